@@ -4,7 +4,7 @@ import Glibc
 @main
 enum Fanlight {
     static func main() {
-        StandardDescriptors.hold()
+        StandardDescriptors.fillClosed()
         // A reader that closes our output early ends the tool silently: `fanlight logs s --follow | head`.
         signal(SIGPIPE, SIG_DFL)
         let words = Array(CommandLine.arguments.dropFirst())

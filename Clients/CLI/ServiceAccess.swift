@@ -7,7 +7,7 @@ import Glibc
 final class ServiceAccess {
     static let standardTimeout = Duration.seconds(10)
     /// Least time for connecting, even if the timeout of the request is zero.
-    static let contact = Duration.seconds(1)
+    static let leastConnectTime = Duration.seconds(1)
 
     /// The value of `--endpoint`; a script's lines may differ.
     let endpoint: String?
@@ -29,7 +29,7 @@ final class ServiceAccess {
         if let client = sessions[name], !client.isAway { return client }
         let deadline = SuspendingClock.now + timeout
         let client = try connect(as: .tester, timeout: timeout)
-        let left = max(ServiceAccess.contact, deadline - SuspendingClock.now)
+        let left = max(ServiceAccess.leastConnectTime, deadline - SuspendingClock.now)
         try client.attach(AttachRequest(session: name, mode: .script), timeout: left)
         sessions[name] = client
         return client
@@ -46,7 +46,7 @@ final class ServiceAccess {
     }
 
     /// Closes the connection of a session that is gone or was opened anew.
-    func forget(session name: String) { sessions.removeValue(forKey: name)?.close() }
+    func closeSession(session name: String) { sessions.removeValue(forKey: name)?.close() }
 
     func close() {
         for client in sessions.values { client.close() }
@@ -58,10 +58,10 @@ final class ServiceAccess {
 
 extension Invocation {
     /// Time limit for connecting.
-    private var timeToReach: Duration { timeout > .zero ? timeout : ServiceAccess.contact }
+    private var connectTimeout: Duration { timeout > .zero ? timeout : ServiceAccess.leastConnectTime }
 
     /// Returns the connection to the service itself.
-    func serviceClient() throws(ClientError) -> Client { try service.service(timeout: timeToReach) }
+    func serviceClient() throws(ClientError) -> Client { try service.service(timeout: connectTimeout) }
 
     /// Waits until a service listens, by polling: nothing reports the start of a service. One that is about to end may
     /// have a successor.
@@ -69,7 +69,7 @@ extension Invocation {
         let deadline = SuspendingClock.now + timeout
         while true {
             do throws(ClientError) {
-                _ = try service.service(timeout: max(ServiceAccess.contact, deadline - SuspendingClock.now))
+                _ = try service.service(timeout: max(ServiceAccess.leastConnectTime, deadline - SuspendingClock.now))
                 return
             } catch {
                 switch error {
@@ -85,16 +85,16 @@ extension Invocation {
 
     /// Returns the connection to the session that the first operand names.
     func sessionClient() throws(ClientError) -> Client {
-        try service.session(arguments.operands[0], timeout: timeToReach)
+        try service.session(arguments.operands[0], timeout: connectTimeout)
     }
 
     /// Runs the body; adds the names of known sessions to the failure if the session is unknown.
-    func namingSessions<Result>(_ body: () throws -> Result) throws -> Result {
+    func suggestingSessions<Result>(_ body: () throws -> Result) throws -> Result {
         do {
             return try body()
         } catch let error as ClientError {
             guard error.code == .unknownSession else { throw error }
-            let names = (try? serviceClient().sessions(timeout: timeToReach).map(\.name)) ?? []
+            let names = (try? serviceClient().sessions(timeout: connectTimeout).map(\.name)) ?? []
             let wanted = arguments.operands.first ?? ""
             var text = "No session is called “\(wanted)”."
             if let near = Suggestion.nearest(to: wanted, in: names) {

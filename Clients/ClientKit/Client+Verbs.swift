@@ -27,16 +27,16 @@ extension Client {
         let deadline = SuspendingClock.now + patience
         mirror = Mirror()
         attachment = nil
-        takesInput = false
+        isInputAccepted = false
         // Discarded because it was meant for the previous session.
-        _ = inputs.giveUp()
+        _ = inputs.discardAll()
         (expectsNewLife, awaitsPing) = (false, false)
         guard case .attached(let attached) = try ask(.attach(request), timeout: patience) else {
             throw .unexpectedAnswer
         }
         attachment = request
         self.attached = attached
-        takesInput = true
+        isInputAccepted = true
         // The service reports no timeout for the first picture, so no grace is added to the deadline.
         let last = max(deadline, SuspendingClock.now + Patience.firstPicture)
         while request.mode.hasFrames, mirror.epoch == 0, self.attached != nil {
@@ -48,7 +48,7 @@ extension Client {
     /// Detaches; the session goes on.
     public func detach(timeout: Duration? = nil) throws(ClientError) {
         attachment = nil
-        takesInput = false
+        isInputAccepted = false
         try expectDone(ask(.detach, timeout: timeout))
         attached = nil
     }

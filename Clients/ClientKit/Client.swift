@@ -4,16 +4,16 @@ import Wire
 
 /// One connection to a Fanlight service, attached to at most one session.
 ///
-/// Everything happens on the caller's thread, within `turn` or one of the calls that wait. Sequential programs call
-/// `attach`, `act`, `wait` and so on. Programs that draw watch their own descriptors on `loop` and call `turn` in a
+/// Everything happens on the caller's thread, within `runOnce` or one of the calls that wait. Sequential programs call
+/// `attach`, `act`, `wait` and so on. Programs that draw watch their own descriptors on `loop` and call `runOnce` in a
 /// loop.
 ///
 /// While attached, a lost connection is made again with the token that the service gave, as long as the caller calls
-/// `turn`. A connection without an attachment is not made again; the program makes a new client.
+/// `runOnce`. A connection without an attachment is not made again; the program makes a new client.
 public final class Client {
     public let options: ClientOptions
     public let endpoint: Endpoint
-    /// The event loop that `turn` runs.
+    /// The event loop that `runOnce` runs.
     public let loop: EventLoop
     public internal(set) var mirror = Mirror()
     /// The session that frames and answers come from.
@@ -33,7 +33,7 @@ public final class Client {
 
     let context: Context
     var phase = Phase.dialing
-    var line: DealerSocket?
+    var connection: DealerSocket?
     /// The version of the last frame on this connection: the next frame is relative to it.
     var lastFrame: Version?
     var features: Features = []
@@ -42,7 +42,7 @@ public final class Client {
     var attachment: AttachRequest?
     var inputs = InputQueue()
     /// True while this connection is attached: after a reconnect only once the service confirms it.
-    var takesInput = false
+    var isInputAccepted = false
     /// True from a restart of the session until the first picture of its new life.
     var expectsNewLife = false
     /// True from a restart until the ping that follows it: the service drops inputs sent before, as they may refer to
@@ -57,11 +57,11 @@ public final class Client {
     var notices: [Notice] = []
     var resources = ResourceFetcher()
     var heartbeat = Duration.seconds(5)
-    var lastHeard = SuspendingClock.now
+    var lastReceived = SuspendingClock.now
     /// Number of connection attempts, so that timers of an earlier one have no effect.
-    var dial = 0
+    var dialNumber = 0
     /// The reason why the first connection was not made.
-    var absence = ""
+    var connectFailure = ""
     var isInterrupted = false
 
     /// Connects and waits for Welcome, or throws within `options.timeout`; immediately if nothing listens.
@@ -78,7 +78,7 @@ public final class Client {
             throw ClientError(error, endpoint: options.endpoint ?? "the standard endpoint")
         }
         do throws(TransportError) {
-            try openLine()
+            try openConnection()
         } catch {
             throw ClientError(error, endpoint: endpoint.description)
         }
@@ -93,7 +93,7 @@ public final class Client {
 
     deinit { close() }
 
-    /// True if the service is silent. With an attachment, redials as long as the caller calls `turn`.
+    /// True if the service is silent. With an attachment, redials as long as the caller calls `runOnce`.
     public var isAway: Bool {
         switch phase {
         case .ready: false
@@ -108,8 +108,8 @@ public final class Client {
 
     /// Sends Goodbye and closes the client. Later requests fail.
     public func close() {
-        if let line, case .ready = phase {
-            line.send(ClientMessage.goodbye(Goodbye(.shuttingDown, "The client is done.")).encode())
+        if let connection, case .ready = phase {
+            connection.send(ClientMessage.goodbye(Goodbye(.shuttingDown, "The client is done.")).encode())
         }
         end(.connectionLost("This connection is closed."))
     }
@@ -117,14 +117,14 @@ public final class Client {
     /// Waits once, at most for `limit`, handles what has arrived, and returns the notices since the last turn.
     public func turn(limit: Duration? = .zero) -> [Notice] {
         sendInputs()
-        loop.turn(limit: limit)
+        loop.runOnce(limit: limit)
         defer { notices = [] }
         return notices
     }
 
     /// The display that this client attached or resized with. The session's screen may lag behind, or be that of
     /// another client.
-    public var toldScreen: Screen? { attachment?.screen }
+    public var requestedScreen: Screen? { attachment?.screen }
 
     /// Number of inputs that wait to be sent.
     public var waitingInputs: Int { inputs.waiting }
@@ -133,7 +133,7 @@ public final class Client {
     /// `uncertain` is unknown, because the service went away before it answered. Positions of pointers and readers do
     /// not count.
     public var unfinishedInputs: (waiting: Int, uncertain: Int) {
-        (inputs.waitingDeeds, isAway ? inputs.unansweredDeeds : 0)
+        (inputs.waitingActions, isAway ? inputs.unansweredActions : 0)
     }
 
     /// Sends an input; returns its serial, or 0 if it was dropped because too many wait already.
@@ -164,13 +164,13 @@ public final class Client {
         if let ending { throw ending }
         if isInterrupted { throw .interrupted }
         let left = deadline - SuspendingClock.now
-        guard left > .zero else { throw .timeout(waitedFor: purpose, pending: whatIsPending) }
+        guard left > .zero else { throw .timeout(waitedFor: purpose, pending: pendingReasons) }
         sendInputs()
-        loop.turn(limit: left)
+        loop.runOnce(limit: left)
     }
 
     /// The reasons that the session reported last; else which process has not answered.
-    private var whatIsPending: [Pending] {
+    private var pendingReasons: [Pending] {
         guard mirror.pending.isEmpty else { return mirror.pending }
         return [Pending(.busy, attachment == nil ? "the service does not answer" : "the app's process does not answer")]
     }
@@ -178,8 +178,8 @@ public final class Client {
     func end(_ reason: ClientError) {
         if case .closed = phase { return }
         phase = .closed(reason)
-        takesInput = false
-        dropLine()
+        isInputAccepted = false
+        closeConnection()
         attached = nil
     }
 }

@@ -83,7 +83,7 @@ public final class PictureWriter {
             if path == "-" {
                 try PictureWriter.print(data)
             } else {
-                try PictureWriter.put(data, at: path)
+                try PictureWriter.writeFile(data, at: path)
             }
         } catch let error as DumpError {
             throw error
@@ -126,7 +126,7 @@ public final class PictureWriter {
         }
     }
 
-    private static func put(_ data: Data, at path: String) throws {
+    private static func writeFile(_ data: Data, at path: String) throws {
         guard !path.isEmpty else { throw DumpError.unwritable(path: "“”", reason: "A file needs a name.") }
         var facts = stat()
         let isThere = stat(path, &facts) == 0

@@ -3,26 +3,26 @@ import Glibc
 
 switch Options.parse(Array(CommandLine.arguments.dropFirst())) {
 case .failure(let problem):
-    say("fanlightd: \(problem.text)\nTry: fanlightd --help", to: STDERR_FILENO)
+    writeLine("fanlightd: \(problem.text)\nTry: fanlightd --help", to: STDERR_FILENO)
     exit(BrokerService.ExitCode.usage)
 case .success(.help):
-    tell(Options.usage)
+    printOrFail(Options.usage)
 case .success(.version):
-    tell("fanlightd \(BrokerConfiguration.version)")
+    printOrFail("fanlightd \(BrokerConfiguration.version)")
 case .success(.serve(let configuration, let level)):
     exit(BrokerService.run(configuration, log: .standardError(level)))
 }
 
 /// Writes requested output to standard output; exits with `failed` if that is impossible.
-func tell(_ text: String) {
-    guard let error = say(text, to: STDOUT_FILENO) else { return }
-    say("fanlightd: Cannot write to standard output: \(String(cString: strerror(error))).", to: STDERR_FILENO)
+func printOrFail(_ text: String) {
+    guard let error = writeLine(text, to: STDOUT_FILENO) else { return }
+    writeLine("fanlightd: Cannot write to standard output: \(String(cString: strerror(error))).", to: STDERR_FILENO)
     exit(BrokerService.ExitCode.failed)
 }
 
 /// Writes a line to the descriptor. Returns the error number if it failed.
 @discardableResult
-func say(_ text: String, to descriptor: Int32) -> Int32? {
+func writeLine(_ text: String, to descriptor: Int32) -> Int32? {
     var rest = Array((text + "\n").utf8)[...]
     while !rest.isEmpty {
         let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }

@@ -12,17 +12,17 @@ struct EntryMacro: AccessorMacro, PeerMacro {
         in context: some MacroExpansionContext
     ) throws -> [AccessorDeclSyntax] {
         guard let entry = Entry(declaration) else {
-            context.complain(about: node, MacroDiagnostic("@Entry is for a 'var' with one name", "entry-variable"))
+            context.diagnose(about: node, MacroDiagnostic("@Entry is for a 'var' with one name", "entry-variable"))
             return []
         }
         guard isInOwner(context) else {
             let message = "@Entry is for variables in an extension of \(owners.sorted().joined(separator: ", "))"
-            context.complain(about: node, MacroDiagnostic(message, "entry-owner"))
+            context.diagnose(about: node, MacroDiagnostic(message, "entry-owner"))
             return []
         }
         guard let initial = entry.initial else {
             let message = "'\(entry.name)' needs a default value: it is what views see where nobody wrote another"
-            context.complain(about: declaration, MacroDiagnostic(message, "entry-default"))
+            context.diagnose(about: declaration, MacroDiagnostic(message, "entry-default"))
             return []
         }
         return [

@@ -15,7 +15,7 @@ struct MacroDiagnostic: DiagnosticMessage {
 }
 
 extension MacroExpansionContext {
-    func complain(about node: some SyntaxProtocol, _ complaint: MacroDiagnostic) {
+    func diagnose(about node: some SyntaxProtocol, _ complaint: MacroDiagnostic) {
         diagnose(Diagnostic(node: Syntax(node), message: complaint))
     }
 }

@@ -9,7 +9,7 @@ struct PreviewMacro: DeclarationMacro {
         of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
         guard let body = body(of: node) else {
-            context.complain(about: node, MacroDiagnostic("#Preview needs a closure with a view", "preview-body"))
+            context.diagnose(about: node, MacroDiagnostic("#Preview needs a closure with a view", "preview-body"))
             return []
         }
         let place = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID)

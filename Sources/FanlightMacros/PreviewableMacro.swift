@@ -12,7 +12,7 @@ struct PreviewableMacro: PeerMacro {
                 || scope.as(MacroExpansionExprSyntax.self)?.macroName.text == "Preview"
         }
         if !isInPreview || !declaration.is(VariableDeclSyntax.self) {
-            context.complain(
+            context.diagnose(
                 about: node,
                 MacroDiagnostic("@Previewable is for variables at the start of a #Preview", "previewable-place"))
         }

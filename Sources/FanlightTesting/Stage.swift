@@ -80,17 +80,17 @@ public final class Stage {
         self.session = session
         // Weak, because a view's task may outlive the stage briefly.
         session.onDiagnostic = { [weak self] in self?.diagnostics.append($0) }
-        session.onCommit = { [weak self] in self?.take($0) }
+        session.onCommit = { [weak self] in self?.handleCommit($0) }
         session.start()
     }
 
     /// Handles a commit as a worker does for a single client that keeps up.
-    private func take(_ commit: Commit) {
+    private func handleCommit(_ commit: Commit) {
         commits += 1
         announcements += commit.announcements
         transport.layers += picture.commit(commit.changes, removed: commit.removed)
         if let screen = commit.screen { self.screen = screen }
-        let delta = paths.naming(picture.delta(since: sent))
+        let delta = paths.replaceSentPaths(picture.delta(since: sent))
         sent = picture.version
         let news = serial == acknowledged ? 0 : serial
         acknowledged = serial
@@ -124,18 +124,18 @@ public final class Stage {
     }
 
     func find(_ locator: Locator, usable: Bool) -> Result<ElementInfo, LocatorFailure> {
-        catchUp()
+        flushTurn()
         return picture.picture.resolve(locator, on: screen, usable: usable)
     }
 
     /// Returns the failure if an invisible view covers the element in hit tests.
-    func cover(of element: ElementInfo, for action: ElementAction) -> LocatorFailure? {
+    func coverFailure(of element: ElementInfo, for action: ElementAction) -> LocatorFailure? {
         session.cover(of: element.id, for: action).map { picture.picture.covered(element, by: $0, on: screen) }
     }
 
     /// Runs the accessibility audit and returns its findings.
     public func audit(_ place: SourceLocation = #_sourceLocation) -> [AuditFinding] {
-        catchUp()
+        flushTurn()
         do {
             return try SessionAudit.findings(picture.picture, on: screen)
         } catch {
@@ -146,7 +146,7 @@ public final class Stage {
 
     /// All elements in accessibility order.
     public var elements: [ElementInfo] {
-        catchUp()
+        flushTurn()
         return picture.picture.elements(on: screen)
     }
 
@@ -219,7 +219,7 @@ public final class Stage {
             commitsBefore = commits
             // Twice, because a task resumed in the first pass of the main queue may enqueue work for the second.
             for _ in 0..<2 {
-                await mainQueueCameRound()
+                await drainMainQueue()
                 session.flush()
             }
         } while !session.pending.isEmpty || commits != commitsBefore
@@ -227,7 +227,7 @@ public final class Stage {
 
     /// Returns after everything that is in the main queue now. `Task.yield()` would not suffice: with many others in
     /// the queue it returned before a task that had been resumed earlier.
-    private func mainQueueCameRound() async {
+    private func drainMainQueue() async {
         await withCheckedContinuation { continuation in
             DispatchQueue.main.async { continuation.resume() }
         }
@@ -247,13 +247,13 @@ public final class Stage {
 
     /// The work since the stage was made, or since `resetWork()`.
     public var work: Work {
-        catchUp()
+        flushTurn()
         return total - workBefore
     }
 
     /// Resets the counters of `work`.
     public func resetWork() {
-        catchUp()
+        flushTurn()
         workBefore = total
     }
 
@@ -266,18 +266,18 @@ public final class Stage {
     }
 
     /// Ends the turn, so that a write by the test itself is included in the result.
-    private func catchUp() { session.flush() }
+    private func flushTurn() { session.flush() }
 
     /// The picture as text on a terminal, without trailing spaces.
     public var text: String {
-        catchUp()
+        flushTurn()
         let text = SessionSnapshot.text(picture.picture, on: screen)
         return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
 
     /// Returns the picture as a PNG file. If painting fails, the test fails with a message and the result is empty.
     public func png(scale: Double = 1, _ place: SourceLocation = #_sourceLocation) -> [UInt8] {
-        catchUp()
+        flushTurn()
         do {
             return try SessionSnapshot.png(picture.picture, on: screen, scale: scale)
         } catch {
@@ -288,7 +288,7 @@ public final class Stage {
 
     /// The current picture.
     public var currentPicture: Picture {
-        catchUp()
+        flushTurn()
         return picture.picture
     }
 }

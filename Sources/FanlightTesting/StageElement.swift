@@ -60,7 +60,7 @@ public struct StageElement {
     /// True if the element is selected among others.
     public var isSelected: Bool { info.isSelected }
     /// True if the accessibility cursor is on the element.
-    public var isAttended: Bool { info.isAttended }
+    public var isAttended: Bool { info.hasAccessibilityCursor }
     /// The names of the custom actions for `perform`.
     public var actionNames: [String] { info.details.actionNames }
     /// True if the element is focused.
@@ -76,7 +76,7 @@ public struct StageElement {
     /// The reason why a person cannot use the element now; nil if they can.
     public var obstacle: LocatorFailure? {
         switch stage.find(locator, usable: true) {
-        case .success(let info): locator.point == nil ? stage.cover(of: info, for: .tap(count: 1)) : nil
+        case .success(let info): locator.point == nil ? stage.coverFailure(of: info, for: .tap(count: 1)) : nil
         case .failure(let failure): failure
         }
     }
@@ -136,11 +136,11 @@ public struct StageElement {
 
     /// Moves the accessibility cursor to the element.
     @discardableResult
-    public func attend() -> InputOutcome { act(.attend) }
+    public func attend() -> InputOutcome { act(.moveAccessibilityCursor) }
 
     private func act(_ action: ElementAction) -> InputOutcome {
         guard let info = found(usable: true) else { return .ignored }
-        if locator.point == nil, let failure = stage.cover(of: info, for: action) {
+        if locator.point == nil, let failure = stage.coverFailure(of: info, for: action) {
             Issue.record(Comment(rawValue: failure.sentence(for: locator)), sourceLocation: place)
             return .ignored
         }

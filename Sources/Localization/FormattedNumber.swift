@@ -37,18 +37,19 @@ package struct FormattedNumber: Equatable, Sendable {
     /// for the app author.
     package func formatted(_ specifier: String, _ locale: Locale) -> (words: String, mistake: String?) {
         if case .other(let words) = value { return (words, nil) }
-        if case .signed(let number) = value, number > -1000, number < 1000, specifier == "%lld", locale.countsInLatin {
+        if case .signed(let number) = value, number > -1000, number < 1000, specifier == "%lld", locale.usesLatinDigits
+        {
             return (number.description, nil)
         }
         guard let parsed = NumberSpecifier(specifier) else {
             let mistake =
                 "the specifier \u{201C}\(specifier)\u{201D} writes no number; the number is written as without one."
-            return (usual(locale), mistake)
+            return (formattedByDefault(locale), mistake)
         }
         return (parsed.before + converted(parsed, locale) + parsed.after, nil)
     }
 
-    private func usual(_ locale: Locale) -> String {
+    private func formattedByDefault(_ locale: Locale) -> String {
         switch value {
         case .signed(let number): number.formatted(.number.locale(locale))
         case .unsigned(let number): number.formatted(.number.locale(locale))
@@ -59,7 +60,7 @@ package struct FormattedNumber: Equatable, Sendable {
 
     private func converted(_ specifier: NumberSpecifier, _ locale: Locale) -> String {
         switch (specifier.kind, value) {
-        case ("@", _): usual(locale)
+        case ("@", _): formattedByDefault(locale)
         case ("d", .signed(let number)): whole(number, specifier, locale)
         case ("d", .unsigned(let number)): whole(number, specifier, locale)
         case ("d", .floating(let number)): whole(Int64(clamping: number), specifier, locale)
@@ -78,7 +79,7 @@ package struct FormattedNumber: Equatable, Sendable {
 
     private func whole<N: BinaryInteger>(_ number: N, _ specifier: NumberSpecifier, _ locale: Locale) -> String {
         var style = IntegerFormatStyle<N>(locale: locale)
-        if specifier.isFilled { style = style.grouping(.never) }
+        if specifier.isZeroPadded { style = style.grouping(.never) }
         if let digits = specifier.precision { style = style.precision(.integerLength(max(digits, 1)...)) }
         return specifier.padded(style.format(number), number < 0, locale)
     }
@@ -87,7 +88,7 @@ package struct FormattedNumber: Equatable, Sendable {
         guard number.isFinite else { return String(format: specifier.plain, number) }
         var style = FloatingPointFormatStyle<Double>.number.locale(locale)
             .precision(.fractionLength(specifier.precision ?? 6))
-        if specifier.isFilled { style = style.grouping(.never) }
+        if specifier.isZeroPadded { style = style.grouping(.never) }
         return specifier.padded(style.format(number), number < 0, locale)
     }
 }
@@ -113,7 +114,7 @@ private struct NumberSpecifier {
         kind = " "
         guard let before = NumberSpecifier.words(&rest), rest.popFirst() == "%" else { return nil }
         self.before = before
-        flags = String(NumberSpecifier.take(&rest) { "-+ #0'".contains($0) })
+        flags = String(NumberSpecifier.consumePrefix(&rest) { "-+ #0'".contains($0) })
         guard let width = NumberSpecifier.number(&rest) else { return nil }
         self.width = width
         if rest.first == "." {
@@ -121,7 +122,7 @@ private struct NumberSpecifier {
             guard let digits = NumberSpecifier.number(&rest) else { return nil }
             precision = digits
         }
-        modifiers = String(NumberSpecifier.take(&rest) { "lhqjztL".contains($0) })
+        modifiers = String(NumberSpecifier.consumePrefix(&rest) { "lhqjztL".contains($0) })
         guard let kind = rest.popFirst(), "@dDiuUfFeEgGaAxXoO".contains(kind) else { return nil }
         self.kind = "dDiuU".contains(kind) ? "d" : "fF".contains(kind) ? "f" : kind == "O" ? "o" : kind
         guard let after = NumberSpecifier.words(&rest), rest.isEmpty else { return nil }
@@ -136,7 +137,7 @@ private struct NumberSpecifier {
     }
 
     /// True if the number is padded with zeros, which excludes grouping separators.
-    var isFilled: Bool { flags.contains("0") && !flags.contains("-") && width > 0 }
+    var isZeroPadded: Bool { flags.contains("0") && !flags.contains("-") && width > 0 }
 
     func padded(_ digits: String, _ isNegative: Bool, _ locale: Locale) -> String {
         var digits = digits
@@ -148,7 +149,7 @@ private struct NumberSpecifier {
         guard digits.count < width else { return digits }
         let missing = width - digits.count
         if flags.contains("-") { return digits + String(repeating: " ", count: missing) }
-        guard isFilled else { return String(repeating: " ", count: missing) + digits }
+        guard isZeroPadded else { return String(repeating: " ", count: missing) + digits }
         let sign = digits.prefix { !$0.isNumber }
         let nought = 0.formatted(.number.locale(locale))
         return sign + String(repeating: nought, count: missing) + digits.dropFirst(sign.count)
@@ -168,7 +169,7 @@ private struct NumberSpecifier {
         return words
     }
 
-    private static func take(_ rest: inout Substring, _ isWanted: (Character) -> Bool) -> Substring {
+    private static func consumePrefix(_ rest: inout Substring, _ isWanted: (Character) -> Bool) -> Substring {
         let taken = rest.prefix(while: isWanted)
         rest = rest[taken.endIndex...]
         return taken
@@ -176,7 +177,7 @@ private struct NumberSpecifier {
 
     /// Returns 0 if there is no number, and nil if it is too large.
     private static func number(_ rest: inout Substring) -> Int? {
-        let digits = take(&rest) { $0.isASCII && $0.isNumber }
+        let digits = consumePrefix(&rest) { $0.isASCII && $0.isNumber }
         guard !digits.isEmpty else { return 0 }
         return Int(digits).flatMap { $0 <= most ? $0 : nil }
     }
@@ -191,7 +192,7 @@ extension Int64 {
 
 extension Locale {
     /// True if small numbers use Latin digits, so that no locale data is needed.
-    fileprivate var countsInLatin: Bool {
+    fileprivate var usesLatinDigits: Bool {
         var letters = identifier.utf8.makeIterator()
         guard let first = letters.next(), let second = letters.next() else { return false }
         return Locale.latinCounting.contains(UInt16(first) << 8 | UInt16(second))

@@ -35,7 +35,7 @@ struct FormattedParts {
             } else if let part = FormattedParts.part(&rest) {
                 result += expanded(part, depth: depth)
             } else if let place = LocalizedFormat.place(&rest) {
-                let argument = place.number.map { $0 - 1 } ?? own?.argument ?? turn()
+                let argument = place.number.map { $0 - 1 } ?? own?.argument ?? nextArgument()
                 result += "%\(argument + 1)$" + place.specifier.dropFirst()
             } else {
                 result += "%"
@@ -46,11 +46,11 @@ struct FormattedParts {
 
     private mutating func expanded(_ part: (number: Int?, name: String), depth: Int) -> String {
         guard let variable = variables[part.name], depth < FormattedParts.deepest else { return "" }
-        let argument = part.number.map { $0 - 1 } ?? variable.argument ?? turn()
+        let argument = part.number.map { $0 - 1 } ?? variable.argument ?? nextArgument()
         return expanded(form(variable.forms, argument), own: (argument, variable.specifier), depth: depth + 1)
     }
 
-    private mutating func turn() -> Int {
+    private mutating func nextArgument() -> Int {
         defer { next += 1 }
         return next
     }

@@ -8,7 +8,7 @@ package enum GrammarAgreement {
     /// Returns the text with its marked parts inflected and their marks removed.
     ///
     /// - Parameter quantity: returns the number that a character stands for, an argument of the text.
-    package static func agreed(
+    package static func inflected(
         _ text: String, language: String, quantity: (Unicode.Scalar) -> Double? = { _ in nil }
     ) -> String {
         replacing(text) { words, attributes in

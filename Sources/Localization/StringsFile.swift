@@ -14,18 +14,18 @@ struct StringsFile {
             guard let key = file.word() else { return nil }
             file.skipSpace()
             var value = key
-            if file.take("=") {
+            if file.consume("=") {
                 file.skipSpace()
                 guard let words = file.word() else { return nil }
                 value = words
                 file.skipSpace()
             }
-            guard file.take(";") else { return nil }
+            guard file.consume(";") else { return nil }
             pairs[key] = value
         }
     }
 
-    private mutating func take(_ character: Character) -> Bool {
+    private mutating func consume(_ character: Character) -> Bool {
         guard rest.first == character else { return false }
         rest.removeFirst()
         return true
@@ -46,7 +46,7 @@ struct StringsFile {
     }
 
     private mutating func word() -> String? {
-        guard take("\"") else {
+        guard consume("\"") else {
             let word = rest.prefix { $0.isLetter || $0.isNumber || "_.-".contains($0) }
             rest = rest[word.endIndex...]
             return word.isEmpty ? nil : String(word)

@@ -3,12 +3,12 @@ import Display
 /// The display's own colours where the display does not determine them: in image files, and where a terminal mixes
 /// colours.
 public struct Palette: Hashable, Sendable {
-    public var page: RGBA
+    public var background: RGBA
     /// The text colours by level; 0 is primary.
     public var foreground: [RGBA]
 
     public init(page: RGBA, foreground: [RGBA]) {
-        self.page = page
+        self.background = page
         self.foreground = foreground
     }
 
@@ -31,18 +31,20 @@ public struct Palette: Hashable, Sendable {
     /// Creates a palette. The levels below the first are 60, 30 and 18 % of their colour. On a light page the second
     /// has more, because at 60 % it would not be legible for everybody.
     private init(page: RGBA, primary: UInt32, others: UInt32, second: UInt32 = 153) {
-        self.page = page
+        self.background = page
         foreground = [RGBA(packed: primary)] + [second, 77, 46].map { RGBA(packed: others | $0) }
     }
 
     /// True if the page is darker than its text.
-    public var isDark: Bool { page.contrast(to: RGBA(packed: 0xFFFF_FFFF)) > page.contrast(to: RGBA(packed: 0xFF)) }
+    public var isDark: Bool {
+        background.contrast(to: RGBA(packed: 0xFFFF_FFFF)) > background.contrast(to: RGBA(packed: 0xFF))
+    }
 
     /// Returns the colour of a paint.
     public func color(of paint: Paint) -> RGBA {
         switch paint {
         case .color(let color): color
-        case .background: page
+        case .background: background
         case .gradient(let gradient): gradient.middle
         case .mesh(let mesh): mesh.middle
         case .image(let image): color(of: image.plain)

@@ -44,7 +44,7 @@ package struct LimitedPath {
     private mutating func addShort(_ curve: Curve, depth: Int) {
         let points = [curve.start, curve.control1, curve.control2, curve.end]
         if points.allSatisfy({ $0.isNear(distance) }) { return segments.append(curve.segment) }
-        let isBeyond = borders.contains { border in points.allSatisfy { !border.holds($0) } }
+        let isBeyond = borders.contains { border in points.allSatisfy { !border.contains($0) } }
         if isBeyond || depth == LimitedPath.deepest || segments.count >= PathSegment.maximumCount {
             return segments.append(.line(to: curve.end))
         }
@@ -65,7 +65,7 @@ package struct LimitedPath {
             }
         }
 
-        func holds(_ point: CGPoint) -> Bool {
+        func contains(_ point: CGPoint) -> Bool {
             let number = isVertical ? point.x : point.y
             return place < 0 ? number >= place : number <= place
         }
@@ -90,7 +90,7 @@ package struct LimitedPath {
             hasBegun = true
         }
         func addLine(to end: CGPoint) {
-            let (wasInside, isInside) = (border.holds(current), border.holds(end))
+            let (wasInside, isInside) = (border.contains(current), border.contains(end))
             if wasInside, !hasBegun { add(current) }
             if wasInside != isInside { add(border.crossing(current, end)) }
             if isInside { add(end) }
@@ -100,7 +100,7 @@ package struct LimitedPath {
             switch segment {
             case .move(let to):
                 (start, current, hasBegun) = (to, to, false)
-                if border.holds(to) { add(to) }
+                if border.contains(to) { add(to) }
             case .line(let to): addLine(to: to)
             case .quadCurve(let to, _), .curve(let to, _, _):
                 if !hasBegun { add(current) }

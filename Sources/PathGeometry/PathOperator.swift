@@ -38,7 +38,7 @@ package final class PathOperator {
     /// The maximum number of crossings of all lines.
     private static let mostCrossings = 200_000
     /// The maximum number of pieces examined in total to find out which faces lie inside.
-    private static let mostLooks = 50_000_000
+    private static let maximumFaceTests = 50_000_000
 
     private typealias Geometry = OpaquePointer
 
@@ -127,7 +127,7 @@ package final class PathOperator {
     /// Returns the area enclosed by lines under a fill rule.
     private func area(of lines: [Line], isEvenOdd: Bool) throws(Refusal) -> Geometry {
         let pieces = max(lines.reduce(0) { $0 + $1.points.count }, 1)
-        let mostFaces = PathOperator.mostLooks / pieces
+        let mostFaces = PathOperator.maximumFaceTests / pieces
         // Each crossing creates one more face.
         guard LineCrossings.count(lines, upTo: mostFaces) != nil else { throw .tooManyCrossings }
         guard let all = collection(of: lines, closing: true) else { throw .unable }
@@ -149,7 +149,7 @@ package final class PathOperator {
             var (x, y) = (0.0, 0.0)
             GEOSGeomGetX_r(geos, place, &x)
             GEOSGeomGetY_r(geos, place, &y)
-            let turns = winding.around(x, y)
+            let turns = winding.windingAndCrossings(x, y)
             if isEvenOdd ? turns.crossings % 2 != 0 : turns.winding != 0 { inside.append(face) }
         }
         guard let area = united(inside) else { throw .unable }
@@ -206,7 +206,7 @@ private struct Winding {
 
     init(_ lines: [PathOperator.Line]) { self.lines = lines }
 
-    func around(_ x: CGFloat, _ y: CGFloat) -> (winding: Int, crossings: Int) {
+    func windingAndCrossings(_ x: CGFloat, _ y: CGFloat) -> (winding: Int, crossings: Int) {
         var (winding, crossings) = (0, 0)
         for line in lines {
             guard var from = line.points.last else { continue }

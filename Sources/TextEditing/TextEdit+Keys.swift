@@ -36,13 +36,13 @@ extension TextEdit {
     }
 
     /// Handles a key as desktop editors and readline do.
-    package mutating func take(_ key: KeyInput) -> KeyResult {
+    package mutating func handle(_ key: KeyInput) -> KeyResult {
         let modifiers = key.modifiers
         let selecting = modifiers.contains(.shift)
         let rest = modifiers.subtracting(.shift)
-        if let result = takeNamed(key.key, rest, selecting: selecting) { return result }
-        if rest == .control || rest == .command { return takeControl(key.key, rest, selecting) }
-        if rest == .option { return takeOption(key.key) }
+        if let result = handleNamed(key.key, rest, selecting: selecting) { return result }
+        if rest == .control || rest == .command { return handleControl(key.key, rest, selecting) }
+        if rest == .option { return handleOption(key.key) }
         guard rest.isEmpty else { return .unused }
         let letters = key.text.isEmpty ? key.key.typed : key.text
         guard !letters.isEmpty else { return .unused }
@@ -50,7 +50,7 @@ extension TextEdit {
         return .used
     }
 
-    private mutating func takeNamed(_ key: Key, _ rest: KeyModifiers, selecting: Bool) -> KeyResult? {
+    private mutating func handleNamed(_ key: Key, _ rest: KeyModifiers, selecting: Bool) -> KeyResult? {
         let isWord = !rest.isDisjoint(with: [.control, .option])
         let isLine = rest.contains(.command)
         switch key {
@@ -80,7 +80,7 @@ extension TextEdit {
         return .used
     }
 
-    private mutating func takeControl(_ key: Key, _ rest: KeyModifiers, _ selecting: Bool) -> KeyResult {
+    private mutating func handleControl(_ key: Key, _ rest: KeyModifiers, _ selecting: Bool) -> KeyResult {
         let isCommand = rest == .command
         switch key.name.lowercased() {
         case "a": if isCommand { selectAll() } else { move(.lineStart) }
@@ -104,7 +104,7 @@ extension TextEdit {
         return .used
     }
 
-    private mutating func takeOption(_ key: Key) -> KeyResult {
+    private mutating func handleOption(_ key: Key) -> KeyResult {
         switch key.name.lowercased() {
         case "b": move(.wordLeft)
         case "f": move(.wordRight)

@@ -57,7 +57,7 @@ package struct TextEdit: Equatable {
     }
 
     /// Adopts a text that was changed from outside. The cursor keeps its offset as far as possible.
-    package mutating func take(_ new: String) {
+    package mutating func replaceText(_ new: String) {
         guard new != text else { return }
         history = TextHistory()
         show(new, head)
@@ -234,12 +234,12 @@ package struct TextEdit: Equatable {
             isTyped: isTyped)
         text.replaceSubrange(bounds, with: letters)
         cutGoesOn = false
-        standBehind(range.lowerBound + letters.utf8.count)
+        moveCursorAfter(range.lowerBound + letters.utf8.count)
     }
 
     /// Moves the cursor after inserted text. The last inserted character may have merged with the next one into a
     /// cluster.
-    private mutating func standBehind(_ end: Int) {
+    private mutating func moveCursorAfter(_ end: Int) {
         head = min(end, text.utf8.count)
         let at = index(head)
         if at < text.endIndex {
@@ -260,7 +260,7 @@ package struct TextEdit: Equatable {
         guard let change = history.stepForward() else { return }
         let end = change.place + change.removed.utf8.count
         text.replaceSubrange(index(change.place)..<index(end), with: change.inserted)
-        standBehind(change.place + change.inserted.utf8.count)
+        moveCursorAfter(change.place + change.inserted.utf8.count)
     }
 }
 
@@ -279,12 +279,12 @@ struct TextHistory {
     private var undone: [Change] = []
     private var isTyping = false
     /// True if the last change may still be corrected by the app.
-    private var isOpen = false
+    private var isCorrectable = false
 
     /// Records a change. Consecutive typing is undone together, word by word.
     mutating func note(_ change: Change, isTyped: Bool) {
         undone.removeAll()
-        isOpen = true
+        isCorrectable = true
         defer { isTyping = isTyped }
         if isTyping, isTyped, var last = done.last {
             // The first typed character may have replaced a selection.
@@ -313,7 +313,7 @@ struct TextHistory {
 
     /// Merges a correction by the app into the last change.
     mutating func corrected(from old: String, to new: String, before: (anchor: Int, head: Int)) {
-        guard isOpen, let last = done.popLast() else { return }
+        guard isCorrectable, let last = done.popLast() else { return }
         isTyping = false
         var first = old
         let end = last.place + last.inserted.utf8.count
@@ -321,20 +321,20 @@ struct TextHistory {
         let range = utf8.index(utf8.startIndex, offsetBy: last.place)..<utf8.index(utf8.startIndex, offsetBy: end)
         first.replaceSubrange(range, with: last.removed)
         // The correction reverted the change.
-        isOpen = first != new
-        guard isOpen else { return }
+        isCorrectable = first != new
+        guard isCorrectable else { return }
         done.append(Change(place: 0, removed: first, inserted: new, before: last.before))
     }
 
     mutating func stepBack() -> Change? {
-        (isTyping, isOpen) = (false, false)
+        (isTyping, isCorrectable) = (false, false)
         guard let change = done.popLast() else { return nil }
         undone.append(change)
         return change
     }
 
     mutating func stepForward() -> Change? {
-        (isTyping, isOpen) = (false, false)
+        (isTyping, isCorrectable) = (false, false)
         guard let change = undone.popLast() else { return nil }
         done.append(change)
         return change

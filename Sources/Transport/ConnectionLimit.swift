@@ -19,7 +19,7 @@ public enum ConnectionLimit {
         /// Number of files that the process may have open; nil before `begin`, when there is no limit.
         var limit: Int?
         var onRefusal: @Sendable (String) -> Void = { _ in }
-        var lastTold: SuspendingClock.Instant?
+        var lastReport: SuspendingClock.Instant?
     }
 
     private static let state = Mutex(State())
@@ -35,7 +35,7 @@ public enum ConnectionLimit {
             )
         }
         state.withLock { ($0.limit, $0.onRefusal) = (limit, onRefusal) }
-        admission_begin(Int32(limit - reserve)) { ConnectionLimit.tell() }
+        admission_begin(Int32(limit - reserve)) { ConnectionLimit.reportRefusal() }
     }
 
     /// A sentence why no app can be started now; nil if one can.
@@ -54,11 +54,11 @@ public enum ConnectionLimit {
     /// Interval between reports of refusals.
     private static let interval: Duration = .seconds(60)
 
-    private static func tell() {
+    private static func reportRefusal() {
         let told: (@Sendable (String) -> Void, Int)? = state.withLock { state in
             let now = SuspendingClock.now
-            if let last = state.lastTold, now - last < interval { return nil }
-            state.lastTold = now
+            if let last = state.lastReport, now - last < interval { return nil }
+            state.lastReport = now
             return (state.onRefusal, state.limit ?? 0)
         }
         guard let (onRefusal, limit) = told else { return }

@@ -7,14 +7,14 @@ public enum ConnectionChange: Hashable, Sendable {
     /// The peer closed the connection.
     case lost
     /// Nothing listens at the endpoint.
-    case absent
+    case noListener
     /// The peer uses another protocol.
-    case strange
+    case wrongProtocol
     /// The host name has no address.
     case unknownHost
     /// The handshake failed: the service has no record of this client's key, its own key is another one, or it closed
     /// the connection before it reported an error.
-    case turnedAway
+    case handshakeFailed
     /// The service reported that this client's key is not authorised.
     case unknownKey
 }
@@ -47,12 +47,12 @@ final class ConnectionMonitor: Socket {
             case ZMQ_EVENT_CONNECTED: isReached = true
             case ZMQ_EVENT_HANDSHAKE_SUCCEEDED: return .connected
             case ZMQ_EVENT_DISCONNECTED: if let end = end(.lost) { return end }
-            case ZMQ_EVENT_CLOSED: if let end = end(isReached ? .lost : .absent) { return end }
+            case ZMQ_EVENT_CLOSED: if let end = end(isReached ? .lost : .noListener) { return end }
             // A socket that was opened is closed before a retry. Without that event none was opened: the name had no
             // address.
             case ZMQ_EVENT_CONNECT_RETRIED: if let end = end(.unknownHost) { return end }
             case ZMQ_EVENT_HANDSHAKE_FAILED_NO_DETAIL, ZMQ_EVENT_HANDSHAKE_FAILED_PROTOCOL:
-                if let end = end(.turnedAway) { return end }
+                if let end = end(.handshakeFailed) { return end }
             case ZMQ_EVENT_HANDSHAKE_FAILED_AUTH: if let end = end(.unknownKey) { return end }
             default: continue
             }

@@ -95,7 +95,7 @@ public enum Endpoint: Hashable, Sendable, CustomStringConvertible {
             return try Endpoint("ipc://\(runtime)/fanlight/\(file)")
         }
         let ours = "\(runtimeFolders)/\(geteuid())"
-        if RuntimeFolder.isOurs(ours) { return try Endpoint("ipc://\(ours)/fanlight/\(file)") }
+        if RuntimeFolder.isOwnFolder(ours) { return try Endpoint("ipc://\(ours)/fanlight/\(file)") }
         return try Endpoint("ipc://\(RuntimeFolder.temporary(environment: environment))/\(file)")
     }
 

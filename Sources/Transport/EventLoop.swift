@@ -27,7 +27,7 @@ public final class EventLoop {
     private var items: [pollfd] = []
     private var itemsAreCurrent = false
     private var timers = TimerQueue()
-    private var drains: [() -> Void] = []
+    private var mailboxHandlers: [() -> Void] = []
     private var isRunning = false
     /// The time at the start of this round.
     public private(set) var now = SuspendingClock.now
@@ -41,7 +41,7 @@ public final class EventLoop {
         watches.append(
             Watch(descriptor: wakeUp.descriptor) { [unowned self] in
                 wakeUp.clear()
-                for drain in drains { drain() }
+                for drain in mailboxHandlers { drain() }
             })
     }
 
@@ -96,8 +96,8 @@ public final class EventLoop {
 
     func serve<Message: Sendable>(_ mailbox: Mailbox<Message>, _ handler: @escaping (Message) -> Void) {
         var batch: [Message] = []
-        drains.append {
-            mailbox.take(into: &batch)
+        mailboxHandlers.append {
+            mailbox.drain(into: &batch)
             for message in batch { handler(message) }
             batch.removeAll(keepingCapacity: true)
         }
@@ -120,7 +120,7 @@ public final class EventLoop {
     /// Runs until `stop()`.
     public func run() {
         isRunning = true
-        while isRunning, !wakeUp.isStopped { turn() }
+        while isRunning, !wakeUp.isStopped { runOnce() }
         isRunning = false
     }
 
@@ -133,8 +133,8 @@ public final class EventLoop {
     /// The descriptor of a ZeroMQ socket signals new events only, and the kernel does not report bytes that a dealer
     /// has already read. So these sources are polled before the wait, except those that were found empty and not used
     /// since. `zmq_poll` does that for each socket twice, and makes one more system call.
-    public func turn(limit: Duration? = nil) {
-        let isServed = lookIntoSockets()
+    public func runOnce(limit: Duration? = nil) {
+        let isServed = pollUnreadSockets()
         if !itemsAreCurrent { rebuild() }
         let timeout = isServed || hasUnreadSocket ? 0 : milliseconds(until: deadline(limit))
         var ready = poll(&items, nfds_t(items.count), Int32(clamping: timeout))
@@ -158,7 +158,7 @@ public final class EventLoop {
     }
 
     /// Calls the handlers of sources with unread messages; returns true if any message was received.
-    private func lookIntoSockets() -> Bool {
+    private func pollUnreadSockets() -> Bool {
         guard hasUnreadSocket else { return false }
         now = SuspendingClock.now
         var isServed = false

@@ -80,7 +80,7 @@ enum KeyFile {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else {
             if errno == ENOENT { return nil }
-            throw TransportError(.keys, "Cannot read \(path): \(TransportError.words(for: errno)).")
+            throw TransportError(.keys, "Cannot read \(path): \(TransportError.message(for: errno)).")
         }
         defer { close(descriptor) }
         var status = stat()
@@ -90,7 +90,7 @@ enum KeyFile {
         var bytes = [UInt8](repeating: 0, count: min(Int(status.st_size), largest))
         let count = Glibc.read(descriptor, &bytes, bytes.count)
         guard count >= 0 else {
-            throw TransportError(.keys, "Cannot read \(path): \(TransportError.words(for: errno)).")
+            throw TransportError(.keys, "Cannot read \(path): \(TransportError.message(for: errno)).")
         }
         return String(decoding: bytes[..<count], as: UTF8.self)
     }
@@ -101,12 +101,12 @@ enum KeyFile {
         mkdir(folder, 0o700)
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
-            throw TransportError(.keys, "Cannot write \(path): \(TransportError.words(for: errno)).")
+            throw TransportError(.keys, "Cannot write \(path): \(TransportError.message(for: errno)).")
         }
         defer { close(descriptor) }
         let bytes = Array(text.utf8)
         guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
-            throw TransportError(.keys, "Cannot write \(path): \(TransportError.words(for: errno)).")
+            throw TransportError(.keys, "Cannot write \(path): \(TransportError.message(for: errno)).")
         }
     }
 }

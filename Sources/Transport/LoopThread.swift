@@ -35,7 +35,7 @@ public final class LoopThread<Message: Sendable>: Sendable {
             }, Unmanaged.passRetained(start).toOpaque())
         self.thread = Mutex(thread)
         guard result == 0 else {
-            throw TransportError(.system, "Cannot start a thread: \(TransportError.words(for: result)).")
+            throw TransportError(.system, "Cannot start a thread: \(TransportError.message(for: result)).")
         }
     }
 

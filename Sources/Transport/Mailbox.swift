@@ -20,7 +20,7 @@ public final class Mailbox<Message: Sendable>: Sendable {
     }
 
     /// Swaps all values posted so far with the given array, which becomes the next queue: neither is allocated anew.
-    func take(into batch: inout [Message]) {
+    func drain(into batch: inout [Message]) {
         waiting.withLock { swap(&$0, &batch) }
     }
 }

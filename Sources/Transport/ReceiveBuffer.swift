@@ -3,12 +3,12 @@ import Glibc
 /// A buffer of bytes that arrived on a descriptor and are not consumed yet, in contiguous memory.
 struct ReceiveBuffer: ~Copyable {
     /// Initial capacity in bytes, retained until a larger message comes.
-    static let usual = 4_096
+    static let initialCapacity = 4_096
     /// Capacity in bytes above which the memory is released once all of it is consumed.
-    static let kept = 65_536
+    static let retainedCapacity = 65_536
 
     private var memory: UnsafeMutableRawPointer
-    private(set) var capacity = ReceiveBuffer.usual
+    private(set) var capacity = ReceiveBuffer.initialCapacity
     private var start = 0
     private var end = 0
     /// True if the last read took all available bytes.
@@ -21,18 +21,18 @@ struct ReceiveBuffer: ~Copyable {
     /// The unconsumed bytes, valid until more is read.
     var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: memory + start, count: end - start) }
 
-    mutating func drop(_ count: Int) {
+    mutating func consume(_ count: Int) {
         start += count
         guard start >= end else { return }
         (start, end) = (0, 0)
-        if capacity > ReceiveBuffer.kept { move(to: ReceiveBuffer.usual) }
+        if capacity > ReceiveBuffer.retainedCapacity { move(to: ReceiveBuffer.initialCapacity) }
     }
 
     enum Reading: Equatable { case some, nothing, ended }
 
     /// Reads available bytes, making space so that eventually `wanted` bytes fit.
     mutating func read(from descriptor: Int32, wanted: Int) -> Reading {
-        makeRoom(for: wanted)
+        reserve(for: wanted)
         let room = capacity - end
         while true {
             let count = Glibc.recv(descriptor, memory + end, room, Int32(MSG_DONTWAIT))
@@ -52,15 +52,15 @@ struct ReceiveBuffer: ~Copyable {
     }
 
     /// Grows the capacity with the bytes that arrive, not with the announced size.
-    private mutating func makeRoom(for wanted: Int) {
+    private mutating func reserve(for wanted: Int) {
         let count = end - start
-        let enough = min(max(1, wanted - count), ReceiveBuffer.usual)
+        let enough = min(max(1, wanted - count), ReceiveBuffer.initialCapacity)
         if capacity - end >= enough { return }
         guard capacity - count < enough else {
             memory.copyMemory(from: memory + start, byteCount: count)
             return (start, end) = (0, count)
         }
-        move(to: min(max(wanted, count + enough), max(count, ReceiveBuffer.usual) * 2))
+        move(to: min(max(wanted, count + enough), max(count, ReceiveBuffer.initialCapacity) * 2))
     }
 
     private mutating func move(to newCapacity: Int) {

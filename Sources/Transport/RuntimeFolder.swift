@@ -7,7 +7,7 @@ public enum RuntimeFolder {
     public static func prepare(for socketPath: String) throws(TransportError) {
         let folder = parent(of: socketPath)
         if mkdir(folder, 0o700) != 0, errno != EEXIST {
-            let reason = TransportError.words(for: errno)
+            let reason = TransportError.message(for: errno)
             throw TransportError(
                 .unusableFolder,
                 "Cannot make the folder \(folder) for the socket: \(reason). "
@@ -17,7 +17,7 @@ public enum RuntimeFolder {
         guard access(folder, W_OK | X_OK) == 0 else {
             throw TransportError(
                 .unusableFolder,
-                "Cannot write to \(folder): \(TransportError.words(for: errno)). "
+                "Cannot write to \(folder): \(TransportError.message(for: errno)). "
                     + "Point XDG_RUNTIME_DIR or --listen to a folder that you can write to.")
         }
     }
@@ -27,7 +27,7 @@ public enum RuntimeFolder {
         var status = stat()
         guard lstat(folder, &status) == 0 else {
             throw TransportError(
-                .unusableFolder, "Cannot use the folder \(folder): \(TransportError.words(for: errno)).")
+                .unusableFolder, "Cannot use the folder \(folder): \(TransportError.message(for: errno)).")
         }
         guard status.st_mode & S_IFMT == S_IFDIR else {
             throw TransportError(.unusableFolder, "\(folder) is not a folder, so the socket cannot lie in it.")
@@ -79,7 +79,7 @@ public enum RuntimeFolder {
         if parent(of: path) == temporary() { try prepare(for: path) }
     }
 
-    static func isOurs(_ folder: String) -> Bool {
+    static func isOwnFolder(_ folder: String) -> Bool {
         var status = stat()
         return lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
     }
@@ -91,7 +91,7 @@ public enum RuntimeFolder {
             if errno == ENOENT || errno == ENOTDIR { throw noService(path) }
             throw TransportError(
                 .unusableFolder,
-                "Cannot look at \(path): \(TransportError.words(for: errno)). "
+                "Cannot look at \(path): \(TransportError.message(for: errno)). "
                     + "Point XDG_RUNTIME_DIR or FANLIGHT_ENDPOINT to where a service of your own listens.")
         }
         guard status.st_mode & S_IFMT == S_IFSOCK else {

@@ -26,7 +26,7 @@ public enum Timing {
     /// Time limit for making a TCP connection, in milliseconds.
     public static let connect: Int32 = 5_000
     /// Time after which a worker without a service ends itself.
-    public static let workerPatience: Duration = .seconds(60)
+    public static let workerOrphanLimit: Duration = .seconds(60)
     /// Interval between attempts of a worker or client to reach a service that went away.
     public static let redial: Duration = .milliseconds(200)
 

@@ -29,7 +29,7 @@ public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible
     public var description: String { text }
 
     /// Returns the system's text for an error number, without the number.
-    public static func words(for number: Int32) -> String {
+    public static func message(for number: Int32) -> String {
         String(cString: strerror(number))
     }
 
@@ -38,7 +38,7 @@ public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible
         let number = errno
         var limit = rlimit()
         guard number == EMFILE, getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {
-            return TransportError(.system, "\(doing): \(words(for: number)).")
+            return TransportError(.system, "\(doing): \(message(for: number)).")
         }
         return tooFewFiles(limit.rlim_cur)
     }

@@ -24,11 +24,11 @@ final class UnixDealer: DealerConnection {
     private var phase: Phase
     private(set) var isReached = false
 
-    private var arrived = ReceiveBuffer()
+    private var buffer = ReceiveBuffer()
     /// The ranges of the parts of the last received message.
     private var parts: [Range<Int>] = []
     /// The end of that message.
-    private var taken = 0
+    private var messageEnd = 0
     private(set) var received: UInt64 = 0
     /// True until `receive()` has returned false.
     private(set) var mayHaveMessages = false
@@ -37,10 +37,10 @@ final class UnixDealer: DealerConnection {
     private var composed: [UInt8] = []
     private var isWithinMessage = false
     /// Messages queued until the service is ready or has space, and the sent bytes of the first one.
-    private var unsent: [[UInt8]] = []
+    private var sendQueue: [[UInt8]] = []
     private var sentOfFirst = 0
     /// True once the service accepts nothing any more; earlier messages of it may still be read.
-    private var isDeaf = false
+    private var isSendingClosed = false
 
     private weak var loop: EventLoop?
     var lingering: Duration = .milliseconds(Int(Timing.linger))
@@ -77,19 +77,19 @@ final class UnixDealer: DealerConnection {
         self.loop = loop
         self.onChange = onChange
         self.onReadable = onReadable
-        if case .waiting = phase { askAgain() } else { begin() }
+        if case .waiting = phase { scheduleRetry() } else { begin() }
     }
 
-    private func askAgain() {
+    private func scheduleRetry() {
         timer = loop?.schedule(after: UnixDealer.retry) { [unowned self] in
             switch RuntimeFolder.connect(descriptor, to: path) {
             case 0:
                 (phase, isReached) = (.greeting, true)
                 begin()
-            case EAGAIN: askAgain()
+            case EAGAIN: scheduleRetry()
             default:
-                end(.absent)
-                tellOfEnd()
+                end(.noListener)
+                reportEnd()
             }
         }
     }
@@ -101,11 +101,11 @@ final class UnixDealer: DealerConnection {
             connection.serve()
         }
         // Short enough that the empty socket buffer has space for it.
-        if write(StreamFraming.opening, from: 0) < StreamFraming.opening.count { becomeDeaf() }
+        if write(StreamFraming.opening, from: 0) < StreamFraming.opening.count { closeSending() }
     }
 
     func abandon() {
-        (unsent, isDeaf) = ([], true)
+        (sendQueue, isSendingClosed) = ([], true)
         close()
     }
 
@@ -117,25 +117,25 @@ final class UnixDealer: DealerConnection {
     }
 
     private func serve() {
-        arrived.isDrained = false
+        buffer.isDrained = false
         if !isConnected, !isOver {
-            shakeHands()
+            performHandshake()
             if isConnected { onChange(.connected) }
         }
         flush()
-        readAhead()
+        detectEnd()
         if loop != nil, isConnected { onReadable() }
-        tellOfEnd()
+        reportEnd()
     }
 
     /// Detects that the service is gone if no message is waiting to be received. If one is, the end shows later.
-    private func readAhead() {
-        guard isConnected, taken == 0, !arrived.isDrained else { return }
+    private func detectEnd() {
+        guard isConnected, messageEnd == 0, !buffer.isDrained else { return }
         // No message has been received yet.
         defer { parts.removeAll(keepingCapacity: true) }
         do throws(StreamError) {
             guard case .incomplete(let wanted) = try next() else { return }
-            if arrived.read(from: descriptor, wanted: wanted) == .ended { end(.lost) }
+            if buffer.read(from: descriptor, wanted: wanted) == .ended { end(.lost) }
         } catch { end(.lost) }
     }
 
@@ -147,45 +147,45 @@ final class UnixDealer: DealerConnection {
     private func end(_ change: ConnectionChange) {
         guard !isOver else { return }
         phase = .over(change)
-        unsent = []
+        sendQueue = []
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
-    private func tellOfEnd() {
+    private func reportEnd() {
         guard case .over(let change) = phase, loop != nil else { return }
         // Reported once.
         close()
         onChange(change)
     }
 
-    private func shakeHands() {
+    private func performHandshake() {
         do throws(StreamError) {
-            while let wanted = try handshakeWants() {
-                guard !arrived.isDrained else { return }
-                switch arrived.read(from: descriptor, wanted: wanted) {
+            while let wanted = try advanceHandshake() {
+                guard !buffer.isDrained else { return }
+                switch buffer.read(from: descriptor, wanted: wanted) {
                 case .some: continue
                 case .nothing: return
-                case .ended: return end(.turnedAway)
+                case .ended: return end(.handshakeFailed)
                 }
             }
-        } catch { end(.strange) }
+        } catch { end(.wrongProtocol) }
     }
 
     /// Advances the handshake with the available bytes. Returns how many bytes it needs next, or nil once it is
     /// complete.
-    private func handshakeWants() throws(StreamError) -> Int? {
+    private func advanceHandshake() throws(StreamError) -> Int? {
         if case .greeting = phase {
-            guard try StreamFraming.checkGreeting(arrived.bytes) else { return StreamFraming.greetingSize }
-            arrived.drop(StreamFraming.greetingSize)
+            guard try StreamFraming.checkGreeting(buffer.bytes) else { return StreamFraming.greetingSize }
+            buffer.consume(StreamFraming.greetingSize)
             phase = .readying
         }
         switch try next() {
         case .incomplete(let wanted): return wanted
         case .message: throw .notReady
         case .command(let place):
-            let command = UnsafeRawBufferPointer(rebasing: arrived.bytes[place])
+            let command = UnsafeRawBufferPointer(rebasing: buffer.bytes[place])
             guard StreamFraming.isReady(command) else { throw .notReady }
-            arrived.drop(place.upperBound)
+            buffer.consume(place.upperBound)
             phase = .connected
             return nil
         }
@@ -197,37 +197,37 @@ final class UnixDealer: DealerConnection {
 
     func part(_ index: Int) -> UnsafeRawBufferPointer {
         guard parts.indices.contains(index) else { return UnsafeRawBufferPointer(start: nil, count: 0) }
-        return UnsafeRawBufferPointer(rebasing: arrived.bytes[parts[index]])
+        return UnsafeRawBufferPointer(rebasing: buffer.bytes[parts[index]])
     }
 
     func receive() -> Bool {
-        arrived.drop(taken)
-        taken = 0
-        mayHaveMessages = takeNext()
+        buffer.consume(messageEnd)
+        messageEnd = 0
+        mayHaveMessages = readNext()
         if mayHaveMessages { received &+= 1 } else { parts.removeAll(keepingCapacity: true) }
         return mayHaveMessages
     }
 
     private func next() throws(StreamError) -> StreamFraming.Next {
-        try StreamFraming.next(in: arrived.bytes, largest: largestMessage, parts: &parts)
+        try StreamFraming.next(in: buffer.bytes, largest: largestMessage, parts: &parts)
     }
 
-    private func takeNext() -> Bool {
+    private func readNext() -> Bool {
         guard isConnected else { return false }
         do throws(StreamError) {
             while true {
                 switch try next() {
                 case .message(let end):
-                    taken = end
+                    messageEnd = end
                     return true
                 case .command(let place):
-                    if let answer = StreamFraming.answer(to: UnsafeRawBufferPointer(rebasing: arrived.bytes[place])) {
+                    if let answer = StreamFraming.answer(to: UnsafeRawBufferPointer(rebasing: buffer.bytes[place])) {
                         enqueue(answer)
                     }
-                    arrived.drop(place.upperBound)
+                    buffer.consume(place.upperBound)
                 case .incomplete(let wanted):
-                    guard !arrived.isDrained, !isOver else { return false }
-                    switch arrived.read(from: descriptor, wanted: wanted) {
+                    guard !buffer.isDrained, !isOver else { return false }
+                    switch buffer.read(from: descriptor, wanted: wanted) {
                     case .some: continue
                     case .nothing: return false
                     case .ended: end(.lost)
@@ -243,38 +243,38 @@ final class UnixDealer: DealerConnection {
     // MARK: Sending
 
     func sendPart(_ part: UnsafeRawBufferPointer, more: Bool) -> SendResult {
-        if isOver || isDeaf { return .unreachable }
-        guard isWithinMessage || unsent.count < Int(Timing.sendQueue) else { return .full }
+        if isOver || isSendingClosed { return .unreachable }
+        guard isWithinMessage || sendQueue.count < Int(Timing.sendQueue) else { return .full }
         isWithinMessage = more
         StreamFraming.append(part, more: more, to: &composed)
         guard !more else { return .sent }
-        defer { composed.removeAll(keepingCapacity: composed.count < ReceiveBuffer.kept) }
+        defer { composed.removeAll(keepingCapacity: composed.count < ReceiveBuffer.retainedCapacity) }
         enqueue(composed)
-        return isDeaf ? .unreachable : .sent
+        return isSendingClosed ? .unreachable : .sent
     }
 
     /// Sends a whole message, or queues the rest until there is space.
     private func enqueue(_ bytes: [UInt8]) {
-        let count = isConnected && unsent.isEmpty ? write(bytes, from: 0) : 0
-        guard !isDeaf, count < bytes.count else { return }
-        if unsent.isEmpty { sentOfFirst = count }
-        unsent.append(bytes)
+        let count = isConnected && sendQueue.isEmpty ? write(bytes, from: 0) : 0
+        guard !isSendingClosed, count < bytes.count else { return }
+        if sendQueue.isEmpty { sentOfFirst = count }
+        sendQueue.append(bytes)
         // The socket has space before the service is ready, too, so watching it then would be useless.
         if isConnected { loop?.watch(source: self, forRoom: true) }
     }
 
     /// Sends queued messages as far as there is space.
     private func flush() {
-        guard !unsent.isEmpty, isConnected else { return }
+        guard !sendQueue.isEmpty, isConnected else { return }
         var count = 0
-        for message in unsent {
+        for message in sendQueue {
             sentOfFirst += write(message, from: sentOfFirst)
             guard sentOfFirst == message.count else { break }
             sentOfFirst = 0
             count += 1
         }
-        if isDeaf { unsent = [] } else { unsent.removeFirst(count) }
-        loop?.watch(source: self, forRoom: !unsent.isEmpty)
+        if isSendingClosed { sendQueue = [] } else { sendQueue.removeFirst(count) }
+        loop?.watch(source: self, forRoom: !sendQueue.isEmpty)
     }
 
     /// - Returns: Number of bytes sent.
@@ -290,7 +290,7 @@ final class UnixDealer: DealerConnection {
                 } else if errno == EAGAIN {
                     break
                 } else if errno != EINTR {
-                    becomeDeaf()
+                    closeSending()
                     break
                 }
             }
@@ -300,15 +300,15 @@ final class UnixDealer: DealerConnection {
 
     /// Stops sending, because half a message may have been sent. The service detects the shutdown and closes the
     /// connection, which is then reported.
-    private func becomeDeaf() {
-        isDeaf = true
+    private func closeSending() {
+        isSendingClosed = true
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
     /// Waits up to `lingering` until the last messages are sent. Nothing is sent if the service was never ready.
     private func linger() {
         let deadline = SuspendingClock.now + lingering
-        while isConnected, !unsent.isEmpty {
+        while isConnected, !sendQueue.isEmpty {
             let left = deadline - SuspendingClock.now
             guard left > .zero else { return }
             var item = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

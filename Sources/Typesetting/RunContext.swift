@@ -32,7 +32,7 @@ enum RunContext {
         // Most text is left-to-right, both alone and in context.
         if !rightToLeft, letters.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
         // Determined as Pango does: digits have no direction.
-        let own = letters.unicodeScalars.first { $0.properties.isAlphabetic }?.isReadFromTheRight
+        let own = letters.unicodeScalars.first { $0.properties.isAlphabetic }?.isRightToLeft
         guard rightToLeft else { return own == true ? .rightwards : [] }
         // Latin letters and digits are right-to-left only if an override requires it.
         let isForced = letters.utf8.contains { $0.isLetterOrDigit }

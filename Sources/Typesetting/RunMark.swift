@@ -5,19 +5,19 @@ public struct RunMark: Hashable, Sendable {
     public var mark: Int
     public var line: Range<Int>
     /// The attachment, if the run is one.
-    public var room: PlacedAttachment?
+    public var attachment: PlacedAttachment?
 
     public init(_ mark: Int, line: Range<Int>, room: PlacedAttachment? = nil) {
         self.mark = mark
         self.line = line
-        self.room = room
+        self.attachment = room
     }
 }
 
 /// Space reserved in a line for an attachment that is not text. Lengths are in points.
 public struct TextAttachment: Hashable, Sendable {
     /// The placeholder character in a span's text. Lines break around it by Unicode's rules.
-    public static let letter = "\u{FFFC}"
+    public static let placeholder = "\u{FFFC}"
 
     /// The index of the attachment in the text, for the code that fills it.
     public var index: Int
@@ -51,15 +51,15 @@ public struct PlacedAttachment: Hashable, Sendable {
 }
 
 extension TypesetText {
-    public var hasRooms: Bool { marks.contains { $0.room != nil } }
+    public var hasRooms: Bool { marks.contains { $0.attachment != nil } }
 
     /// The runs of text.
     public var letters: [TextRun] {
-        hasRooms ? zip(runs, marks).filter { $1.room == nil }.map { $0.0 } : runs
+        hasRooms ? zip(runs, marks).filter { $1.attachment == nil }.map { $0.0 } : runs
     }
 
     /// The visible attachments, each with the run that reserves its space.
     public var rooms: [(room: PlacedAttachment, run: TextRun)] {
-        zip(runs, marks).compactMap { run, mark in mark.room.map { ($0, run) } }
+        zip(runs, marks).compactMap { run, mark in mark.attachment.map { ($0, run) } }
     }
 }

@@ -59,7 +59,7 @@ public struct TextSpan: Hashable, Sendable {
     /// The part of the text that the span belongs to, for finding it in the result; see ``TypesetText/marks``.
     public var mark: Int
     /// The size of an attachment; the span's text is then ``TextAttachment/letter``.
-    public var room: TextAttachment?
+    public var attachment: TextAttachment?
     /// The alignment of lines that begin with the span; nil for that of the whole text.
     public var alignment: TextParagraphs.Alignment?
 
@@ -79,7 +79,7 @@ public struct TextSpan: Hashable, Sendable {
         self.link = link
         self.language = language
         self.mark = mark
-        self.room = room
+        self.attachment = room
     }
 }
 

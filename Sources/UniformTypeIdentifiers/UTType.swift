@@ -56,7 +56,7 @@ public struct UTType: Sendable {
             }
     }
 
-    private var known: KnownTypes.Entry? { KnownTypes.byIdentifier[identifier.lowercased()] }
+    private var knownType: KnownTypes.Entry? { KnownTypes.byIdentifier[identifier.lowercased()] }
 }
 
 // MARK: Conformance
@@ -95,17 +95,17 @@ extension UTType {
 extension UTType {
     /// The tags of the type: its filename extensions and MIME types.
     public var tags: [UTTagClass: [String]] {
-        guard let known else { return ownTags }
+        guard let knownType else { return ownTags }
         var tags: [UTTagClass: [String]] = [:]
-        if !known.extensions.isEmpty { tags[.filenameExtension] = known.extensions }
-        if !known.mimeTypes.isEmpty { tags[.mimeType] = known.mimeTypes }
+        if !knownType.extensions.isEmpty { tags[.filenameExtension] = knownType.extensions }
+        if !knownType.mimeTypes.isEmpty { tags[.mimeType] = knownType.mimeTypes }
         return tags
     }
 
     public var preferredFilenameExtension: String? { tags[.filenameExtension]?.first }
     public var preferredMIMEType: String? { tags[.mimeType]?.first }
     /// The description of the type.
-    public var localizedDescription: String? { known?.words }
+    public var localizedDescription: String? { knownType?.words }
 
     /// Creates the type of a filename extension.
     public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {

@@ -17,7 +17,7 @@ struct ClipboardTests {
         #expect(clipboards(first) == [])
         let other = OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))
         client.ask(3, .open(other))
-        let second = try service.work()
+        let second = try service.startWorker()
         service.turn(until: { client.reply(3) != nil })
         first.send(.copied("one"))
         second.send(.copied("two"))
@@ -26,7 +26,7 @@ struct ClipboardTests {
         #expect(clipboards(first) == clipboards(second))
         #expect(clipboards(first).sorted() == ["one", "two"])
         client.ask(4, .open(other))
-        let third = try service.work()
+        let third = try service.startWorker()
         service.turn(until: { client.reply(4) != nil })
         #expect(clipboards(third) == [clipboards(first)[1]])
     }

@@ -46,7 +46,7 @@ struct LogTests {
         let (client, worker) = try service.session()
         try append("one\ntw", to: path(service, worker))
         worker.die()
-        _ = try service.work()
+        _ = try service.startWorker()
         client.ask(3, .logs(session: "app", cursor: 0, follow: false))
         service.turn(until: { client.reply(3) != nil })
         #expect(client.lines(3)?.lines == ["one", "tw", killed])
@@ -68,7 +68,7 @@ struct LogTests {
         service.turn(until: { back.isRegistered })
         // The worker runs in this process, so its death is simulated.
         service.broker?.died(try #require(service.broker?.workers.first { $0.epoch == 77 }), nil)
-        _ = try service.work()
+        _ = try service.startWorker()
         let client = try service.client()
         client.ask(3, .logs(session: "app", cursor: 0, follow: false))
         service.turn(until: { client.reply(3) != nil })
@@ -107,7 +107,7 @@ struct LogTests {
         service.turn(until: { client.reply(3) != nil })
         #expect(client.lines(3)?.lines == [killed])
         client.ask(7, .logs(session: "app", cursor: try #require(client.lines(3)?.cursor), follow: true))
-        let next = try service.work()
+        let next = try service.startWorker()
         try append("after\n", to: path(service, next))
         service.turn(until: { client.reply(7) != nil })
         #expect(client.lines(7)?.lines == ["after"])
@@ -146,7 +146,7 @@ struct LogTests {
         let stored = "\(service.folder)/state/storage/app/app/stored/value"
         try FileManager.default.createDirectory(atPath: stored, withIntermediateDirectories: true)
         worker.die()
-        let next = try service.work()
+        let next = try service.startWorker()
         service.turn(until: { service.broker?.sessions["app"]?.isOpen == true })
         #expect(FileManager.default.fileExists(atPath: first))
         #expect(FileManager.default.fileExists(atPath: stored))
@@ -250,7 +250,7 @@ struct LogTests {
             try append("worker \(number)\n", to: path(service, worker))
             logs.append(path(service, worker))
             worker.die()
-            worker = try service.work()
+            worker = try service.startWorker()
         }
         service.turn(until: { service.broker?.sessions["app"]?.isOpen == true })
         // Eight with the running one.

@@ -19,7 +19,7 @@ struct OutdatedSpareTests {
             service.turn(until: { spare.isRegistered })
             try change()
             client.ask(serial, .open(OpenRequest(app: "app", screen: screen)))
-            let worker = try service.work()
+            let worker = try service.startWorker()
             service.turn(until: { client.reply(serial) != nil && spare.messages.contains(.terminate) })
             #expect(worker.process != spare.process)
             #expect(spare.openName == nil)

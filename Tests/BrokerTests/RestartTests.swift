@@ -20,7 +20,7 @@ struct RestartTests {
         worker.die()
         service.turn(until: { client.reply(3) != nil })
         #expect(client.failure(3)?.code == .lost)
-        let next = try service.work()
+        let next = try service.startWorker()
         service.turn(until: { next.attachments.count == 1 && !client.events.isEmpty })
         guard case .restarted(let reason) = client.events.first else {
             Issue.record("no event of a restart")
@@ -47,7 +47,7 @@ struct RestartTests {
         }
         client.stopsReading = true
         worker.die()
-        let next = try service.work()
+        let next = try service.startWorker()
         service.turn(until: { next.attachments.count == 1 })
         client.send(input(1))
         client.ask(3, .settle)
@@ -71,7 +71,7 @@ struct RestartTests {
         service.turn(until: { second.reply(1) != nil })
         #expect(second.failure(1)?.code == .timeout)
         second.ask(2, .attach(request))
-        let next = try service.work()
+        let next = try service.startWorker()
         service.turn(until: { second.reply(2) != nil && next.attachments.count == 2 && !first.events.isEmpty })
         guard case .success(.attached(let attached)) = second.reply(2)?.result else {
             Issue.record("not attached: \(String(describing: second.reply(2)))")
@@ -86,7 +86,7 @@ struct RestartTests {
         let service = try Service { $0.patience.restartDelay = .seconds(3600) }
         let (client, worker) = try service.session()
         worker.die()
-        let second = try service.work()
+        let second = try service.startWorker()
         service.turn(until: { client.events.count == 1 })
         second.die()
         service.turn(until: { service.broker?.sessions["app"]?.state == .restarting })
@@ -106,7 +106,7 @@ struct RestartTests {
         var (client, worker) = try service.session()
         for _ in 0..<2 {
             worker.die()
-            worker = try service.work()
+            worker = try service.startWorker()
         }
         worker.die()
         service.turn(until: { if case .ended = client.events.last { true } else { false } })
@@ -120,7 +120,7 @@ struct RestartTests {
         #expect(client.sessions(5)?.first?.state == .ended)
         client.ask(6, .attach(AttachRequest(session: "app", mode: .control)))
         client.ask(7, .open(OpenRequest(app: "app", session: "app", screen: screen)))
-        _ = try service.work()
+        _ = try service.startWorker()
         service.turn(until: { client.reply(7) != nil })
         #expect(client.failure(6)?.text.contains("not started again") == true)
         #expect(client.reply(7)?.result == .success(.opened(session: "app")))
@@ -132,7 +132,7 @@ struct RestartTests {
         let (client, worker) = try service.session()
         client.ask(3, .inspect)
         service.turn(until: { worker.requests() == [3] })
-        worker.vanish()
+        worker.disconnect()
         let held = askUntilHeld(service, client)
         let again = try FakeWorker(
             service, app: "app", token: service.broker?.workers.first?.token ?? "", process: worker.process,
@@ -155,7 +155,7 @@ struct RestartTests {
         var last: UInt32 = 3
         var held: UInt32?
         service.turn(until: {
-            held = service.broker?.clients.values.first { !$0.held.isEmpty }?.held.first?.serial
+            held = service.broker?.clients.values.first { !$0.heldRequests.isEmpty }?.heldRequests.first?.serial
             if held == nil {
                 last += 1
                 client.ask(last, .inspect, timeout: timeout)
@@ -169,7 +169,7 @@ struct RestartTests {
     func waitsInVain() throws {
         let service = try Service()
         let (client, worker) = try service.session()
-        worker.vanish()
+        worker.disconnect()
         let held = askUntilHeld(service, client, timeout: 200)
         service.turn(until: { client.reply(held) != nil })
         #expect(client.failure(held)?.code == .timeout)

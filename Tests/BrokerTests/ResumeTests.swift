@@ -66,7 +66,7 @@ struct ResumeTests {
         let (client, worker) = try service.session()
         let number = try #require(worker.attachments.first?.number)
         let token = try #require(client.welcome?.token)
-        client.vanish()
+        client.disconnect()
         let point = ResumePoint(token: token, epoch: worker.epoch, version: 12, inputSerial: 3)
         let again = try service.client(resume: point)
         #expect(again.welcome?.resumed == true)
@@ -89,7 +89,7 @@ struct ResumeTests {
         service.turn(until: { worker.attachments.count == 2 })
         client.send(.input(InputMessage(serial: 1, seen: 0, input: .text("x"))))
         service.turn(until: { worker.fromClients.count == 1 })
-        worker.vanish()
+        worker.disconnect()
         client.send(.input(InputMessage(serial: 2, seen: 0, input: .text("x"))))
         let back = try FakeWorker(
             service, app: "app", token: service.broker?.workers.first?.token ?? "", process: worker.process,
@@ -110,7 +110,7 @@ struct ResumeTests {
         let service = try Service()
         let (client, worker) = try service.session()
         let number = try #require(worker.attachments.first?.number)
-        client.vanish()
+        client.disconnect()
         service.turn(until: {
             worker.send([33, 1], to: number)
             return worker.messages.contains(.park(number))
@@ -196,7 +196,7 @@ struct ResumeTests {
         // The worker runs in this process, so its death is simulated.
         let adopted = try #require(service.broker?.workers.first { $0.epoch == 77 })
         service.broker?.died(adopted, .killed(SIGKILL))
-        let next = try service.work()
+        let next = try service.startWorker()
         // The session's own display: the previous owner of the display is gone.
         #expect(next.opening?.request == request)
         #expect(next.opening?.storagePath == "/tmp/kept")
@@ -239,7 +239,7 @@ struct ResumeTests {
         let again = try FakeWorker(service, app: "app", token: "old", sessions: [info], epoch: 77)
         service.turn(until: { again.isRegistered })
         #expect(service.broker?.sessions.keys.sorted() == ["app-2"])
-        again.vanish()
+        again.disconnect()
     }
 
     @Test("an app started by hand gets a session named after it, and ends with it")

@@ -145,7 +145,7 @@ final class Service {
     }
 
     /// Returns a worker that acts for a started app, registered and with its session open.
-    func work(at location: SourceLocation = #_sourceLocation) throws -> FakeWorker {
+    func startWorker(at location: SourceLocation = #_sourceLocation) throws -> FakeWorker {
         let (process, token) = try started(at: location)
         let worker = try FakeWorker(self, app: "app", token: token, process: process)
         turn(until: { worker.openName != nil }, "the worker is told to open a session", at: location)
@@ -160,7 +160,7 @@ final class Service {
         try installSilent("app")
         let client = try client()
         client.ask(1, .open(OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))))
-        let worker = try work(at: location)
+        let worker = try startWorker(at: location)
         turn(until: { client.reply(1) != nil }, "the session is open", at: location)
         #expect(client.reply(1)?.result == .success(.opened(session: "app")), sourceLocation: location)
         client.attach(2, mode: mode, at: location)
@@ -212,7 +212,7 @@ extension EventLoop {
                 Issue.record(what ?? "did not happen in a minute", sourceLocation: location)
                 return false
             }
-            turn(limit: .milliseconds(20))
+            runOnce(limit: .milliseconds(20))
         }
         return true
     }
@@ -275,7 +275,7 @@ final class TestClient {
     }
 
     /// Disconnects without Goodbye.
-    func vanish() { socket.close() }
+    func disconnect() { socket.close() }
 
     var welcome: Welcome? {
         messages.lazy.compactMap { if case .welcome(let welcome) = $0 { welcome } else { nil } }.first
@@ -361,7 +361,7 @@ final class FakeWorker {
     }
     func die() { kill(process, SIGKILL) }
     /// Loses its connection.
-    func vanish() {
+    func disconnect() {
         socket?.close()
         socket = nil
     }

@@ -138,7 +138,7 @@ struct ServiceTests {
             var goodbyes = 0
             let socket = try DealerSocket(Context(), to: endpoint, keys: keys, largestMessage: 1 << 20)
             try socket.open(on: service.loop) {
-                if [.unknownKey, .turnedAway, .lost].contains($0) { turnedAway = true }
+                if [.unknownKey, .handshakeFailed, .lost].contains($0) { turnedAway = true }
             } onReadable: { socket in
                 while socket.receive() {
                     if socket.part(0).first == MessageKind.welcome.rawValue { welcomed = true }
@@ -308,7 +308,7 @@ struct PartTests {
     func questions() {
         func isQuestion(_ verb: Verb) -> Bool {
             let bytes = ClientMessage.request(Request(serial: 300, verb: verb)).encode()
-            return bytes.withUnsafeBytes { RequestHeader.isQuestion($0) }
+            return bytes.withUnsafeBytes { RequestHeader.isReadOnly($0) }
         }
         #expect(isQuestion(.inspect) && isQuestion(.stats) && isQuestion(.settle) && isQuestion(.audit))
         #expect(!isQuestion(.advance(milliseconds: 16)) && !isQuestion(.perform([])))
@@ -346,7 +346,7 @@ struct PartTests {
         let start = SuspendingClock.now
         var rate = RateLimit(perSecond: 10, now: start)
         func allowed(_ wanted: Int, at time: Duration) -> Int {
-            (0..<wanted).count { _ in rate.allows(start + time) }
+            (0..<wanted).count { _ in rate.consume(start + time) }
         }
         #expect(allowed(20, at: .zero) == 10)
         #expect(allowed(2, at: .milliseconds(100)) == 1)

@@ -38,12 +38,12 @@ struct UnresponsivePeerTests {
         let service = try Service {
             $0.heartbeat = Heartbeat(interval: .seconds(60), silence: .seconds(120))
             $0.patience.answering = .milliseconds(20)
-            $0.patience.answeringAtLast = isPatient ? .seconds(60) : .milliseconds(40)
+            $0.patience.lateAnswerLimit = isPatient ? .seconds(60) : .milliseconds(40)
         }
         let (client, worker) = try service.session()
         let other = try service.client()
         other.ask(1, .open(OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))))
-        let silent = try service.work()
+        let silent = try service.startWorker()
         service.turn(until: { other.reply(1) != nil })
         other.attach(2, to: "app-2")
         client.ask(3, .inspect, timeout: 50)
@@ -93,12 +93,12 @@ struct UnresponsivePeerTests {
     func fullQueue() throws {
         let start = SuspendingClock.now
         var rate = RateLimit(perSecond: 1_000, now: start)
-        for _ in 0..<1_000 { _ = rate.allows(start) }
-        #expect(rate.lately(start) == 1_000)
-        #expect(rate.lately(start + .milliseconds(900)) == 100)
-        #expect(rate.lately(start + .seconds(2)) == 0)
-        #expect(Broker.notTaken(of: rate, start).code == .limitReached)
-        #expect(Broker.notTaken(of: rate, start + .milliseconds(900)).code == .busy)
+        for _ in 0..<1_000 { _ = rate.consume(start) }
+        #expect(rate.recentCount(start) == 1_000)
+        #expect(rate.recentCount(start + .milliseconds(900)) == 100)
+        #expect(rate.recentCount(start + .seconds(2)) == 0)
+        #expect(Broker.queueFullGoodbye(of: rate, start).code == .limitReached)
+        #expect(Broker.queueFullGoodbye(of: rate, start + .milliseconds(900)).code == .busy)
     }
 
     @Test("a lost read-only request can be retried; a lost action may have had its effect")
@@ -248,7 +248,7 @@ struct UnresponsivePeerTests {
         let worker = try FakeWorker(service, app: "app", token: "")
         service.turn(until: { worker.openName != nil })
         try service.kill()
-        worker.vanish()
+        worker.disconnect()
         try service.start()
         let client = try service.client()
         client.ask(1, .sessions)
@@ -294,13 +294,13 @@ struct UnresponsivePeerTests {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let records = WorkerRecords(stateFolder: folder, endpoint: .ipc(path: "/tmp/a.sock"))
         let others = WorkerRecords(stateFolder: folder, endpoint: .ipc(path: "/tmp/b.sock"))
-        records.note(getpid(), .starting)
-        #expect(records.living().stages == [getpid(): .starting])
-        #expect(others.living().stages.isEmpty)
-        records.note(getpid(), .registered)
+        records.record(getpid(), .starting)
+        #expect(records.runningProcesses().stages == [getpid(): .starting])
+        #expect(others.runningProcesses().stages.isEmpty)
+        records.record(getpid(), .registered)
         #expect(records.stage(of: getpid()) == .registered)
-        records.forget(getpid())
-        #expect(records.living().stages.isEmpty)
+        records.remove(getpid())
+        #expect(records.runningProcesses().stages.isEmpty)
     }
 
     @Test("a record truncated by a full disk is not taken for an ended process")
@@ -308,17 +308,17 @@ struct UnresponsivePeerTests {
         let folder = "/tmp/fanlight-records-\(UUID().uuidString.prefix(8))"
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let records = WorkerRecords(stateFolder: folder, endpoint: .ipc(path: "/tmp/a.sock"))
-        records.note(getpid(), .registered)
+        records.record(getpid(), .registered)
         let inside = try #require(FileManager.default.subpaths(atPath: folder)?.first { $0.hasSuffix("/\(getpid())") })
         let file = "\(folder)/\(inside)"
         truncate(file, 0)
-        var (stages, gone) = records.living()
+        var (stages, gone) = records.runningProcesses()
         #expect(stages.isEmpty && gone.isEmpty)
         #expect(access(file, F_OK) != 0)
         // A record that cannot be written at all leaves no truncated one.
         symlink("/dev/full", file)
-        records.note(getpid(), .registered)
-        (stages, gone) = records.living()
+        records.record(getpid(), .registered)
+        (stages, gone) = records.runningProcesses()
         #expect(stages.isEmpty && gone.isEmpty)
     }
 }

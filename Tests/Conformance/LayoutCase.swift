@@ -11,7 +11,7 @@ struct LayoutCase: Sendable, CustomTestStringConvertible {
     /// Frames of the parts before rounding to device pixels, given the number of device pixels per point.
     let frames: @Sendable (CGFloat) -> [String: CGRect]
     /// Number of expected diagnostics.
-    private(set) var mistakes = 0
+    private(set) var expectedDiagnostics = 0
     let make: @MainActor @Sendable () -> AnyView
 
     /// - Parameter frames: Frames that depend on the scale. The height of a line, for example, is a whole number of
@@ -65,9 +65,9 @@ struct LayoutCase: Sendable, CustomTestStringConvertible {
     }
 
     /// Returns the same case with a number of expected diagnostics for invalid values.
-    func telling(_ mistakes: Int) -> LayoutCase {
+    func expectingDiagnostics(_ mistakes: Int) -> LayoutCase {
         var copy = self
-        copy.mistakes = mistakes
+        copy.expectedDiagnostics = mistakes
         return copy
     }
 
@@ -89,7 +89,7 @@ struct LayoutCase: Sendable, CustomTestStringConvertible {
                 "\(name): \(identifier) is at \(frame), expected \(expected), because \(reason); differs by \(differences)"
             )
         }
-        #expect(stage.diagnostics.count == mistakes, "\(name): \(stage.diagnostics)")
+        #expect(stage.diagnostics.count == expectedDiagnostics, "\(name): \(stage.diagnostics)")
     }
 }
 

@@ -30,7 +30,7 @@ struct SpokenElementTests {
         sketch.add([20, 0, 9, 20], in: button, Semantics(state: .hidden), text: "›")
         sketch.add([30, 0, 9, 20], in: button, Semantics(role: .image, label: .own("heart")), text: "♥")
         sketch.add([40, 0, 40, 20], in: button, .plainText, text: "Best")
-        let aside = sketch.add([80, 0, 9, 20], in: button, Semantics(state: .aside))
+        let aside = sketch.add([80, 0, 9, 20], in: button, Semantics(state: .excludedFromLabels))
         sketch.add([0, 0, 9, 20], in: aside, Semantics(role: .text, label: .own("Remove")), text: "-")
         let icon = sketch.add([0, 30, 90, 20], Semantics(role: .button, label: .drawn, actions: .tap))
         sketch.add([0, 0, 9, 20], in: icon, Semantics(role: .image, label: .own("trash")), text: "x")
@@ -55,7 +55,7 @@ struct SpokenElementTests {
         var sketch = Sketch()
         let canvas = sketch.add([0, 0, 100, 40], Semantics(role: .group, label: .own("Chart")), drawing: .filled())
         let said = sketch.add(
-            [0, 0, 100, 40], in: canvas, Semantics(state: .spokenOnly), drawing: Drawing(opacity: 0))
+            [0, 0, 100, 40], in: canvas, Semantics(state: .accessibilityOnly), drawing: Drawing(opacity: 0))
         let bar = sketch.button("May", identifier: "may", [10, 0, 20, 40], in: said)
         let picture = try sketch.finished()
         #expect(picture.hit(at: ScreenPoint(x: 15, y: 20), on: .page) == canvas)

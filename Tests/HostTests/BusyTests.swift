@@ -77,10 +77,10 @@ struct BusyTests {
     func watchdog() throws {
         let client = try block(["FANLIGHT_BUSY_SECONDS": "0.1"])
         try service.wait("word of it") {
-            service.said.contains { if case .busy("one", let time) = $0 { time >= 100 } else { false } }
+            service.workerMessages.contains { if case .busy("one", let time) = $0 { time >= 100 } else { false } }
         }
         openGate()
-        try service.wait("word of its end") { service.said.contains(.busy(session: "one", milliseconds: 0)) }
+        try service.wait("word of its end") { service.workerMessages.contains(.busy(session: "one", milliseconds: 0)) }
         try service.wait("the effect") { client.label("count") == "Count: 10" }
     }
 

@@ -47,7 +47,7 @@ struct ClipboardTests {
         let client = service.attach(1, .script)
         _ = try client.answer(.act(.focus, on: target)).get()
         _ = try client.answer(.perform([copy])).get()
-        #expect(service.said.contains(.copied("copied 0")))
+        #expect(service.workerMessages.contains(.copied("copied 0")))
         let paste = Verb.perform([.key(KeyInput(Key("v"), modifiers: .command))])
         for (told, label) in [("copied 0", "Clipboard: copied 0"), ("by somebody", "Clipboard: by somebody")] {
             service.tell(.clipboard(told))

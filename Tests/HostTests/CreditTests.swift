@@ -30,7 +30,7 @@ struct CreditTests {
     func acknowledgingInput() throws {
         try service.startSession()
         let client = service.attach(1, acknowledges: false)
-        client.saysWhatItSaw = true
+        client.sendsSeenVersion = true
         try service.wait("the first frame") { client.frames.count == 1 }
         for round in 1...4 {
             try client.tap("increment")

@@ -68,7 +68,7 @@ struct DisplayOwnerTests {
         let first = try take(1, columns: 50)
         _ = try take(2, columns: 60)
         try service.wait("word of it") { first.displaced == [true] }
-        service.vanish()
+        service.dropSocket()
         try service.listen()
         try service.wait("it registers again") { service.registrations.count == 2 }
         let back = order.map { number in
@@ -82,7 +82,9 @@ struct DisplayOwnerTests {
         try service.wait("the display") { back.allSatisfy { $0.screen?.width == 480 } }
         #expect(again[2]?.displaced.isEmpty == true)
         // The last reported screen is the actual one.
-        let screens = service.said.compactMap { if case .screen(_, let screen) = $0 { screen.width } else { nil } }
+        let screens = service.workerMessages.compactMap {
+            if case .screen(_, let screen) = $0 { screen.width } else { nil }
+        }
         #expect(screens.last == 480)
         service.tell(.detach(12))
         try service.wait("the display") { again[1]?.displaced == [true, false] && again[1]?.screen?.width == 400 }

@@ -7,19 +7,19 @@ struct InputLedgerTests {
     @Test("a repeated input has no effect, and is reported once more")
     func repeated() {
         var ledger = InputLedger(after: 3)
-        #expect(!ledger.hasNews)
-        let isNew = ledger.arrived(2)
+        #expect(!ledger.hasUnreported)
+        let isNew = ledger.accept(2)
         #expect(!isNew)
         #expect(ledger.report().serial == 3)
-        #expect(!ledger.hasNews)
+        #expect(!ledger.hasUnreported)
     }
 
     @Test("an input in progress is reported when it is done, however often it is repeated")
     func underWay() {
         var ledger = InputLedger()
-        let isNew = (ledger.arrived(1), ledger.arrived(1))
+        let isNew = (ledger.accept(1), ledger.accept(1))
         #expect(isNew == (true, false))
-        #expect(!ledger.hasNews)
+        #expect(!ledger.hasUnreported)
         ledger.finished(1, stale: false)
         #expect(ledger.report().serial == 1)
     }

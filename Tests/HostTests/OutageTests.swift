@@ -15,7 +15,7 @@ struct OutageTests {
         let serial = try client.tap("increment")
         try service.wait("the effect") { client.includedInput == serial }
 
-        service.vanish()
+        service.dropSocket()
         try service.listen()
         try service.wait("it registers again") { service.registrations.count == 2 }
         #expect(service.registrations[1].epoch == service.registrations[0].epoch)
@@ -29,12 +29,12 @@ struct OutageTests {
         try service.startSession()
         service.open("old", startedAt: 5)
         try service.wait("another session") {
-            service.said.contains { if case .sessionOpened("old", _) = $0 { true } else { false } }
+            service.workerMessages.contains { if case .sessionOpened("old", _) = $0 { true } else { false } }
         }
         let large = Screen.cells(columns: 100, rows: 30)
         let client = service.attach(1, to: "old", .takeOver, screen: large)
         try service.wait("its display") { client.screen == large }
-        service.vanish()
+        service.dropSocket()
         try service.listen()
         try service.wait("it registers again") { service.registrations.count == 2 }
         let registration = service.registrations[1]
@@ -58,7 +58,7 @@ struct OutageTests {
         try service.wait("the effect") { client.includedInput == 2 }
         let epoch = client.epoch
 
-        service.vanish()
+        service.dropSocket()
         try service.listen()
         try service.wait("it registers again") { service.registrations.count == 2 }
         service.rename(client, to: 7)
@@ -99,7 +99,7 @@ struct OutageTests {
     func orphan() throws {
         let service = try FakeService()
         let child = try service.startSession(environment: ["FANLIGHT_ORPHAN_SECONDS": "0.3"])
-        service.vanish()
+        service.dropSocket()
         try service.wait("its end") { child.hasEnded }
         #expect(child.exitCode == 1)
         #expect(service.output.contains("disappeared"))
@@ -133,7 +133,9 @@ struct OutageTests {
         try service.wait("its end") { child.hasEnded }
         #expect(child.exitCode == 0)
         #expect(service.output.contains("disappeared"))
-        try service.wait("word of the session's end") { service.said.contains(.sessionClosed(session: "one")) }
+        try service.wait("word of the session's end") {
+            service.workerMessages.contains(.sessionClosed(session: "one"))
+        }
     }
 
     @Test("a closed session is reported, and its name is free again")
@@ -141,10 +143,10 @@ struct OutageTests {
         let service = try FakeService()
         try service.startSession()
         service.tell(.closeSession(name: "one"))
-        try service.wait("its end") { service.said.contains(.sessionClosed(session: "one")) }
+        try service.wait("its end") { service.workerMessages.contains(.sessionClosed(session: "one")) }
         service.open("one")
         try service.wait("the new one") {
-            service.said.filter { if case .sessionOpened = $0 { true } else { false } }.count == 2
+            service.workerMessages.filter { if case .sessionOpened = $0 { true } else { false } }.count == 2
         }
     }
 }

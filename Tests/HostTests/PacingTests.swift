@@ -61,7 +61,7 @@ struct PacingTests {
     @Test("a frame that answers an input is not paced")
     func answersAtOnce() {
         let before = surroundings.errands
-        desk.received(InputMessage(serial: 1, seen: 1, input: .attention(true)), from: 1)
+        desk.received(InputMessage(serial: 1, seen: 1, input: .displayFocus(true)), from: 1)
         #expect(surroundings.errands == before + 1)
         change(to: "1")
         desk.finished(CommandResult(ticket: CommandID(before + 1), session: "one", result: .success(.handled)))
@@ -80,7 +80,7 @@ struct PacingTests {
     func exactlyOnce() {
         let before = surroundings.errands
         for serial: UInt64 in [1, 2, 2, 1, 3] {
-            desk.received(InputMessage(serial: serial, seen: 1, input: .attention(true)), from: 1)
+            desk.received(InputMessage(serial: serial, seen: 1, input: .displayFocus(true)), from: 1)
         }
         #expect(surroundings.errands == before + 3)
     }

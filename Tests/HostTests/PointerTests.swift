@@ -25,7 +25,7 @@ struct PointerTests {
         case .onlyLooking: _ = service.attach(1, .observe)
         case .serviceAway:
             let registered = service.registrations.count
-            service.vanish()
+            service.dropSocket()
             try service.listen()
             try service.wait("the worker is back") { service.registrations.count > registered }
         }

@@ -182,7 +182,7 @@ struct RequestTests {
         #expect(try client.answer(.advance(milliseconds: 100)).get() == .done)
         service.open("two")
         try service.wait("another session") {
-            service.said.contains { if case .sessionOpened("two", _) = $0 { true } else { false } }
+            service.workerMessages.contains { if case .sessionOpened("two", _) = $0 { true } else { false } }
         }
         let other = service.attach(2, to: "two", .script)
         #expect(try other.answer(.advance(milliseconds: 100)).refusal?.code == .refused)

@@ -19,7 +19,7 @@ struct WorkerTests {
         #expect(registration.epoch != 0)
         #expect(registration.spawnToken == "token")
         #expect(registration.sessions.isEmpty)
-        #expect(service.said.contains(.sessionOpened(session: "one", title: "Test app")))
+        #expect(service.workerMessages.contains(.sessionOpened(session: "one", title: "Test app")))
     }
 
     @Test("a client that attaches gets the whole picture, with its epoch, display and title")

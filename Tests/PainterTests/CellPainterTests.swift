@@ -43,7 +43,7 @@ struct CellPainterTests {
         let blue = CellColor.rgb(RGBA(packed: 0x0000_FFFF))
         #expect(lines(grid) == ["  OK"])
         #expect((0..<6).map { grid[$0, 0].background == blue } == [false, true, true, true, true, false])
-        #expect(grid[2, 0].foreground == .page)
+        #expect(grid[2, 0].foreground == .defaultBackground)
     }
 
     @Test("a later fill covers text; a translucent one keeps it")
@@ -55,7 +55,7 @@ struct CellPainterTests {
         let grid = paint(builder, 6, 1)
         #expect(lines(grid) == ["  cdef"])
         #expect(grid[0, 0] == .blank)
-        #expect(grid[4, 0].background != .page && grid[4, 0].foreground != .ink)
+        #expect(grid[4, 0].background != .defaultBackground && grid[4, 0].foreground != .defaultForeground)
         #expect(grid[3, 0] == Cell("d"))
     }
 
@@ -127,9 +127,9 @@ struct CellPainterTests {
         }
         let grid = paint(builder, 6, 4)
         #expect(lines(grid) == ["full", "", "", "rule"])
-        #expect(grid[0, 0].background != .page)
+        #expect(grid[0, 0].background != .defaultBackground)
         #expect(grid[3, 1].background == grid[0, 0].background)
-        #expect((grid[5, 3].background != .page) == !textFirst)
+        #expect((grid[5, 3].background != .defaultBackground) == !textFirst)
     }
 
     @Test("a line goes around text, but not through the gap between two words")
@@ -160,7 +160,7 @@ struct CellPainterTests {
         let grid = paint(builder, 17, 1)
         #expect(lines(grid) == ["│field│ full late"])
         for x in [0, 3, 8, 13] { #expect(grid[x, 0].background == grid[16, 0].background) }
-        #expect(grid[16, 0].background != .page)
+        #expect(grid[16, 0].background != .defaultBackground)
         // The attribute for clients that show no shades.
         #expect(grid[8, 0].attributes == .framed && grid[16, 0].attributes == .framed)
         #expect(grid[1, 0].attributes == [])
@@ -177,7 +177,7 @@ struct CellPainterTests {
         builder.fill(0, 0, 4, 1, in: gone, .red)
         let grid = paint(builder, 4, 1)
         #expect(lines(grid) == ["abxd"])
-        #expect(grid[0, 0].background != .page && grid[0, 0].background != .rgb(RGBA(packed: 0xFF00_00FF)))
+        #expect(grid[0, 0].background != .defaultBackground && grid[0, 0].background != .rgb(RGBA(packed: 0xFF00_00FF)))
         #expect(grid[1, 0] == Cell("b"))
         #expect(grid[2, 0] == Cell("x", attributes: .dim))
     }
@@ -203,7 +203,7 @@ struct CellPainterTests {
                 "", "  Title", "  ────────", " ╭─────────╮", " │  Button │", " ╰─────────╯",
             ])
         #expect(grid[14, 4].background == .rgb(RGBA(packed: 0xFF00_00FF)))
-        #expect(grid[14, 2].background == .page)
+        #expect(grid[14, 2].background == .defaultBackground)
     }
 
     @Test("unreadable text in the terminal's own colour is adjusted; the app's colours are kept")
@@ -212,7 +212,8 @@ struct CellPainterTests {
         let blue = Paint.color(RGBA(packed: 0x0091_FFFF))
         let white = Paint.color(RGBA(packed: 0xFFFF_FFFF))
         for (fill, ink, expected) in [
-            (yellow, Paint.foreground(level: 0), CellColor.page), (blue, .foreground(level: 0), .ink),
+            (yellow, Paint.foreground(level: 0), CellColor.defaultBackground),
+            (blue, .foreground(level: 0), .defaultForeground),
             (yellow, white, .rgb(RGBA(packed: 0xFFFF_FFFF))),
         ] {
             var builder = PictureBuilder()
@@ -437,7 +438,7 @@ extension CellPainterTests {
             let grid = self.paint(builder, 12, 6)
             let parts = CellParts.quarters
             return (0..<6).map { y in
-                (0..<12).map { x in parts.colors(of: grid[x, y]).map { $0 != .page } }
+                (0..<12).map { x in parts.colors(of: grid[x, y]).map { $0 != .defaultBackground } }
             }.map { $0.flatMap { $0 } }
         }
         #expect(heights(.image(ImageFill(resource))) == heights(.red))
@@ -450,7 +451,7 @@ extension CellPainterTests {
         builder.add(0, 0, 8, 1, text: [run("abcdefgh", paint: .image(ImageFill(resource)))])
         let grid = paint(builder, 8, 1)
         #expect(grid[0, 0].foreground != grid[7, 0].foreground)
-        #expect(grid[0, 0].foreground != .ink && grid[7, 0].foreground != .ink)
+        #expect(grid[0, 0].foreground != .defaultForeground && grid[7, 0].foreground != .defaultForeground)
     }
 
     @Test("a filled circle of one cell is a dot in its colour, or the colour of the cell's text")
@@ -463,7 +464,7 @@ extension CellPainterTests {
         let grid = paint(builder, 8, 1)
         #expect(grid.text == " ● ab\n", "letters are not written over, and only what is round is a dot")
         #expect(grid[1, 0].foreground == grid[6, 0].background)
-        #expect(grid[1, 0].background == .page)
-        #expect(grid[4, 0].background == .page && grid[4, 0].foreground == grid[6, 0].background)
+        #expect(grid[1, 0].background == .defaultBackground)
+        #expect(grid[4, 0].background == .defaultBackground && grid[4, 0].foreground == grid[6, 0].background)
     }
 }

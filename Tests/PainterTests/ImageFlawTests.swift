@@ -57,7 +57,7 @@ struct ImageFlawTests {
             return [0xFF, 0xD8] + frame + (0..<passes).flatMap { _ in pass } + [0xFF, 0xD9]
         }
         // 5,888 by 5,888 pixels.
-        #expect(throws: ImageError.endless) { try ImageHeader(bytes(side: 0x17, passes: 100)) }
+        #expect(throws: ImageError.tooComplex) { try ImageHeader(bytes(side: 0x17, passes: 100)) }
         #expect(try ImageHeader(bytes(side: 0x17, passes: 10)).width == 5888)
         #expect(try ImageHeader(bytes(side: 0x02, passes: 100)).width == 512)
     }

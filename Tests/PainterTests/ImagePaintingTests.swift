@@ -244,7 +244,7 @@ struct DamagedImageTests {
                 for _ in 0..<8 {
                     bytes[Int.random(in: 8..<bytes.count, using: &generator)] = .random(in: 0...255, using: &generator)
                 }
-                guard let resource = PictureResource.holding(bytes) else { continue }
+                guard let resource = PictureResource.register(bytes) else { continue }
                 var builder = PictureBuilder()
                 builder.fill(0, 0, 4, 4, .image(ImageFill(resource)))
                 let image = try? PixelPainter().pixels(builder.picture, on: Screen(width: 4, height: 4))

@@ -119,7 +119,7 @@ struct RepaintTests {
         #expect(image[50, 20]?.green == (opacity == 1 ? 0 : 127) || image[50, 20]?.green == 128)
         #expect(image[65, 20]?.packed == 0xFFFF_FFFF)
         let cells = CellPainter.paint(builder.picture, on: screen)
-        #expect(cells[6, 1].background != .page)
+        #expect(cells[6, 1].background != .defaultBackground)
     }
 
     @Test("an image without a background is cleared first")

@@ -66,7 +66,7 @@ enum SampleImage {
 
     static func resource(_ bytes: [UInt8]) throws -> PictureResource {
         struct NoName: Error {}
-        guard let resource = PictureResource.holding(bytes) else { throw NoName() }
+        guard let resource = PictureResource.register(bytes) else { throw NoName() }
         return resource
     }
 }

@@ -17,7 +17,7 @@ struct TextStampTests {
         var most = 0
         let stamp = try #require(TextStamp(width: 1, height: 1, left: 0, top: 0))
         for number in 0..<20_000 {
-            stamps.keep(stamp, as: key("\(number)"))
+            stamps.insert(stamp, as: key("\(number)"))
             most = max(most, stamps.weight)
         }
         #expect(most <= LineMaskCache.most)
@@ -30,13 +30,13 @@ struct TextStampTests {
     func letters() throws {
         let text = TextPainter.ofThisThread
         _ = try image(10, "stamped", width: 0)
-        let before = text.letters.paintings
+        let before = text.glyphMasks.paintings
         // Each glyph at the same subpixel position.
         #expect(try image(30, "stamped", width: 0) != image(10, "stamped", width: 0))
-        #expect(text.letters.paintings == before)
+        #expect(text.glyphMasks.paintings == before)
         // Other glyphs are painted once per eighth of a pixel, however many lines they are in.
         for number in 100..<300 { _ = try image(10, "\(number)\(number)", width: 0) }
-        #expect(text.letters.paintings <= before + 10 * 8)
+        #expect(text.glyphMasks.paintings <= before + 10 * 8)
     }
 
     @Test(

@@ -119,7 +119,7 @@ struct EventLoopTests {
         first.signal()
         second.signal()
         loop.turn(until: { !calls.isEmpty })
-        loop.turn(limit: .zero)
+        loop.runOnce(limit: .zero)
         #expect(calls == [1])
     }
 }

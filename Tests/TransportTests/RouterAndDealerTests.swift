@@ -35,7 +35,7 @@ extension EventLoop {
                 Issue.record("in a minute: \(what)", sourceLocation: location)
                 return
             }
-            turn(limit: .milliseconds(100))
+            runOnce(limit: .milliseconds(100))
         }
     }
 }

@@ -24,7 +24,7 @@ private final class Listener {
     }
 
     deinit {
-        hangUp()
+        closeConnection()
         close(descriptor)
     }
 
@@ -35,15 +35,15 @@ private final class Listener {
         setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     }
 
-    func hangUp() {
+    func closeConnection() {
         if connection >= 0 { close(connection) }
         connection = -1
     }
 
-    func say(_ bytes: [UInt8]) { #expect(Glibc.write(connection, bytes, bytes.count) == bytes.count) }
+    func write(_ bytes: [UInt8]) { #expect(Glibc.write(connection, bytes, bytes.count) == bytes.count) }
 
     /// Waits for the given number of bytes.
-    func hear(_ count: Int) -> [UInt8] {
+    func read(_ count: Int) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var heard = 0
         while heard < count {
@@ -57,7 +57,7 @@ private final class Listener {
     }
 
     /// True if bytes can be read.
-    var isSpokenTo: Bool {
+    var hasInput: Bool {
         var item = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
         return poll(&item, 1, 0) > 0
     }
@@ -101,8 +101,8 @@ struct UnixDealerTests {
     /// Returns a connected dealer; both sides are ready.
     private func ready(largestMessage: Int = 1 << 20) throws -> (DealerSocket, Seen) {
         let (dealer, seen) = try connected(largestMessage: largestMessage)
-        _ = listener.hear(StreamFraming.opening.count)
-        listener.say(UnixDealerTests.greeting + UnixDealerTests.ready)
+        _ = listener.read(StreamFraming.opening.count)
+        listener.write(UnixDealerTests.greeting + UnixDealerTests.ready)
         loop.turn(until: { seen.changes == [.connected] })
         return (dealer, seen)
     }
@@ -114,13 +114,13 @@ struct UnixDealerTests {
         let body = [5] + Array("READY".utf8) + [11] + Array("Socket-Type".utf8) + [0, 0, 0, 6] + Array("DEALER".utf8)
         var expected: [UInt8] = [0xFF, 0, 0, 0, 0, 0, 0, 0, 1, 0x7F, 3, 0]
         expected += Array("NULL".utf8) + [UInt8](repeating: 0, count: 48) + [4, UInt8(body.count)] + body
-        #expect(listener.hear(expected.count) == expected)
-        listener.say(UnixDealerTests.greeting)
-        loop.turn(limit: .zero)
-        #expect(!listener.isSpokenTo && seen.changes.isEmpty)
-        listener.say(UnixDealerTests.ready)
+        #expect(listener.read(expected.count) == expected)
+        listener.write(UnixDealerTests.greeting)
+        loop.runOnce(limit: .zero)
+        #expect(!listener.hasInput && seen.changes.isEmpty)
+        listener.write(UnixDealerTests.ready)
         loop.turn(until: { seen.changes == [.connected] })
-        #expect(listener.hear(5) == [0, 3, 1, 2, 3])
+        #expect(listener.read(5) == [0, 3, 1, 2, 3])
         dealer.close()
     }
 
@@ -130,8 +130,8 @@ struct UnixDealerTests {
         let other: [UInt8] = [4, 7, 6] + Array("CANCEL".utf8)
         let long: [UInt8] = [2, 0, 0, 0, 0, 0, 0, 1, 44] + [UInt8](repeating: 7, count: 300)
         for byte in UnixDealerTests.greeting + UnixDealerTests.ready + [0, 2, 5, 6] + other + long {
-            listener.say([byte])
-            loop.turn(limit: .zero)
+            listener.write([byte])
+            loop.runOnce(limit: .zero)
         }
         #expect(seen.changes == [.connected])
         #expect(seen.messages == [[5, 6], [UInt8](repeating: 7, count: 300)])
@@ -151,9 +151,9 @@ struct UnixDealerTests {
         ])
     func somethingElse(_ bytes: [UInt8]) throws {
         let (dealer, seen) = try connected()
-        listener.say(bytes)
+        listener.write(bytes)
         loop.turn(until: { !seen.changes.isEmpty })
-        #expect(seen.changes == [.strange] && seen.messages.isEmpty)
+        #expect(seen.changes == [.wrongProtocol] && seen.messages.isEmpty)
         #expect(dealer.send([1]) == .unreachable)
         dealer.close()
     }
@@ -162,8 +162,8 @@ struct UnixDealerTests {
     func hangsUp() throws {
         let (dealer, seen) = try connected()
         #expect(dealer.isReached)
-        listener.hangUp()
-        loop.turn(until: { seen.changes == [.turnedAway] })
+        listener.closeConnection()
+        loop.turn(until: { seen.changes == [.handshakeFailed] })
         dealer.close()
     }
 
@@ -176,7 +176,7 @@ struct UnixDealerTests {
         ])
     func noMessage(_ bytes: [UInt8]) throws {
         let (dealer, seen) = try ready(largestMessage: 4_000)
-        listener.say([0, 2, 5, 6] + bytes + [0, 1, 9])
+        listener.write([0, 2, 5, 6] + bytes + [0, 1, 9])
         loop.turn(until: { seen.changes.count == 2 })
         #expect(seen.changes == [.connected, .lost] && seen.messages == [[5, 6]])
         dealer.close()
@@ -186,10 +186,10 @@ struct UnixDealerTests {
     func heartbeat() throws {
         let (dealer, seen) = try ready()
         let ping = Array("PING".utf8)
-        listener.say([0, 1, 1, 4, 9, 4] + ping + [0, 10, 7, 8, 0, 1, 2])
+        listener.write([0, 1, 1, 4, 9, 4] + ping + [0, 10, 7, 8, 0, 1, 2])
         loop.turn(until: { seen.messages == [[1], [2]] })
         dealer.send([3])
-        #expect(listener.hear(12) == [4, 7, 4] + Array("PONG".utf8) + [7, 8, 0, 1, 3])
+        #expect(listener.read(12) == [4, 7, 4] + Array("PONG".utf8) + [7, 8, 0, 1, 3])
         dealer.close()
     }
 
@@ -197,11 +197,11 @@ struct UnixDealerTests {
     func silentService() throws {
         let (dealer, seen) = try connected()
         dealer.send([1])
-        loop.turn(limit: .zero)
+        loop.runOnce(limit: .zero)
         let begin = SuspendingClock.now
         var turns = 0
         while SuspendingClock.now < begin + .milliseconds(50) {
-            loop.turn(limit: .milliseconds(50))
+            loop.runOnce(limit: .milliseconds(50))
             turns += 1
         }
         #expect(turns < 5)
@@ -210,11 +210,11 @@ struct UnixDealerTests {
         // The socket is not watched for writing once all is sent.
         let (other, _) = try ready()
         other.send([1])
-        loop.turn(limit: .zero)
+        loop.runOnce(limit: .zero)
         let again = SuspendingClock.now
         turns = 0
         while SuspendingClock.now < again + .milliseconds(50) {
-            loop.turn(limit: .milliseconds(50))
+            loop.runOnce(limit: .milliseconds(50))
             turns += 1
         }
         #expect(turns < 5)
@@ -227,13 +227,13 @@ struct UnixDealerTests {
         var changes: [ConnectionChange] = []
         try dealer.open(on: loop, onChange: { changes.append($0) }, onReadable: { _ in })
         listener.accept()
-        listener.say(UnixDealerTests.greeting + UnixDealerTests.ready)
+        listener.write(UnixDealerTests.greeting + UnixDealerTests.ready)
         loop.turn(until: { changes == [.connected] })
         // In the middle of a message.
-        listener.say([0, 9, 1])
-        listener.hangUp()
+        listener.write([0, 9, 1])
+        listener.closeConnection()
         loop.turn(until: { changes.count == 2 })
-        loop.turn(limit: .zero)
+        loop.runOnce(limit: .zero)
         #expect(changes == [.connected, .lost])
         dealer.close()
     }
@@ -244,7 +244,7 @@ struct UnixDealerTests {
         var changes: [ConnectionChange] = []
         try dealer.open(on: loop, onChange: { changes.append($0) }, onReadable: { _ in })
         listener.accept()
-        listener.say(UnixDealerTests.greeting + UnixDealerTests.ready + [0, 1, 1, 0x40, 0])
+        listener.write(UnixDealerTests.greeting + UnixDealerTests.ready + [0, 1, 1, 0x40, 0])
         loop.turn(until: { changes == [.connected] })
         #expect(dealer.receive() && dealer.part(0).first == 1)
         #expect(!dealer.receive())
@@ -259,8 +259,8 @@ struct UnixDealerTests {
         shutdown(listener.connection, Int32(SHUT_RD))
         #expect(dealer.send([1]) == .unreachable)
         // The peer detects the shutdown and closes, as all services do.
-        #expect(listener.hear(1).isEmpty)
-        listener.hangUp()
+        #expect(listener.read(1).isEmpty)
+        listener.closeConnection()
         loop.turn(until: { seen.changes == [.connected, .lost] })
         dealer.close()
     }
@@ -280,8 +280,8 @@ struct UnixDealerTests {
             while socket.receive() { tell(.message) }
         }
         listener.accept()
-        listener.say(UnixDealerTests.greeting + UnixDealerTests.ready + [0, 1, 1])
-        listener.hangUp()
+        listener.write(UnixDealerTests.greeting + UnixDealerTests.ready + [0, 1, 1])
+        listener.closeConnection()
         loop.turn(until: { watched == nil })
         let expected =
             switch moment {
@@ -300,10 +300,10 @@ struct UnixDealerTests {
         var changes: [ConnectionChange] = []
         try dealer.open(on: loop, onChange: { changes.append($0) }, onReadable: { _ in })
         listener.accept()
-        listener.say(UnixDealerTests.greeting + UnixDealerTests.ready)
+        listener.write(UnixDealerTests.greeting + UnixDealerTests.ready)
         loop.turn(until: { changes == [.connected] })
-        #expect(listener.hear(StreamFraming.opening.count) == StreamFraming.opening)
-        #expect(listener.hear(12) == [0, 1, 1, 1, 4, 3, 0, 0, 0, 0, 1, 2])
+        #expect(listener.read(StreamFraming.opening.count) == StreamFraming.opening)
+        #expect(listener.read(12) == [0, 1, 1, 1, 4, 3, 0, 0, 0, 0, 1, 2])
         dealer.close()
     }
 
@@ -315,7 +315,7 @@ struct UnixDealerTests {
             if dealer.receive() { messages.append(Array(dealer.part(0))) }
         }
         listener.accept()
-        listener.say(UnixDealerTests.greeting + UnixDealerTests.ready + [0, 1, 1, 0, 1, 2, 0, 1, 3])
+        listener.write(UnixDealerTests.greeting + UnixDealerTests.ready + [0, 1, 1, 0, 1, 2, 0, 1, 3])
         loop.turn(until: { messages.count == 3 })
         #expect(messages == [[1], [2], [3]])
         dealer.close()
@@ -337,7 +337,7 @@ struct UnixDealerTests {
         func hear(_ count: Int) throws -> [UInt8] {
             var heard: [UInt8] = []
             while heard.count < count {
-                loop.turn(until: { listener.isSpokenTo }, "more comes")
+                loop.turn(until: { listener.hasInput }, "more comes")
                 var part = [UInt8](repeating: 0, count: count - heard.count)
                 let length = read(listener.connection, &part, part.count)
                 try #require(length > 0)
@@ -353,7 +353,7 @@ struct UnixDealerTests {
         }
         #expect(intact == sent)
         #expect(dealer.send([1]) == .sent)
-        #expect(listener.hear(3) == [0, 1, 1])
+        #expect(listener.read(3) == [0, 1, 1])
         dealer.close()
     }
 
@@ -432,16 +432,16 @@ struct UnixDealerTests {
         var changes: [ConnectionChange] = []
         try dealer.open(on: loop, onChange: { changes.append($0) }, onReadable: { _ in })
         #expect(!dealer.isReached)
-        loop.turn(limit: .milliseconds(30))
+        loop.runOnce(limit: .milliseconds(30))
         #expect(!dealer.isReached && changes.isEmpty)
         for _ in waiting.dropLast() {
             crowded.accept()
-            crowded.hangUp()
+            crowded.closeConnection()
         }
         loop.turn(until: { dealer.isReached })
         crowded.accept()
-        #expect(crowded.hear(StreamFraming.opening.count) == StreamFraming.opening)
-        crowded.say(UnixDealerTests.greeting + UnixDealerTests.ready)
+        #expect(crowded.read(StreamFraming.opening.count) == StreamFraming.opening)
+        crowded.write(UnixDealerTests.greeting + UnixDealerTests.ready)
         loop.turn(until: { changes == [.connected] })
         dealer.close()
         for descriptor in waiting { close(descriptor) }
@@ -460,9 +460,9 @@ struct UnixDealerTests {
         while bytes.bytes.count < size { try #require(bytes.read(from: pair[1], wanted: 1 << 30) == .some) }
         #expect(Array(bytes.bytes) == sent && bytes.capacity < 4 * size)
         #expect(bytes.read(from: pair[1], wanted: 1 << 30) == .nothing)
-        bytes.drop(size - 1)
+        bytes.consume(size - 1)
         #expect(bytes.bytes.count == 1 && bytes.capacity > size)
-        bytes.drop(1)
-        #expect(bytes.bytes.isEmpty && bytes.capacity == ReceiveBuffer.usual)
+        bytes.consume(1)
+        #expect(bytes.bytes.isEmpty && bytes.capacity == ReceiveBuffer.initialCapacity)
     }
 }

@@ -5,7 +5,7 @@ import Typesetting
 @Suite("Inline attachments")
 struct TextRoomTests {
     private func room(_ index: Int, width: Double, above: Double, below: Double = 0) -> TextSpan {
-        TextSpan(TextAttachment.letter, room: TextAttachment(index, width: width, above: above, below: below))
+        TextSpan(TextAttachment.placeholder, room: TextAttachment(index, width: width, above: above, below: below))
     }
 
     private func set(_ spans: [TextSpan], scale: Double, width: Double = .infinity) -> TypesetText {
@@ -16,7 +16,8 @@ struct TextRoomTests {
     func place(scale: Double) throws {
         let result = set([TextSpan("a"), room(3, width: 30, above: 50), TextSpan("b")], scale: scale)
         #expect(
-            result.runs.map(\.text) == ["a", TextAttachment.letter, "b"] && result.letters.map(\.text) == ["a", "b"])
+            result.runs.map(\.text) == ["a", TextAttachment.placeholder, "b"]
+                && result.letters.map(\.text) == ["a", "b"])
         let (placed, run) = try #require(result.rooms.first)
         #expect(placed.index == 3 && run.width.dots == 30 * scale)
         #expect(Double(placed.edges.count) == 50 * scale)

@@ -67,7 +67,7 @@ struct LimitTests {
 
     @Test("long lists are refused")
     func longLists() {
-        let inputs = Request(serial: 1, verb: .perform(Array(repeating: .attention(true), count: 1_001)))
+        let inputs = Request(serial: 1, verb: .perform(Array(repeating: .displayFocus(true), count: 1_001)))
         #expect(throws: WireError.tooMany(field: "Perform.inputs", count: 1_001, limit: 1_000)) {
             try ClientMessage.decode(ClientMessage.request(inputs).encode())
         }

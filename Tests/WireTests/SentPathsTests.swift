@@ -33,9 +33,9 @@ struct SentPathsTests {
 
     @Test("a long path is sent with its points once, and by name afterwards, whatever its colour")
     mutating func once() {
-        let first = paths.naming(delta(from: 0, to: 1, drawing(path(1))))
+        let first = paths.replaceSentPaths(delta(from: 0, to: 1, drawing(path(1))))
         #expect(outlines(first) == [.path(path(1))])
-        let second = paths.naming(delta(from: 1, to: 2, drawing(path(1), 0x1234)))
+        let second = paths.replaceSentPaths(delta(from: 1, to: 2, drawing(path(1), 0x1234)))
         #expect(
             isNamed(outlines(second)[0]) && second.changes[0].drawing?.commands[0].paint == .color(RGBA(packed: 0x1234))
         )
@@ -47,21 +47,24 @@ struct SentPathsTests {
     mutating func short() {
         let short = path(1, points: 20)
         for version: Version in 1...3 {
-            #expect(outlines(paths.naming(delta(from: version - 1, to: version, drawing(short)))) == [.path(short)])
+            #expect(
+                outlines(paths.replaceSentPaths(delta(from: version - 1, to: version, drawing(short)))) == [
+                    .path(short)
+                ])
         }
     }
 
     @Test("a client with a version before the points gets the points")
     mutating func behind() {
-        _ = paths.naming(delta(from: 4, to: 5, drawing(path(1))))
-        #expect(outlines(paths.naming(delta(from: 3, to: 5, drawing(path(1))))) == [.path(path(1))])
-        #expect(outlines(paths.naming(delta(from: 0, to: 5, drawing(path(1))))) == [.path(path(1))])
-        #expect(isNamed(outlines(paths.naming(delta(from: 5, to: 6, drawing(path(1)))))[0]))
+        _ = paths.replaceSentPaths(delta(from: 4, to: 5, drawing(path(1))))
+        #expect(outlines(paths.replaceSentPaths(delta(from: 3, to: 5, drawing(path(1))))) == [.path(path(1))])
+        #expect(outlines(paths.replaceSentPaths(delta(from: 0, to: 5, drawing(path(1))))) == [.path(path(1))])
+        #expect(isNamed(outlines(paths.replaceSentPaths(delta(from: 5, to: 6, drawing(path(1)))))[0]))
     }
 
     @Test("within a frame the first has the points, others the name, and equal drawings stay equal")
     mutating func together() {
-        let named = paths.naming(
+        let named = paths.replaceSentPaths(
             delta(from: 0, to: 1, drawing(path(1)), drawing(path(1), 0x1234), drawing(path(1)), drawing(path(2))))
         #expect(outlines(named).map(isNamed) == [false, true, false, false])
         #expect(named.changes[0].drawing == named.changes[2].drawing)
@@ -73,17 +76,17 @@ struct SentPathsTests {
             id: LayerID(2), place: Place(parent: .scene, after: LayerID(1)), drawing: drawing(path(1)))
         change.likeness = .drawing
         let alike = PictureDelta(base: 1, version: 2, changes: [change])
-        #expect(paths.naming(alike) == alike)
-        #expect(outlines(paths.naming(delta(from: 2, to: 3, drawing(path(1))))) == [.path(path(1))])
+        #expect(paths.replaceSentPaths(alike) == alike)
+        #expect(outlines(paths.replaceSentPaths(delta(from: 2, to: 3, drawing(path(1))))) == [.path(path(1))])
     }
 
     @Test("the record of sent paths is bounded; evicted paths are sent again")
     mutating func bounded() {
         let points = 60_000
         for seed in 1...6 {
-            _ = paths.naming(delta(from: 0, to: Version(seed), drawing(path(Float(seed), points: points))))
+            _ = paths.replaceSentPaths(delta(from: 0, to: Version(seed), drawing(path(Float(seed), points: points))))
         }
         let late = delta(from: 6, to: 7, drawing(path(6, points: points)), drawing(path(1, points: points)))
-        #expect(outlines(paths.naming(late)).map(isNamed) == [true, false])
+        #expect(outlines(paths.replaceSentPaths(late)).map(isNamed) == [true, false])
     }
 }

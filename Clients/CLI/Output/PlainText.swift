@@ -9,7 +9,7 @@ extension String {
     private func replacingControls(but isKept: (Unicode.Scalar) -> Bool) -> String {
         var plain = String.UnicodeScalarView()
         plain.append(
-            contentsOf: unicodeScalars.filter { !$0.redirects }.map { scalar in
+            contentsOf: unicodeScalars.filter { !$0.isBidiControl }.map { scalar in
                 scalar.properties.generalCategory == .control && !isKept(scalar) ? " " : scalar
             })
         return String(plain)
@@ -19,7 +19,7 @@ extension String {
 extension Unicode.Scalar {
     /// True for a bidi control character, which would change the direction of following text, including text that is
     /// not the app's. Right-to-left text needs none of these.
-    fileprivate var redirects: Bool {
+    fileprivate var isBidiControl: Bool {
         switch value {
         case 0x202A...0x202E, 0x2066...0x2069: true
         default: false

@@ -41,7 +41,7 @@ struct Table {
 
     /// Returns the number of terminal columns of a text: a character with its marks occupies one, a wide one two.
     private static func width(_ text: String) -> Int {
-        _ = Table.knowsLetters
+        _ = Table.isLocaleSet
         return text.reduce(0) { columns, character in
             let widths = character.unicodeScalars.map { linux_columns($0.value) }
             // Variation selector 16 selects the emoji form, which is wide.
@@ -51,5 +51,5 @@ struct Table {
     }
 
     /// Sets the locale once: without it the C library has the widths of ASCII only.
-    private static let knowsLetters = setlocale(LC_CTYPE, "C.UTF-8") != nil
+    private static let isLocaleSet = setlocale(LC_CTYPE, "C.UTF-8") != nil
 }

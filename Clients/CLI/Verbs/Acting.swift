@@ -8,14 +8,14 @@ extension Command {
         name: "tap", summary: "taps an element, or a place",
         details:
             "An element must be visible, enabled and not covered. Says which addresses the app asks to have opened. "
-            + SettlingHelp.words,
+            + SettlingHelp.sentence,
         operands: [session],
         options: LocatorOptions.options + [.value("count", "N", .taps, "2 for a double tap (1)"), .json],
         examples: ["fanlight tap demo --identifier increment", "fanlight tap demo --role button --label Add"]
     ) { invocation in
         let count = invocation.arguments["count"].flatMap(ValueReader.taps) ?? 1
         let locator = try LocatorOptions.requiredLocator(invocation.arguments)
-        try invocation.acting { client in
+        try invocation.performReporting { client in
             if let place = locator.point, locator == Locator(point: place) {
                 try client.perform(PointerInput.taps(at: place, count: count), timeout: invocation.timeout)
             } else {
@@ -27,7 +27,7 @@ extension Command {
     static let type = Command(
         name: "type", summary: "types text, into an element or where the focus is",
         details: "As a person does: what has the focus gets keys. Exit code 7 where nothing takes them. "
-            + SettlingHelp.words,
+            + SettlingHelp.sentence,
         operands: [session, Operand(name: "TEXT", kind: .text)], options: LocatorOptions.options + [.json],
         examples: ["fanlight type demo --identifier name \"Ada Lovelace\""]
     ) { invocation in
@@ -38,7 +38,7 @@ extension Command {
         name: "paste", summary: "pastes text, into an element or where the focus is",
         details:
             "As a whole, line ends included, and not key by key. Exit code 7 where nothing takes it. What the app copies "
-            + "is printed by the command that has it copied: `key demo cmd+c`. " + SettlingHelp.words,
+            + "is printed by the command that has it copied: `key demo cmd+c`. " + SettlingHelp.sentence,
         operands: [session, Operand(name: "TEXT", kind: .text)], options: LocatorOptions.options + [.json],
         examples: ["fanlight paste demo --identifier notes \"$(cat notes.txt)\""]
     ) { invocation in
@@ -49,7 +49,7 @@ extension Command {
         name: "key", summary: "presses keys, one after the other",
         details: "Keys: a character, tab, enter, escape, space, backspace, delete, up, down, left, right, home, end, "
             + "pageup, pagedown, f1 to f12; before them shift+, ctrl+, alt+ or cmd+. Stops at the first that nothing "
-            + "takes, with exit code 7. " + SettlingHelp.words,
+            + "takes, with exit code 7. " + SettlingHelp.sentence,
         operands: [session, Operand(name: "KEY", kind: .key, repeats: true)], options: LocatorOptions.options + [.json],
         examples: ["fanlight key demo shift+tab enter"]
     ) { invocation in
@@ -61,13 +61,13 @@ extension Command {
 
     static let scroll = Command(
         name: "scroll", summary: "scrolls by points: DOWN, or RIGHT,DOWN; negative goes back",
-        details: SettlingHelp.words,
+        details: SettlingHelp.sentence,
         operands: [session, Operand(name: "DISTANCE", kind: .distance)], options: LocatorOptions.options + [.json],
         examples: ["fanlight scroll demo --identifier list 160", "fanlight scroll demo --at 40,60 -- -160"]
     ) { invocation in
         let arguments = invocation.arguments
         let distance = ValueReader.distance(arguments.operands[1]) ?? (0, 0)
-        try invocation.acting { client in
+        try invocation.performReporting { client in
             if let locator = try LocatorOptions.locator(arguments), locator != Locator(point: locator.point) {
                 try client.act(
                     .scroll(deltaX: distance.x, deltaY: distance.y), on: locator, timeout: invocation.timeout)
@@ -86,20 +86,20 @@ extension Command {
 extension Invocation {
     /// Runs the body with the session that the first operand names. Forgets the connection if its session is gone, so
     /// that the next command attaches again.
-    func inSession<Result>(_ body: (Client) throws -> Result) throws -> Result {
-        try namingSessions {
+    func withSession<Result>(_ body: (Client) throws -> Result) throws -> Result {
+        try suggestingSessions {
             do {
                 return try body(sessionClient())
             } catch let error as ClientError {
-                if error.endsConnection { service.forget(session: arguments.operands[0]) }
+                if error.endsConnection { service.closeSession(session: arguments.operands[0]) }
                 throw error
             }
         }
     }
 
     /// Runs an action, then prints the addresses that the app asks to open because of it, and the text that it copies.
-    func acting(_ body: (Client) throws -> Void) throws {
-        let events = try inSession { client -> [SessionEvent] in
+    func performReporting(_ body: (Client) throws -> Void) throws {
+        let events = try withSession { client -> [SessionEvent] in
             _ = client.turn()
             try body(client)
             return client.turn().compactMap { if case .event(let event) = $0 { event } else { nil } }
@@ -118,7 +118,7 @@ extension Invocation {
 
     /// Performs inputs on the element that the options name, which gets the focus first, or on the focused one.
     fileprivate func perform(_ inputs: [Input]) throws {
-        try acting { client in
+        try performReporting { client in
             if let locator = try LocatorOptions.locator(arguments) {
                 try client.act(.focus, on: locator, timeout: timeout)
             }

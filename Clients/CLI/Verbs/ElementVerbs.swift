@@ -3,7 +3,7 @@ import Display
 
 /// Verbs that perform one action on one element.
 extension Command {
-    static let drag = asking(
+    static let drag = elementCommand(
         "drag", summary: "drags an element by points: DOWN, or RIGHT,DOWN",
         details: "Presses the element's middle, moves the pointer so far and releases it.",
         value: Operand(name: "DISTANCE", kind: .distance), example: "fanlight drag demo --identifier card -- 120,0"
@@ -12,50 +12,51 @@ extension Command {
         return .drag(deltaX: distance.x, deltaY: distance.y)
     }
 
-    static let magnify = asking(
+    static let magnify = elementCommand(
         "magnify", summary: "parts two fingers on an element, to so many times their distance",
         value: Operand(name: "TIMES", kind: .magnification), example: "fanlight magnify demo --identifier map 2.5"
     ) { .magnify(scale: ValueReader.magnification($0) ?? 1) }
 
-    static let rotate = asking(
+    static let rotate = elementCommand(
         "rotate", summary: "turns two fingers on an element, clockwise",
         value: Operand(name: "DEGREES", kind: .degrees), example: "fanlight rotate demo --identifier map -- -90"
     ) { .rotate(degrees: ValueReader.degrees($0) ?? 0) }
 
-    static let set = asking(
+    static let set = elementCommand(
         "set", summary: "gives an element a value", value: Operand(name: "VALUE", kind: .text),
         example: "fanlight set demo --identifier volume 0.5"
     ) { .setValue($0) }
 
-    static let increment = asking(
+    static let increment = elementCommand(
         "increment", summary: "takes an element's value one step up",
         example: "fanlight increment demo --identifier volume"
     ) { _ in .increment }
 
-    static let decrement = asking(
+    static let decrement = elementCommand(
         "decrement", summary: "takes an element's value one step down",
         example: "fanlight decrement demo --identifier volume"
     ) { _ in .decrement }
 
-    static let perform = asking(
+    static let perform = elementCommand(
         "perform", summary: "does what an element offers by a name of its own",
         details: "The names that the app's author gave with accessibilityAction(named:). A text that may be selected "
             + "has Copy, which copies all of it.",
         value: Operand(name: "ACTION", kind: .text), example: "fanlight perform demo --identifier message Archive"
     ) { .perform($0) }
 
-    private static func asking(
+    private static func elementCommand(
         _ name: String, summary: String, details: String = "", value: Operand? = nil, example: String,
         _ action: @escaping @Sendable (String) -> ElementAction
     ) -> Command {
         Command(
-            name: name, summary: summary, details: details + (details.isEmpty ? "" : " ") + SettlingHelp.words,
+            name: name, summary: summary, details: details + (details.isEmpty ? "" : " ") + SettlingHelp.sentence,
             operands: [Operand(name: "SESSION", kind: .session)] + (value.map { [$0] } ?? []),
             options: LocatorOptions.options + [.json], examples: [example]
         ) { invocation in
             let locator = try LocatorOptions.requiredLocator(invocation.arguments)
             let action = action(invocation.arguments.operands.dropFirst().first ?? "")
-            try invocation.acting { client in try client.act(action, on: locator, timeout: invocation.timeout) }
+            try invocation.performReporting { client in try client.act(action, on: locator, timeout: invocation.timeout)
+            }
         }
     }
 }

@@ -26,10 +26,10 @@ extension Command {
         name: "close", summary: "ends a session", operands: [Operand(name: "SESSION", kind: .session)]
     ) { invocation in
         let name = invocation.arguments.operands[0]
-        try invocation.namingSessions {
+        try invocation.suggestingSessions {
             try invocation.serviceClient().closeSession(name, timeout: invocation.timeout)
         }
-        invocation.service.forget(session: name)
+        invocation.service.closeSession(session: name)
     }
 
     static let logs = Command(
@@ -43,7 +43,7 @@ extension Command {
     ) { invocation in
         let name = invocation.arguments.operands[0]
         var cursor: UInt64 = 0
-        try invocation.namingSessions {
+        try invocation.suggestingSessions {
             // An answer has a part of a long log.
             var next: UInt64?
             while next != cursor {
@@ -53,7 +53,7 @@ extension Command {
             }
         }
         guard invocation.arguments.has("follow") else { return }
-        StandardDescriptors.endWithReader(on: try invocation.serviceClient().loop)
+        StandardDescriptors.exitWithReader(on: try invocation.serviceClient().loop)
         // Without `--timeout` it follows for ever, and each request has the standard timeout.
         let deadline = invocation.arguments["timeout"].map { _ in SuspendingClock.now + invocation.timeout }
         var isOver = false

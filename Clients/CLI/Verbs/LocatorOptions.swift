@@ -14,7 +14,8 @@ enum LocatorOptions {
             "inside the element with this identifier, or label=…, role=…, text=…; further in after a >"),
     ]
 
-    static let nobody = CommandFailure.usage("Which element? Give --identifier, --label, --role, --text or --at.")
+    static let missingElement = CommandFailure.usage(
+        "Which element? Give --identifier, --label, --role, --text or --at.")
 
     /// Returns nil if no element was named. An index alone names none.
     static func locator(_ arguments: Arguments) throws(CommandFailure) -> Locator? {
@@ -40,12 +41,12 @@ enum LocatorOptions {
             index: arguments["index"].flatMap(ValueReader.count), point: arguments["at"].flatMap(ValueReader.point),
             within: arguments["within"].flatMap(ValueReader.container) ?? [])
         if locator == Locator() { return nil }
-        if locator == Locator(index: locator.index, within: locator.within) { throw nobody }
+        if locator == Locator(index: locator.index, within: locator.within) { throw missingElement }
         return locator
     }
 
     static func requiredLocator(_ arguments: Arguments) throws(CommandFailure) -> Locator {
-        guard let locator = try locator(arguments) else { throw nobody }
+        guard let locator = try locator(arguments) else { throw missingElement }
         return locator
     }
 
@@ -55,7 +56,7 @@ enum LocatorOptions {
     ) throws(CommandFailure) -> (locator: Locator, label: String?, value: String?)? {
         guard var locator = try unchecked(arguments) else {
             // An expectation without an element is no condition.
-            guard arguments["value"] == nil, !arguments.has("absent") else { throw nobody }
+            guard arguments["value"] == nil, !arguments.has("absent") else { throw missingElement }
             return nil
         }
         var label: String?

@@ -33,9 +33,9 @@ extension Command {
             }
             return try invocation.audit()
         }
-        try invocation.inSession { client in
+        try invocation.withSession { client in
             let (elements, busy) = try client.inspect(timeout: invocation.timeout)
-            invocation.mention(busy: busy)
+            invocation.reportBusy(busy: busy)
             if let property {
                 let names = ElementText.list(property, of: elements)
                 if invocation.wantsJSON { return invocation.console.print(JSON.array(names.map(JSON.string)).compact) }
@@ -49,9 +49,9 @@ extension Command {
     static let stats = Command(
         name: "stats", summary: "prints how much work a session has done so far", operands: [session], options: [.json]
     ) { invocation in
-        try invocation.inSession { client in
+        try invocation.withSession { client in
             let (work, busy) = try client.stats(timeout: invocation.timeout)
-            invocation.mention(busy: busy)
+            invocation.reportBusy(busy: busy)
             if invocation.wantsJSON { return invocation.console.print(JSON(work).compact) }
             var table = Table(["WORK", "COUNT"], numbers: ["COUNT"])
             table.rows = Work.names.map { [$0.0, String(work[keyPath: $0.1])] }
@@ -72,9 +72,9 @@ extension Command {
         examples: ["fanlight get demo --identifier count label"]
     ) { invocation in
         let locator = try LocatorOptions.requiredLocator(invocation.arguments)
-        try invocation.inSession { client in
+        try invocation.withSession { client in
             let (element, busy) = try client.query(locator, timeout: invocation.timeout)
-            invocation.mention(busy: busy)
+            invocation.reportBusy(busy: busy)
             let property = invocation.arguments.operands.dropFirst().first
             if invocation.wantsJSON, property == nil {
                 let all = ElementText.properties.map { ($0, ElementText.property($0, of: element)) }
@@ -89,9 +89,9 @@ extension Command {
 extension Invocation {
     /// Prints accessibility findings, and fails if there are any.
     fileprivate func audit() throws {
-        let findings = try inSession { client in
+        let findings = try withSession { client in
             let (findings, busy) = try client.audit(timeout: timeout)
-            mention(busy: busy)
+            reportBusy(busy: busy)
             return findings
         }
         if wantsJSON {
@@ -106,7 +106,7 @@ extension Invocation {
         if !wantsJSON { console.print("Nothing found.") }
     }
 
-    func mention(busy milliseconds: UInt64) {
+    func reportBusy(busy milliseconds: UInt64) {
         guard milliseconds > 0 else { return }
         let seconds = JSON.number((Double(milliseconds) / 100).rounded() / 10).compact
         console.printError("The app has been busy for \(seconds) s; this is what it last showed.")
@@ -181,7 +181,7 @@ enum ElementText {
         if !element.isEnabled { words.append("disabled") }
         if element.isFocused { words.append("focused") }
         if element.isSelected { words.append("selected") }
-        if element.isAttended { words.append("attended") }
+        if element.hasAccessibilityCursor { words.append("attended") }
         return (words + details(element.details)).joined(separator: " ").onOneLine
     }
 

@@ -7,7 +7,7 @@ extension Command {
         details:
             "SIZE is in points, or in columns and rows where the display is a terminal's; the options make it another "
             + "kind of display. Where somebody has taken the display over, as “attach” does, it is so until they resize it "
-            + "or leave. " + SettlingHelp.words,
+            + "or leave. " + SettlingHelp.sentence,
         operands: [
             Operand(name: "SESSION", kind: .session), Operand(name: "SIZE", kind: .size, isOptional: true),
         ],
@@ -15,7 +15,7 @@ extension Command {
         examples: ["fanlight resize demo 120x40", "fanlight resize demo --size 390x844 --scale 2 --dark"]
     ) { invocation in
         let screen = try ScreenOptions.screen(invocation.arguments, insteadOf: try invocation.screenOfSession())
-        try invocation.inSession { client in try client.perform([.resize(screen)], timeout: invocation.timeout) }
+        try invocation.withSession { client in try client.perform([.resize(screen)], timeout: invocation.timeout) }
     }
 }
 
@@ -23,7 +23,7 @@ extension Invocation {
     /// Returns the session's present screen, whichever client changed it last.
     fileprivate func screenOfSession() throws -> Screen {
         let name = arguments.operands[0]
-        return try namingSessions {
+        return try suggestingSessions {
             let sessions = try serviceClient().sessions(timeout: timeout)
             guard let session = sessions.first(where: { $0.name == name }) else {
                 throw ClientError.refused(Failure(.unknownSession, "There is no session called “\(name)”."))

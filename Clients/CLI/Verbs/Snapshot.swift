@@ -58,7 +58,7 @@ extension Invocation {
         defer { client.close() }
         try client.attach(AttachRequest(session: session, mode: .observe), timeout: timeout)
         try client.awaitResources(timeout: timeout)
-        mention(busy: try client.stats(timeout: timeout).busyMilliseconds)
+        reportBusy(busy: try client.stats(timeout: timeout).busyMilliseconds)
         try write(client.mirror, to: file, scale: scale)
     }
 

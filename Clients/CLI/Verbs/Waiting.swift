@@ -18,10 +18,10 @@ extension Command {
         examples: ["fanlight expect demo --identifier count --label 3 --timeout 2"]
     ) { invocation in
         guard let (locator, label, value) = try LocatorOptions.condition(invocation.arguments) else {
-            throw LocatorOptions.nobody
+            throw LocatorOptions.missingElement
         }
         let condition = Condition(locator, label: label, value: value, absent: invocation.arguments.has("absent"))
-        try invocation.inSession { client in
+        try invocation.withSession { client in
             do throws(ClientError) {
                 try client.wait(for: condition, timeout: invocation.timeout)
             } catch {
@@ -29,7 +29,7 @@ extension Command {
                 guard case .refused(let failure) = error, failure.code == .timeout,
                     !failure.pending.contains(where: { $0.kind == .busy })
                 else { throw error }
-                throw CommandFailure(.timeout, invocation.unmet(condition, client, failure))
+                throw CommandFailure(.timeout, invocation.explanation(condition, client, failure))
             }
         }
     }
@@ -44,7 +44,7 @@ extension Command {
         operands: [session], options: LocatorOptions.options + conditionOptions,
         examples: ["fanlight wait demo", "fanlight wait demo --label Done --timeout 60"]
     ) { invocation in
-        try invocation.inSession { client in
+        try invocation.withSession { client in
             guard let (locator, label, value) = try LocatorOptions.condition(invocation.arguments) else {
                 return try client.settle(timeout: invocation.timeout)
             }
@@ -58,19 +58,19 @@ extension Command {
         operands: [session, Operand(name: "SECONDS", kind: .seconds)], examples: ["fanlight advance demo 0.25"]
     ) { invocation in
         let time = ValueReader.seconds(invocation.arguments.operands[1]) ?? .zero
-        try invocation.inSession { client in try client.advance(by: time, timeout: invocation.timeout) }
+        try invocation.withSession { client in try client.advance(by: time, timeout: invocation.timeout) }
     }
 }
 
 /// The sentence about settling in the help of all acting verbs.
 enum SettlingHelp {
-    static let words =
+    static let sentence =
         "Returns once the session has settled, for which nothing that sleeps is waited for: see “fanlight help wait”."
 }
 
 extension Invocation {
     /// Returns a sentence with the actual state, and what is pending.
-    fileprivate func unmet(_ condition: Condition, _ client: Client, _ failure: Failure) -> String {
+    fileprivate func explanation(_ condition: Condition, _ client: Client, _ failure: Failure) -> String {
         func sentence(_ text: String) -> String {
             ClientError.refused(Failure(failure.code, text, pending: failure.pending)).sentence
         }

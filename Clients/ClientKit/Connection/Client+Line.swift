@@ -8,11 +8,11 @@ extension Client {
     private static let largestMessage = Limits.standard.frameBytes
 
     /// Connects and sends Hello; the answer arrives in a later turn.
-    func openLine() throws(TransportError) {
-        dial += 1
-        let number = dial
+    func openConnection() throws(TransportError) {
+        dialNumber += 1
+        let number = dialNumber
         phase = .dialing
-        absence = wordless
+        connectFailure = noAnswerReason
         let keys: KeyPair? = if case .tcp = endpoint { try ClientKeys.pair() } else { nil }
         let line = try DealerSocket(context, to: endpoint, keys: keys, largestMessage: Client.largestMessage)
         lastFrame = nil
@@ -22,7 +22,7 @@ extension Client {
             on: loop,
             onChange: { [weak self] change in self?.connectionChanged(change, dial: number) },
             onReadable: { [weak self] line in self?.receiveAll(from: line) })
-        self.line = line
+        self.connection = line
         let resume = token.map {
             ResumePoint(token: $0, epoch: mirror.epoch, version: mirror.version, inputSerial: inputs.lastSent)
         }
@@ -37,10 +37,10 @@ extension Client {
         while isAway {
             if let ending { throw ending }
             if isInterrupted { throw .interrupted }
-            if case .away = phase { throw .noService(endpoint: endpoint.description, reason: absence) }
+            if case .away = phase { throw .noService(endpoint: endpoint.description, reason: connectFailure) }
             let left = deadline - SuspendingClock.now
             guard left > .zero else {
-                let isReached = line?.isReached ?? false
+                let isReached = connection?.isReached ?? false
                 end(.connectionLost("The service did not answer."))
                 let seconds = (Double(patience.wireMilliseconds) / 1000).formattedSeconds
                 let who =
@@ -48,7 +48,7 @@ extension Client {
                     ? "somebody listens at \(endpoint) and says nothing" : "nobody answers at \(endpoint)"
                 throw .timeout(waitedFor: "connect: nothing was heard for \(seconds) s", pending: [Pending(.busy, who)])
             }
-            loop.turn(limit: left)
+            loop.runOnce(limit: left)
         }
     }
 
@@ -59,31 +59,31 @@ extension Client {
         token = welcome.token
         heartbeat = .milliseconds(Int64(max(1, welcome.heartbeatMilliseconds)))
         phase = .ready
-        watchSilence(dial: dial)
+        watchSilence(dial: dialNumber)
         guard let attachment else { return }
         if welcome.resumed {
-            returned()
+            resumeAttachment()
         } else {
-            attachAgain(attachment, until: SuspendingClock.now + options.registrationGrace, dial: dial)
+            reattach(attachment, until: SuspendingClock.now + options.registrationGrace, dial: dialNumber)
         }
     }
 
-    private func returned() {
+    private func resumeAttachment() {
         notices.append(.back)
-        takesInput = true
+        isInputAccepted = true
         inputs.repeatUnanswered()
         sendInputs()
         fetchResources()
     }
 
     /// Attaches again to a service that has no record of this client: it was restarted.
-    private func attachAgain(_ request: AttachRequest, until deadline: SuspendingClock.Instant, dial: Int) {
+    private func reattach(_ request: AttachRequest, until deadline: SuspendingClock.Instant, dial: Int) {
         ask(.attach(request)) { [weak self] reply in
-            guard let self, dial == self.dial else { return }
+            guard let self, dial == self.dialNumber else { return }
             switch reply.result {
             case .success(.attached(let attached)):
                 self.attached = attached
-                returned()
+                resumeAttachment()
             case .success:
                 end(.malformed("The service answered something else than was asked."))
             case .failure(let failure):
@@ -96,15 +96,15 @@ extension Client {
                     return end(.refused(Failure(.workerFailed, text)))
                 }
                 loop.schedule(after: Timing.redial) { [weak self] in
-                    guard let self, dial == self.dial else { return }
-                    attachAgain(request, until: deadline, dial: dial)
+                    guard let self, dial == self.dialNumber else { return }
+                    reattach(request, until: deadline, dial: dial)
                 }
             }
         }
     }
 
     /// The reason if the connection ends before any answer.
-    private var wordless: String {
+    private var noAnswerReason: String {
         switch endpoint {
         case .ipc:
             "The service at \(endpoint) went away before it answered. Has it ended or crashed, or may it open no more files, "
@@ -117,54 +117,54 @@ extension Client {
     private var turnedAway: String { "The service at \(endpoint) does not let this client in." }
 
     private func connectionChanged(_ change: ConnectionChange, dial: Int) {
-        guard dial == self.dial else { return }
+        guard dial == self.dialNumber else { return }
         switch change {
         case .connected: break
-        case .lost: goAway("The connection to the service at \(endpoint) is lost.")
-        case .turnedAway: goAway(wordless)
-        case .strange:
-            absence =
+        case .lost: loseConnection("The connection to the service at \(endpoint) is lost.")
+        case .handshakeFailed: loseConnection(noAnswerReason)
+        case .wrongProtocol:
+            connectFailure =
                 "Something that is not a Fanlight service listens at \(endpoint). Name another endpoint, or end it first."
-            goAway(absence)
+            loseConnection(connectFailure)
         case .unknownKey:
             // A client whose key was removed from the list need not try again.
-            if attachment != nil { return end(.noService(endpoint: endpoint.description, reason: wordless)) }
-            goAway(wordless)
-        case .absent:
+            if attachment != nil { return end(.noService(endpoint: endpoint.description, reason: noAnswerReason)) }
+            loseConnection(noAnswerReason)
+        case .noListener:
             // A Unix socket was checked before: a service was there.
             if case .tcp(_, let port, _) = endpoint {
-                absence =
+                connectFailure =
                     "No service listens at \(endpoint). "
                     + "Start one there with: fanlightd --listen tcp://0.0.0.0:\(port)"
             }
-            goAway(absence)
+            loseConnection(connectFailure)
         case .unknownHost:
-            absence = "The host of \(endpoint) cannot be found: is its name right?"
-            goAway(absence)
+            connectFailure = "The host of \(endpoint) cannot be found: is its name right?"
+            loseConnection(connectFailure)
         }
     }
 
     /// Sends a ping after a heartbeat of silence, and gives up after several.
     private func watchSilence(dial: Int) {
-        let silence = SuspendingClock.now - lastHeard
+        let silence = SuspendingClock.now - lastReceived
         if silence >= heartbeat * Patience.silentHeartbeats {
-            return goAway("The service at \(endpoint) does not answer.")
+            return loseConnection("The service at \(endpoint) does not answer.")
         }
-        if silence >= heartbeat { line?.send(ClientMessage.ping.encode()) }
+        if silence >= heartbeat { connection?.send(ClientMessage.ping.encode()) }
         loop.schedule(after: silence >= heartbeat ? heartbeat : heartbeat - silence) { [weak self] in
-            guard let self, dial == self.dial, case .ready = phase else { return }
+            guard let self, dial == self.dialNumber, case .ready = phase else { return }
             watchSilence(dial: dial)
         }
     }
 
     /// Drops the connection. The effect of its unanswered requests is unknown.
-    func goAway(_ reason: String) {
+    func loseConnection(_ reason: String) {
         let wasReady = if case .ready = phase { true } else { false }
         if case .closed = phase { return }
-        line?.abandon()
-        dropLine()
+        connection?.abandon()
+        closeConnection()
         phase = .away
-        takesInput = false
+        isInputAccepted = false
         failRequests(reason)
         guard attachment != nil else {
             if wasReady { end(.connectionLost(reason)) }
@@ -175,31 +175,31 @@ extension Client {
     }
 
     private func scheduleRedial() {
-        let number = dial
+        let number = dialNumber
         loop.schedule(after: Timing.redial) { [weak self] in
-            guard let self, number == dial, case .away = phase else { return }
+            guard let self, number == dialNumber, case .away = phase else { return }
             redial()
         }
     }
 
     private func redial() {
         do {
-            try openLine()
+            try openConnection()
         } catch {
-            dropLine()
+            closeConnection()
             phase = .away
             return scheduleRedial()
         }
-        let number = dial
+        let number = dialNumber
         loop.schedule(after: Patience.reconnectWelcome) { [weak self] in
-            guard let self, number == dial, case .dialing = phase else { return }
-            goAway("The service at \(endpoint) does not answer.")
+            guard let self, number == dialNumber, case .dialing = phase else { return }
+            loseConnection("The service at \(endpoint) does not answer.")
         }
     }
 
-    func dropLine() {
-        line?.close()
-        line = nil
+    func closeConnection() {
+        connection?.close()
+        connection = nil
     }
 }
 

@@ -6,10 +6,10 @@ import Wire
 extension Client {
     func receiveAll(from line: DealerSocket) {
         // A message may end the connection; nothing is read from it then.
-        while line === self.line, line.receive() {
-            lastHeard = SuspendingClock.now
+        while line === self.connection, line.receive() {
+            lastReceived = SuspendingClock.now
             do throws(WireError) {
-                take(try ServiceMessage.decode(line.part(0), limits: limits, lastVersion: lastFrame))
+                handle(try ServiceMessage.decode(line.part(0), limits: limits, lastVersion: lastFrame))
             } catch {
                 refuse("The service at \(endpoint) sent what this client does not understand: \(error.sentence)")
             }
@@ -17,29 +17,29 @@ extension Client {
     }
 
     private func refuse(_ sentence: String) {
-        line?.send(ClientMessage.goodbye(Goodbye(.malformed, sentence)).encode())
+        connection?.send(ClientMessage.goodbye(Goodbye(.malformed, sentence)).encode())
         failRequests(sentence)
         end(.malformed(sentence))
     }
 
-    private func take(_ message: ServiceMessage) {
+    private func handle(_ message: ServiceMessage) {
         switch message {
         case .welcome(let welcome): if case .dialing = phase { welcomed(welcome) }
         case .goodbye(let goodbye): dismissed(goodbye)
         case .ping:
-            line?.send(ClientMessage.pong.encode())
+            connection?.send(ClientMessage.pong.encode())
             awaitsPing = false
             sendInputs()
         case .pong: break
-        case .reply(let reply): answered(reply)
+        case .reply(let reply): resolve(reply)
         case .frame(let frame): show(frame)
-        case .event(let event): happened(event)
+        case .event(let event): handleEvent(event)
         }
     }
 
     private func dismissed(_ goodbye: Goodbye) {
         if attachment != nil, canComeBack(after: goodbye.code) {
-            goAway(goodbye.text)
+            loseConnection(goodbye.text)
         } else {
             failRequests(goodbye.text)
             end(.refused(Failure(goodbye.code, goodbye.text)))
@@ -65,25 +65,25 @@ extension Client {
             return refuse(error.sentence)
         }
         lastFrame = frame.delta.version
-        oweAcknowledgement()
+        scheduleAcknowledgement()
         awaitsPing = false
         // A new worker has not received what was sent to the previous one.
         if epoch != 0, mirror.epoch != epoch {
-            if !expectsNewLife { tellLost(inputs.giveUpUnanswered()) }
+            if !expectsNewLife { reportLostInputs(inputs.discardUnanswered()) }
             expectsNewLife = false
         }
         if frame.inputSerial > 0 { inputs.included(upTo: frame.inputSerial) }
         if !frame.staleInputs.isEmpty { notices.append(.stale(frame.staleInputs)) }
         notices.append(.frame)
-        if features.contains(.namedPaths) { resources.keepPaths(of: frame.delta) }
-        resources.need(frame.delta)
+        if features.contains(.namedPaths) { resources.retainPaths(of: frame.delta) }
+        resources.enqueueMissing(frame.delta)
         fetchResources()
     }
 
     /// Delays the acknowledgement of a frame. An input carries the seen version, which acknowledges it, too; one nearly
     /// always follows soon and saves a message. Two frames are never left unacknowledged: the session would stop
     /// sending.
-    private func oweAcknowledgement() {
+    private func scheduleAcknowledgement() {
         owedAcknowledgements += 1
         if owedAcknowledgements > 1 { return acknowledge() }
         guard acknowledgeTimer == nil else { return }
@@ -96,36 +96,36 @@ extension Client {
 
     private func acknowledge() {
         owedAcknowledgements = 0
-        line?.send(ClientMessage.acknowledge(Acknowledge(version: mirror.version)).encode())
+        connection?.send(ClientMessage.acknowledge(Acknowledge(version: mirror.version)).encode())
     }
 
-    private func happened(_ event: SessionEvent) {
+    private func handleEvent(_ event: SessionEvent) {
         switch event {
         case .restarted:
             notices.append(.event(event))
-            tellLost(inputs.giveUp())
+            reportLostInputs(inputs.discardAll())
             (expectsNewLife, awaitsPing) = (true, true)
             // The new process received the display as it was at the attachment.
             if let attachment, attachment.mode == .takeOver, let screen = attachment.screen { send(.resize(screen)) }
         case .ended:
             attached = nil
             attachment = nil
-            takesInput = false
+            isInputAccepted = false
             notices.append(.event(event))
         case .busy, .clipboard, .openURL, .pointer, .announcement, .displaced:
             notices.append(.event(event))
         }
     }
 
-    private func tellLost(_ lost: Int) {
+    private func reportLostInputs(_ lost: Int) {
         if lost > 0 { notices.append(.inputsLost(count: lost)) }
     }
 
     func sendInputs() {
-        guard inputs.waiting > 0, case .ready = phase, takesInput, !awaitsPing, let line else { return }
+        guard inputs.waiting > 0, case .ready = phase, isInputAccepted, !awaitsPing, let connection else { return }
         let seen = mirror.version
         let isOpen = inputs.send(now: SuspendingClock.now) { next in
-            guard line.send(ClientMessage.input(next).encode()) == .sent else { return false }
+            guard connection.send(ClientMessage.input(next).encode()) == .sent else { return false }
             if next.seen == seen { owedAcknowledgements = 0 }
             return true
         }

@@ -35,7 +35,7 @@ extension Client {
 
     private func start(_ verb: Verb, _ patience: Duration, _ handler: @escaping (Reply) -> Void) throws(ClientError) {
         if let ending { throw ending }
-        guard case .ready = phase, let line else {
+        guard case .ready = phase, let connection else {
             throw .connectionLost("The service at \(endpoint) is away.")
         }
         lastRequest &+= 1
@@ -44,14 +44,14 @@ extension Client {
         handlers[request.serial] = handler
         // If the peer is gone, the messages that arrived before its end are still read, and the end fails this request,
         // too.
-        guard line.send(ClientMessage.request(request).encode()) != .full else {
+        guard connection.send(ClientMessage.request(request).encode()) != .full else {
             handlers[request.serial] = nil
             throw .connectionLost("The service at \(endpoint) takes no more questions.")
         }
         inputs.pace.count(SuspendingClock.now)
     }
 
-    func answered(_ reply: Reply) { handlers.removeValue(forKey: reply.serial)?(reply) }
+    func resolve(_ reply: Reply) { handlers.removeValue(forKey: reply.serial)?(reply) }
 
     /// Fails all requests that have no answer yet.
     func failRequests(_ reason: String) {

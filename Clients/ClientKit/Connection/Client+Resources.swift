@@ -13,11 +13,11 @@ extension Client {
             guard let self else { return }
             switch reply.result {
             case .success(.resource(let bytes, let size)):
-                if let more = resources.take(bytes, size: size) { return fetch(more) }
+                if let more = resources.addPiece(bytes, size: size) { return fetch(more) }
             case .failure(let failure) where failure.code == .lost || failure.canRetry:
                 // Requested again on the next connection, or with the next frame.
-                return resources.startOver()
-            case .success, .failure: resources.giveUp()
+                return resources.requeueCurrent()
+            case .success, .failure: resources.markUnavailable()
             }
             notices.append(.resource)
             fetchResources()

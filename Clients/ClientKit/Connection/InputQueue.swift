@@ -22,7 +22,7 @@ struct InputQueue {
             unsent[unsent.endIndex - 1] = InputMessage(serial: last.serial, seen: seen, input: input)
             return last.serial
         }
-        guard unsent.count < Patience.keptInputs else { return nil }
+        guard unsent.count < Patience.inputQueueLimit else { return nil }
         lastSerial += 1
         unsent.append(InputMessage(serial: lastSerial, seen: seen, input: input))
         return lastSerial
@@ -32,9 +32,9 @@ struct InputQueue {
     var waiting: Int { unsent.count }
 
     /// Number of waiting inputs whose loss a person would notice.
-    var waitingDeeds: Int { unsent.count { $0.input.isDeed } }
+    var waitingActions: Int { unsent.count { $0.input.isAction } }
     /// Number of unanswered inputs whose loss a person would notice.
-    var unansweredDeeds: Int { unanswered.count { $0.input.isDeed } }
+    var unansweredActions: Int { unanswered.count { $0.input.isAction } }
 
     /// Sends the inputs that are due. Returns false if sending failed; the input is then still queued.
     mutating func send(now: SuspendingClock.Instant, _ send: (InputMessage) -> Bool) -> Bool {
@@ -48,14 +48,14 @@ struct InputQueue {
     /// Returns the next input that may be sent. A single motion waits until the previous one is
     /// `Patience.motionInterval` old.
     func next(now: SuspendingClock.Instant) -> InputMessage? {
-        guard let first = unsent.first, hasRoomUnderWay, pace.allows(now) else { return nil }
+        guard let first = unsent.first, isBelowUnansweredLimit, pace.allows(now) else { return nil }
         if first.isMotion, unsent.count == 1, let lastMotion, now - lastMotion < Patience.motionInterval { return nil }
         return first
     }
 
-    /// True if fewer than `Patience.inputsUnderWay` are unanswered. The limit keeps all inputs that may have to be
+    /// True if fewer than `Patience.unansweredInputLimit` are unanswered. The limit keeps all inputs that may have to be
     /// repeated.
-    private var hasRoomUnderWay: Bool { unanswered.count < Patience.inputsUnderWay }
+    private var isBelowUnansweredLimit: Bool { unanswered.count < Patience.unansweredInputLimit }
 
     mutating func markSent(now: SuspendingClock.Instant) {
         let sent = unsent.removeFirst()
@@ -68,7 +68,7 @@ struct InputQueue {
 
     /// The instant at which the next input may be sent; nil if none waits, or only for an answer.
     var nextDeadline: SuspendingClock.Instant? {
-        guard let first = unsent.first, hasRoomUnderWay else { return nil }
+        guard let first = unsent.first, isBelowUnansweredLimit else { return nil }
         let motion = first.isMotion && unsent.count == 1 ? lastMotion.map { $0 + Patience.motionInterval } : nil
         return [motion, pace.nextTime].compactMap { $0 }.max()
     }
@@ -82,15 +82,15 @@ struct InputQueue {
     }
 
     /// Discards the unanswered inputs and returns their number.
-    mutating func giveUpUnanswered() -> Int {
+    mutating func discardUnanswered() -> Int {
         defer { unanswered = [] }
         return unanswered.count
     }
 
     /// Discards all inputs, because they were meant for an earlier life of the session, and returns their number.
-    mutating func giveUp() -> Int {
+    mutating func discardAll() -> Int {
         defer { unsent = [] }
-        return giveUpUnanswered() + unsent.count
+        return discardUnanswered() + unsent.count
     }
 }
 
@@ -106,16 +106,16 @@ extension Input {
         switch (self, earlier) {
         case (.pointer(let new), .pointer(let old)):
             new.phase == .moved && old.phase == .moved && new.button == old.button && new.modifiers == old.modifiers
-        case (.act(.attend, on: _), .act(.attend, on: _)): true
+        case (.act(.moveAccessibilityCursor, on: _), .act(.moveAccessibilityCursor, on: _)): true
         default: false
         }
     }
 
     /// True if the input is an action of a person, instead of only a position.
-    fileprivate var isDeed: Bool {
+    fileprivate var isAction: Bool {
         switch self {
         case .pointer(let pointer): pointer.phase != .moved
-        case .resize, .attention, .act(.attend, on: _): false
+        case .resize, .displayFocus, .act(.moveAccessibilityCursor, on: _): false
         default: true
         }
     }

@@ -22,7 +22,7 @@ enum Patience {
     /// Inputs that may wait to be sent, while the service is away or slow. It is some seconds' worth at the service's
     /// rate, and more than a terminal brings in one read. If it overflows, the first inputs are kept: a person who
     /// types blindly means those.
-    static let keptInputs = 8_192
+    static let inputQueueLimit = 8_192
     /// Limit of unanswered inputs: less than fills a session's queue.
-    static let inputsUnderWay = 256
+    static let unansweredInputLimit = 256
 }

@@ -6,7 +6,7 @@ struct SendPacing {
     /// Stored, because a duration is divided in 128 bits, and every input needs it.
     private var spacing: Duration
     /// The instant at which the messages so far would be done at exactly the allowed rate.
-    private var through: SuspendingClock.Instant?
+    private var drainedAt: SuspendingClock.Instant?
 
     init(perSecond: Int) {
         self.perSecond = perSecond
@@ -16,11 +16,11 @@ struct SendPacing {
     private static func spacing(_ perSecond: Int) -> Duration { .seconds(1) / max(perSecond, 1) }
 
     /// The earliest instant for the next message; nil if there is no restriction.
-    var nextTime: SuspendingClock.Instant? { through.map { $0 + spacing - max(spacing, .milliseconds(500)) } }
+    var nextTime: SuspendingClock.Instant? { drainedAt.map { $0 + spacing - max(spacing, .milliseconds(500)) } }
 
     func allows(_ now: SuspendingClock.Instant) -> Bool { nextTime.map { now >= $0 } ?? true }
 
     mutating func count(_ now: SuspendingClock.Instant) {
-        through = max(through ?? now, now) + spacing
+        drainedAt = max(drainedAt ?? now, now) + spacing
     }
 }

@@ -8,7 +8,7 @@ public struct Mirror: Sendable {
     public internal(set) var screen: Screen?
     public internal(set) var title = ""
     /// True if any view may handle a hovering pointer.
-    public internal(set) var wantsMotion = false
+    public internal(set) var handlesHover = false
     /// The reasons why the session has not settled.
     public internal(set) var pending: [Pending] = []
     /// Ids and versions are valid only within this epoch; 0 before the first frame.
@@ -36,7 +36,7 @@ public struct Mirror: Sendable {
         if let screen = frame.screen { self.screen = screen }
         if let title = frame.title { self.title = title }
         // A service that omits the flag may have views that handle motion.
-        wantsMotion = frame.motion ?? (frame.delta.base == 0 || wantsMotion)
+        handlesHover = frame.motion ?? (frame.delta.base == 0 || handlesHover)
         if frame.inputSerial > includedInput { includedInput = frame.inputSerial }
         pending = frame.pending
     }

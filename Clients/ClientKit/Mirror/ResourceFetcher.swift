@@ -10,8 +10,8 @@ struct ResourceFetcher {
     /// Limit of cached bytes of long paths. More than a session's own record of sent paths.
     static let mostKeptPathBytes = 4 << 20
 
-    private(set) var kept: [PictureResource] = []
-    private var keptBytes = 0
+    private(set) var retained: [PictureResource] = []
+    private var retainedBytes = 0
     private var paths: [PictureResource] = []
     private var pathBytes = 0
     private var queue: [PictureResource] = []
@@ -21,7 +21,7 @@ struct ResourceFetcher {
     private(set) var current: PictureResource?
 
     /// Queues the missing resources of a picture's delta.
-    mutating func need(_ delta: PictureDelta) {
+    mutating func enqueueMissing(_ delta: PictureDelta) {
         for change in delta.changes {
             for resource in change.drawing?.resources ?? []
             where resource.bytes == nil && current != resource && !queue.contains(resource) {
@@ -31,8 +31,8 @@ struct ResourceFetcher {
     }
 
     /// Caches the long paths of a picture's delta by name: the session will not send them again.
-    mutating func keepPaths(of delta: PictureDelta) {
-        for path in delta.changes.lazy.flatMap({ $0.drawing?.pathsWorthAName ?? [] }) {
+    mutating func retainPaths(of delta: PictureDelta) {
+        for path in delta.changes.lazy.flatMap({ $0.drawing?.pathsSentByName ?? [] }) {
             let bytes = path.bytes
             guard let id = ResourceID(Digest.sha256(bytes)) else { continue }
             let resource = PictureResource.named(id)
@@ -58,7 +58,7 @@ struct ResourceFetcher {
     }
 
     /// Adds a piece; returns the request for the next piece of the same resource, or nil when it is complete.
-    mutating func take(_ piece: [UInt8], size: UInt32) -> Verb? {
+    mutating func addPiece(_ piece: [UInt8], size: UInt32) -> Verb? {
         guard let current else { return nil }
         arrived += piece
         if !piece.isEmpty, arrived.count < Int(size) {
@@ -70,10 +70,10 @@ struct ResourceFetcher {
     }
 
     /// Marks the current resource as unavailable.
-    mutating func giveUp() { finish(with: []) }
+    mutating func markUnavailable() { finish(with: []) }
 
     /// Queues the current resource again, because the connection is lost.
-    mutating func startOver() {
+    mutating func requeueCurrent() {
         if let current { queue.insert(current, at: 0) }
         current = nil
     }
@@ -83,10 +83,10 @@ struct ResourceFetcher {
         current = nil
         arrived = []
         done.fill(bytes)
-        kept.append(done)
-        keptBytes += bytes.count
-        while keptBytes > ResourceFetcher.mostKeptBytes, kept.count > 1 {
-            keptBytes -= kept.removeFirst().bytes?.count ?? 0
+        retained.append(done)
+        retainedBytes += bytes.count
+        while retainedBytes > ResourceFetcher.mostKeptBytes, retained.count > 1 {
+            retainedBytes -= retained.removeFirst().bytes?.count ?? 0
         }
     }
 }

@@ -16,7 +16,7 @@ public struct TerminalCapabilities: Sendable {
     /// The cell size, once the terminal has reported it.
     public private(set) var cell: CellPixels?
     /// True if the user chose how images are shown.
-    private let knowsImages: Bool
+    private let isImageProtocolChosen: Bool
     /// True inside tmux, which takes a kitty sequence for the title of its pane.
     private let isTmux: Bool
     /// A BCP 47 tag; empty for the service's own.
@@ -33,7 +33,7 @@ public struct TerminalCapabilities: Sendable {
         opener = variables["FANLIGHT_OPENER"]
         let wish = variables["FANLIGHT_IMAGES"].flatMap(ImageProtocol.init(rawValue:))
         images = wish ?? .blocks
-        knowsImages = wish != nil
+        isImageProtocolChosen = wish != nil
         isTmux = terminal.hasPrefix("tmux") || variables["TERM_PROGRAM"] == "tmux"
     }
 
@@ -50,41 +50,41 @@ public struct TerminalCapabilities: Sendable {
     /// The assumed values of the terminal's own colours, for mixing with others.
     public var palette: Palette {
         var palette = Palette(appearance, .cell)
-        if let page { palette.page = page }
+        if let page { palette.background = page }
         return palette
     }
 
     /// Records the reported background colour.
-    mutating func take(page color: RGBA) {
+    mutating func record(page color: RGBA) {
         page = color
         appearance = palette.isDark ? .dark : .light
     }
 
     /// Records a change between light and dark. The new background colour requires another query.
-    mutating func take(_ new: ScreenAppearance) {
+    mutating func record(_ new: ScreenAppearance) {
         guard new != appearance else { return }
         page = nil
         appearance = new
     }
 
     /// True if queries are answered, or at least not displayed: the console of Linux displays them.
-    var takesQuestions: Bool { terminal != "linux" }
+    var supportsQueries: Bool { terminal != "linux" }
 
     /// True if the terminal should be queried for images. GNU Screen displays the query, and a terminal without colours
     /// gets no images.
-    var asksAboutImages: Bool {
-        guard takesQuestions, !terminal.hasPrefix("screen") else { return false }
-        return knowsImages ? images == .sixel : colours != .none
+    var shouldQueryImages: Bool {
+        guard supportsQueries, !terminal.hasPrefix("screen") else { return false }
+        return isImageProtocolChosen ? images == .sixel : colours != .none
     }
 
     /// The queries about images; nil for none.
-    var imageQuestions: String? {
-        guard asksAboutImages else { return nil }
+    var imageQueries: String? {
+        guard shouldQueryImages else { return nil }
         return isTmux ? TerminalModes.sixelQuestions : TerminalModes.imageQuestions
     }
 
     /// True if the terminal may show images that are not made of characters.
-    var mayShowImages: Bool { asksAboutImages || images != .blocks }
+    var mayShowImages: Bool { shouldQueryImages || images != .blocks }
 
     /// The sequence that removes all images.
     var imageRemoval: String {
@@ -93,22 +93,22 @@ public struct TerminalCapabilities: Sendable {
     }
 
     /// Records the cell size in pixels.
-    mutating func take(cell: CellPixels) { self.cell = cell }
+    mutating func record(cell: CellPixels) { self.cell = cell }
 
-    mutating func take(_ answer: ImageAnswer) {
+    mutating func record(_ answer: ImageAnswer) {
         switch answer {
         case .cell(let cell): self.cell = cell
-        case .kitty(let isKnown): if isKnown, !knowsImages { images = .kitty }
+        case .kitty(let isKnown): if isKnown, !isImageProtocolChosen { images = .kitty }
         case .attributes(let numbers):
             // Without the size of a cell, the extent of a sixel is unknown.
-            if numbers.contains(ImageAnswer.sixelAttribute), !knowsImages, images == .blocks, cell != nil {
+            if numbers.contains(ImageAnswer.sixelAttribute), !isImageProtocolChosen, images == .blocks, cell != nil {
                 images = .sixel
             }
         }
     }
 
     /// Returns the image resolution of a cell as a multiple of 8 by 16 pixels; 0 if images are shown by parts of cells.
-    func imageFineness(columns: Int, rows: Int) -> Int {
+    func imageResolution(columns: Int, rows: Int) -> Int {
         // A terminal of a single row has no space below a sixel, and would scroll.
         guard images != .blocks, rows > 1 else { return 0 }
         let cell = cell ?? .assumed

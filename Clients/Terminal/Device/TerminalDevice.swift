@@ -52,8 +52,8 @@ public final class TerminalDevice {
 
     /// True if the terminal reports mouse motion without a pressed button: one report per cell, requested only if a
     /// view handles it.
-    var tellsMotion = false {
-        didSet { if tellsMotion != oldValue, isTaken { write(Array(TerminalModes.motion(tellsMotion).utf8)) } }
+    var reportsMotion = false {
+        didSet { if reportsMotion != oldValue, isTaken { write(Array(TerminalModes.motion(reportsMotion).utf8)) } }
     }
 
     private var isLeaving = false
@@ -63,7 +63,7 @@ public final class TerminalDevice {
     /// Time after which an answer is no longer expected: the terminal does not support the query.
     private static let answerWait = Duration.seconds(3)
     /// Unanswered queries, with the time when they were sent.
-    private var asked: [String: SuspendingClock.Instant] = [:]
+    private var openQueries: [String: SuspendingClock.Instant] = [:]
 
     /// Returns nil if the descriptors are no terminal.
     public init?(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
@@ -91,7 +91,7 @@ public final class TerminalDevice {
     var wakeDescriptor: Int32 { wakePipe.read }
 
     /// - Parameter removingImages: the sequence that removes all images at the end.
-    func take(as manner: Manner = .screen, removingImages: String = "") {
+    func enterMode(as manner: Manner = .screen, removingImages: String = "") {
         guard !isTaken else { return }
         self.manner = manner
         leaving = removingImages + manner.leave
@@ -123,7 +123,7 @@ public final class TerminalDevice {
         tcsetattr(input, TCSADRAIN, &raw)
         isTaken = true
         write(Array(manner.enter.utf8))
-        if tellsMotion { write(Array(TerminalModes.motion(true).utf8)) }
+        if reportsMotion { write(Array(TerminalModes.motion(true).utf8)) }
     }
 
     /// Restores the terminal. The exit handlers keep restoring it until `release`.
@@ -132,14 +132,14 @@ public final class TerminalDevice {
         defer { isLeaving = false }
         let isUrgent = TerminalRestoration.ending != nil
         if isUrgent { discardUnread() }
-        show(.standard)
+        setPointer(.standard)
         write(Array(leaving.utf8))
         var settings = original
         // A late answer would be taken for a person's input to the shell.
         let now = SuspendingClock.now
-        let isAwaited = asked.values.contains { now - $0 < TerminalDevice.answerWait }
+        let isAwaited = openQueries.values.contains { now - $0 < TerminalDevice.answerWait }
         tcsetattr(input, isUrgent ? TCSANOW : isAwaited ? TCSAFLUSH : TCSADRAIN, &settings)
-        asked = [:]
+        openQueries = [:]
         isTaken = false
     }
 
@@ -150,20 +150,20 @@ public final class TerminalDevice {
     }
 
     /// Sends a query, which the terminal answers among the keys, or not at all.
-    func ask(_ question: String) {
-        asked[question] = SuspendingClock.now
+    func sendQuery(_ question: String) {
+        openQueries[question] = SuspendingClock.now
         write(Array(question.utf8))
     }
 
     /// Sets the shape of the mouse pointer.
-    func show(_ new: PointerShape) {
+    func setPointer(_ new: PointerShape) {
         guard new != shape else { return }
         shape = new
         write(Array(TerminalModes.pointer(new).utf8))
     }
 
     /// Records that the answer to a query is complete.
-    func tookAnswer(_ question: String) { asked[question] = nil }
+    func finishQuery(_ question: String) { openQueries[question] = nil }
 
     /// Columns and rows, at least 1 and at most the limit of cell pictures: a terminal may report anything. An unknown
     /// size counts as 80×24.
@@ -212,7 +212,7 @@ public final class TerminalDevice {
         return count > 0 ? Array(buffer[..<count]) : nil
     }
 
-    func readNews() -> Set<News> {
+    func readSignals() -> Set<News> {
         var buffer = [UInt8](repeating: 0, count: 64)
         var news: Set<News> = []
         while case let count = Glibc.read(wakePipe.read, &buffer, buffer.count), count > 0 {

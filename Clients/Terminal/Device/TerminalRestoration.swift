@@ -41,7 +41,7 @@ private func handleEnding(_ number: Int32) {
     wake(number)
 }
 
-private func handleNews(_ number: Int32) { wake(number) }
+private func handleNotification(_ number: Int32) { wake(number) }
 
 /// The signals of a process that has taken over a terminal.
 enum TerminalRestoration {
@@ -73,7 +73,7 @@ enum TerminalRestoration {
         provideSignalStack()
         for number in crashes { set(number, handleCrash) }
         for number in endings { set(number, handleEnding) }
-        for number in news { set(number, handleNews) }
+        for number in news { set(number, handleNotification) }
         registerExit()
     }
 
@@ -87,7 +87,7 @@ enum TerminalRestoration {
     static func stop() {
         signal(SIGTSTP, SIG_DFL)
         raise(SIGTSTP)
-        set(SIGTSTP, handleNews)
+        set(SIGTSTP, handleNotification)
     }
 
     /// Ends the process by the signal, so that its parent sees which.

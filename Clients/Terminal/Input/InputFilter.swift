@@ -73,22 +73,22 @@ struct InputFilter {
         if case .paste = state { true } else { false }
     }
 
-    mutating func take(_ bytes: some Sequence<UInt8>) -> [Piece] {
-        for byte in bytes { take(byte) }
+    mutating func consume(_ bytes: some Sequence<UInt8>) -> [Piece] {
+        for byte in bytes { consume(byte) }
         endKeys()
         defer { pieces = [] }
         return pieces
     }
 
     /// Ends the wait. The held bytes are a key: Escape, or Alt with a character.
-    mutating func release() -> [Piece] {
+    mutating func flushHeld() -> [Piece] {
         guard isHolding else { return [] }
-        giveUp()
+        emitHeldAsKey()
         defer { pieces = [] }
         return pieces
     }
 
-    private mutating func giveUp() {
+    private mutating func emitHeldAsKey() {
         endKeys()
         switch held.count {
         case 1: pieces.append(.key(KeyInput(.escape)))
@@ -102,7 +102,7 @@ struct InputFilter {
         KeyInput(Key(Character(Unicode.Scalar(letter))), modifiers: .option)
     }
 
-    private mutating func take(_ byte: UInt8) {
+    private mutating func consume(_ byte: UInt8) {
         switch state {
         case .ground: begin(byte)
         case .escape: continueEscape(byte)
@@ -111,7 +111,7 @@ struct InputFilter {
                 keys += held + [byte]
                 clear()
             } else {
-                giveUp()
+                emitHeldAsKey()
                 begin(byte)
             }
         case .sequence: continueSequence(byte)
@@ -176,12 +176,12 @@ struct InputFilter {
             state = .images
         case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"):
             held.append(byte)
-            giveUp()
+            emitHeldAsKey()
         case 0..<0x80 where byte != InputFilter.escape:
             keys += held + [byte]
             clear()
         default:
-            giveUp()
+            emitHeldAsKey()
             begin(byte)
         }
     }
@@ -195,7 +195,7 @@ struct InputFilter {
             clear()
             endKeys()
             if let color { pieces.append(.page(color)) }
-        case .other: takeAsKeys()
+        case .other: emitAsKeys()
         }
     }
 
@@ -208,16 +208,16 @@ struct InputFilter {
             clear()
             endKeys()
             pieces.append(.images(.kitty(isKnown)))
-        case .other: takeAsKeys()
+        case .other: emitAsKeys()
         }
     }
 
     /// Handles held bytes that began like an answer as keys: Alt with a character, and the rest.
-    private mutating func takeAsKeys() {
+    private mutating func emitAsKeys() {
         let rest = held.dropFirst(2)
         held.removeLast(rest.count)
-        giveUp()
-        for byte in rest { take(byte) }
+        emitHeldAsKey()
+        for byte in rest { consume(byte) }
     }
 
     private mutating func continueSequence(_ byte: UInt8) {

@@ -49,12 +49,12 @@ final class KeyReader {
     private var filter = InputFilter()
     private var pressedButton: UInt8 = 0
     /// The key that ends a paste without an end mark: an interrupted paste would swallow all keys.
-    private let wayOut: KeyInput?
+    private let pasteEscapeKey: KeyInput?
 
     /// Returns nil if libtermkey does not start.
     init?(terminal: String, wayOut: (Key, KeyModifiers)? = nil) {
         // Only with modifiers, because a plain character occurs in pasted text.
-        self.wayOut = wayOut.flatMap { $1.isEmpty ? nil : KeyInput($0, modifiers: $1) }
+        self.pasteEscapeKey = wayOut.flatMap { $1.isEmpty ? nil : KeyInput($0, modifiers: $1) }
         // Ctrl-C is a key like any other; termios is set by the device, and bytes are pushed by the viewer's loop.
         let flags = Int32(TERMKEY_FLAG_UTF8 | TERMKEY_FLAG_NOTERMIOS | TERMKEY_FLAG_CTRLC | TERMKEY_FLAG_NOSTART)
         let name = terminal.isEmpty ? "xterm" : terminal
@@ -74,28 +74,28 @@ final class KeyReader {
 
     deinit { termkey_destroy(termKey) }
 
-    /// True if `release` must be called when nothing more arrives within `escapeWait`.
+    /// True if `flushHeld` must be called when nothing more arrives within `escapeWait`.
     private(set) var isWaitingForMore = false
 
     func read(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
-        if filter.isPasting, let way = way(out: Array(bytes)) {
+        if filter.isPasting, let way = pasteEscape(out: Array(bytes)) {
             filter = InputFilter()
             return [.key(way)]
         }
         var inputs: [TerminalInput] = []
-        take(filter.take(bytes), into: &inputs)
+        take(filter.consume(bytes), into: &inputs)
         isWaitingForMore = filter.isHolding
         return inputs
     }
 
     /// Returns the key that ends a paste if the bytes are just that key: a person pressed it. Pasted bytes arrive in
     /// longer pieces.
-    private func way(out bytes: [UInt8]) -> KeyInput? {
-        guard let wayOut, bytes.count <= KeyReader.longestKey else { return nil }
+    private func pasteEscape(out bytes: [UInt8]) -> KeyInput? {
+        guard let pasteEscapeKey, bytes.count <= KeyReader.longestKey else { return nil }
         var alone = InputFilter()
         var inputs: [TerminalInput] = []
-        take(alone.take(bytes) + alone.release(), into: &inputs)
-        return inputs == [.key(wayOut)] ? wayOut : nil
+        take(alone.consume(bytes) + alone.flushHeld(), into: &inputs)
+        return inputs == [.key(pasteEscapeKey)] ? pasteEscapeKey : nil
     }
 
     /// In bytes, with a margin.
@@ -104,7 +104,7 @@ final class KeyReader {
     /// Ends the wait for the rest of a sequence, and returns the keys of the bytes so far.
     func release() -> [TerminalInput] {
         var inputs: [TerminalInput] = []
-        take(filter.release(), into: &inputs)
+        take(filter.flushHeld(), into: &inputs)
         isWaitingForMore = false
         return inputs
     }

@@ -25,7 +25,7 @@ public struct ScreenEncoder: Sendable {
 
     /// Invalidates the content, because another program wrote to the terminal or its size changed: the next encoding
     /// draws everything.
-    public mutating func forget() {
+    public mutating func invalidate() {
         shown = nil
         cursor = nil
         style = nil
@@ -46,7 +46,7 @@ public struct ScreenEncoder: Sendable {
         var runs = 0
         if manner == .sixel { runs += drawImages(of: grid, to: &output) }
         for row in 0..<grid.rows { runs += writeRow(row, of: grid, to: &output) }
-        follow(nil, &output)
+        setLink(nil, &output)
         if manner == .kitty { runs += placeImages(of: grid, to: &output) }
         shown = grid
         guard !output.isEmpty else { return [] }
@@ -87,7 +87,7 @@ public struct ScreenEncoder: Sendable {
         var runs = new.count
         for row in 0..<grid.rows { runs += writeRow(row, of: cleared, to: &output) }
         for image in new {
-            follow(nil, &output)
+            setLink(nil, &output)
             move(to: Position(column: image.column, row: image.row), in: grid, &output)
             output += sixel.sequence(image)
             cursor = nil
@@ -111,7 +111,7 @@ public struct ScreenEncoder: Sendable {
         while let start = (column..<columns).first(where: { grid[$0, row] != shown[$0, row] }) {
             if let blankTail, start >= blankTail {
                 move(to: Position(column: start, row: row), in: grid, &output)
-                follow(nil, &output)
+                setLink(nil, &output)
                 change(to: .plain, &output)
                 output += "\u{1B}[K"
                 return runs + 1
@@ -163,7 +163,7 @@ public struct ScreenEncoder: Sendable {
         if cell.text.isEmpty, position.column > 0 { return }
         move(to: position, in: grid, &output)
         if style.map(cell.canFollow) != true { change(to: cell.style, &output) }
-        follow(cell.link, &output)
+        setLink(cell.link, &output)
         let text = cell.text.isEmpty ? " " : cell.text
         output += text
         let next = position.column + 1
@@ -175,7 +175,7 @@ public struct ScreenEncoder: Sendable {
         }
         switch WidthCertainty.of(text) {
         case .certain: cursor = Position(column: after, row: position.row)
-        case .alike:
+        case .consistent:
             cursor =
                 certaintyHolds(text, with: grid[after, position.row].text)
                 ? Position(column: after, row: position.row) : nil
@@ -187,7 +187,7 @@ public struct ScreenEncoder: Sendable {
         WidthCertainty.of(text) == WidthCertainty.of(next)
     }
 
-    private mutating func follow(_ new: String?, _ output: inout String) {
+    private mutating func setLink(_ new: String?, _ output: inout String) {
         guard new != link else { return }
         link = new
         output += TerminalModes.hyperlink(new)

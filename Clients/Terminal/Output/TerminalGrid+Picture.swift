@@ -64,16 +64,16 @@ public struct PictureColours {
 
     func style(of cell: Cell) -> TerminalStyle {
         var style = TerminalStyle(traits: traits(cell.attributes))
-        if cell.foreground == .page, cell.background == .ink {
+        if cell.foreground == .defaultBackground, cell.background == .defaultForeground {
             style.traits.insert(.inverse)
         } else if depth == .none {
             // Without colours, a contrasting area is shown inverse, and pale text dim.
             if standsOut(cell.background) { style.traits.insert(.inverse) }
-            if cell.attributes.contains(.pale) { style.traits.insert(.dim) }
+            if cell.attributes.contains(.fadedByColor) { style.traits.insert(.dim) }
             if cell.attributes.contains(.framed) { style.traits.insert(.underline) }
         } else {
-            style.foreground = letters(cell.foreground)
-            style.background = page(cell.background)
+            style.foreground = textColour(cell.foreground)
+            style.background = backgroundColour(cell.background)
             // With few colours, text and background may map to the same one: the text must stay visible.
             if style.foreground == style.background, style.foreground != .standard, cell.isLetter {
                 style.foreground = TerminalColour(opposite(of: cell.background), depth: depth)
@@ -89,7 +89,7 @@ public struct PictureColours {
     /// Returns a text colour that is as readable as before. With few colours the nearest colours of text and background
     /// may hardly differ.
     private func readable(_ style: TerminalStyle, of cell: Cell) -> TerminalColour {
-        let (letter, ground) = (known(cell.foreground), known(cell.background))
+        let (letter, ground) = (assumedColour(cell.foreground), assumedColour(cell.background))
         let wanted = min(PictureColours.legible, letter.contrast(to: ground) * 0.9)
         let shown = (letter: classic(style.foreground, letter), ground: classic(style.background, ground))
         if shown.letter.contrast(to: shown.ground) >= wanted { return style.foreground }
@@ -104,43 +104,43 @@ public struct PictureColours {
         if case .indexed(let index) = colour { NearestColour.classic(index) } else { known }
     }
 
-    private func letters(_ colour: CellColor) -> TerminalColour {
+    private func textColour(_ colour: CellColor) -> TerminalColour {
         switch colour {
-        case .ink: .standard
-        case .page: TerminalColour(palette.page, depth: depth)
+        case .defaultForeground: .standard
+        case .defaultBackground: TerminalColour(palette.background, depth: depth)
         case .rgb(let colour): TerminalColour(colour, depth: depth)
         }
     }
 
-    private func page(_ colour: CellColor) -> TerminalColour {
+    private func backgroundColour(_ colour: CellColor) -> TerminalColour {
         switch colour {
-        case .page: .standard
-        case .ink: TerminalColour(palette.color(of: .foreground(level: 0)), depth: depth)
+        case .defaultBackground: .standard
+        case .defaultForeground: TerminalColour(palette.color(of: .foreground(level: 0)), depth: depth)
         case .rgb(let colour): TerminalColour(colour, depth: depth)
         }
     }
 
     private func isPage(_ colour: TerminalColour) -> Bool {
-        colour == .standard || colour == TerminalColour(palette.page, depth: depth)
+        colour == .standard || colour == TerminalColour(palette.background, depth: depth)
     }
 
     private func opposite(of colour: CellColor) -> RGBA {
-        RGBA(packed: brightness(known(colour)) > 127 ? 0x0000_00FF : 0xFFFF_FFFF)
+        RGBA(packed: brightness(assumedColour(colour)) > 127 ? 0x0000_00FF : 0xFFFF_FFFF)
     }
 
-    private func known(_ colour: CellColor) -> RGBA {
+    private func assumedColour(_ colour: CellColor) -> RGBA {
         switch colour {
-        case .ink: palette.color(of: .foreground(level: 0))
-        case .page: palette.page
+        case .defaultForeground: palette.color(of: .foreground(level: 0))
+        case .defaultBackground: palette.background
         case .rgb(let colour): colour
         }
     }
 
     private func standsOut(_ background: CellColor) -> Bool {
         switch background {
-        case .page: false
-        case .ink: true
-        case .rgb(let colour): abs(brightness(colour) - brightness(palette.page)) > 80
+        case .defaultBackground: false
+        case .defaultForeground: true
+        case .rgb(let colour): abs(brightness(colour) - brightness(palette.background)) > 80
         }
     }
 

@@ -31,14 +31,16 @@ struct ChangeNarrator {
                 new.append(line)
                 continue
             }
-            if told != line, let news = telling(line, of: element.id, asked: asked, now: now) { changed.append(news) }
+            if told != line, let news = announcement(line, of: element.id, asked: asked, now: now) {
+                changed.append(news)
+            }
         }
         runs = runs.filter { now - $0.value.last < ChangeNarrator.pause }
         return (ChangeNarrator.few(changed, "have changed"), ChangeNarrator.few(new.map { "New: \($0)" }, "are new"))
     }
 
     /// Returns the line to announce; nil if the element changes too often.
-    private mutating func telling(
+    private mutating func announcement(
         _ line: String, of element: LayerID, asked: Bool, now: SuspendingClock.Instant
     ) -> String? {
         var run = runs[element] ?? Run(changes: 0, last: now)

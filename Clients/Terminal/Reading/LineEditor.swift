@@ -28,7 +28,7 @@ struct LineEditor {
         text = ""
     }
 
-    mutating func take(_ input: TerminalInput) -> Step {
+    mutating func handle(_ input: TerminalInput) -> Step {
         switch input {
         case .paste(let pasted, _): return add(pasted.replacing("\n", with: " "))
         case .key(let key):

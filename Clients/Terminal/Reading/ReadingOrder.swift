@@ -25,9 +25,9 @@ struct ReadingOrder {
     }
 
     /// Updates the elements. The reader stays at its element; if that is gone, at the one in its position.
-    mutating func take(_ new: [ElementInfo]) {
+    mutating func update(_ new: [ElementInfo]) {
         var before = current?.id
-        let nowScope = new.last(where: ReadingOrder.liesOver)?.id ?? .scene
+        let nowScope = new.last(where: ReadingOrder.isModal)?.id ?? .scene
         if nowScope != scope {
             left[scope] = before
             before = left[nowScope]
@@ -41,7 +41,7 @@ struct ReadingOrder {
     }
 
     /// Returns true for a sheet, an alert or the open items of a menu. An element that only opens a menu has actions.
-    private static func liesOver(_ element: ElementInfo) -> Bool {
+    private static func isModal(_ element: ElementInfo) -> Bool {
         element.role == .window || element.role == .alert
             || element.role == .menu && element.actions.isEmpty && element.isEnabled
     }
@@ -67,7 +67,7 @@ struct ReadingOrder {
     /// Splits a merged label into its parts: a group's label joins those of its children with this separator.
     private static func parts(of label: String) -> [Substring] { label.split(separator: ", ") }
 
-    mutating func go(to id: LayerID) -> Bool {
+    mutating func move(to id: LayerID) -> Bool {
         guard let index = elements.firstIndex(where: { $0.id == id }) else { return false }
         position = index
         return true
@@ -86,7 +86,7 @@ struct ReadingOrder {
         return false
     }
 
-    mutating func go(toPosition index: Int) { position = max(0, min(index, elements.count - 1)) }
+    mutating func move(toPosition index: Int) { position = max(0, min(index, elements.count - 1)) }
 
-    mutating func goToEnd(_ isLast: Bool) { position = isLast ? max(0, elements.count - 1) : 0 }
+    mutating func moveToEnd(_ isLast: Bool) { position = isLast ? max(0, elements.count - 1) : 0 }
 }

@@ -35,10 +35,10 @@ extension TerminalReader {
         case .down, Key("j"), Key("n"): move(order.step(1), "That was the last element.")
         case .up, Key("k"), Key("p"): move(order.step(-1), "This is the first element.")
         case .home, Key("g"):
-            order.goToEnd(false)
+            order.moveToEnd(false)
             move(true, "")
         case .end, Key("G"):
-            order.goToEnd(true)
+            order.moveToEnd(true)
             move(true, "")
         case Key("h"): move(order.step(1) { $0.role == .heading }, "There is no heading after this.")
         case Key("H"): move(order.step(-1) { $0.role == .heading }, "There is no heading before this.")
@@ -46,10 +46,10 @@ extension TerminalReader {
         case Key("C"): move(order.step(-1) { !$0.actions.isEmpty }, "There is no control before this.")
         case Key("/"):
             editor = LineEditor(.find)
-            say("Find:")
-        case Key("i"): order.current.map { ElementDescription.more($0).forEach(say) }
-        case Key("l"): order.elements[order.position...].forEach { say(ElementDescription.line($0)) }
-        case Key("?"): TerminalReader.help.forEach(say)
+            printLine("Find:")
+        case Key("i"): order.current.map { ElementDescription.more($0).forEach(printLine) }
+        case Key("l"): order.elements[order.position...].forEach { printLine(ElementDescription.line($0)) }
+        case Key("?"): TerminalReader.help.forEach(printLine)
         case Key("q"): outcome = .detached
         case .enter, .space: activate()
         case .right, Key("+"), Key("="): act(.increment, if: .increment, "This has no value to step.")
@@ -60,41 +60,41 @@ extension TerminalReader {
             offer(order.current.map { element in element.details.actionNames.map { (element.id, $0) } } ?? [])
         case Key("w"):
             offer(
-                told.flatMap { element in
+                describedElements.flatMap { element in
                     element.details.rotors.flatMap { rotor in rotor.entries.map { (element.id, rotor.action($0)) } }
                 })
         case .tab, .escape: send(.key(KeyInput(key.key, modifiers: key.modifiers)))
-        default: say("\(key.key.name) does nothing here. Press ? for the keys.")
+        default: printLine("\(key.key.name) does nothing here. Press ? for the keys.")
         }
     }
 
     private func move(_ hasMoved: Bool, _ otherwise: String) {
-        guard hasMoved else { return say(otherwise) }
-        sayCurrent()
+        guard hasMoved else { return printLine(otherwise) }
+        printCurrent()
         guard !configuration.observesOnly, let element = order.current else { return }
         // Reports the accessibility cursor: other clients may follow it, the app may observe it, and it scrolls there.
         // If the input cannot be queued, the person has moved on all the same.
-        lastMove = client.send(.act(.attend, on: element.id))
+        lastMove = client.send(.act(.moveAccessibilityCursor, on: element.id))
         quietUntil = lastMove
     }
 
     private func send(_ input: Input) {
-        guard !configuration.observesOnly else { return say("You only look at this session.") }
+        guard !configuration.observesOnly else { return printLine("You only look at this session.") }
         guard client.send(input) == 0 else { return }
-        if leftOut == 0 { say("Too much waits already: this is left out, and what follows.") }
+        if leftOut == 0 { printLine("Too much waits already: this is left out, and what follows.") }
         leftOut += 1
     }
 
     /// Announces dropped inputs once, when the queue is empty: a line for each key would drown everything else.
-    func tellLeftOut() {
+    func printDropped() {
         guard leftOut > 0, client.waitingInputs == 0 || outcome != nil else { return }
-        say(leftOut == 1 ? "1 input was left out." : "\(leftOut) inputs were left out.")
+        printLine(leftOut == 1 ? "1 input was left out." : "\(leftOut) inputs were left out.")
         leftOut = 0
     }
 
     private func act(_ action: ElementAction, if needed: ActionSet, _ otherwise: String) {
         guard let element = order.current, element.isEnabled, !element.actions.isDisjoint(with: needed) else {
-            return say(order.current?.isEnabled == false ? "This is dimmed." : otherwise)
+            return printLine(order.current?.isEnabled == false ? "This is dimmed." : otherwise)
         }
         send(.act(action, on: element.id))
     }
@@ -110,26 +110,26 @@ extension TerminalReader {
         guard element.role == .textField, element.actions.contains(.setValue) else {
             return act(.tap(count: 1), if: .tap, "This cannot be pressed.")
         }
-        guard !configuration.observesOnly else { return say("You only look at this session.") }
+        guard !configuration.observesOnly else { return printLine("You only look at this session.") }
         let isSecret = client.mirror.picture.layers[element.id]?.semantics.state.contains(.secret) ?? false
         editor = LineEditor(.value(of: element.id), isSecret: isSecret)
-        say("Write, then press Enter; Escape leaves it as it is.")
+        printLine("Write, then press Enter; Escape leaves it as it is.")
     }
 
     private func write(_ input: TerminalInput) {
         guard var editor else { return }
-        let step = editor.take(input)
+        let step = editor.handle(input)
         self.editor = editor
         switch step {
         case .echo(let letters): device.write(Array(letters.utf8))
         case .nothing: break
         case .cancelled:
             self.editor = nil
-            say("")
-            sayCurrent()
+            printLine("")
+            printCurrent()
         case .done(let text):
             self.editor = nil
-            say("")
+            printLine("")
             switch editor.purpose {
             case .value(let element):
                 send(.act(.setValue(text), on: element))
@@ -146,20 +146,20 @@ extension TerminalReader {
             ElementDescription.line(element).lowercased().contains(words.lowercased())
         }
         if order.step(1, where: isFound) { return move(true, "") }
-        order.goToEnd(false)
+        order.moveToEnd(false)
         if order.current.map(isFound) == true || order.step(1, where: isFound) { return move(true, "") }
-        order.go(toPosition: place)
-        say("Nothing says “\(words)”.")
+        order.move(toPosition: place)
+        printLine("Nothing says “\(words)”.")
     }
 
     private func offer(_ offered: [(LayerID, String)]) {
         choices = Array(offered.prefix(9)).map { (element: $0.0, action: $0.1) }
-        guard !choices.isEmpty else { return say("There is nothing else here.") }
-        for (index, choice) in choices.enumerated() { say("\(index + 1): \(choice.action)") }
+        guard !choices.isEmpty else { return printLine("There is nothing else here.") }
+        for (index, choice) in choices.enumerated() { printLine("\(index + 1): \(choice.action)") }
     }
 
     private func choose(_ number: Int) {
-        guard choices.indices.contains(number - 1) else { return say("There is no \(number).") }
+        guard choices.indices.contains(number - 1) else { return printLine("There is no \(number).") }
         let choice = choices[number - 1]
         choices = []
         send(.act(.perform(choice.action), on: choice.element))

@@ -13,10 +13,10 @@ public final class TerminalReader {
     let keys: KeyReader
     var order = ReadingOrder()
     /// The described elements of the last picture.
-    var told: [ElementInfo] = []
-    var toldVersion: Version = 0
-    var toldEpoch: UInt64 = 0
-    private var toldInput: UInt64 = 0
+    var describedElements: [ElementInfo] = []
+    var announcedVersion: Version = 0
+    var announcedEpoch: UInt64 = 0
+    private var announcedInput: UInt64 = 0
     private var narration = ChangeNarrator()
     var title = ""
     /// The line editor while a person types into a field.
@@ -51,7 +51,7 @@ public final class TerminalReader {
         } catch {
             return .failed(error)
         }
-        device.take(as: configuration.environment.isDumb ? .plainLines : .lines)
+        device.enterMode(as: configuration.environment.isDumb ? .plainLines : .lines)
         defer { device.release() }
         client.loop.watch(descriptor: device.input) { [unowned self] in readInput() }
         client.loop.watch(descriptor: device.wakeDescriptor) { [unowned self] in readNews() }
@@ -63,69 +63,69 @@ public final class TerminalReader {
         greet(session)
         while outcome == nil {
             for notice in client.turn(limit: awaySince == nil ? nil : .milliseconds(250)) { handle(notice) }
-            tellChanges()
+            printChanges()
             check()
-            tellLeftOut()
+            printDropped()
         }
         return outcome ?? .detached
     }
 
     // MARK: Lines
 
-    func say(_ line: String) { device.write(Array((ElementDescription.plain(line) + "\r\n").utf8)) }
+    func printLine(_ line: String) { device.write(Array((ElementDescription.plain(line) + "\r\n").utf8)) }
 
     private func greet(_ session: String) {
-        takePicture()
+        readPicture()
         title = client.mirror.title
-        say("\(title.isEmpty ? session : title), \(count(order.elements.count)). Press ? for the keys.")
-        sayCurrent()
+        printLine("\(title.isEmpty ? session : title), \(count(order.elements.count)). Press ? for the keys.")
+        printCurrent()
     }
 
-    func sayCurrent() {
-        guard let element = order.current else { return say("There is nothing to read.") }
-        say(ElementDescription.line(element))
+    func printCurrent() {
+        guard let element = order.current else { return printLine("There is nothing to read.") }
+        printLine(ElementDescription.line(element))
     }
 
     private func count(_ elements: Int) -> String { elements == 1 ? "1 element" : "\(elements) elements" }
 
     // MARK: The picture
 
-    private func takePicture() {
+    private func readPicture() {
         let mirror = client.mirror
-        (toldVersion, toldEpoch) = (mirror.version, mirror.epoch)
+        (announcedVersion, announcedEpoch) = (mirror.version, mirror.epoch)
         guard let screen = mirror.screen else { return }
-        order.take(mirror.picture.elements(on: screen))
-        told = order.all
+        order.update(mirror.picture.elements(on: screen))
+        describedElements = order.all
     }
 
-    private func tellChanges() {
+    private func printChanges() {
         let mirror = client.mirror
-        guard mirror.version != toldVersion || mirror.epoch != toldEpoch else { return }
-        let (before, place) = (told, order.current)
-        takePicture()
+        guard mirror.version != announcedVersion || mirror.epoch != announcedEpoch else { return }
+        let (before, place) = (describedElements, order.current)
+        readPicture()
         if mirror.title != title {
             title = mirror.title
-            say(title)
+            printLine(title)
         }
         let isQuiet = mirror.includedInput <= quietUntil && quietUntil > 0
-        let isAnswer = mirror.includedInput > toldInput && mirror.includedInput != lastMove
-        toldInput = mirror.includedInput
-        let lines = narration.lines(from: before, to: told, asked: isAnswer, now: SuspendingClock.now)
+        let isAnswer = mirror.includedInput > announcedInput && mirror.includedInput != lastMove
+        announcedInput = mirror.includedInput
+        let lines = narration.lines(from: before, to: describedElements, asked: isAnswer, now: SuspendingClock.now)
         if mirror.includedInput >= quietUntil { quietUntil = 0 }
-        lines.changed.forEach(say)
-        if !isQuiet { lines.new.forEach(say) }
+        lines.changed.forEach(printLine)
+        if !isQuiet { lines.new.forEach(printLine) }
         follow(from: before, place)
     }
 
     /// Moves the reader to a new focus or accessibility cursor of the app, and reads the new position if it changed.
     private func follow(from before: [ElementInfo], _ place: ElementInfo?) {
         func new(_ has: (ElementInfo) -> Bool) -> ElementInfo? {
-            told.first { element in has(element) && !before.contains { $0.id == element.id && has($0) } }
+            describedElements.first { element in has(element) && !before.contains { $0.id == element.id && has($0) } }
         }
-        if let wanted = new(\.isAttended) ?? new(\.isFocused), wanted.id != order.current?.id {
-            if order.go(to: wanted.id) { return sayCurrent() }
+        if let wanted = new(\.hasAccessibilityCursor) ?? new(\.isFocused), wanted.id != order.current?.id {
+            if order.move(to: wanted.id) { return printCurrent() }
         }
-        if order.current?.id != place?.id { sayCurrent() }
+        if order.current?.id != place?.id { printCurrent() }
     }
 
     // MARK: The service
@@ -135,16 +135,16 @@ public final class TerminalReader {
         case .frame, .resource: break
         // An accessibility cursor on an element that is gone is no loss.
         case .stale(let inputs):
-            if inputs.contains(where: { $0 != lastMove }) { say("That is gone: nothing was done.") }
+            if inputs.contains(where: { $0 != lastMove }) { printLine("That is gone: nothing was done.") }
         case .event(.ended(let code, let reason)): outcome = .ended(code: code, reason: reason)
-        case .event(let event): if let line = ChangeNarrator.line(of: event) { say(line) }
+        case .event(let event): if let line = ChangeNarrator.line(of: event) { printLine(line) }
         case .away:
             awaySince = SuspendingClock.now
-            say("The service is away.")
+            printLine("The service is away.")
         case .back:
             awaySince = nil
-            say("The service is back.")
-        case .inputsLost(let count): say("The last \(count == 1 ? "input" : "\(count) inputs") may be lost.")
+            printLine("The service is back.")
+        case .inputsLost(let count): printLine("The last \(count == 1 ? "input" : "\(count) inputs") may be lost.")
         }
     }
 
@@ -158,7 +158,7 @@ public final class TerminalReader {
     // MARK: The person
 
     private func readNews() {
-        let news = device.readNews()
+        let news = device.readSignals()
         if news.contains(.stopRequested) { device.suspend() }
         if news.contains(.continued) { device.reenter() }
     }

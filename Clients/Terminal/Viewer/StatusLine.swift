@@ -9,30 +9,30 @@ struct StatusLine: Equatable {
     /// True if input is not forwarded.
     var observesOnly = false
     /// True if keys can reveal more of the picture.
-    var hidesSome = false
+    var canPan = false
     /// True if the scene is laid out for the display of another client, which took it over.
     var isDisplaced = false
     /// The present problem; replaces the title.
-    var trouble: String?
+    var problem: String?
 
     /// Returns the line's cells. The detach key is kept longest, then the problem, then the session.
     func cells(columns: Int) -> [TerminalCell] {
         let style = TerminalStyle(traits: .inverse)
         let exit = "\(detachKey) detach"
-        var left = [session, trouble ?? title].filter { !$0.isEmpty }
-        if trouble == nil, title == session { left = [session] }
-        if observesOnly { left.append(hidesSome ? "looking only, arrows show more" : "looking only") }
+        var left = [session, problem ?? title].filter { !$0.isEmpty }
+        if problem == nil, title == session { left = [session] }
+        if observesOnly { left.append(canPan ? "looking only, arrows show more" : "looking only") }
         if isDisplaced { left.append("\(StatusLine.displaced): attach again to take it back") }
         var right = exit + " "
         // From the full text to the most important part.
         var choices = [left.joined(separator: " · ")]
-        if let trouble {
-            choices.append(trouble)
+        if let problem {
+            choices.append(problem)
         } else if isDisplaced {
             choices += [session + " · " + left[left.count - 1], left[left.count - 1], StatusLine.displaced]
         } else if observesOnly {
             choices += [session + " · " + left[left.count - 1], left[left.count - 1]]
-            if hidesSome { choices += ["arrows show more", "arrows: more"] }
+            if canPan { choices += ["arrows show more", "arrows: more"] }
         }
         let fitting = choices.first { StatusLine.width($0) + StatusLine.width(right) + 2 <= columns }
         let text = " " + (fitting ?? choices[choices.count - 1])

@@ -18,23 +18,23 @@ extension TerminalViewer {
 
     /// Stops reading while the queue is full. But if nothing proceeds, because the service is away or the app busy, all
     /// is read: the detach key must work. Reading also continues until a partly read key is complete.
-    func followPace() {
+    func updateKeyboardWatch() {
         let goesOn = awaySince == nil && busySince == nil
         if goesOn, client.waitingInputs >= Self.mostWaiting, !keys.isWaitingForMore {
-            if readsKeyboard { trouble("what was typed is still being taken, and keys behind it wait") }
+            if readsKeyboard { showProblem("what was typed is still being taken, and keys behind it wait") }
             unwatchKeyboard()
         } else if !readsKeyboard {
             watchKeyboard()
-            if goesOn { trouble(Self.leftOut(leftOut)) }
+            if goesOn { showProblem(Self.leftOut(leftOut)) }
         }
     }
 
     /// Forwards the input, or counts it if the queue is full.
-    func pass(_ input: Input) {
+    func forward(_ input: Input) {
         let isTaken = client.send(input) != 0
         if case .pointer(let pointer) = input, pointer.phase == .moved { return }
         leftOut = isTaken ? 0 : leftOut + 1
-        if !isTaken { trouble(Self.leftOut(leftOut)) }
+        if !isTaken { showProblem(Self.leftOut(leftOut)) }
     }
 
     static func away(_ seconds: Int64, leftOut: Int) -> String {

@@ -103,30 +103,30 @@ public final class TerminalViewer {
             return .failed(error)
         }
         status.session = session
-        device.take(removingImages: environment.imageRemoval)
+        device.enterMode(removingImages: environment.imageRemoval)
         defer { device.release() }
-        askAboutPage()
-        askAboutImages()
+        queryBackground()
+        queryImages()
         watch()
         defer { unwatch() }
         checkSize()
         while outcome == nil {
             draw()
-            for notice in client.turn(limit: patienceLeft()) { handle(notice) }
+            for notice in client.turn(limit: turnLimit()) { handle(notice) }
             check()
-            followPace()
+            updateKeyboardWatch()
         }
         return outcome ?? .detached
     }
 
-    private func askAboutPage() {
-        if environment.takesQuestions { device.ask(TerminalModes.pageQuestion) }
+    private func queryBackground() {
+        if environment.supportsQueries { device.sendQuery(TerminalModes.pageQuestion) }
     }
 
-    private func askAboutImages() {
-        if let cell = device.cellPixels { environment.take(cell: cell) }
+    private func queryImages() {
+        if let cell = device.cellPixels { environment.record(cell: cell) }
         encoder = newEncoder
-        if let questions = environment.imageQuestions { device.ask(questions) }
+        if let questions = environment.imageQueries { device.sendQuery(questions) }
     }
 
     private var newEncoder: ScreenEncoder { ScreenEncoder(environment.images, cell: environment.cell ?? .assumed) }
@@ -144,27 +144,27 @@ public final class TerminalViewer {
 
     /// Returns the time that the loop may wait: without limit, except that seconds are counted while the service is
     /// away or the app busy.
-    private func patienceLeft() -> Duration? { awaySince == nil && busySince == nil ? nil : .milliseconds(250) }
+    private func turnLimit() -> Duration? { awaySince == nil && busySince == nil ? nil : .milliseconds(250) }
 
     private func check() {
         if let signal = TerminalRestoration.ending { outcome = .signal(signal) }
         if outcome == nil, let ending = client.ending { outcome = .failed(ending) }
         guard let awaySince else {
             // Shown again after a key that cleared it: the app is still busy.
-            if let busySince { trouble(Self.busy(SuspendingClock.now - busySince, leftOut: leftOut)) }
+            if let busySince { showProblem(Self.busy(SuspendingClock.now - busySince, leftOut: leftOut)) }
             return
         }
         let seconds = (SuspendingClock.now - awaySince).components.seconds
         if SuspendingClock.now - awaySince >= configuration.patience {
             outcome = .lost(reason: "The service has not answered for \(seconds) s.")
         }
-        trouble(Self.away(seconds, leftOut: leftOut))
+        showProblem(Self.away(seconds, leftOut: leftOut))
     }
 
     private func handle(_ notice: Notice) {
         switch notice {
         case .frame:
-            device.tellsMotion = client.mirror.wantsMotion && !configuration.observesOnly
+            device.reportsMotion = client.mirror.handlesHover && !configuration.observesOnly
             needsDrawing = true
         case .resource:
             // The same picture looks different now.
@@ -175,27 +175,27 @@ public final class TerminalViewer {
         case .event(.restarted(let reason)):
             busySince = nil
             show(isDisplaced: false)
-            trouble("the app was started anew: \(reason)")
+            showProblem("the app was started anew: \(reason)")
         case .event(.busy(let milliseconds)):
             busySince = milliseconds == 0 ? nil : SuspendingClock.now - .milliseconds(Int64(clamping: milliseconds))
-            if milliseconds == 0 { trouble(Self.leftOut(leftOut)) }
+            if milliseconds == 0 { showProblem(Self.leftOut(leftOut)) }
         case .event(.displaced(let isDisplaced)):
             show(isDisplaced: isDisplaced)
         case .event(.clipboard(let text)):
             if let sequence = TerminalModes.copy(text) {
                 device.write(sequence)
             } else {
-                trouble("what was copied is too long for the terminal's clipboard; the app has it in its own")
+                showProblem("what was copied is too long for the terminal's clipboard; the app has it in its own")
             }
         case .event(.pointer(let shape)):
-            device.show(shape)
+            device.setPointer(shape)
         case .event(.announcement):
             // For screen readers; the content is visible here.
             break
         case .event(.openURL(let address)):
             open(address)
         case .stale:
-            trouble("what that was meant for is gone")
+            showProblem("what that was meant for is gone")
         case .away:
             awaySince = SuspendingClock.now
             // A service that is back reports both again.
@@ -203,25 +203,25 @@ public final class TerminalViewer {
             show(isDisplaced: false)
         case .back:
             awaySince = nil
-            trouble(Self.leftOut(leftOut))
+            showProblem(Self.leftOut(leftOut))
             // The size may have changed meanwhile.
             sendSize()
         case .inputsLost(let count):
-            trouble("the last \(count == 1 ? "input" : "\(count) inputs") may be lost")
+            showProblem("the last \(count == 1 ? "input" : "\(count) inputs") may be lost")
         }
     }
 
     /// Opens an address, and shows it in any case.
     private func open(_ address: String) {
         guard let opener = configuration.opener, AddressOpener.mayOpen(address) else {
-            return trouble("the app asks to open \(address)")
+            return showProblem("the app asks to open \(address)")
         }
         openers.removeAll { waitpid($0, nil, WNOHANG) != 0 }
         do throws(AddressOpener.Failure) {
             openers.append(try opener.open(address))
-            trouble("opening \(address)")
+            showProblem("opening \(address)")
         } catch {
-            trouble("\(address) cannot be opened: \(error.reason)")
+            showProblem("\(address) cannot be opened: \(error.reason)")
         }
     }
 
@@ -231,21 +231,21 @@ public final class TerminalViewer {
         needsDrawing = true
     }
 
-    func trouble(_ text: String?) {
-        guard status.trouble != text else { return }
-        status.trouble = text
+    func showProblem(_ text: String?) {
+        guard status.problem != text else { return }
+        status.problem = text
         needsDrawing = true
     }
 
     // MARK: Signals
 
     private func readNews() {
-        let news = device.readNews()
+        let news = device.readSignals()
         if news.contains(.stopRequested) { suspend() }
         if news.contains(.continued) {
             device.reenter()
             redraw()
-            askAboutPage()
+            queryBackground()
         }
         // Redrawn even if the size is unchanged: the terminal has cut off what did not fit meanwhile.
         if news.contains(.resized) { redraw() }
@@ -255,12 +255,12 @@ public final class TerminalViewer {
     private func suspend() {
         device.suspend()
         redraw()
-        askAboutPage()
+        queryBackground()
         checkSize()
     }
 
     private func redraw() {
-        encoder.forget()
+        encoder.invalidate()
         needsDrawing = true
     }
 
@@ -269,7 +269,7 @@ public final class TerminalViewer {
         guard new != size else { return }
         size = new
         // Another font size changes the size of cells.
-        if environment.mayShowImages { askAboutImages() }
+        if environment.mayShowImages { queryImages() }
         paintedEpoch = 0
         redraw()
         sendSize()
@@ -278,7 +278,7 @@ public final class TerminalViewer {
     private func sendSize() {
         guard !configuration.observesOnly else { return }
         let screen = Self.screen(of: size, environment)
-        if screen != client.toldScreen { client.send(.resize(screen)) }
+        if screen != client.requestedScreen { client.send(.resize(screen)) }
     }
 
     // MARK: Keyboard and mouse
@@ -309,24 +309,24 @@ public final class TerminalViewer {
             if key.key == Key("z"), key.modifiers == .control { return suspend() }
         }
         if case .page(let color) = input {
-            device.tookAnswer(TerminalModes.pageQuestion)
+            device.finishQuery(TerminalModes.pageQuestion)
             return take(page: color)
         }
         if case .appearance(let appearance) = input {
-            take { $0.take(appearance) }
-            return askAboutPage()
+            take { $0.record(appearance) }
+            return queryBackground()
         }
         // The terminal may have changed between light and dark without the focus, which many terminals do not report.
-        if case .focus(true) = input { askAboutPage() }
+        if case .focus(true) = input { queryBackground() }
         if case .images(let answer) = input { return take(answer) }
-        guard !configuration.observesOnly else { return look(around: input) }
-        if status.trouble != nil, awaySince == nil, !input.isHover { trouble(nil) }
+        guard !configuration.observesOnly else { return pan(around: input) }
+        if status.problem != nil, awaySince == nil, !input.isHover { showProblem(nil) }
         switch input {
-        case .key(let key): pass(.key(key))
+        case .key(let key): forward(.key(key))
         case .paste(let text, let dropped):
-            pass(.paste(text))
-            if dropped > 0 { trouble("too much was pasted: the last \(dropped) bytes are left out") }
-        case .focus(let isFocused): pass(.attention(isFocused))
+            forward(.paste(text))
+            if dropped > 0 { showProblem("too much was pasted: the last \(dropped) bytes are left out") }
+        case .focus(let isFocused): forward(.displayFocus(isFocused))
         case .mouse(let mouse): send(mouse)
         case .page, .appearance, .images: break
         }
@@ -335,7 +335,7 @@ public final class TerminalViewer {
     /// Records the background colour. The scene's appearance follows it, and translucent colours are composited with
     /// it.
     private func take(page color: RGBA) {
-        take { $0.take(page: color) }
+        take { $0.record(page: color) }
     }
 
     private func take(_ news: (inout TerminalCapabilities) -> Void) {
@@ -349,9 +349,9 @@ public final class TerminalViewer {
     }
 
     private func take(_ answer: ImageAnswer) {
-        if case .attributes = answer, let questions = environment.imageQuestions { device.tookAnswer(questions) }
+        if case .attributes = answer, let questions = environment.imageQueries { device.finishQuery(questions) }
         let before = (environment.images, environment.cell)
-        environment.take(answer)
+        environment.record(answer)
         guard before != (environment.images, environment.cell) else { return }
         encoder = newEncoder
         paintedEpoch = 0
@@ -365,11 +365,11 @@ public final class TerminalViewer {
         if case .pressed = mouse.kind, mouse.row >= rows { return }
         let row = mouse.kind == .hovered ? mouse.row : min(mouse.row, rows - 1)
         let place = PointerMapping.place(column: mouse.column, row: row)
-        pass(pointer.input(for: mouse, at: place, now: SuspendingClock.now))
+        forward(pointer.input(for: mouse, at: place, now: SuspendingClock.now))
     }
 
     /// Pans an observer's view of a picture that is larger than the terminal.
-    private func look(around input: TerminalInput) {
+    private func pan(around input: TerminalInput) {
         guard case .key(let key) = input else { return }
         let window = (size.columns, Self.sceneRows(of: size))
         if panning.move(by: key.key, picture: (picture.columns, picture.rows), window: window) { needsDrawing = true }
@@ -387,7 +387,7 @@ public final class TerminalViewer {
             if let screen = client.mirror.screen {
                 picture = CellPainter.paint(
                     client.mirror.picture, on: screen, palette: environment.palette, parts: environment.parts,
-                    fineness: environment.imageFineness(columns: size.columns, rows: size.rows))
+                    fineness: environment.imageResolution(columns: size.columns, rows: size.rows))
             }
         }
         device.write(encoder.encode(grid()))
@@ -398,7 +398,7 @@ public final class TerminalViewer {
         var grid = TerminalGrid(columns: size.columns, rows: size.rows)
         let rows = Self.sceneRows(of: size)
         panning.fit(picture: (picture.columns, picture.rows), window: (size.columns, rows))
-        status.hidesSome = configuration.observesOnly && (picture.columns > size.columns || picture.rows > rows)
+        status.canPan = configuration.observesOnly && (picture.columns > size.columns || picture.rows > rows)
         grid.paint(
             picture, columns: size.columns, rows: rows, from: (panning.column, panning.row), colours: colours,
             images: environment.images)

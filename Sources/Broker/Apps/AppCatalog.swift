@@ -3,7 +3,7 @@ import Glibc
 /// The apps in the folders. Each request reads the folders again; a file is read again only when it changed.
 final class AppCatalog {
     private let folders: [String]
-    private var known: [String: (stamp: FileStamp, manifest: AppManifest)] = [:]
+    private var cache: [String: (stamp: FileStamp, manifest: AppManifest)] = [:]
     /// Cached previews, keyed by executable.
     private var previews: [String: (stamp: FileStamp, entries: [PreviewEntry])] = [:]
     /// Called with the reason if an app's previews cannot be listed, once for each version of an executable.
@@ -34,7 +34,7 @@ final class AppCatalog {
                 }
             }
         }
-        known = known.filter { seen.contains($0.key) }
+        cache = cache.filter { seen.contains($0.key) }
         for (path, first) in shadowed.sorted(by: { $0.key < $1.key }) where self.shadowed[path] != first {
             onShadowed?("\(path) is passed over: \(first) has an app of the same name.")
         }
@@ -85,13 +85,13 @@ final class AppCatalog {
     private func manifest(at path: String) -> AppManifest? {
         guard let stamp = FileStamp(path: path) else { return nil }
         // A manifest with a problem is read again: the cause may be the executable, which is not part of the stamp.
-        if let known = known[path], known.stamp == stamp, known.manifest.problem.isEmpty,
+        if let known = cache[path], known.stamp == stamp, known.manifest.problem.isEmpty,
             access(known.manifest.executable, X_OK) == 0
         {
             return known.manifest
         }
         let manifest = AppManifest(path: path)
-        known[path] = (stamp, manifest)
+        cache[path] = (stamp, manifest)
         return manifest
     }
 

@@ -70,7 +70,7 @@ struct AppManifest: Hashable, Sendable {
         switch error {
         case EINVAL: "\(path) is no file. The description of an app is a file."
         case EFBIG: "\(path) is too large: the description of an app has at most \(largestFile >> 10) KiB."
-        default: "Cannot read \(path): \(TransportError.words(for: error))."
+        default: "Cannot read \(path): \(TransportError.message(for: error))."
         }
     }
 
@@ -78,7 +78,7 @@ struct AppManifest: Hashable, Sendable {
         var status = stat()
         guard stat(path, &status) == 0 else {
             return
-                "Its executable \(path) cannot be found: \(TransportError.words(for: errno)). Build or install it again."
+                "Its executable \(path) cannot be found: \(TransportError.message(for: errno)). Build or install it again."
         }
         guard status.st_mode & S_IFMT != S_IFDIR else {
             return "Its executable \(path) is a folder. Name the program in it with \"executable\"."

@@ -5,8 +5,8 @@ extension Broker {
     /// Handles a message of a client that has sent Hello. Decodes only messages that the service itself answers.
     @inline(__always)
     func receive(from client: Client, _ socket: RouterSocket) {
-        heard(client)
-        if client.overflowed { return sayOverflow(client) }
+        recordActivity(client)
+        if client.overflowed { return sendOverflowGoodbye(client) }
         let message = socket.part(1)
         guard socket.partCount == 2, let kind = message.first else {
             return dismiss(client, Goodbye(.malformed, Broker.onePart))
@@ -26,13 +26,13 @@ extension Broker {
         case MessageKind.ping.rawValue: dismiss(client, Goodbye(.malformed, "A ping has no body."))
         case MessageKind.pong.rawValue where message.count == 1: client.ponged()
         case MessageKind.pong.rawValue: dismiss(client, Goodbye(.malformed, "A pong has no body."))
-        case MessageKind.goodbye.rawValue: forget(client)
+        case MessageKind.goodbye.rawValue: remove(client)
         default: dismiss(client, Goodbye(.malformed, "A client cannot send a message of kind \(kind) here."))
         }
     }
 
     private func forwardInput(_ client: Client, _ socket: RouterSocket) {
-        guard client.rate.allows(loop.now) else {
+        guard client.rate.consume(loop.now) else {
             // The client keeps its place: the excess input is not lost and can be sent again on the next connection.
             return dismiss(client, Goodbye(.limitReached, tooMany), mayResume: true)
         }
@@ -42,18 +42,18 @@ extension Broker {
             return dismiss(client, Goodbye(.notPermitted, "An observer cannot send input. Attach with control."))
         }
         // The input is lost; `Event.restarted` has told the client so.
-        guard !client.meansEarlierLife else { return }
+        guard !client.mayReferToEarlierLife else { return }
         client.hasSentInput = true
         if forward(client, socket) == .full {
-            dismiss(client, Broker.notTaken(of: client.rate, loop.now), mayResume: true)
+            dismiss(client, Broker.queueFullGoodbye(of: client.rate, loop.now), mayResume: true)
         }
     }
 
     /// Returns the Goodbye for a full queue to the session. The code depends on whether this client recently filled
     /// most of it.
-    static func notTaken(of rate: RateLimit, _ now: SuspendingClock.Instant) -> Goodbye {
+    static func queueFullGoodbye(of rate: RateLimit, _ now: SuspendingClock.Instant) -> Goodbye {
         let text = "The session does not take input at the moment. Connect again to continue."
-        guard rate.lately(now) > Int(Timing.sendQueue) / 2 else { return Goodbye(.busy, text) }
+        guard rate.recentCount(now) > Int(Timing.sendQueue) / 2 else { return Goodbye(.busy, text) }
         return Goodbye(.limitReached, "More inputs at once than the session takes. Send fewer.")
     }
 
@@ -61,7 +61,7 @@ extension Broker {
         guard let serial = RequestHeader.serial(in: message) else {
             return dismiss(client, Goodbye(.malformed, "Request.serial is missing."))
         }
-        guard client.rate.allows(loop.now) else {
+        guard client.rate.consume(loop.now) else {
             return fail(client, serial, Failure(.limitReached, tooMany, canRetry: true))
         }
         guard let session = client.session else {
@@ -73,11 +73,13 @@ extension Broker {
             return fail(client, serial, Failure(.notAttached, "Attach to a session first; `fanlight ps` lists them."))
         }
         // For duplicates among forwarded requests, the session sends the failure.
-        if client.asked.contains(serial), client.spoils(serial) { return refuseSecond(client, serial) }
-        guard client.open.count + client.held.count < Client.openLimit else {
+        if client.serviceRequests.contains(serial), client.invalidateDuplicate(serial) {
+            return refuseSecond(client, serial)
+        }
+        guard client.openRequests.count + client.heldRequests.count < Client.openLimit else {
             return fail(client, serial, tooManyOpen)
         }
-        guard client.held.isEmpty else { return hold(client, serial, message) }
+        guard client.heldRequests.isEmpty else { return hold(client, serial, message) }
         switch forward(client, socket) {
         case .sent: noteOpen(client, open(serial, message))
         case .full: fail(client, serial, Failure(.busy, "\(session.name) does not read its messages.", canRetry: true))
@@ -90,8 +92,9 @@ extension Broker {
     func open(_ serial: UInt32, _ message: UnsafeRawBufferPointer) -> Client.OpenRequest {
         let timeout = RequestHeader.timeout(in: message) ?? Request.standardTimeout
         return Client.OpenRequest(
-            serial: serial, deadline: loop.now + .milliseconds(Int64(timeout == 0 ? Request.look : timeout)),
-            isQuestion: RequestHeader.isQuestion(message))
+            serial: serial,
+            deadline: loop.now + .milliseconds(Int64(timeout == 0 ? Request.immediateReadTimeout : timeout)),
+            isReadOnly: RequestHeader.isReadOnly(message))
     }
 
     static func isBeingStarted(_ session: Session) -> Failure {
@@ -122,11 +125,13 @@ extension Broker {
             guard case .request(let request) = try ClientMessage.decode(message, limits: configuration.limits) else {
                 return
             }
-            guard !client.spoils(request.serial) else { return refuseSecond(client, request.serial) }
-            guard client.asked.count < Client.openLimit else { return fail(client, request.serial, tooManyOpen) }
-            client.asked.insert(request.serial)
+            guard !client.invalidateDuplicate(request.serial) else { return refuseSecond(client, request.serial) }
+            guard client.serviceRequests.count < Client.openLimit else {
+                return fail(client, request.serial, tooManyOpen)
+            }
+            client.serviceRequests.insert(request.serial)
             let asker = PendingReply(client: client, serial: request.serial)
-            if !isTooEarly(request, asker) { serve(request, asker) }
+            if !deferIfAwaitingWorkers(request, asker) { serve(request, asker) }
         } catch {
             dismiss(client, Goodbye(error.goodbyeCode, error.sentence))
         }
@@ -135,12 +140,12 @@ extension Broker {
     // MARK: Sending
 
     func reply(_ asker: PendingReply, _ answer: Answer) {
-        guard asker.client.served(asker.serial) else { return }
+        guard asker.client.finishServiceRequest(asker.serial) else { return }
         say(.reply(Reply(serial: asker.serial, .success(answer))), to: asker.client)
     }
 
     func reply(_ asker: PendingReply, failing failure: Failure) {
-        guard asker.client.served(asker.serial) else { return }
+        guard asker.client.finishServiceRequest(asker.serial) else { return }
         fail(asker.client, asker.serial, failure)
     }
 
@@ -156,29 +161,29 @@ extension Broker {
     func say(_ message: ServiceMessage, to client: Client) {
         guard let route = client.route else { return }
         let bytes = message.encode()
-        settle(client, send(bytes, to: route), bytes.count)
+        handleSendResult(client, send(bytes, to: route), bytes.count)
     }
 
     /// Handles the result of a send to a client: counts the bytes, or marks the client as lost.
     @inline(__always)
-    func settle(_ client: Client, _ result: SendResult, _ bytes: Int) {
-        guard result == .sent else { return lost(client, result) }
-        client.took(bytes)
-        if client.unasked > Broker.mostUnasked { askWhetherItReads(client) }
+    func handleSendResult(_ client: Client, _ result: SendResult, _ bytes: Int) {
+        guard result == .sent else { return handleFailedSend(client, result) }
+        client.recordSent(bytes)
+        if client.unpingedBytes > Broker.pingInterval { checkUnreadBytes(client) }
     }
 
     /// Bytes that may be sent before a ping asks whether they were read.
-    private static let mostUnasked = 2 << 20
+    private static let pingInterval = 2 << 20
 
     /// Bytes that may be unread: two frames, and replies beside them. A client that has more to read does not read.
-    private var mostUnread: Int { 2 * configuration.limits.frameBytes + 2 * Broker.mostUnasked }
+    private var unreadLimit: Int { 2 * configuration.limits.frameBytes + 2 * Broker.pingInterval }
 
-    private func askWhetherItReads(_ client: Client) {
-        guard client.unread <= mostUnread else { return lost(client, .full) }
+    private func checkUnreadBytes(_ client: Client) {
+        guard client.unreadBytes <= unreadLimit else { return handleFailedSend(client, .full) }
         ping(client)
     }
 
-    private func lost(_ client: Client, _ result: SendResult) {
+    private func handleFailedSend(_ client: Client, _ result: SendResult) {
         if result == .full {
             // The client is alive and does not read. Messages it missed cannot be reconstructed: it must resume.
             client.overflowed = true
@@ -191,8 +196,8 @@ extension Broker {
     // MARK: Coming and going
 
     @inline(__always)
-    func heard(_ client: Client) {
-        client.lastHeard = loop.now
+    func recordActivity(_ client: Client) {
+        client.lastReceived = loop.now
         client.wasPinged = false
         if !client.unconfirmed.isEmpty { client.unconfirmed = [] }
     }
@@ -200,45 +205,45 @@ extension Broker {
     /// Ends a connection with its reason. With `mayResume` the client keeps its place for the next one.
     func dismiss(_ client: Client, _ goodbye: Goodbye, mayResume: Bool = false) {
         log.debug("Dismissed \(client.name): \(goodbye.text)")
-        if let route = client.route { sayGoodbye(goodbye, to: route) }
-        guard mayResume, client.session != nil else { return forget(client) }
+        if let route = client.route { sendGoodbye(goodbye, to: route) }
+        guard mayResume, client.session != nil else { return remove(client) }
         disconnect(client)
         park(client)
     }
 
     /// Ends the connection with a Goodbye, as soon as the queue has space for it: the missed messages cannot be
     /// reconstructed.
-    func sayOverflow(_ client: Client) {
+    func sendOverflowGoodbye(_ client: Client) {
         let text = "Too much was sent that you did not read, and something is lost. Connect again to continue."
-        guard let route = client.route, sayGoodbye(Goodbye(.limitReached, text), to: route) != .full else { return }
+        guard let route = client.route, sendGoodbye(Goodbye(.limitReached, text), to: route) != .full else { return }
         disconnect(client)
-        if client.session == nil { forget(client) }
+        if client.session == nil { remove(client) }
     }
 
     func disconnect(_ client: Client) {
-        if let route = client.route { parties[route] = nil }
+        if let route = client.route { peers[route] = nil }
         client.route = nil
     }
 
     /// Parks the client: its worker produces nothing for it until it sends something again.
     func park(_ client: Client) {
         guard client.session != nil else {
-            if client.route == nil { forget(client) }
+            if client.route == nil { remove(client) }
             return
         }
         guard !client.isParked else { return }
         client.isParked = true
         log.debug("\(client.name) is silent; its place in \(client.session?.name ?? "") is kept")
-        tell(client.session, .park(client.number))
+        notifyWorker(client.session, .park(client.number))
     }
 
     private func unpark(_ client: Client) {
         client.isParked = false
-        tell(client.session, .unpark(client.number))
+        notifyWorker(client.session, .unpark(client.number))
     }
 
     /// Removes a client that left for good.
-    func forget(_ client: Client) {
+    func remove(_ client: Client) {
         // First, so that nothing is sent to the client any more.
         disconnect(client)
         detach(client)

@@ -45,13 +45,13 @@ extension Broker {
                 return
             }
             refused[route] = nil
-            greet(hello, route, peer)
+            handleHello(hello, route, peer)
         } catch {
             refuse(route, Goodbye(error.goodbyeCode, error.sentence))
         }
     }
 
-    private func greet(_ hello: Hello, _ route: Route, _ peer: Peer) {
+    private func handleHello(_ hello: Hello, _ route: Route, _ peer: Peer) {
         guard hello.major == Wire.major else {
             let name = hello.client.isEmpty ? "this client" : hello.client
             let text =
@@ -64,29 +64,29 @@ extension Broker {
             guard case .local(_, _, let process) = peer else {
                 return refuse(route, Goodbye(.notPermitted, "Apps can only be offered by processes of this machine."))
             }
-            parties[route] = .host(HostConnection(route: route, process: process, now: loop.now))
+            peers[route] = .host(HostConnection(route: route, process: process, now: loop.now))
             welcome(route, features: hello.features.intersection(.all), token: "", resumed: false)
         } else {
-            greetClient(hello, route, peer)
+            handleClientHello(hello, route, peer)
         }
         beginSweeping()
     }
 
-    private func greetClient(_ hello: Hello, _ route: Route, _ peer: Peer) {
+    private func handleClientHello(_ hello: Hello, _ route: Route, _ peer: Peer) {
         if let resume = hello.resume, let client = clientsByToken[resume.token], client.role == hello.role {
-            if let old = client.route { parties[old] = nil }
+            if let old = client.route { peers[old] = nil }
             client.route = route
             (client.key, client.process, client.wasGone) = (peer.key, peer.process, false)
             client.overflowed = false
-            client.beginsConnection()
+            client.beginConnection()
             client.isParked = false
-            heard(client)
-            parties[route] = .client(client)
+            recordActivity(client)
+            peers[route] = .client(client)
             welcome(route, features: client.features, token: client.token, resumed: client.session != nil)
             log.debug("\(client.name) is back")
             guard let session = client.session else { return }
             // The client may have missed the change to busy.
-            if session.state == .busy { tellBusy(session, to: [client]) }
+            if session.state == .busy { reportBusy(session, to: [client]) }
             attach(client, resume: resume)
             return
         }
@@ -102,7 +102,7 @@ extension Broker {
         client.resume = client.token == known?.token ? known : nil
         clients[client.number] = client
         clientsByToken[client.token] = client
-        parties[route] = .client(client)
+        peers[route] = .client(client)
         welcome(route, features: client.features, token: client.token, resumed: false)
         log.debug("\(client.name) connected")
     }
@@ -117,19 +117,19 @@ extension Broker {
 
     private func refuse(_ route: Route, _ goodbye: Goodbye) {
         log.debug("Refused a connection: \(goodbye.text)")
-        sayGoodbye(goodbye, to: route)
+        sendGoodbye(goodbye, to: route)
     }
 
     /// Sends Goodbye with its reason. After it nothing is sent on the connection until a new Hello.
     @discardableResult
-    func sayGoodbye(_ goodbye: Goodbye, to route: Route) -> SendResult {
+    func sendGoodbye(_ goodbye: Goodbye, to route: Route) -> SendResult {
         let result = send(ServiceMessage.goodbye(goodbye).encode(), to: route)
-        if result == .sent { endsHere(route) }
+        if result == .sent { recordEndedConnection(route) }
         return result
     }
 
     /// Records that the peer of the connection was sent Goodbye.
-    func endsHere(_ route: Route) {
+    func recordEndedConnection(_ route: Route) {
         // Bounded, so that a peer which opens connections only to be refused costs no memory.
         if refused.count >= Broker.refusedLimit { refused = [:] }
         refused[route] = loop.now
@@ -138,7 +138,7 @@ extension Broker {
 
     /// Discards entries older than the heartbeat's silence limit. Until then an ended connection may have messages in
     /// transit.
-    func forgetRefused() {
+    func discardOldRefusals() {
         refused = refused.filter { loop.now - $0.value < configuration.heartbeat.silence }
     }
 

@@ -4,23 +4,23 @@ import Wire
 extension Broker {
     /// Schedules the next heartbeat sweep. An idle service without peers has no timer at all.
     func beginSweeping() {
-        guard !isSweeping else { return }
-        isSweeping = true
+        guard !isSweepScheduled else { return }
+        isSweepScheduled = true
         loop.schedule(after: configuration.heartbeat.interval / 2) { [weak self] in self?.sweep() }
     }
 
     private func sweep() {
-        isSweeping = false
+        isSweepScheduled = false
         guard !isStopping else { return }
-        for party in Array(parties.values) {
+        for party in Array(peers.values) {
             switch party {
             case .client(let client): sweep(client)
             case .host(let host): sweep(host)
             }
         }
         endIfIdle()
-        forgetRefused()
-        if !parties.isEmpty || !refused.isEmpty || configuration.idleLimit != nil { beginSweeping() }
+        discardOldRefusals()
+        if !peers.isEmpty || !refused.isEmpty || configuration.idleLimit != nil { beginSweeping() }
     }
 
     private func sweep(_ client: Client) {
@@ -30,14 +30,14 @@ extension Broker {
             disconnect(client)
             return park(client)
         }
-        let silence = loop.now - client.lastHeard
+        let silence = loop.now - client.lastReceived
         if client.overflowed {
-            guard silence < configuration.heartbeat.silence || client.session != nil else { return forget(client) }
-            return sayOverflow(client)
+            guard silence < configuration.heartbeat.silence || client.session != nil else { return remove(client) }
+            return sendOverflowGoodbye(client)
         }
         // Silence counts only after a ping: this process may have been stopped for a while itself.
         if silence >= configuration.heartbeat.silence, client.wasPinged {
-            guard client.session != nil else { return forget(client) }
+            guard client.session != nil else { return remove(client) }
             park(client)
         }
         // A parked client is still pinged: a stopped process answers when it continues.
@@ -50,13 +50,13 @@ extension Broker {
     private func sweep(_ host: HostConnection) {
         let silence = loop.now - host.lastHeard
         if silence >= configuration.heartbeat.silence, host.wasPinged {
-            guard let worker = host.worker else { return parties[host.route] = nil }
+            guard let worker = host.worker else { return peers[host.route] = nil }
             // Without a kernel watch on the process, silence is the only evidence.
             if worker.watch == nil { return died(worker, nil) }
             for session in worker.sessions.values where session.state == .running {
                 session.state = .busy
                 session.busySince = host.lastHeard
-                tellBusy(session)
+                reportBusy(session)
             }
         }
         if silence >= configuration.heartbeat.interval, !host.wasPinged {
@@ -66,7 +66,7 @@ extension Broker {
     }
 
     /// Reports to the session's clients since when it does not answer, or that it answers again.
-    func tellBusy(_ session: Session, to clients: [Client]? = nil) {
+    func reportBusy(_ session: Session, to clients: [Client]? = nil) {
         let milliseconds = session.state == .busy ? session.busyMilliseconds(loop.now) : 0
         for client in clients ?? session.clients { say(.event(.busy(milliseconds: milliseconds)), to: client) }
     }

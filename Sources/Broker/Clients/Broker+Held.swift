@@ -16,28 +16,30 @@ extension Broker {
             return dismiss(client, Goodbye(error.goodbyeCode, error.sentence))
         }
         let name = client.session?.name ?? ""
-        guard client.held.reduce(message.count, { $0 + $1.message.count }) <= configuration.limits.messageBytes else {
+        guard client.heldRequests.reduce(message.count, { $0 + $1.message.count }) <= configuration.limits.messageBytes
+        else {
             return fail(client, serial, Failure(.busy, "\(name) does not take requests at the moment.", canRetry: true))
         }
         let timer = loop.schedule(after: .milliseconds(Int64(request.timeoutMilliseconds))) {
             [weak self, weak client] in
-            guard let self, let client, let index = client.held.firstIndex(where: { $0.serial == serial }) else {
+            guard let self, let client, let index = client.heldRequests.firstIndex(where: { $0.serial == serial })
+            else {
                 return
             }
-            client.held.remove(at: index)
+            client.heldRequests.remove(at: index)
             let pending = Pending(.busy, "the app's process does not answer")
             fail(
                 client, serial,
                 Failure(.timeout, "\(name) was not asked in time.", canRetry: true, pending: [pending]))
         }
-        client.held.append(Client.HeldRequest(serial: serial, message: Array(message), timer: timer))
+        client.heldRequests.append(Client.HeldRequest(serial: serial, message: Array(message), timer: timer))
     }
 
     /// Sends the held requests to the reconnected worker, in order.
     func sendHeld(_ client: Client) {
         guard let route = client.session?.route else { return }
-        let all = client.held
-        client.held = []
+        let all = client.heldRequests
+        client.heldRequests = []
         for held in all {
             held.timer.cancel()
             if listeners[route.listener].send(held.message, number: client.number, to: route.id) == .sent {
@@ -49,8 +51,8 @@ extension Broker {
     }
 
     func failHeld(_ client: Client, _ failure: Failure) {
-        let all = client.held
-        client.held = []
+        let all = client.heldRequests
+        client.heldRequests = []
         for held in all {
             held.timer.cancel()
             fail(client, held.serial, failure)
@@ -59,15 +61,15 @@ extension Broker {
 
     /// Fails all open requests; `question` is the failure of those that only read.
     func failOpen(_ client: Client, _ failure: Failure, question: Failure? = nil) {
-        let all = client.open
-        client.open = []
-        for request in all { fail(client, request.serial, request.isQuestion ? question ?? failure : failure) }
+        let all = client.openRequests
+        client.openRequests = []
+        for request in all { fail(client, request.serial, request.isReadOnly ? question ?? failure : failure) }
     }
 
     /// Records a forwarded request and watches its deadline. One timer per client covers all requests, so answered
     /// requests cost little.
     func noteOpen(_ client: Client, _ request: Client.OpenRequest) {
-        client.open.append(request)
+        client.openRequests.append(request)
         watch(client, request.deadline)
     }
 
@@ -89,13 +91,13 @@ extension Broker {
     /// unless its process hangs.
     private func failLate(_ client: Client) {
         let (now, worker) = (loop.now, client.session?.worker)
-        let late = client.open.filter { isGivenUp($0, worker, now) }
-        client.open.removeAll { isGivenUp($0, worker, now) }
+        let late = client.openRequests.filter { isGivenUp($0, worker, now) }
+        client.openRequests.removeAll { isGivenUp($0, worker, now) }
         let failure = Failure(
             .timeout, "\(client.session?.name ?? "The session") did not answer in time.", canRetry: true,
             pending: [Pending(.busy, "the app's process does not answer")])
         for request in late { fail(client, request.serial, failure) }
-        if let next = client.open.map(\.deadline).min() { watch(client, next) }
+        if let next = client.openRequests.map(\.deadline).min() { watch(client, next) }
     }
 
     /// Returns true if no answer is expected any more. A process that has sent anything since the deadline is still at
@@ -106,6 +108,6 @@ extension Broker {
         let lateness = now - request.deadline
         guard lateness >= configuration.patience.answering else { return false }
         guard let heard = worker?.host?.lastHeard, heard > request.deadline else { return true }
-        return lateness >= configuration.patience.answeringAtLast
+        return lateness >= configuration.patience.lateAnswerLimit
     }
 }

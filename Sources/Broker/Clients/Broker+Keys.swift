@@ -19,7 +19,7 @@ extension Broker {
         guard keyWatch == nil, let authorizedKeys else { return }
         do throws(TransportError) {
             keyWatch = try FolderWatch(RuntimeFolder.parent(of: authorizedKeys.path), on: loop, alsoWritten: true) {
-                [unowned self] in lookAtKeysSoon()
+                [unowned self] in scheduleKeyCheck()
             }
         } catch {
             log.warning("\(error.text) Whoever is connected when a key is taken out of the list stays.")
@@ -27,12 +27,12 @@ extension Broker {
     }
 
     /// Schedules a check of the list. Editors remove a file briefly before they rewrite it.
-    private func lookAtKeysSoon() {
-        guard !willLookAtKeys else { return }
-        willLookAtKeys = true
+    private func scheduleKeyCheck() {
+        guard !isKeyCheckScheduled else { return }
+        isKeyCheckScheduled = true
         loop.schedule(after: configuration.patience.editing) { [weak self] in
             guard let self, !isStopping else { return }
-            willLookAtKeys = false
+            isKeyCheckScheduled = false
             // The folder may have been replaced meanwhile.
             keyWatch = nil
             watchKeys()

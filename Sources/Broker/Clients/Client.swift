@@ -22,7 +22,7 @@ final class Client {
     /// True once a message to the client was dropped, so that the connection cannot go on. Sent as Goodbye once it
     /// reads again.
     var overflowed = false
-    var lastHeard: SuspendingClock.Instant
+    var lastReceived: SuspendingClock.Instant
     var wasPinged = false
     private var openPings = 0
     /// Bytes sent on the connection, bytes certainly read, and the sent count at each unanswered ping. A pong follows
@@ -32,7 +32,7 @@ final class Client {
     private var sentAtPings: [Int] = []
     /// Pongs to come before input applies to the present life of the session. Earlier input was sent without knowledge
     /// of the restart.
-    private var pongsToThisLife = 0
+    private var pongsUntilPresentLife = 0
     var rate: RateLimit
 
     var session: Session?
@@ -40,16 +40,16 @@ final class Client {
     /// The resume point from a connection that this service has no record of, for the client's next attach.
     var resume: ResumePoint?
     /// Requests that the session's worker has not answered yet.
-    var open: [OpenRequest] = []
+    var openRequests: [OpenRequest] = []
 
     /// Requests that the session's worker cannot accept at the moment, in order.
-    var held: [HeldRequest] = []
+    var heldRequests: [HeldRequest] = []
     /// The earliest deadline among the open requests, and the timer that checks it.
     var late: (deadline: SuspendingClock.Instant, timer: LoopTimer)?
     /// Serials of unanswered requests to the service itself.
-    var asked: Set<UInt32> = []
-    /// Serials in `asked` that a second request has reused: neither request is answered any more.
-    var spoilt: Set<UInt32> = []
+    var serviceRequests: Set<UInt32> = []
+    /// Serials in `serviceRequests` that a second request has reused: neither request is answered any more.
+    var duplicateSerials: Set<UInt32> = []
     /// Sessions that the client opened and was informed of, without any message from it since.
     var unconfirmed: [Session] = []
     /// True if input of the client may be in transit to the worker.
@@ -60,7 +60,7 @@ final class Client {
         /// The instant after which the client no longer waits.
         let deadline: SuspendingClock.Instant
         /// True if the request only reads, so that nothing is lost with it.
-        let isQuestion: Bool
+        let isReadOnly: Bool
     }
 
     struct HeldRequest {
@@ -83,7 +83,7 @@ final class Client {
         role = hello.role
         self.features = features
         self.route = route
-        lastHeard = now
+        lastReceived = now
         rate = RateLimit(perSecond: limits.inputsPerSecond, now: now)
     }
 
@@ -92,30 +92,30 @@ final class Client {
         sentAtPings.append(sent)
     }
 
-    func took(_ bytes: Int) { sent += bytes }
+    func recordSent(_ bytes: Int) { sent += bytes }
 
     /// Bytes sent that are not certainly read.
-    var unread: Int { sent - read }
-    /// The part of `unread` that no ping covers.
-    var unasked: Int { sent - (sentAtPings.last ?? read) }
+    var unreadBytes: Int { sent - read }
+    /// The part of `unreadBytes` that no ping covers.
+    var unpingedBytes: Int { sent - (sentAtPings.last ?? read) }
 
     func ponged() {
         openPings = max(0, openPings - 1)
         if !sentAtPings.isEmpty { read = sentAtPings.removeFirst() }
-        pongsToThisLife = max(0, pongsToThisLife - 1)
+        pongsUntilPresentLife = max(0, pongsUntilPresentLife - 1)
     }
 
     /// Starts a new life of the session: the client was informed of the restart, and pinged after that.
-    func beginsNewLife() { pongsToThisLife = openPings }
+    func beginNewLife() { pongsUntilPresentLife = openPings }
 
     /// Resets the counts of the previous connection.
-    func beginsConnection() {
-        (openPings, pongsToThisLife) = (0, 0)
+    func beginConnection() {
+        (openPings, pongsUntilPresentLife) = (0, 0)
         (sent, read, sentAtPings) = (0, 0, [])
     }
 
     /// True if the client's input may refer to content of an earlier life of its session.
-    var meansEarlierLife: Bool { pongsToThisLife > 0 }
+    var mayReferToEarlierLife: Bool { pongsUntilPresentLife > 0 }
 
     /// True if the client's process has ended.
     var isGone: Bool { process.map { kill($0, 0) != 0 && errno == ESRCH } ?? false }
@@ -124,35 +124,35 @@ final class Client {
     var mayInput: Bool { role != .viewer && attachment?.mode != .observe }
 
     /// Returns true if a request with this serial is unanswered. That request then gets no answer any more.
-    func spoils(_ serial: UInt32) -> Bool {
-        if asked.contains(serial) {
-            spoilt.insert(serial)
+    func invalidateDuplicate(_ serial: UInt32) -> Bool {
+        if serviceRequests.contains(serial) {
+            duplicateSerials.insert(serial)
             return true
         }
-        if let index = held.firstIndex(where: { $0.serial == serial }) {
-            held.remove(at: index).timer.cancel()
+        if let index = heldRequests.firstIndex(where: { $0.serial == serial }) {
+            heldRequests.remove(at: index).timer.cancel()
             return true
         }
-        return answered(serial)
+        return finishRequest(serial)
     }
 
     /// Records the answer to a request to the service itself; returns false if the answer must not be sent.
-    func served(_ serial: UInt32) -> Bool {
-        asked.remove(serial)
-        return spoilt.remove(serial) == nil
+    func finishServiceRequest(_ serial: UInt32) -> Bool {
+        serviceRequests.remove(serial)
+        return duplicateSerials.remove(serial) == nil
     }
 
     /// Records the answer to a forwarded request; returns false if the request was not open.
-    func answered(_ serial: UInt32) -> Bool {
-        guard let index = open.firstIndex(where: { $0.serial == serial }) else { return false }
-        open.swapAt(index, open.count - 1)
-        open.removeLast()
+    func finishRequest(_ serial: UInt32) -> Bool {
+        guard let index = openRequests.firstIndex(where: { $0.serial == serial }) else { return false }
+        openRequests.swapAt(index, openRequests.count - 1)
+        openRequests.removeLast()
         return true
     }
 
     /// Returns true if another request of this serial is open.
-    func awaits(_ serial: UInt32) -> Bool { open.contains { $0.serial == serial } }
+    func hasOpenRequest(_ serial: UInt32) -> Bool { openRequests.contains { $0.serial == serial } }
 
     /// Removes both requests of a serial that the session refused as a duplicate.
-    func isRefusedTwice(_ serial: UInt32) { open.removeAll { $0.serial == serial } }
+    func removeDuplicates(_ serial: UInt32) { openRequests.removeAll { $0.serial == serial } }
 }

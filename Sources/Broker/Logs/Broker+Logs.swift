@@ -24,12 +24,12 @@ extension Broker {
             return reply(asker, failing: Failure(.refused, text))
         }
         // The watch starts before the read, so that lines written after the read are noticed.
-        let growing = follow ? session.log.growing : nil
+        let growing = follow ? session.log.currentPath : nil
         if let growing { startFollowing(growing) }
         let (lines, next) = session.log.lines(after: cursor)
         guard lines.isEmpty, follow, session.state != .ended else {
             endFollowing { _ in false }
-            return reply(asker, .logs(lines: lines, cursor: next, ended: isOver(session, next)))
+            return reply(asker, .logs(lines: lines, cursor: next, ended: isAtEnd(session, next)))
         }
         followers.append(LogFollower(asker: asker, session: session, cursor: next, path: growing ?? ""))
         loop.schedule(after: timeout) { [weak self] in
@@ -42,7 +42,7 @@ extension Broker {
     }
 
     /// Returns true if the log has nothing after the cursor, and will not grow.
-    private func isOver(_ session: Session, _ cursor: UInt64) -> Bool {
+    private func isAtEnd(_ session: Session, _ cursor: UInt64) -> Bool {
         session.state == .ended && session.log.lines(after: cursor).lines.isEmpty
     }
 
@@ -70,8 +70,8 @@ extension Broker {
     }
 
     /// Moves the followers of a session to its current log file.
-    func followOn(_ session: Session) {
-        guard let path = session.log.growing else { return }
+    func moveFollowers(_ session: Session) {
+        guard let path = session.log.currentPath else { return }
         for index in followers.indices where followers[index].session === session {
             followers[index].path = path
             startFollowing(path)
@@ -82,6 +82,6 @@ extension Broker {
     /// Removes followers, and the watches of files that have no follower left.
     func endFollowing(where matches: (LogFollower) -> Bool) {
         followers.removeAll(where: matches)
-        fileWatch?.keep(Set(followers.map(\.path)))
+        fileWatch?.setWatched(Set(followers.map(\.path)))
     }
 }

@@ -16,7 +16,7 @@ extension Broker {
         guard access(logFolder, W_OK | X_OK) == 0 else {
             throw TransportError(
                 .unusableFolder,
-                "Cannot write to \(logFolder): \(TransportError.words(for: errno)). Choose another folder with --state."
+                "Cannot write to \(logFolder): \(TransportError.message(for: errno)). Choose another folder with --state."
             )
         }
         for name in SmallFile.names(in: logFolder) where name.hasSuffix(".log") {
@@ -60,7 +60,7 @@ extension Broker {
     private func isWritten(_ path: String) -> Bool { workers.contains { $0.logPath == path } }
 
     /// Removes an ended session from the list, and the logs of its workers.
-    func forget(_ session: Session) {
+    func remove(_ session: Session) {
         sessions[session.name] = nil
         for path in session.log.paths where !isWritten(path) { unlink(path) }
     }

@@ -12,10 +12,10 @@ final class FileGrowthWatch {
         self.loop = loop
         descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
         guard descriptor >= 0 else {
-            throw TransportError(.system, "Cannot watch files: \(TransportError.words(for: errno)).")
+            throw TransportError(.system, "Cannot watch files: \(TransportError.message(for: errno)).")
         }
         loop.watch(descriptor: descriptor) { [weak self] in
-            for path in self?.grown() ?? [] { onGrowth(path) }
+            for path in self?.changedFiles() ?? [] { onGrowth(path) }
         }
     }
 
@@ -31,14 +31,14 @@ final class FileGrowthWatch {
     }
 
     /// Ends the watches of all other files.
-    func keep(_ wanted: Set<String>) {
+    func setWatched(_ wanted: Set<String>) {
         for (watch, path) in paths where !wanted.contains(path) {
             inotify_rm_watch(descriptor, watch)
             paths[watch] = nil
         }
     }
 
-    private func grown() -> Set<String> {
+    private func changedFiles() -> Set<String> {
         var result: Set<String> = []
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {

@@ -13,7 +13,7 @@ struct SessionLog {
 
     private var parts: [Part] = []
     /// Length of the parts that were removed.
-    private var forgotten = 0
+    private var evictedBytes = 0
 
     /// Most bytes in one answer; the cursor leads to the rest.
     static let bytesPerRead = 128 << 10
@@ -22,15 +22,15 @@ struct SessionLog {
     /// Most lines in one answer.
     static let linesPerRead = 5_000
     /// Most parts of a log. A session that crashes now and then for months has as many; the reason is in the last ones.
-    static let mostWorkers = 8
+    static let partLimit = 8
 
     /// Adds the file of a new worker. Returns the paths that are not part of the log any more.
     mutating func begin(_ path: String) -> [String] {
         finish()
         parts.append(Part(path: path, end: nil))
-        let old = parts.prefix(max(0, parts.count - SessionLog.mostWorkers))
+        let old = parts.prefix(max(0, parts.count - SessionLog.partLimit))
         parts.removeFirst(old.count)
-        forgotten += old.reduce(0) { $0 + $1.length }
+        evictedBytes += old.reduce(0) { $0 + $1.length }
         return old.map(\.path)
     }
 
@@ -41,7 +41,7 @@ struct SessionLog {
     }
 
     /// The path of the file that may still grow.
-    var growing: String? { parts.last.flatMap { $0.end == nil ? $0.path : nil } }
+    var currentPath: String? { parts.last.flatMap { $0.end == nil ? $0.path : nil } }
     var isEmpty: Bool { parts.isEmpty }
     /// True if the file of the last worker was removed.
     var isRemoved: Bool { parts.last.map { access($0.path, F_OK) != 0 } ?? false }
@@ -49,7 +49,7 @@ struct SessionLog {
 
     /// Returns whole lines after the cursor, and the cursor after them.
     func lines(after cursor: UInt64) -> (lines: [String], cursor: UInt64) {
-        var position = forgotten
+        var position = evictedBytes
         let wanted = Int(clamping: cursor)
         for part in parts {
             let length = part.length

@@ -41,7 +41,7 @@ final class ExecutableFile {
         self.path = path
         descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
-            throw Problem(text: "\(path) cannot be read: \(TransportError.words(for: errno)).")
+            throw Problem(text: "\(path) cannot be read: \(TransportError.message(for: errno)).")
         }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -123,7 +123,7 @@ final class ExecutableFile {
         reads += 1
         let start = number * UInt64(ExecutableFile.pageSize)
         guard let read = SmallFile.read(descriptor, from: Int(start), count: ExecutableFile.pageSize) else {
-            throw Problem(text: "\(path) cannot be read: \(TransportError.words(for: errno)).")
+            throw Problem(text: "\(path) cannot be read: \(TransportError.message(for: errno)).")
         }
         if pages.count >= ExecutableFile.mostPages { pages.removeAll() }
         pages[number] = read

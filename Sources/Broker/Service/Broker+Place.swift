@@ -4,27 +4,29 @@ import Transport
 /// its socket no client finds the service, and its other files would block the next service. An idle service does not
 /// poll: the kernel reports changes through `FolderWatch`.
 extension Broker {
-    func watchPlaces() {
+    func watchSocketFolders() {
         for lock in locks { watch(lock) }
     }
 
     private func watch(_ lock: ServiceLock) {
         let folder = RuntimeFolder.parent(of: lock.socketPath)
         do throws(TransportError) {
-            placeWatches[lock.socketPath] = try FolderWatch(folder, on: loop) { [unowned self] in lookAtPlacesSoon() }
+            socketFolderWatches[lock.socketPath] = try FolderWatch(folder, on: loop) { [unowned self] in
+                scheduleSocketCheck()
+            }
         } catch {
             log.warning("\(error.text) If the socket there is removed, nobody finds this service any more.")
         }
     }
 
     /// Delays the check, because a cleanup that removes one file often removes more, and the folder.
-    private func lookAtPlacesSoon() {
-        guard !willLookAtPlaces else { return }
-        willLookAtPlaces = true
+    private func scheduleSocketCheck() {
+        guard !isSocketCheckScheduled else { return }
+        isSocketCheckScheduled = true
         loop.schedule(after: configuration.patience.tidying) { [weak self] in
             guard let self else { return }
-            willLookAtPlaces = false
-            for lock in locks where !isStopping && !lock.isUntouched { restore(lock) }
+            isSocketCheckScheduled = false
+            for lock in locks where !isStopping && !lock.hasOriginalFiles { restore(lock) }
         }
     }
 
@@ -33,7 +35,7 @@ extension Broker {
             let isSocketMissing = try lock.renew()
             // Connections accepted through the old socket stay. The old listener cannot be closed without them.
             if isSocketMissing { try listeners[0].listen(on: .ipc(path: lock.socketPath)) }
-            lock.noteSocket()
+            lock.recordSocket()
             watch(lock)
             log.warning("Files of this service at \(lock.socketPath) were removed while it ran. They are there again")
         } catch {

@@ -18,14 +18,14 @@ public final class Broker {
     /// The keys that may connect over TCP; nil if the service has no TCP endpoint.
     private(set) var authorizedKeys: AuthorizedKeys?
     var keyWatch: FolderWatch?
-    var willLookAtKeys = false
+    var isKeyCheckScheduled = false
     /// Folder watches by socket path.
-    var placeWatches: [String: FolderWatch] = [:]
-    var willLookAtPlaces = false
+    var socketFolderWatches: [String: FolderWatch] = [:]
+    var isSocketCheckScheduled = false
     /// The endpoint that workers dial.
     let workerEndpoint: Endpoint
 
-    var parties: [Route: ConnectedPeer] = [:]
+    var peers: [Route: ConnectedPeer] = [:]
     /// Connections that received their final Goodbye, with its time.
     var refused: [Route: SuspendingClock.Instant] = [:]
     static let refusedLimit = 1024
@@ -35,14 +35,14 @@ public final class Broker {
     var sessions: [String: Session] = [:]
     var workers: [Worker] = []
     /// Surviving child processes of workers that ended, keyed by the process ID of the worker. They are being ended.
-    var leftOver: [Int32: [ProcessWatch]] = [:]
+    var survivingChildren: [Int32: [ProcessWatch]] = [:]
     /// The most recently copied text, of any session.
     var clipboard: String?
     let catalog: AppCatalog
     let records: WorkerRecords
     /// Processes of the previous service that are about to register, and the requests that arrive meanwhile.
-    var awaited: Set<Int32> = []
-    var early: [(request: Request, asker: PendingReply)] = []
+    var awaitedProcesses: Set<Int32> = []
+    var earlyRequests: [(request: Request, asker: PendingReply)] = []
     /// Apps that were opened. Each keeps a spare worker.
     var warmApps: Set<String> = []
     var followers: [LogFollower] = []
@@ -50,7 +50,7 @@ public final class Broker {
     var growthWatch: FileGrowthWatch?
     var canShortenLogs = true
 
-    var isSweeping = false
+    var isSweepScheduled = false
     var idleSince: SuspendingClock.Instant
     private(set) var isStopping = false
     private(set) var hasStopped = false
@@ -83,12 +83,12 @@ public final class Broker {
             for case .ipc(let path) in configuration.endpoints { locks.append(try ServiceLock(socketPath: path)) }
             try prepareLogs()
             try listen()
-            for lock in locks { lock.noteSocket() }
+            for lock in locks { lock.recordSocket() }
         } catch {
             for lock in locks { lock.release() }
             throw error
         }
-        watchPlaces()
+        watchSocketFolders()
         awaitWorkers()
         if configuration.hasChosenAppFolders {
             // A missing folder is no reason to fail: every request for apps reads the folders again.
@@ -152,7 +152,7 @@ public final class Broker {
         while left > 0, socket.receive() {
             left -= 1
             let route = Route(listener: index, id: socket.source)
-            switch parties[route] {
+            switch peers[route] {
             case .client(let client): receive(from: client, socket)
             case .host(let host): receive(from: host, socket)
             case nil: receive(fromStranger: route, socket)
@@ -176,24 +176,24 @@ public final class Broker {
             say(.goodbye(Goodbye(.shuttingDown, "The service is ending.")), to: client)
         }
         for worker in workers { end(worker) }
-        endAway()
+        endAbsentWorkers()
         finishStopping()
     }
 
     /// Ends the service once its last worker, and the processes that workers had started, are gone.
     func finishStopping() {
-        guard isStopping, !hasStopped, workers.isEmpty, leftOver.isEmpty else { return }
+        guard isStopping, !hasStopped, workers.isEmpty, survivingChildren.isEmpty else { return }
         hasStopped = true
         for socket in listeners { loop.unwatch(socket) }
         if let authenticator { loop.unwatch(authenticator) }
         fileWatch = nil
         growthWatch = nil
-        placeWatches = [:]
+        socketFolderWatches = [:]
         keyWatch = nil
         for lock in locks { lock.release() }
         listeners = []
         authenticator = nil
-        parties = [:]
+        peers = [:]
         log.info("Ended")
         onStopped()
     }

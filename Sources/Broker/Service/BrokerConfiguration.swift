@@ -109,7 +109,7 @@ public struct Patience: Sendable {
     public var answering: Duration = .milliseconds(250)
     /// The same if the session's process has sent anything since the deadline: it may have many requests to answer at
     /// the same moment. Must be less than the time that the clients here wait beyond a request's deadline.
-    public var answeringAtLast: Duration = .milliseconds(1500)
+    public var lateAnswerLimit: Duration = .milliseconds(1500)
     /// Time from the answer to `open` until its client is pinged if it sends nothing itself; doubles with each ping.
     public var confirming: Duration = .milliseconds(50)
     /// Time that a restarted service waits for the workers of the previous one, which redial at intervals.

@@ -9,11 +9,11 @@ public enum BrokerProcess {
     /// Idle time after which a service that an app started ends: nobody requested it by name.
     private static let idleLimit: Duration = .seconds(60)
     /// Time that a new service may take until clients can connect, in milliseconds.
-    private static let patience: Int32 = 10_000
+    private static let startTimeout: Int32 = 10_000
 
     /// Serves and never returns if `start` made this process; does nothing in any other process. Must be called first
     /// in `main`.
-    public static func serveIfAsked() {
+    public static func serveIfRequested() {
         guard let text = Endpoint.environment(marker) else { return }
         unsetenv(marker)
         // Removed so that the workers of this service do not inherit them.
@@ -35,7 +35,7 @@ public enum BrokerProcess {
     }
 
     /// Removes the files that a killed service left at the endpoint, unless another service is there or about to start.
-    public static func tidy(at endpoint: Endpoint) {
+    public static func removeStaleFiles(at endpoint: Endpoint) {
         // Checked first, because a lock would create missing folders.
         guard case .ipc(let path) = endpoint, FileIdentity(path: path) != nil,
             let lock = try? ServiceLock(socketPath: path)
@@ -68,13 +68,13 @@ public enum BrokerProcess {
         let logPath = "\(stateFolder)/fanlightd.log"
         let log = Glibc.open(logPath, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         guard log >= 0 else {
-            throw TransportError(.system, "Cannot write \(logPath): \(TransportError.words(for: errno)).")
+            throw TransportError(.system, "Cannot write \(logPath): \(TransportError.message(for: errno)).")
         }
         defer { close(log) }
         var ends: [Int32] = [-1, -1]
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
-            throw TransportError(.system, "Cannot make a pair of sockets: \(TransportError.words(for: errno)).")
+            throw TransportError(.system, "Cannot make a pair of sockets: \(TransportError.message(for: errno)).")
         }
         defer { close(ends[0]) }
         var environment = WorkerProcess.environment()
@@ -109,7 +109,7 @@ public enum BrokerProcess {
         var buffer = [UInt8](repeating: 0, count: 1024)
         while true {
             var item = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            let ready = poll(&item, 1, patience)
+            let ready = poll(&item, 1, startTimeout)
             if ready < 0, errno == EINTR { continue }
             guard ready > 0 else {
                 throw WorkerProcess.Failure(text: "The service did not start within ten seconds; see \(logPath).")

@@ -20,7 +20,7 @@ public enum BrokerService {
     public static func run(
         _ configuration: BrokerConfiguration, log: Log, started: (TransportError?) -> Void = { _ in }
     ) -> Int32 {
-        StandardDescriptors.hold()
+        StandardDescriptors.fillClosed()
         let notifier = ServiceNotifier()
         do throws(TransportError) {
             try ConnectionLimit.begin { log.warning($0) }

@@ -13,14 +13,14 @@ final class FolderWatch {
         self.loop = loop
         descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
         guard descriptor >= 0 else {
-            throw TransportError(.system, "Cannot watch folders: \(TransportError.words(for: errno)).")
+            throw TransportError(.system, "Cannot watch folders: \(TransportError.message(for: errno)).")
         }
         // `IN_MOVED_TO` is included because a file moved to a name replaces the file that had the name.
         let kinds =
             IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
             | (alsoWritten ? IN_CLOSE_WRITE | IN_ATTRIB : 0)
         guard inotify_add_watch(descriptor, folder, UInt32(kinds)) >= 0 else {
-            let reason = TransportError.words(for: errno)
+            let reason = TransportError.message(for: errno)
             close(descriptor)
             throw TransportError(.system, "Cannot watch \(folder): \(reason).")
         }

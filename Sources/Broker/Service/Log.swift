@@ -43,12 +43,12 @@ public struct Log: Sendable {
         }
     }
 
-    public func error(_ text: @autoclosure () -> String) { tell(.error, text) }
-    public func warning(_ text: @autoclosure () -> String) { tell(.warning, text) }
-    public func info(_ text: @autoclosure () -> String) { tell(.info, text) }
-    public func debug(_ text: @autoclosure () -> String) { tell(.debug, text) }
+    public func error(_ text: @autoclosure () -> String) { log(.error, text) }
+    public func warning(_ text: @autoclosure () -> String) { log(.warning, text) }
+    public func info(_ text: @autoclosure () -> String) { log(.info, text) }
+    public func debug(_ text: @autoclosure () -> String) { log(.debug, text) }
 
-    private func tell(_ level: Level, _ text: () -> String) {
+    private func log(_ level: Level, _ text: () -> String) {
         guard level <= self.level else { return }
         write(level, Log.plain(text()))
     }

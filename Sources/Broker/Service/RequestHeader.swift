@@ -14,17 +14,17 @@ enum RequestHeader {
 
     /// Returns true if a request only reads, so that it does not matter if it was received. Decided by the field number
     /// of its verb.
-    static func isQuestion(_ message: UnsafeRawBufferPointer) -> Bool {
+    static func isReadOnly(_ message: UnsafeRawBufferPointer) -> Bool {
         var isQuestion = false
         walk(message) { field, _ in
-            isQuestion = questions.contains(field)
+            isQuestion = readOnlyVerbs.contains(field)
             return isQuestion
         }
         return isQuestion
     }
 
     // inspect, stats, snapshot; query, wait; settle, resource, audit
-    private static let questions: Set<UInt64> = [16, 17, 18, 21, 22, 24, 25, 26]
+    private static let readOnlyVerbs: Set<UInt64> = [16, 17, 18, 21, 22, 24, 25, 26]
 
     @inline(__always)
     private static func number(_ field: UInt64, in message: UnsafeRawBufferPointer) -> UInt32? {

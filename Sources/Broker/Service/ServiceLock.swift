@@ -39,7 +39,7 @@ final class ServiceLock {
             guard descriptor >= 0 else {
                 throw TransportError(
                     .unusableFolder,
-                    "Cannot make \(lockPath): \(TransportError.words(for: errno)). Is the folder writable?")
+                    "Cannot make \(lockPath): \(TransportError.message(for: errno)). Is the folder writable?")
             }
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
                 let holder = holder(of: descriptor)
@@ -98,10 +98,10 @@ final class ServiceLock {
     }
 
     /// Records the file at the socket's path as the socket of this service.
-    func noteSocket() { socketFile = FileIdentity(path: socketPath) }
+    func recordSocket() { socketFile = FileIdentity(path: socketPath) }
 
     /// True if socket and lock are still the files that this service made. Any process of this user may remove files.
-    var isUntouched: Bool {
+    var hasOriginalFiles: Bool {
         FileIdentity(path: socketPath) == socketFile
             && FileIdentity(path: lockPath) == FileIdentity(descriptor: descriptor)
     }

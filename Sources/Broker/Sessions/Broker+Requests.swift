@@ -56,7 +56,7 @@ extension Broker {
                     "There is a session called “\(request.session)” already. Attach to it, or choose another name."
                 return reply(asker, failing: Failure(.nameTaken, text))
             }
-            forget(taken)
+            remove(taken)
         }
         guard sessions.count < configuration.limits.sessions else {
             let text = "\(configuration.limits.sessions) sessions are open, which is the limit. Close one first."
@@ -100,23 +100,23 @@ extension Broker {
     /// ping follows soon.
     func confirm(_ session: Session, to opener: PendingReply) {
         let client = opener.client
-        if client.unconfirmed.isEmpty { awaitSign(of: client, for: configuration.patience.confirming) }
+        if client.unconfirmed.isEmpty { pingUntilActive(of: client, for: configuration.patience.confirming) }
         client.unconfirmed.append(session)
         reply(opener, .opened(session: session.name))
     }
 
-    private func awaitSign(of client: Client, for wait: Duration) {
+    private func pingUntilActive(of client: Client, for wait: Duration) {
         loop.schedule(after: wait) { [weak self, weak client] in
             guard let self, let client, !client.unconfirmed.isEmpty, client.route != nil else { return }
             ping(client)
-            awaitSign(of: client, for: min(wait * 2, configuration.heartbeat.interval))
+            pingUntilActive(of: client, for: min(wait * 2, configuration.heartbeat.interval))
         }
     }
 
     private func openTimedOut(_ session: Session) {
         guard let opener = session.opener else { return }
         // No worker runs yet, and the time of the next successful attempt is unknown.
-        if let attempt = session.attempt { return finish(session, attempt.sentence, failed: true, code: .timeout) }
+        if let attempt = session.attempt { return finish(session, attempt.failure, failed: true, code: .timeout) }
         session.opener = nil
         let text = "\(session.name) is still starting. Look at it later with `fanlight ps`, or close it."
         reply(opener, failing: Failure(.timeout, text, canRetry: true))
@@ -137,14 +137,14 @@ extension Broker {
         }
         detach(client)
         guard session.isOpen else { return wait(for: session, request, asker, timeout) }
-        guard makeRoom(in: session) else {
+        guard evictParkedClient(in: session) else {
             let text =
                 "\(configuration.limits.clientsPerSession) clients look at \(session.name), which is the limit. "
                 + "Try again when one of them has left."
             return reply(asker, failing: Failure(.limitReached, text, canRetry: true))
         }
         if request.mode == .takeOver, let screen = request.screen {
-            session.displays.append(client)
+            session.displayClaimants.append(client)
             session.screen = screen
         }
         client.session = session
@@ -155,7 +155,7 @@ extension Broker {
             title: session.title)
         // The answer is sent before the worker is informed, so that it precedes the first frame.
         reply(asker, .attached(attached))
-        if session.state == .busy { tellBusy(session, to: [client]) }
+        if session.state == .busy { reportBusy(session, to: [client]) }
         attach(client, resume: client.resume)
         client.resume = nil
     }
@@ -181,10 +181,10 @@ extension Broker {
     }
 
     /// Evicts the oldest parked client if the session is full; returns false if there is none.
-    private func makeRoom(in session: Session) -> Bool {
+    private func evictParkedClient(in session: Session) -> Bool {
         guard session.clients.count >= configuration.limits.clientsPerSession else { return true }
         guard let away = session.clients.first(where: { $0.isParked }) else { return false }
-        forget(away)
+        remove(away)
         return true
     }
 
@@ -194,7 +194,7 @@ extension Broker {
         attachment.session = session.workerName
         var point = resume ?? ResumePoint(token: "", epoch: 0, version: 0, inputSerial: 0)
         point.token = client.token
-        tell(
+        notifyWorker(
             session,
             .attach(client.number, session: session.workerName, attachment, features: client.features, resume: point))
         sendHeld(client)
@@ -202,15 +202,15 @@ extension Broker {
 
     /// Attaches all clients to the worker. The client that took the display over last comes last.
     func attachAll(to session: Session) {
-        let others = session.clients.filter { client in !session.displays.contains { $0 === client } }
-        for client in others + session.displays where !client.isParked { attach(client, resume: nil) }
+        let others = session.clients.filter { client in !session.displayClaimants.contains { $0 === client } }
+        for client in others + session.displayClaimants where !client.isParked { attach(client, resume: nil) }
     }
 
     func detach(_ client: Client) {
         guard let session = client.session else { return }
-        tell(session, .detach(client.number))
+        notifyWorker(session, .detach(client.number))
         session.clients.removeAll { $0 === client }
-        session.displays.removeAll { $0 === client }
+        session.displayClaimants.removeAll { $0 === client }
         let left = Failure(.notAttached, "You left \(session.name) before it answered.")
         failOpen(client, left)
         failHeld(client, left)
@@ -260,7 +260,7 @@ extension Broker {
         guard let worker = session.worker, session.state != .ended else {
             return finish(session, "It was closed.")
         }
-        if session.isOpen { tell(session, .closeSession(name: session.workerName)) }
+        if session.isOpen { notifyWorker(session, .closeSession(name: session.workerName)) }
         // Other sessions in the same process go on; with the last session the process ends, by force if necessary.
         if worker.sessions.count <= 1 { end(worker, politely: session.isOpen) }
     }

@@ -17,15 +17,15 @@ extension Broker {
         } catch {
             // A session that ran before need not end because of a temporary limit.
             let mayPass = error.isBeingWritten || error.code == .limitReached && session.opener == nil
-            if mayPass, startAgainSoon(session, error.text) { return }
+            if mayPass, scheduleRetry(session, error.text) { return }
             finish(session, error.text, failed: true, code: error.code)
         }
     }
 
     /// Retries the start when the executable is still being written or a limit is reached. A session being opened is
     /// retried until its client's timeout; one that ran before, for as long as an app may take to register.
-    private func startAgainSoon(_ session: Session, _ sentence: String) -> Bool {
-        let attempt = session.attempt ?? Session.Attempt(since: loop.now, sentence: sentence)
+    private func scheduleRetry(_ session: Session, _ sentence: String) -> Bool {
+        let attempt = session.attempt ?? Session.Attempt(since: loop.now, failure: sentence)
         session.attempt = attempt
         guard session.opener != nil || loop.now - attempt.since < configuration.patience.registering
         else { return false }
@@ -41,7 +41,7 @@ extension Broker {
         session.worker = worker
         worker.reserved = session
         beginLog(of: session, in: worker)
-        followOn(session)
+        moveFollowers(session)
         if worker.host != nil { openReserved(in: worker) }
     }
 
@@ -57,9 +57,9 @@ extension Broker {
 
     func opened(_ session: Session, by worker: Worker, title: String) {
         session.isOpen = true
-        (session.hasRun, session.startsInVain) = (true, 0)
+        (session.hasRun, session.failedStarts) = (true, 0)
         session.state = .running
-        session.isBusyByItsWord = false
+        session.hasReportedBusy = false
         session.epoch = worker.epoch
         session.title = title
         if let opener = session.opener {
@@ -71,7 +71,7 @@ extension Broker {
             for client in session.clients where client.route != nil {
                 say(.event(.restarted(reason: reason)), to: client)
                 ping(client)
-                client.beginsNewLife()
+                client.beginNewLife()
             }
         }
         session.screen = session.request.screen
@@ -80,7 +80,7 @@ extension Broker {
         // No spare for a preview: it is opened once, or after its program was rebuilt.
         if worker.origin == .child, !session.isPreview {
             warmApps.insert(session.app)
-            keepSpare(of: session.app, for: session.request.screen.idiom)
+            prepareSpare(of: session.app, for: session.request.screen.idiom)
         }
     }
 
@@ -91,18 +91,18 @@ extension Broker {
     /// Handles the loss of the session's worker. `reason` is a sentence about it.
     func lostWorker(_ session: Session, _ reason: String, canRestart: Bool) {
         session.worker = nil
-        if !session.isOpen { session.startsInVain += 1 }
+        if !session.isOpen { session.failedStarts += 1 }
         session.isOpen = false
         session.log.finish()
-        loseOpenRequests(of: session, reason)
+        failOpenRequests(of: session, reason)
         for client in session.clients { failHeld(client, Broker.isBeingStarted(session)) }
         if let reason = orderlyEnd(of: session) { return finish(session, reason) }
         // A session that never ran is not restarted: another attempt would not help the client that waits for it.
         guard session.hasRun, canRestart else {
             return finish(session, reason, failed: canRestart || session.opener == nil)
         }
-        guard session.startsInVain < configuration.patience.deathLimit else {
-            let text = "\(reason) It was started \(session.startsInVain) times in vain, so it is not started again. "
+        guard session.failedStarts < configuration.patience.deathLimit else {
+            let text = "\(reason) It was started \(session.failedStarts) times in vain, so it is not started again. "
             return finish(session, text + Broker.whereToLook(session), failed: true)
         }
         switch session.restarts.died(loop.now, patience: configuration.patience) {
@@ -121,7 +121,7 @@ extension Broker {
     }
 
     /// Fails the requests that the worker has not answered.
-    func loseOpenRequests(of session: Session, _ reason: String) {
+    func failOpenRequests(of session: Session, _ reason: String) {
         let lost = Failure(.lost, "\(reason) It cannot be told whether this had an effect.")
         let unanswered = Failure(.lost, "\(reason) It had not answered yet; ask again.", canRetry: true)
         for client in session.clients { failOpen(client, lost, question: unanswered) }
@@ -148,7 +148,7 @@ extension Broker {
             client.attachment = nil
         }
         session.clients = []
-        session.displays = []
+        session.displayClaimants = []
         let neverRan = session.opener != nil
         if let opener = session.opener {
             session.opener = nil
@@ -166,13 +166,13 @@ extension Broker {
         session.worker = nil
         session.state = .ended
         if session.isClosing { SmallFile.removeFolder(session.storagePath) }
-        if !failed || neverRan || session.isClosing { forget(session) }
-        forgetOldFailures()
+        if !failed || neverRan || session.isClosing { remove(session) }
+        removeOldFailures()
     }
 
     /// Removes all but the 16 newest failed sessions, so that they do not accumulate.
-    private func forgetOldFailures() {
+    private func removeOldFailures() {
         let failed = sessions.values.filter { $0.state == .ended }.sorted { $0.startedAt < $1.startedAt }
-        for session in failed.dropLast(16) { forget(session) }
+        for session in failed.dropLast(16) { remove(session) }
     }
 }

@@ -30,14 +30,14 @@ final class Session {
     /// The instant since which its main thread is blocked, while the state is `busy`.
     var busySince: SuspendingClock.Instant?
     /// True if its process reported that it is busy, and reports when that is over. False if the process is silent.
-    var isBusyByItsWord = false
+    var hasReportedBusy = false
     var epoch: UInt64 = 0
     var title = ""
     var worker: Worker?
     /// True while its worker has it open: attachments can be forwarded.
     var isOpen = false
     /// Number of consecutive starts without a picture.
-    var startsInVain = 0
+    var failedStarts = 0
     /// True once it had a picture.
     var hasRun = false
     /// The reason for a restart; non-nil if it ran before, so its clients are informed when it runs again.
@@ -52,11 +52,11 @@ final class Session {
 
     var clients: [Client] = []
     /// Clients that took the display over and are still attached. The last one that is not parked is the owner.
-    var displays: [Client] = []
-    var owner: Client? { displays.last { !$0.isParked } }
+    var displayClaimants: [Client] = []
+    var owner: Client? { displayClaimants.last { !$0.isParked } }
 
     /// Records the screen that the worker has laid it out for.
-    func changed(to screen: Screen) {
+    func setScreen(to screen: Screen) {
         self.screen = screen
         if let owner {
             owner.attachment?.screen = screen
@@ -73,7 +73,7 @@ final class Session {
     struct Attempt {
         let since: SuspendingClock.Instant
         /// The reason for the failure.
-        let sentence: String
+        let failure: String
     }
 
     struct Waiting {

@@ -5,26 +5,26 @@ import Transport
 /// daemons are.
 extension Broker {
     /// Sends SIGTERM to the surviving processes of an ended worker's session, then SIGKILL if they remain.
-    func endLeftOver(of process: Int32) {
+    func endSurvivingChildren(of process: Int32) {
         let members = ProcessSession.members(of: process).compactMap { member in
             loop.watch(process: member) { [weak self] in self?.isGone(member, of: process) }
         }
         guard !members.isEmpty else { return }
         log.debug("Ending \(members.count) that process \(process) had started")
-        leftOver[process] = members
+        survivingChildren[process] = members
         for member in members { member.send(signal: SIGTERM) }
         loop.schedule(after: configuration.patience.killing) { [weak self] in self?.killLeftOver(of: process) }
     }
 
     private func isGone(_ member: Int32, of process: Int32) {
-        leftOver[process]?.removeAll { $0.process == member }
-        guard leftOver[process]?.isEmpty == true else { return }
-        leftOver[process] = nil
+        survivingChildren[process]?.removeAll { $0.process == member }
+        guard survivingChildren[process]?.isEmpty == true else { return }
+        survivingChildren[process] = nil
         finishStopping()
     }
 
     private func killLeftOver(of process: Int32) {
-        guard let members = leftOver.removeValue(forKey: process) else { return }
+        guard let members = survivingChildren.removeValue(forKey: process) else { return }
         for member in members {
             loop.unwatch(member)
             member.send(signal: SIGKILL)

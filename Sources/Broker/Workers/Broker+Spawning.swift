@@ -25,7 +25,7 @@ extension Broker {
         let output = Glibc.open(provisional, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         guard output >= 0 else {
             let text =
-                "Cannot write logs to \(logs): \(TransportError.words(for: errno)). Make that folder writable, or start "
+                "Cannot write logs to \(logs): \(TransportError.message(for: errno)). Make that folder writable, or start "
                 + "fanlightd with another one: --state DIR"
             throw WorkerProcess.Failure(text: text, code: .refused)
         }
@@ -53,7 +53,7 @@ extension Broker {
             throw error
         }
         if let limit = configuration.memoryLimit, linux_limit_memory(process, UInt(limit)) != 0 {
-            log.warning("The memory of process \(process) cannot be limited: \(TransportError.words(for: errno))")
+            log.warning("The memory of process \(process) cannot be limited: \(TransportError.message(for: errno))")
         }
         let path = logPath(app: app.name, process: process)
         rename(provisional, path)
@@ -61,7 +61,7 @@ extension Broker {
             app: app.name, origin: .child, process: process, token: token, program: program, logPath: path)
         log.debug("Started \(app.executable) as process \(process)")
         workers.append(worker)
-        records.note(process, .starting)
+        records.record(process, .starting)
         watch(worker)
         boundLog(of: worker)
         worker.timer = loop.schedule(after: configuration.patience.registering) { [weak self] in
@@ -69,7 +69,7 @@ extension Broker {
             let seconds = configuration.patience.registering.components.seconds
             let text = "\(app.name) did not register within \(seconds) s and was ended. Is its executable an app?"
             log.warning(text)
-            worker.reasonToEnd = text
+            worker.serviceReason = text
             end(worker, politely: false)
         }
         return worker
@@ -84,7 +84,7 @@ extension Broker {
         worker.watch = loop.watch(process: worker.process) { [weak self] in
             guard let self else { return }
             let ending = worker.origin == .child ? WorkerProcess.reap(worker.process) : nil
-            if worker.leadsSession { endLeftOver(of: worker.process) }
+            if worker.leadsSession { endSurvivingChildren(of: worker.process) }
             // A worker that ended in order has sent the reason, which may still be in transit: the kernel reports the
             // end separately.
             guard ending == .exited(0), worker.host != nil, let watch = worker.watch else {
@@ -99,7 +99,7 @@ extension Broker {
 
     /// Starts a spare worker for an opened app once its session is under way, so that the next session opens
     /// immediately. The next display is probably of the same kind.
-    func keepSpare(of name: String, for idiom: Idiom) {
+    func prepareSpare(of name: String, for idiom: Idiom) {
         loop.schedule(after: configuration.patience.spareDelay) { [weak self] in
             guard let self, !isStopping, warmApps.contains(name), let app = catalog.app(named: name),
                 app.problem.isEmpty, spare(of: app) == nil

@@ -10,7 +10,7 @@ extension Broker {
         host.lastHeard = loop.now
         host.wasPinged = false
         guard socket.partCount == 3, let number = ConnectionPrefix.number(in: socket.part(1)) else {
-            return receiveAlone(from: host, socket)
+            return receiveUnaddressed(from: host, socket)
         }
         if number != 0 { return forward(to: number, from: host, socket) }
         do throws(WireError) {
@@ -27,7 +27,7 @@ extension Broker {
     }
 
     /// Handles a message without a client number, which concerns the connection.
-    private func receiveAlone(from host: HostConnection, _ socket: RouterSocket) {
+    private func receiveUnaddressed(from host: HostConnection, _ socket: RouterSocket) {
         switch socket.part(1).first {
         case MessageKind.ping.rawValue where socket.partCount == 2: send(ServiceMessage.pong.encode(), to: host.route)
         case MessageKind.goodbye.rawValue where socket.partCount == 2: break
@@ -47,20 +47,20 @@ extension Broker {
         case MessageKind.frame.rawValue, MessageKind.event.rawValue: break
         case MessageKind.reply.rawValue:
             // A request that was answered when its worker was given up is not answered again.
-            guard let serial = RequestHeader.serial(in: message), client.answered(serial) else { return }
-            if client.awaits(serial), refuses(message) { client.isRefusedTwice(serial) }
+            guard let serial = RequestHeader.serial(in: message), client.finishRequest(serial) else { return }
+            if client.hasOpenRequest(serial), refuses(message) { client.removeDuplicates(serial) }
         case MessageKind.goodbye.rawValue:
             if let route = client.route {
                 _ = listeners[route.listener].forward(partAt: 2, of: socket, to: route.id)
-                endsHere(route)
+                recordEndedConnection(route)
             }
-            return forget(client)
+            return remove(client)
         default: return
         }
         guard let route = client.route, !client.overflowed else { return }
         // Stored first, because sending consumes the message.
         let bytes = message.count
-        settle(client, listeners[route.listener].forward(partAt: 2, of: socket, to: route.id), bytes)
+        handleSendResult(client, listeners[route.listener].forward(partAt: 2, of: socket, to: route.id), bytes)
     }
 
     /// Returns true if a session's reply refuses a duplicate serial; then neither of the two requests gets another
@@ -80,10 +80,10 @@ extension Broker {
         switch message {
         case .register: break
         case .pong:
-            let silent = worker.sessions.values.filter { $0.state == .busy && !$0.isBusyByItsWord && $0.isOpen }
+            let silent = worker.sessions.values.filter { $0.state == .busy && !$0.hasReportedBusy && $0.isOpen }
             for session in silent {
                 session.state = .running
-                tellBusy(session)
+                reportBusy(session)
             }
         case .sessionOpened(let name, let title):
             if let session = worker.sessions[name] { opened(session, by: worker, title: title) }
@@ -93,7 +93,7 @@ extension Broker {
             if worker.sessions.isEmpty { end(worker) }
         case .sessionClosed(let name):
             if let session = worker.sessions[name] {
-                finish(session, orderlyEnd(of: session) ?? worker.hasQuit)
+                finish(session, orderlyEnd(of: session) ?? worker.quitSentence)
             }
             if worker.sessions.isEmpty { endAfterClosing(worker, host) }
         case .copied(let text):
@@ -102,11 +102,11 @@ extension Broker {
         case .ending(let reason):
             worker.reason = reason
             log.info("\(worker.app), process \(worker.process), ends: \(reason)")
-        case .screen(let name, let screen): worker.sessions[name]?.changed(to: screen)
+        case .screen(let name, let screen): worker.sessions[name]?.setScreen(to: screen)
         case .busy(let name, let milliseconds):
             guard let session = worker.sessions[name], session.isOpen else { return }
             session.state = milliseconds == 0 ? .running : .busy
-            session.isBusyByItsWord = milliseconds != 0
+            session.hasReportedBusy = milliseconds != 0
             session.busySince = loop.now - .milliseconds(Int64(clamping: milliseconds))
             for client in session.clients { say(.event(.busy(milliseconds: milliseconds)), to: client) }
         }
@@ -125,7 +125,7 @@ extension Broker {
         }
         guard !isStopping else { return send(.refused(Failure(.shuttingDown, "The service is ending.")), to: host) }
         if let known = workers.first(where: { isSame($0, registration) }) {
-            if let old = known.host { parties[old.route] = nil }
+            if let old = known.host { peers[old.route] = nil }
             connect(known, to: host, registration)
         } else {
             adopt(registration, host)
@@ -134,7 +134,7 @@ extension Broker {
 
     /// Dismisses a client whose inputs may be lost. Only the worker has the ledger of received inputs: a client that
     /// resumes gets its state and sends the missing inputs again.
-    private func askAgain(_ client: Client, _ reason: String) {
+    private func dismissForResume(_ client: Client, _ reason: String) {
         failHeld(client, Failure(.busy, "\(reason) Nothing of this has happened.", canRetry: true))
         dismiss(client, Goodbye(.busy, "\(reason) Connect again to continue."), mayResume: true)
         client.hasSentInput = false
@@ -151,7 +151,7 @@ extension Broker {
         worker.epoch = registration.epoch
         if !worker.isEnding { worker.timer?.cancel() }
         host.worker = worker
-        note(worker)
+        record(worker)
         send(.registered, to: host)
         if let clipboard { send(.clipboard(clipboard), to: host) }
         log.debug("\(worker.app) registered as process \(worker.process)")
@@ -160,17 +160,17 @@ extension Broker {
         // again.
         for session in worker.sessions.values where session.isOpen {
             let reason = "The connection to \(worker.app)'s process was lost."
-            loseOpenRequests(of: session, reason)
-            for client in session.clients where client.hasSentInput { askAgain(client, reason) }
+            failOpenRequests(of: session, reason)
+            for client in session.clients where client.hasSentInput { dismissForResume(client, reason) }
             attachAll(to: session)
         }
         if worker.isEnding { send(.terminate, to: host) }
-        isBack(worker.process)
+        workerReturned(worker.process)
     }
 
-    private func note(_ worker: Worker) {
+    private func record(_ worker: Worker) {
         let renamed = worker.sessions.filter { $0.key != $0.value.name }
-        records.note(worker.process, .registered, names: renamed.mapValues(\.name))
+        records.record(worker.process, .registered, names: renamed.mapValues(\.name))
     }
 
     /// Adds a worker that this service did not start: started by a person, or by a previous service.
@@ -194,15 +194,15 @@ extension Broker {
             let opened = registration.opened.first { $0.name == info.name }
             adopt(info, opened: opened, called: names[info.name] ?? info.name, worker)
         }
-        note(worker)
+        record(worker)
         if worker.sessions.isEmpty {
             if origin == .byHand {
-                openByHand(worker)
+                openSession(worker)
             } else {
                 // The program that it was started from is unknown.
                 end(worker)
                 warmApps.insert(worker.app)
-                keepSpare(of: worker.app, for: .cell)
+                prepareSpare(of: worker.app, for: .cell)
             }
         }
     }
@@ -222,14 +222,14 @@ extension Broker {
         session.epoch = worker.epoch
         (session.isOpen, session.hasRun) = (true, true)
         session.state = info.state == .busy ? .busy : .running
-        session.isBusyByItsWord = info.state == .busy
+        session.hasReportedBusy = info.state == .busy
         worker.sessions[info.name] = session
         sessions[name] = session
         log.info("\(name) is back, in process \(worker.process)")
     }
 
     /// Opens a session, named after the app, in a worker that a person started and that has none yet.
-    private func openByHand(_ worker: Worker) {
+    private func openSession(_ worker: Worker) {
         let name = freeName(Names.word(from: worker.app))
         let screen = Screen(width: 800, height: 600)
         let session = makeSession(
@@ -247,16 +247,16 @@ extension Broker {
     func died(_ worker: Worker, _ ending: WorkerProcess.Ending?) {
         guard let index = workers.firstIndex(where: { $0 === worker }) else { return }
         workers.remove(at: index)
-        records.forget(worker.process)
+        records.remove(worker.process)
         worker.timer?.cancel()
         if let watch = worker.watch { loop.unwatch(watch) }
         worker.watch = nil
-        if let host = worker.host { parties[host.route] = nil }
-        log.debug("Process \(worker.process) (\(worker.app)) \(ending?.words ?? "is gone")")
+        if let host = worker.host { peers[host.route] = nil }
+        log.debug("Process \(worker.process) (\(worker.app)) \(ending?.description ?? "is gone")")
         let sessions = Array(worker.sessions.values) + [worker.reserved].compactMap { $0 }
-        // Computed first, so that the last words come from the worker's own output, before `noteEnd` appends to it.
+        // Computed first, so that the last words come from the worker's own output, before `logEnd` appends to it.
         let sentences = sessions.map { sentence(worker, ending, $0) }
-        noteEnd(of: worker, ending)
+        logEnd(of: worker, ending)
         for (session, sentence) in zip(sessions, sentences) {
             let canRestart = worker.origin != .byHand && ending != .exited(0)
             lostWorker(session, sentence, canRestart: canRestart || session.opener != nil)
@@ -268,9 +268,9 @@ extension Broker {
     }
 
     private func sentence(_ worker: Worker, _ ending: WorkerProcess.Ending?, _ session: Session) -> String {
-        if let reason = worker.reasonToEnd { return reason }
-        guard ending != .exited(0) || session.opener != nil else { return worker.hasQuit }
-        let start = "\(worker.app) \(ending?.words ?? "is gone")"
+        if let reason = worker.serviceReason { return reason }
+        guard ending != .exited(0) || session.opener != nil else { return worker.quitSentence }
+        let start = "\(worker.app) \(ending?.description ?? "is gone")"
         let words = session.log.lastWords
         let help = session.opener == nil ? "" : " before it showed anything"
         return words.isEmpty ? "\(start)\(help)." : "\(start)\(help). Its last words: “\(words)”."
@@ -278,11 +278,12 @@ extension Broker {
 
     /// Appends the reason to the worker's log unless the worker ended in order. A killed process cannot log it itself,
     /// and an end that the service requested needs none.
-    private func noteEnd(of worker: Worker, _ ending: WorkerProcess.Ending?) {
+    private func logEnd(of worker: Worker, _ ending: WorkerProcess.Ending?) {
         guard let path = worker.logPath, ending != .exited(0) else { return }
-        guard !worker.isEnding || worker.reasonToEnd != nil else { return }
+        guard !worker.isEnding || worker.serviceReason != nil else { return }
         // The exit status of a worker that a previous service started is unknown.
-        LogFile.append("fanlight: \(worker.reasonToEnd ?? "\(worker.app) \(ending?.words ?? "is gone").")", to: path)
+        LogFile.append(
+            "fanlight: \(worker.serviceReason ?? "\(worker.app) \(ending?.description ?? "is gone").")", to: path)
     }
 
     // MARK: Sending
@@ -293,7 +294,7 @@ extension Broker {
     }
 
     /// Sends a message to the worker that has the session open, if there is one.
-    func tell(_ session: Session?, _ message: BrokerMessage) {
+    func notifyWorker(_ session: Session?, _ message: BrokerMessage) {
         guard let session, session.isOpen, let host = session.worker?.host else { return }
         send(message, to: host)
     }

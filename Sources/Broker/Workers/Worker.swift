@@ -33,7 +33,7 @@ final class Worker {
     /// The reason for its end that the worker sent; empty if none.
     var reason = ""
     /// The reason why this service ended it, if that is more precise than the exit status.
-    var reasonToEnd: String?
+    var serviceReason: String?
     /// True once the worker was requested to end.
     var isEnding = false
     var timer: LoopTimer?
@@ -52,7 +52,7 @@ final class Worker {
     }
 
     /// A sentence for an end that was not requested, with its reason.
-    var hasQuit: String { reason.isEmpty ? "\(app) has quit." : "\(app) has quit: \(reason)" }
+    var quitSentence: String { reason.isEmpty ? "\(app) has quit." : "\(app) has quit: \(reason)" }
 
     /// True if the worker runs nothing and waits for a session.
     var isSpare: Bool { sessions.isEmpty && reserved == nil && !isEnding && origin != .byHand }

@@ -60,7 +60,7 @@ enum WorkerProcess {
 
     /// Returns the system's text for an error, extended where it would mislead: ENOENT may mean a missing interpreter.
     private static func words(for error: Int32, _ executable: String) -> String {
-        let words = TransportError.words(for: error)
+        let words = TransportError.message(for: error)
         return switch error {
         case ENOEXEC:
             "\(words): it is no program for this machine, and a script needs #! and its interpreter in its first line"
@@ -99,7 +99,7 @@ enum WorkerProcess {
         case killed(Int32)
 
         /// Continues a sentence that begins with the app's name.
-        var words: String {
+        var description: String {
             switch self {
             case .exited(0): "has quit"
             case .exited(let code): "ended with exit code \(code)"

@@ -22,19 +22,19 @@ struct WorkerRecords {
     }
 
     /// Records a process. `names` maps the worker's names of renamed sessions to the names that the service uses.
-    func note(_ process: Int32, _ stage: Stage, names: [String: String] = [:]) {
+    func record(_ process: Int32, _ stage: Stage, names: [String: String] = [:]) {
         guard let start = WorkerRecords.start(of: process) else { return }
         SmallFile.makeFolders(folder)
         let lines = ["\(start) \(stage)"] + names.sorted(by: <).map { "\($0.key) \($0.value)" }
         // Without the record, an early request gets the answer that there is no such session. A truncated record would
         // mean that the process has ended.
-        if !SmallFile.write(Array(lines.joined(separator: "\n").utf8), to: path(process)) { forget(process) }
+        if !SmallFile.write(Array(lines.joined(separator: "\n").utf8), to: path(process)) { remove(process) }
     }
 
-    func forget(_ process: Int32) { unlink(path(process)) }
+    func remove(_ process: Int32) { unlink(path(process)) }
 
     /// Returns the recorded processes that still run, and those that do not. Removes the records of the latter.
-    func living() -> (stages: [Int32: Stage], gone: [Int32]) {
+    func runningProcesses() -> (stages: [Int32: Stage], gone: [Int32]) {
         var stages: [Int32: Stage] = [:]
         var gone: [Int32] = []
         for process in SmallFile.names(in: folder).compactMap({ Int32($0) }) {
@@ -43,7 +43,7 @@ struct WorkerRecords {
             } else {
                 // A record is empty if the service was killed while it wrote it. The process is then unknown.
                 if !lines(of: process).isEmpty { gone.append(process) }
-                forget(process)
+                remove(process)
             }
         }
         return (stages, gone.sorted())

@@ -44,7 +44,7 @@ final class ZipCore<Downstream: Subscriber> {
     private func attach<P: Publisher>(_ publisher: P, column: Int) -> () -> Void where P.Failure == Failure {
         let inlet = InnerSubscriber<P.Output, Failure>(
             onValue: {
-                self.take($0, column)
+                self.receive($0, column)
                 return .none
             }, onCompletion: { self.end($0, column) })
         inlets.append(inlet)
@@ -54,7 +54,7 @@ final class ZipCore<Downstream: Subscriber> {
         }
     }
 
-    private func take(_ value: Any, _ column: Int) {
+    private func receive(_ value: Any, _ column: Int) {
         let (values, isLast) = lock.withLock { () -> ([Any]?, Bool) in
             if rule == .latest { columns[column] = [value] } else { columns[column].append(value) }
             let values = columns.compactMap(\.first)

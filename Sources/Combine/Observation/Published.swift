@@ -52,6 +52,6 @@ extension Publisher where Failure == Never {
     }
 
     fileprivate func assign(toBox box: PublishedBox<Output>) {
-        box.keep(sink { [weak box] in box?.set($0) })
+        box.retain(sink { [weak box] in box?.set($0) })
     }
 }

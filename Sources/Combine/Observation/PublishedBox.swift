@@ -54,5 +54,5 @@ final class PublishedBox<Value>: AnyPublishedBox {
     }
 
     /// Retains a subscription that writes to the box for as long as the box lives.
-    func keep(_ feed: AnyCancellable) { lock.withLock { feeds.append(feed) } }
+    func retain(_ feed: AnyCancellable) { lock.withLock { feeds.append(feed) } }
 }

@@ -9,7 +9,7 @@ enum PublishedFields {
         var others: [(offset: Int, type: any _AnnouncedProperty.Type)] = []
     }
 
-    private static let known = Mutex<[ObjectIdentifier: Fields]>([:])
+    private static let cache = Mutex<[ObjectIdentifier: Fields]>([:])
     /// `_EachFieldOptions.classType`, which strict concurrency prevents us from naming, because it is declared as a
     /// variable.
     private static let isClass = _EachFieldOptions(rawValue: 1)
@@ -36,7 +36,7 @@ enum PublishedFields {
 
     /// Returns the offsets of the properties in objects of the class, including inherited ones.
     private static func fields(in type: AnyClass) -> Fields {
-        known.withLock { known in
+        cache.withLock { known in
             if let found = known[ObjectIdentifier(type)] { return found }
             var found = Fields()
             _ = _forEachField(of: type, options: isClass) { _, offset, field, _ in
@@ -79,7 +79,7 @@ private final class UnpublishedObjects: Sendable {
     /// alone reads and writes it, under that mutex. Its objects are never used, only compared by address. A publisher
     /// that leaves it is safe on any thread.
     private struct Entries: @unchecked Sendable {
-        var known: [ObjectIdentifier: Entry] = [:]
+        var cache: [ObjectIdentifier: Entry] = [:]
         var limit = 64
     }
 
@@ -88,15 +88,15 @@ private final class UnpublishedObjects: Sendable {
     func publisher(of object: AnyObject) -> ObservableObjectPublisher {
         let key = ObjectIdentifier(object)
         let found = entries.withLock { entries in
-            if let entry = entries.known[key], entry.object === object {
+            if let entry = entries.cache[key], entry.object === object {
                 return UncheckedTransfer(value: entry.publisher)
             }
-            if entries.known.count >= entries.limit {
-                entries.known = entries.known.filter { $0.value.object != nil }
-                entries.limit = max(64, entries.known.count * 2)
+            if entries.cache.count >= entries.limit {
+                entries.cache = entries.cache.filter { $0.value.object != nil }
+                entries.limit = max(64, entries.cache.count * 2)
             }
             let publisher = ObservableObjectPublisher()
-            entries.known[key] = Entry(object: object, publisher: publisher)
+            entries.cache[key] = Entry(object: object, publisher: publisher)
             return UncheckedTransfer(value: publisher)
         }
         return found.value

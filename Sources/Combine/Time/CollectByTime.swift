@@ -60,7 +60,7 @@ private final class TimedBatch<Element, Downstream: Subscriber> where Downstream
     ) where P.Output == Element, P.Failure == Downstream.Failure {
         let inlet = InnerSubscriber<Element, P.Failure>(
             onValue: {
-                self.take($0)
+                self.receive($0)
                 return .none
             },
             onCompletion: {
@@ -82,7 +82,7 @@ private final class TimedBatch<Element, Downstream: Subscriber> where Downstream
         upstream.subscribe(inlet)
     }
 
-    private func take(_ value: Element) {
+    private func receive(_ value: Element) {
         let isFull = lock.withLock {
             held.append(value)
             return held.count >= most

@@ -44,7 +44,7 @@ private final class DebounceState<Downstream: Subscriber, Context: Scheduler> {
     func begin<P: Publisher>(_ upstream: P) where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
         let inlet = InnerSubscriber<P.Output, P.Failure>(
             onValue: {
-                self.take($0)
+                self.receive($0)
                 return .none
             }, onCompletion: { self.end($0) })
         inlet.request(.unlimited)
@@ -55,21 +55,21 @@ private final class DebounceState<Downstream: Subscriber, Context: Scheduler> {
         if outlet.isOpen { upstream.subscribe(inlet) }
     }
 
-    private func take(_ value: Downstream.Input) {
+    private func receive(_ value: Downstream.Input) {
         let due = scheduler.now.advanced(by: dueTime)
         let starts = lock.withLock {
             waiting = (value, due)
             defer { isScheduled = true }
             return !isScheduled
         }
-        if starts { wake(at: due) }
+        if starts { fire(at: due) }
     }
 
-    private func wake(at due: Context.SchedulerTimeType) {
-        scheduler.schedule(after: due, tolerance: scheduler.minimumTolerance, options: options) { self.ripen() }
+    private func fire(at due: Context.SchedulerTimeType) {
+        scheduler.schedule(after: due, tolerance: scheduler.minimumTolerance, options: options) { self.deliverIfDue() }
     }
 
-    private func ripen() {
+    private func deliverIfDue() {
         let now = scheduler.now
         let (value, later) = lock.withLock { () -> (Downstream.Input?, Context.SchedulerTimeType?) in
             // The immediate scheduler's clock never advances, so a value due at the present time counts as due.
@@ -78,7 +78,7 @@ private final class DebounceState<Downstream: Subscriber, Context: Scheduler> {
             defer { waiting = nil }
             return (waiting?.value, nil)
         }
-        if let later { wake(at: later) } else if let value { outlet.send(value) }
+        if let later { fire(at: later) } else if let value { outlet.send(value) }
     }
 
     private func end(_ completion: Subscribers.Completion<Downstream.Failure>) {

@@ -44,7 +44,7 @@ private final class Gate<Downstream: Subscriber, Context: Scheduler> {
     func begin<P: Publisher>(_ upstream: P) where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
         let inlet = InnerSubscriber<P.Output, P.Failure>(
             onValue: {
-                self.take($0)
+                self.receive($0)
                 return .none
             }, onCompletion: { self.end($0) })
         inlet.request(.unlimited)
@@ -55,7 +55,7 @@ private final class Gate<Downstream: Subscriber, Context: Scheduler> {
         if outlet.isOpen { upstream.subscribe(inlet) }
     }
 
-    private func take(_ value: Downstream.Input) {
+    private func receive(_ value: Downstream.Input) {
         let now = scheduler.now
         let due = lock.withLock { () -> Context.SchedulerTimeType? in
             if waiting == nil || keepsLatest { waiting = value }

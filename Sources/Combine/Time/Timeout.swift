@@ -54,7 +54,7 @@ where Downstream.Input == P.Output, Downstream.Failure == P.Failure {
         self.inlet = inlet
         outlet.open(demand: { inlet.request($0) }, cancel: { self.close() })
         guard outlet.isOpen else { return }
-        wake(at: due)
+        fire(at: due)
         upstream.subscribe(inlet)
     }
 
@@ -63,17 +63,17 @@ where Downstream.Input == P.Output, Downstream.Failure == P.Failure {
         lock.withLock { due = later }
     }
 
-    private func wake(at date: Context.SchedulerTimeType) {
+    private func fire(at date: Context.SchedulerTimeType) {
         terms.scheduler.schedule(after: date, tolerance: terms.scheduler.minimumTolerance, options: terms.options) {
-            [weak self] in self?.look()
+            [weak self] in self?.checkDeadline()
         }
     }
 
-    private func look() {
+    private func checkDeadline() {
         let now = terms.scheduler.now
         let (isOpen, due) = lock.withLock { (inlet != nil, self.due) }
         guard isOpen else { return }
-        if due > now { return wake(at: due) }
+        if due > now { return fire(at: due) }
         close()
         outlet.finish(terms.customError.map { .failure($0()) } ?? .finished)
     }

@@ -11,7 +11,7 @@ public enum Input: Hashable, Sendable {
     /// A change of the display's size, scale or appearance.
     case resize(Screen)
     /// A change of the display's focus: true if the person is using it.
-    case attention(Bool)
+    case displayFocus(Bool)
     /// An action on an element instead of a point.
     case act(ElementAction, on: LayerID)
 }
@@ -160,7 +160,7 @@ public enum ElementAction: Hashable, Sendable {
     /// One of the element's own actions, by name.
     case perform(String)
     /// Moves the accessibility cursor to the element.
-    case attend
+    case moveAccessibilityCursor
 
     /// The maximum scale of one magnification.
     public static let largestScale = 1_000.0

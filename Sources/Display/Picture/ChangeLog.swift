@@ -62,7 +62,7 @@ struct ChangeLog: Sendable {
         entries.append(Entry(version: version, id: id))
     }
 
-    mutating func stamp(_ id: LayerID, _ version: Version, _ set: (inout Stamps) -> Void) {
+    mutating func markChanged(_ id: LayerID, _ version: Version, _ set: (inout Stamps) -> Void) {
         guard let index = stamps.index(forKey: id) else { return }
         set(&stamps.values[index])
         guard stamps.values[index].latest != version else { return }

@@ -8,7 +8,7 @@ struct LayerMap: Hashable, Sendable {
     func entering(_ placement: Placement) -> LayerMap {
         var map = translated(placement.frame.x, placement.frame.y)
         if let transform = placement.transform, transform != .identity {
-            map.projection = map.projection.following(Projection(transform))
+            map.projection = map.projection.composedAfter(Projection(transform))
         }
         return map
     }

@@ -22,7 +22,7 @@ extension DrawnPath {
     public static let fewestNamedNumbers = 128
 
     /// True if further uses of the path are sent by name.
-    public var isWorthAName: Bool { numbers.count >= DrawnPath.fewestNamedNumbers }
+    public var isSentByName: Bool { numbers.count >= DrawnPath.fewestNamedNumbers }
 
     /// The bytes that are hashed with SHA-256: the count of verbs in four bytes, the verbs, then the numbers in four
     /// bytes each, all little-endian.
@@ -80,8 +80,8 @@ extension Drawing {
     }
 
     /// The paths that are sent by name from now on.
-    public var pathsWorthAName: [DrawnPath] {
-        outlines.compactMap { if case .path(let path) = $0, path.isWorthAName { path } else { nil } }
+    public var pathsSentByName: [DrawnPath] {
+        outlines.compactMap { if case .path(let path) = $0, path.isSentByName { path } else { nil } }
     }
 
     /// The outlines of the commands and of the clip.

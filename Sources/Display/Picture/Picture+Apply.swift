@@ -13,15 +13,15 @@ extension Picture {
         }
         if delta.base == 0 {
             var whole = Picture()
-            try whole.take(delta)
+            try whole.applyUnchecked(delta)
             self = whole
         } else {
             guard delta.base == version else { throw .wrongBase(has: version, got: delta.base) }
-            try take(delta)
+            try applyUnchecked(delta)
         }
     }
 
-    private mutating func take(_ delta: PictureDelta) throws(PictureError) {
+    private mutating func applyUnchecked(_ delta: PictureDelta) throws(PictureError) {
         // All checks come first; `write` cannot fail.
         let step = try PictureStep(delta, on: self)
         write(step)

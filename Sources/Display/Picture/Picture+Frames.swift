@@ -14,7 +14,7 @@ struct LayerVisit {
     /// True if hit tests ignore the layer or an ancestor.
     var isIntangible: Bool
     /// True if the layer or an ancestor exists only for assistive technology.
-    var isSpokenOnly: Bool
+    var isAccessibilityOnly: Bool
 
     var frame: DotRect { map.frame(width: layer.placement.frame.width, height: layer.placement.frame.height) }
 
@@ -30,13 +30,13 @@ struct LayerVisit {
         self.layer = layer
         let space = parent.map { $0.map.entering(contentOf: $0.layer.placement) } ?? .scene
         map = space.entering(layer.placement)
-        let isSpokenHere = layer.semantics.state.contains(.spokenOnly)
-        isSpokenOnly = isSpokenHere || parent?.isSpokenOnly == true
+        let isSpokenHere = layer.semantics.state.contains(.accessibilityOnly)
+        isAccessibilityOnly = isSpokenHere || parent?.isAccessibilityOnly == true
         // Such a layer is transparent so that clients do not draw it, but assistive technology must find it.
         isTransparent = layer.drawing.opacity <= 0 && !isSpokenHere || parent?.isTransparent == true
         isDisabled = layer.semantics.state.contains(.disabled) || parent?.isDisabled == true
         isHidden = layer.semantics.state.contains(.hidden) || parent?.isHidden == true
-        isIntangible = layer.semantics.state.contains(.intangible) || parent?.isIntangible == true
+        isIntangible = layer.semantics.state.contains(.ignoredByHitTests) || parent?.isIntangible == true
         clip = parent?.clip
         if layer.drawing.clip != nil { clip = clip.map { $0.intersection(frame) } ?? frame }
     }
@@ -65,7 +65,7 @@ extension Picture {
         }
     }
 
-    private func isReadFirst(_ id: LayerID) -> Bool { layers[id]?.semantics.state.contains(.first) == true }
+    private func isReadFirst(_ id: LayerID) -> Bool { layers[id]?.semantics.state.contains(.readFirst) == true }
 
     /// Returns the visit of a single layer, found through its ancestors.
     func visit(_ id: LayerID) -> LayerVisit? {

@@ -19,22 +19,22 @@ extension Picture {
 
 extension LayerVisit {
     fileprivate func isHit(x: Double, y: Double) -> Bool {
-        guard !isTransparent, !isIntangible, !isSpokenOnly, clip?.contains(x: x, y: y) ?? true,
+        guard !isTransparent, !isIntangible, !isAccessibilityOnly, clip?.contains(x: x, y: y) ?? true,
             let local = map.local(x: x, y: y)
         else {
             return false
         }
         let size = layer.placement.frame
         let bounds = DotRect(x: 0, y: 0, width: size.width, height: size.height)
-        if bounds.contains(x: local.x, y: local.y), !layer.text.isEmpty || layer.semantics.takesHits { return true }
+        if bounds.contains(x: local.x, y: local.y), !layer.text.isEmpty || layer.semantics.isHitTestable { return true }
         return layer.drawing.commands.contains { $0.covers(x: local.x, y: local.y, of: bounds) }
     }
 }
 
 extension Semantics {
     /// True if the layer takes part in hit tests even where it draws nothing.
-    fileprivate var takesHits: Bool {
-        if state.contains(.room) { return false }
+    fileprivate var isHitTestable: Bool {
+        if state.contains(.hasSmallerTarget) { return false }
         if !actions.isEmpty { return true }
         // A layer hidden from assistive technology counts only where it draws: `hidden()` keeps nothing but the space.
         if state.contains(.hidden) { return false }

@@ -81,7 +81,7 @@ public final class PictureResource: Hashable, Sendable {
     }
 
     /// Returns the resource with an ID if anything holds it.
-    public static func known(_ id: ResourceID) -> PictureResource? { holders.withLock { $0[id]?.resource } }
+    public static func registered(_ id: ResourceID) -> PictureResource? { holders.withLock { $0[id]?.resource } }
 
     deinit {
         // Another resource may have taken the entry meanwhile. It is released outside of the lock, because this could

@@ -25,7 +25,7 @@ public struct Projection: Hashable, Sendable {
     }
 
     /// Returns the transform that applies the other one first, then this one.
-    public func following(_ t: Projection) -> Projection {
+    public func composedAfter(_ t: Projection) -> Projection {
         var r = Projection()
         (r.a, r.c, r.tx) = (
             a * t.a + c * t.b + tx * t.px, a * t.c + c * t.d + tx * t.py, a * t.tx + c * t.ty + tx * t.w

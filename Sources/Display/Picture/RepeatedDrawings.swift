@@ -11,22 +11,24 @@ struct RepeatedDrawings: Sendable {
 
     /// Returns the first layer with a drawing, if it precedes another one.
     func first(_ drawing: Drawing, before id: LayerID) -> LayerID? {
-        guard RepeatedDrawings.isWorthIt(drawing), let first = layers[drawing]?.first, first < id else { return nil }
+        guard RepeatedDrawings.isReferenceShorter(drawing), let first = layers[drawing]?.first, first < id else {
+            return nil
+        }
         return first
     }
 
     mutating func add(_ id: LayerID, _ drawing: Drawing) {
-        guard RepeatedDrawings.isWorthIt(drawing) else { return }
+        guard RepeatedDrawings.isReferenceShorter(drawing) else { return }
         layers[drawing, default: []].insert(ascending: id)
     }
 
     mutating func remove(_ id: LayerID, _ drawing: Drawing) {
-        guard RepeatedDrawings.isWorthIt(drawing), let place = layers.index(forKey: drawing) else { return }
+        guard RepeatedDrawings.isReferenceShorter(drawing), let place = layers.index(forKey: drawing) else { return }
         layers.values[place].remove(ascending: id)
         if layers.values[place].isEmpty { layers.remove(at: place) }
     }
 
-    private static func isWorthIt(_ drawing: Drawing) -> Bool {
+    private static func isReferenceShorter(_ drawing: Drawing) -> Bool {
         var count = 0
         for case .path(let path) in drawing.outlines { count += path.numbers.count }
         return count >= fewestNumbers && count <= mostNumbers

@@ -50,18 +50,18 @@ public struct VersionedPicture: Sendable {
         let id = change.id
         if let placement = change.placement, placement != picture.layers.values[index].placement {
             picture.layers.values[index].placement = placement
-            log.stamp(id, next) { $0.placement = next }
+            log.markChanged(id, next) { $0.placement = next }
         }
         if let drawing = change.drawing, drawing != picture.layers.values[index].drawing {
             repeated.remove(id, picture.layers.values[index].drawing)
             repeated.add(id, drawing)
             picture.layers.values[index].drawing = drawing
-            log.stamp(id, next) { $0.drawing = next }
+            log.markChanged(id, next) { $0.drawing = next }
         }
         if let semantics = change.semantics, semantics != picture.layers.values[index].semantics {
             let splice = valueSplice(from: picture.layers.values[index].semantics, to: semantics)
             picture.layers.values[index].semantics = semantics
-            log.stamp(id, next) {
+            log.markChanged(id, next) {
                 $0.valueEdit = splice.map { [since = $0.semantics] in TextEdit(since: since, splice: $0) }
                 $0.semantics = next
             }
@@ -71,7 +71,7 @@ public struct VersionedPicture: Sendable {
             guard let new = try? text.applied(to: old, of: id) else { return }
             guard old.count != new.count || !zip(old, new).allSatisfy({ $0.isIdentical(to: $1) }) else { return }
             picture.layers.values[index].text = new
-            log.stamp(id, next) {
+            log.markChanged(id, next) {
                 $0.edit = TextSplice(from: old, to: new).map { [since = $0.text] in TextEdit(since: since, splice: $0) }
                 $0.text = next
             }
@@ -104,8 +104,8 @@ extension VersionedPicture {
         for change in changes where change.id != .scene { if let place = change.place { places[change.id] = place } }
 
         var doomed: Set<LayerID> = []
-        for id in removed { doom(id, &doomed, places) }
-        doomStranded(&doomed, &places)
+        for id in removed { markForRemoval(id, &doomed, places) }
+        markUnreachableForRemoval(&doomed, &places)
 
         var edits: [LayerID: SiblingEdit] = [:]
         for id in doomed {
@@ -133,7 +133,7 @@ extension VersionedPicture {
     }
 
     /// Marks a layer and the descendants that stay in it as removed.
-    private func doom(_ id: LayerID, _ doomed: inout Set<LayerID>, _ places: [LayerID: Place]) {
+    private func markForRemoval(_ id: LayerID, _ doomed: inout Set<LayerID>, _ places: [LayerID: Place]) {
         var stack = [id]
         while let id = stack.popLast() {
             guard picture.layers[id] != nil, doomed.insert(id).inserted else { continue }
@@ -144,7 +144,7 @@ extension VersionedPicture {
     }
 
     /// Marks placed layers without a path to the scene as removed, and discards new ones without it.
-    private func doomStranded(_ doomed: inout Set<LayerID>, _ places: inout [LayerID: Place]) {
+    private func markUnreachableForRemoval(_ doomed: inout Set<LayerID>, _ places: inout [LayerID: Place]) {
         var fates: [LayerID: Bool] = [.scene: true]
         for id in places.keys {
             var path: [LayerID] = []
@@ -165,7 +165,7 @@ extension VersionedPicture {
         }
         let stranded = places.keys.filter { fates[$0] == false }
         for id in stranded where picture.layers[id] == nil { places[id] = nil }
-        for id in stranded { doom(id, &doomed, places) }
+        for id in stranded { markForRemoval(id, &doomed, places) }
     }
 
     private mutating func arrange(_ parent: LayerID, _ edit: SiblingEdit, _ next: Version) {
@@ -183,7 +183,7 @@ extension VersionedPicture {
                 continue
             }
             picture.layers.values[index].place = place
-            log.stamp(id, next) { $0.place = next }
+            log.markChanged(id, next) { $0.place = next }
         }
     }
 }

@@ -63,7 +63,7 @@ extension Picture {
             return AuditFinding(
                 .target, element, "The \(element.name) is smaller than a cell.", measure: target.shorter)
         case .pixel:
-            let pressed = element.hasReach ? target.grown(among: others, on: screen) : target
+            let pressed = element.hasReach ? target.enlarged(among: others, on: screen) : target
             guard pressed.shorter < AuditFinding.smallestTarget else { return nil }
             let size = "\(short(target.width))×\(short(target.height)) points"
             let room = element.hasReach ? " and has no room around it" : ""

@@ -33,7 +33,7 @@ public enum ElementList {
     private static func rare(_ element: ElementInfo) -> [(String, String)] {
         var members: [(String, String)] = []
         let details = element.details
-        if element.isAttended { members.append(("attended", "true")) }
+        if element.hasAccessibilityCursor { members.append(("attended", "true")) }
         if !details.actionNames.isEmpty { members.append(("actionNames", words(details.actionNames))) }
         if !details.content.isEmpty {
             let content = details.content.map {

@@ -54,7 +54,7 @@ public struct ElementInfo: Hashable, Sendable {
     public var isFocused: Bool
     public var isSelected: Bool
     /// True if the accessibility cursor is on the element.
-    public var isAttended: Bool
+    public var hasAccessibilityCursor: Bool
     public var actions: ActionSet
     public var details: SemanticDetails
 
@@ -74,7 +74,7 @@ public struct ElementInfo: Hashable, Sendable {
         self.isEnabled = isEnabled
         self.isFocused = isFocused
         self.isSelected = isSelected
-        self.isAttended = isAttended
+        self.hasAccessibilityCursor = isAttended
         self.actions = actions
         self.details = details
     }

@@ -10,24 +10,24 @@ struct MergedSemantics {
     }
 
     /// The collected semantics by the element's index.
-    private var said: [Int: Said] = [:]
+    private var contributions: [Int: Said] = [:]
 
     mutating func add(_ id: LayerID, _ semantics: Semantics, to teller: Int, _ picture: Picture) {
         let details = semantics.details
         let value = picture.value(semantics, of: id)
         let isHeading = semantics.role == .heading
         guard isHeading || semantics.hasDetails || !value.isEmpty || !semantics.hint.isEmpty else { return }
-        var known = said[teller] ?? Said()
+        var known = contributions[teller] ?? Said()
         if !value.isEmpty { known.values.append(value) }
         if !semantics.hint.isEmpty { known.hints.append(semantics.hint) }
         known.names += details.actionNames
         known.content += details.content
         if isHeading, known.headingLevel == nil { known.headingLevel = details.headingLevel }
-        said[teller] = known
+        contributions[teller] = known
     }
 
     func join(into elements: inout [PictureElement]) {
-        for (number, said) in said { join(said, to: &elements[number].semantics) }
+        for (number, said) in contributions { join(said, to: &elements[number].semantics) }
     }
 
     private func join(_ said: Said, to semantics: inout Semantics) {

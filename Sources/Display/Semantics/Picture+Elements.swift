@@ -25,9 +25,9 @@ extension Picture {
         walk(ElementContext(), inReadingOrder: true) { visit, context in
             let semantics = visit.layer.semantics
             var context = context
-            if semantics.state.contains(.aside) || visit.isHidden { context.teller = nil }
+            if semantics.state.contains(.excludedFromLabels) || visit.isHidden { context.mergingContainer = nil }
             let isPart = context.isInControl && semantics.canBePart || context.isCombined
-            if let teller = context.teller, isPart || semantics.canBePartOfRow {
+            if let teller = context.mergingContainer, isPart || semantics.canBePartOfRow {
                 parts.add(visit.id, semantics, to: teller, self)
             }
             guard semantics.isElement, !semantics.identifier.isEmpty || !(isPart || visit.isHidden) else {
@@ -37,14 +37,14 @@ extension Picture {
                 PictureElement(
                     id: visit.id, parent: context.element, semantics: semantics, frame: visit.frame,
                     visibleFrame: visit.visibleFrame(on: screen), isEnabled: !visit.isDisabled))
-            let takesParts = semantics.takesPartsIn || semantics.state.contains(.combined)
-            if takesParts || semantics.tellsOfRow {
-                if !isPart { context.teller = elements.count - 1 }
+            let takesParts = semantics.mergesDescendants || semantics.state.contains(.combined)
+            if takesParts || semantics.isMergingRow {
+                if !isPart { context.mergingContainer = elements.count - 1 }
             } else if !semantics.canBePartOfRow {
-                context.teller = nil
+                context.mergingContainer = nil
             }
             context.element = visit.id
-            context.isInControl = context.isInControl || semantics.takesPartsIn
+            context.isInControl = context.isInControl || semantics.mergesDescendants
             context.isCombined = context.isCombined || semantics.state.contains(.combined)
             return context
         }
@@ -133,7 +133,8 @@ extension Picture {
                 Double(element.frame.height) * height,
             ],
             isEnabled: element.isEnabled, isFocused: semantics.state.contains(.focused),
-            isSelected: semantics.state.contains(.selected), isAttended: semantics.state.contains(.attended),
+            isSelected: semantics.state.contains(.selected),
+            isAttended: semantics.state.contains(.hasAccessibilityCursor),
             actions: semantics.actions, details: semantics.details)
     }
 
@@ -148,7 +149,7 @@ extension Picture {
         switch element.semantics.label {
         case .none: ""
         case .own(let label): label
-        case .drawn: spokenText(of: element.id)
+        case .drawn: accessibilityText(of: element.id)
         }
     }
 
@@ -160,7 +161,7 @@ extension Picture {
     /// Returns the text for assistive technology. Labels of inner layers replace what they draw; a text with line
     /// breaks by the app keeps them as its label. Images without a name from the app are included inside combined
     /// elements, or if there is no other text; beside text they are decoration.
-    public func spokenText(of id: LayerID) -> String { text(of: id, isSpoken: true) }
+    public func accessibilityText(of id: LayerID) -> String { text(of: id, isSpoken: true) }
 
     private func text(of id: LayerID, isSpoken: Bool) -> String {
         var words: [String] = []
@@ -171,7 +172,7 @@ extension Picture {
         while let current = stack.popLast() {
             guard let layer = layers[current] else { continue }
             if current != id, layer.isLeftOut { continue }
-            if isSpoken, current != id, layer.semantics.state.contains(.aside) { continue }
+            if isSpoken, current != id, layer.semantics.state.contains(.excludedFromLabels) { continue }
             if isSpoken, current != id, case .own(let label) = layer.semantics.label {
                 if layer.semantics.role == .image, !layer.semantics.state.contains(.named), !namesImages {
                     images.append(label)
@@ -203,14 +204,14 @@ private struct ElementContext {
     var isInControl = false
     var isCombined = false
     /// The index of the merging container, if any.
-    var teller: Int?
+    var mergingContainer: Int?
 }
 
 extension Layer {
     /// True if the layer's drawing does not contribute to enclosing elements.
     fileprivate var isLeftOut: Bool {
         let state = semantics.state
-        return state.contains(.hidden) || drawing.opacity <= 0 && !state.contains(.spokenOnly)
+        return state.contains(.hidden) || drawing.opacity <= 0 && !state.contains(.accessibilityOnly)
     }
 }
 
@@ -230,7 +231,7 @@ extension Layer {
 
 extension Semantics {
     /// True if texts inside are parts of the element instead of elements of their own.
-    fileprivate var takesPartsIn: Bool {
+    fileprivate var mergesDescendants: Bool {
         guard label != .none, !state.contains(.container) else { return false }
         return switch role {
         case .button, .link, .toggle, .slider, .textField, .picker, .menu, .progress, .tab, .text, .heading, .image,
@@ -243,7 +244,7 @@ extension Semantics {
     fileprivate var canBePart: Bool { identifier.isEmpty && canBePartOfRow }
 
     /// True for a row whose label is its content.
-    fileprivate var tellsOfRow: Bool { role == .row && label == .drawn }
+    fileprivate var isMergingRow: Bool { role == .row && label == .drawn }
 
     /// True if the semantics merge into a row whose label is its content, although the layer may stay an element.
     fileprivate var canBePartOfRow: Bool {

@@ -119,7 +119,7 @@ extension Picture {
 
     /// Returns the visible frame of the pressable view, which may lie in a corner of its layer.
     private func pressedFrame(of element: PictureElement, on screen: Screen) -> DotRect {
-        guard element.semantics.state.contains(.room), var id = children[element.id]?.first else {
+        guard element.semantics.state.contains(.hasSmallerTarget), var id = children[element.id]?.first else {
             return element.visibleFrame
         }
         // Layers that only apply effects to their content may fill the available space.
@@ -143,7 +143,9 @@ extension Picture {
     private func seenLayer(of id: LayerID) -> LayerID {
         var (seen, current) = (id, id)
         while let layer = layers[current], current != .scene {
-            if layer.semantics.state.contains(.spokenOnly), layer.place.parent != .scene { seen = layer.place.parent }
+            if layer.semantics.state.contains(.accessibilityOnly), layer.place.parent != .scene {
+                seen = layer.place.parent
+            }
             current = layer.place.parent
         }
         return seen

@@ -13,7 +13,7 @@ extension Picture {
         var texts: [VisibleText] = []
         walk(PictureElement?.none) { visit, outer in
             let element = elements[visit.id] ?? outer
-            guard let element, !visit.isDisabled, !visit.isSpokenOnly,
+            guard let element, !visit.isDisabled, !visit.isAccessibilityOnly,
                 visit.layer.text.contains(where: { !$0.text.allSatisfy(\.isWhitespace) })
             else { return element }
             let frame = visit.visibleFrame(on: screen)

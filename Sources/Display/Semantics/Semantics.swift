@@ -75,32 +75,32 @@ public struct Semantics: Hashable, Sendable {
         /// The element's text can be selected and copied.
         public static let selectable = State(rawValue: 1 << 4)
         /// Hit tests ignore the layer and its descendants. The flag does not make the layer an element.
-        public static let intangible = State(rawValue: 1 << 5)
+        public static let ignoredByHitTests = State(rawValue: 1 << 5)
         /// The value is the text that the layer and its descendants draw. It is never sent twice.
         public static let valueIsDrawn = State(rawValue: 1 << 6)
         /// The accessibility cursor is on the element.
-        public static let attended = State(rawValue: 1 << 7)
+        public static let hasAccessibilityCursor = State(rawValue: 1 << 7)
         /// The descendants are merged into this element. They are no elements themselves unless they have an
         /// identifier.
         public static let combined = State(rawValue: 1 << 8)
         /// The descendants exist only for assistive technology, in place of the layer's siblings. They are invisible
         /// and located at the layer.
-        public static let spokenOnly = State(rawValue: 1 << 9)
+        public static let accessibilityOnly = State(rawValue: 1 << 9)
         /// Text typed here is secret and must not be shown.
         public static let secret = State(rawValue: 1 << 10)
         /// The descendants do not contribute to labels of enclosing elements: they are further actions beside the
         /// content.
-        public static let aside = State(rawValue: 1 << 11)
+        public static let excludedFromLabels = State(rawValue: 1 << 11)
         /// The descendants come before their siblings in accessibility order, although they are painted above them. The
         /// flag does not make the layer an element.
-        public static let first = State(rawValue: 1 << 12)
+        public static let readFirst = State(rawValue: 1 << 12)
         /// The image has a label from the app, which contributes to enclosing labels even beside text.
         public static let named = State(rawValue: 1 << 13)
         /// The descendants stay elements of their own, whatever this element is.
         public static let container = State(rawValue: 1 << 14)
         /// The pressable view lies in a corner of the layer. The layer's centre accepts no press, and it covers
         /// nothing.
-        public static let room = State(rawValue: 1 << 15)
+        public static let hasSmallerTarget = State(rawValue: 1 << 15)
     }
 
     public var role: Role
@@ -139,7 +139,10 @@ public struct Semantics: Hashable, Sendable {
     /// about other layers.
     public var isElement: Bool {
         role != .none || label != .none || !identifier.isEmpty
-            || !state.subtracting([.intangible, .spokenOnly, .aside, .first, .named, .container, .room]).isEmpty
+            || !state.subtracting([
+                .ignoredByHitTests, .accessibilityOnly, .excludedFromLabels, .readFirst, .named, .container,
+                .hasSmallerTarget,
+            ]).isEmpty
             || !actions.isEmpty || !value.isEmpty || !hint.isEmpty || hasDetails
     }
 

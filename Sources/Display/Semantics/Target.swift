@@ -18,7 +18,7 @@ struct Target {
 
     /// Returns the target grown to the minimum size, as presses beside it are accepted, up to other targets and the
     /// edges of the screen. Two small neighbours share the space between them equally.
-    func grown(among others: [Target], on screen: Screen) -> Target {
+    func enlarged(among others: [Target], on screen: Screen) -> Target {
         var room = (left: left, top: top, right: screen.width - right, bottom: screen.height - bottom)
         for other in others where !other.contains(self) && !contains(other) {
             let share = other.shorter < AuditFinding.smallestTarget ? 0.5 : 1

@@ -51,7 +51,7 @@ public struct SceneBuilder {
     }
 
     @MainActor private static func give<Next: Scene>(_ scene: Next, to elements: [_Element], _ position: inout Int) {
-        elements[position].takeNext(scene)
+        elements[position].update(scene)
         position += 1
     }
 }

@@ -21,7 +21,7 @@ final class AppDefinedElement<Author, Content>: _Element {
     }
 
     override var typeName: String { TypeNames.short(Author.self) }
-    override var namesItself: Bool { true }
+    override var isNamedInMessages: Bool { true }
     override var ownsState: Bool { true }
 
     override func update(from pointer: UnsafeRawPointer) {
@@ -35,9 +35,9 @@ final class AppDefinedElement<Author, Content>: _Element {
     }
 
     override func reevaluate() {
-        isMarked = false
+        isDirty = false
         let content = evaluate()
-        child?.takeNext(content)
+        child?.update(content)
     }
 
     private func evaluate() -> Content {
@@ -61,7 +61,7 @@ final class AppDefinedElement<Author, Content>: _Element {
 
 extension _Element {
     /// Updates an element that was created from a value of the same type.
-    final func takeNext<Next>(_ next: Next) {
+    final func update<Next>(_ next: Next) {
         withUnsafePointer(to: next) { update(from: UnsafeRawPointer($0)) }
     }
 }

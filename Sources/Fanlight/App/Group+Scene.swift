@@ -19,7 +19,7 @@ private final class GroupedScenesElement<Content: Scene>: _Element {
     }
 
     override func update(from pointer: UnsafeRawPointer) {
-        child?.takeNext(pointer.assumingMemoryBound(to: Group<Content>.self).pointee.content)
+        child?.update(pointer.assumingMemoryBound(to: Group<Content>.self).pointee.content)
     }
 
     override func forEachChild(_ visit: (_Element) -> Void) {

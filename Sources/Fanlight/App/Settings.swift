@@ -23,7 +23,7 @@ private final class SettingsElement<Content: View>: _Element {
 
     init(_ scene: Settings<Content>, _ context: _ElementContext) {
         super.init(context)
-        graph.settings.exist = true
+        graph.settings.hasSettings = true
         graph.keys.fallbacks.append(graph.settings)
         child = context.inside(self).make(SettingsHost(door: graph.settings, content: scene.content))
     }
@@ -37,7 +37,7 @@ private final class SettingsElement<Content: View>: _Element {
         if let child { visit(child) }
     }
 
-    override func willLeave() { graph.settings.exist = false }
+    override func willLeave() { graph.settings.hasSettings = false }
 }
 
 /// Presents the sheet; occupies no space in the window.
@@ -57,20 +57,20 @@ extension SettingsHost: View {
 @Observable
 final class SettingsPresenter: KeyFallback, GraphService {
     static let key = GraphServiceKey()
-    fileprivate(set) var exist = false
+    fileprivate(set) var hasSettings = false
     fileprivate var isOpen = false
 
     init(_ graph: ViewGraph) {}
 
     /// Opens the settings. Returns true if the app has any.
     func open() -> Bool {
-        if exist { isOpen = true }
-        return exist
+        if hasSettings { isOpen = true }
+        return hasSettings
     }
 
     /// Opens the settings if the key is their keyboard shortcut. Returns true if it did.
-    func takes(_ key: KeyInput) -> Bool {
-        guard exist, let press = KeyPress(key), KeyboardShortcut(",").matches(press) else { return false }
+    func handle(_ key: KeyInput) -> Bool {
+        guard hasSettings, let press = KeyPress(key), KeyboardShortcut(",").matches(press) else { return false }
         return open()
     }
 }
@@ -117,9 +117,9 @@ extension SettingsLink: View {
         } label: {
             label
         }
-        .disabled(openSettings.link?.graph?.settings.exist != true)
+        .disabled(openSettings.link?.graph?.settings.hasSettings != true)
         .onAppear {
-            guard let graph = openSettings.link?.graph, !graph.settings.exist else { return }
+            guard let graph = openSettings.link?.graph, !graph.settings.hasSettings else { return }
             graph.reportOnce("SettingsLink: the app has no Settings scene, so that there is nothing to open.")
         }
     }

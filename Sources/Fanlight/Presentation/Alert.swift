@@ -88,25 +88,25 @@ extension AlertValuePanel: View {
 extension View {
     /// Presents an alert while the binding is true.
     nonisolated public func alert(isPresented: Binding<Bool>, content: @escaping () -> Alert) -> some View {
-        presents(.alert, isPresented: isPresented) { AlertValuePanel(alert: content()) }
+        presentLayer(.alert, isPresented: isPresented) { AlertValuePanel(alert: content()) }
     }
 
     /// Presents an alert about an item while the item is not nil.
     nonisolated public func alert<Item: Identifiable>(
         item: Binding<Item?>, content: @escaping (Item) -> Alert
     ) -> some View {
-        presents(.alert, item: item) { AlertValuePanel(alert: content($0)) }
+        presentLayer(.alert, item: item) { AlertValuePanel(alert: content($0)) }
     }
 
     /// Presents a list of actions while the binding is true.
     nonisolated public func actionSheet(isPresented: Binding<Bool>, content: @escaping () -> ActionSheet) -> some View {
-        presents(.alert, isPresented: isPresented) { AlertValuePanel(alert: Alert(content())) }
+        presentLayer(.alert, isPresented: isPresented) { AlertValuePanel(alert: Alert(content())) }
     }
 
     /// Presents a list of actions about an item while the item is not nil.
     nonisolated public func actionSheet<Item: Identifiable>(
         item: Binding<Item?>, content: @escaping (Item) -> ActionSheet
     ) -> some View {
-        presents(.alert, item: item) { AlertValuePanel(alert: Alert(content($0))) }
+        presentLayer(.alert, item: item) { AlertValuePanel(alert: Alert(content($0))) }
     }
 }

@@ -9,7 +9,7 @@ struct AlertPanel<Actions: View, Message: View> {
     /// True for a dialog, whose buttons offer actions besides cancelling.
     let isDialog: Bool
     var isTitleShown = true
-    @Environment(\.presentedPlace) private var place
+    @Environment(\.presentationHandle) private var place
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.dialogIcon) private var icon
 }
@@ -34,7 +34,7 @@ extension AlertPanel: View {
             Group(subviews: actions) { views in
                 AlertButtons(views: Array(views), isDialog: isDialog)
             }
-            .environment(\.presentationOfButtons, place)
+            .environment(\.presentationEndedByButtons, place)
         }
         .padding(isCellDisplay ? EdgeInsets(top: 16, leading: 24, bottom: 16, trailing: 24) : EdgeInsets(all: 20))
     }
@@ -79,8 +79,8 @@ private struct AlertButtons {
 extension AlertButtons: View {
     var body: some View {
         let fields = views.filter { $0.traits.isField }
-        let cancel = views.filter { $0.traits.buttonRole?.takesBack == true }
-        let others = views.filter { !$0.traits.isField && $0.traits.buttonRole?.takesBack != true }
+        let cancel = views.filter { $0.traits.buttonRole?.isCancelling == true }
+        let others = views.filter { !$0.traits.isField && $0.traits.buttonRole?.isCancelling != true }
         let isInRow = !isDialog && cancel.count + others.count == 2
         // Text fields come before the buttons, independent of their order in the actions.
         if !fields.isEmpty {
@@ -128,14 +128,14 @@ extension AlertButtonBody: View {
         let paint = isDestructive ? AnyShapeStyle(Color.warning) : AnyShapeStyle(.tint)
         if isCellDisplay {
             HStack(spacing: 0) {
-                Text(verbatim: direction.mark(configuration.isFocused ? "[›" : "[ ")).accessibilityHidden(true)
+                Text(verbatim: direction.mirrored(configuration.isFocused ? "[›" : "[ ")).accessibilityHidden(true)
                 configuration.label.bold(configuration.isFocused)
-                Text(verbatim: direction.mark(configuration.isFocused ? "‹]" : " ]")).accessibilityHidden(true)
+                Text(verbatim: direction.mirrored(configuration.isFocused ? "‹]" : " ]")).accessibilityHidden(true)
             }
             .foregroundStyle(isEnabled ? paint : AnyShapeStyle(.tertiary))
         } else {
             configuration.label
-                .bold(configuration.role?.takesBack == true)
+                .bold(configuration.role?.isCancelling == true)
                 .foregroundStyle(
                     isFilled
                         ? AnyShapeStyle(ContrastingTextStyle(on: .tint)) : isEnabled ? paint : AnyShapeStyle(.tertiary)

@@ -6,7 +6,7 @@ private struct PresentationOfButtonsKey: EnvironmentKey {
 
 extension EnvironmentValues {
     /// The presentation that ends when any button inside is pressed: an alert or a menu.
-    var presentationOfButtons: PresentationHandle? {
+    var presentationEndedByButtons: PresentationHandle? {
         get { self[PresentationOfButtonsKey.self] }
         set { self[PresentationOfButtonsKey.self] = newValue }
     }

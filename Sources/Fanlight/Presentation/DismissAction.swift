@@ -49,20 +49,20 @@ private struct PresentationKey: EnvironmentKey {
 
 extension EnvironmentValues {
     /// The presentation that contains the view.
-    var presentedPlace: PresentationHandle? {
+    var presentationHandle: PresentationHandle? {
         get { self[PresentationKey.self] }
         set { self[PresentationKey.self] = newValue }
     }
 
     /// Dismisses the enclosing presentation.
-    public var dismiss: DismissAction { DismissAction(presentedPlace) }
+    public var dismiss: DismissAction { DismissAction(presentationHandle) }
 
     /// True if the view is presented by another.
-    public var isPresented: Bool { presentedPlace != nil }
+    public var isPresented: Bool { presentationHandle != nil }
 
     /// The presentation state, with a way to dismiss it; see ``dismiss``.
     public var presentationMode: Binding<PresentationMode> {
-        let presentation = presentedPlace
+        let presentation = presentationHandle
         return Binding(get: { PresentationMode(presentation) }, set: { _ in })
     }
 }

@@ -7,7 +7,7 @@ import Foundation
 /// the presented view is not re-evaluated.
 struct _PresentationModifier<Item, Given, Content: View> {
     let kind: SceneLayer.Kind
-    let wish: PresentationBinding<Item>
+    let binding: PresentationBinding<Item>
     var ended: (() -> Void)?
     let given: Given
     /// Makes the view from its arguments alone.
@@ -74,7 +74,7 @@ private final class PresentationElement<Modified: View, Item, Given, Content: Vi
     ) {
         super.init(view, context)
         child = context.inside(self).make(view.content)
-        follow()
+        updatePresentation()
     }
 
     override func update(to new: ModifiedContent<Modified, _PresentationModifier<Item, Given, Content>>) {
@@ -82,20 +82,20 @@ private final class PresentationElement<Modified: View, Item, Given, Content: Vi
         let isSame = ValueComparison.isSame(view.modifier, new.modifier)
         view = new
         child?.update(with: new.content)
-        // The binding is read in `follow`, and its changes re-evaluate this element.
-        if !isSame { follow() }
+        // The binding is read in `updatePresentation`, and its changes re-evaluate this element.
+        if !isSame { updatePresentation() }
     }
 
-    override func reevaluate() { follow() }
+    override func reevaluate() { updatePresentation() }
 
-    private func follow() {
-        isMarked = false
+    private func updatePresentation() {
+        isDirty = false
         let modifier = view.modifier
         let token = beginReading()
         let wanted = observing(token) {
-            Tracking.with(token) { modifier.wish.item.map { ($0, modifier.content($0, modifier.given)) } }
+            Tracking.with(token) { modifier.binding.item.map { ($0, modifier.content($0, modifier.given)) } }
         }
-        let id = wanted.map { modifier.wish.id(of: $0.0) }
+        let id = wanted.map { modifier.binding.id(of: $0.0) }
         if let presented, presented.id == id, let wanted {
             // The identity is the same, so the presented view is updated in place and its title is read again.
             presented.element.update(with: wanted.1)
@@ -109,12 +109,12 @@ private final class PresentationElement<Modified: View, Item, Given, Content: Vi
         let surroundings = EnvironmentValues(scope: environment, reader: nil)
         let layer = SceneLayer(
             view.modifier.kind, graph, anchor: { [weak self] in self?.anchor },
-            dismiss: { [weak self] in self?.view.modifier.wish.end() })
-        let context = contextOfPresented { [weak self] in self?.view.modifier.wish.end() }
+            dismiss: { [weak self] in self?.view.modifier.binding.end() })
+        let context = contextOfPresented { [weak self] in self?.view.modifier.binding.end() }
         let element = layer.portal.make(content, in: context)
         presented = Presented(layer: layer, element: element, id: id)
         layer.readTitle()
-        layer.read(as: surroundings.layoutDirection, for: self)
+        layer.setLayoutDirection(as: surroundings.layoutDirection, for: self)
         graph.show(layer)
     }
 
@@ -160,7 +160,7 @@ extension _Element {
     func contextOfPresented(_ dismiss: @escaping () -> Void) -> _ElementContext {
         let scope = EnvironmentScope(outer: environment)
         var values = EnvironmentValues()
-        values.presentedPlace = PresentationHandle(dismiss)
+        values.presentationHandle = PresentationHandle(dismiss)
         values.navigation = nil
         values.isListRow = false
         values.isInFormColumns = false
@@ -174,23 +174,23 @@ extension _Element {
 
 extension View {
     /// Presents a view in a layer while a binding is true.
-    nonisolated func presents<Content: View>(
+    nonisolated func presentLayer<Content: View>(
         _ kind: SceneLayer.Kind, isPresented: Binding<Bool>, ended: (() -> Void)? = nil,
         @ViewBuilder content: @escaping () -> Content
     ) -> some View {
         modifier(
             _PresentationModifier(
-                kind: kind, wish: .flag(isPresented, about: ()), ended: ended, given: content, content: { $1() }))
+                kind: kind, binding: .flag(isPresented, about: ()), ended: ended, given: content, content: { $1() }))
     }
 
     /// Presents a view in a layer while an item is not nil.
-    nonisolated func presents<Item: Identifiable, Content: View>(
+    nonisolated func presentLayer<Item: Identifiable, Content: View>(
         _ kind: SceneLayer.Kind, item: Binding<Item?>, ended: (() -> Void)? = nil,
         @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
         modifier(
             _PresentationModifier(
-                kind: kind, wish: .item(item, id: { AnyHashable($0.id) }), ended: ended, given: content,
+                kind: kind, binding: .item(item, id: { AnyHashable($0.id) }), ended: ended, given: content,
                 content: { $1($0) }))
     }
 }

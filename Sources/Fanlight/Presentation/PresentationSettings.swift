@@ -43,7 +43,7 @@ public struct PresentationDetent: Hashable, Sendable {
 }
 
 extension View {
-    private nonisolated func saysOfPresentation<Word>(
+    private nonisolated func presentationSetting<Word>(
         _ word: WritableKeyPath<PresentationSettings, Word>, _ value: Word
     ) -> some View {
         transformPreference(PresentationSettingsKey.self, by: (word: word, value: value)) { words, given in
@@ -53,7 +53,7 @@ extension View {
 
     /// Sets the allowed heights of the enclosing sheet, which uses the smallest one.
     nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
-        saysOfPresentation(\.detents, detents)
+        presentationSetting(\.detents, detents)
     }
 
     /// Sets the height of the enclosing sheet to the selected detent.
@@ -61,17 +61,17 @@ extension View {
         _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
     ) -> some View {
         let selected = selection.wrappedValue
-        return saysOfPresentation(\.detents, detents.contains(selected) ? [selected] : detents)
+        return presentationSetting(\.detents, detents.contains(selected) ? [selected] : detents)
     }
 
     /// Sets the background of the enclosing presentation.
     nonisolated public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View {
-        saysOfPresentation(\.background, AnyShapeStyle(style))
+        presentationSetting(\.background, AnyShapeStyle(style))
     }
 
     /// Sets the corner radius of the enclosing presentation; nil for the default.
     nonisolated public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View {
-        saysOfPresentation(\.cornerRadius, cornerRadius)
+        presentationSetting(\.cornerRadius, cornerRadius)
     }
 
     /// Disables dismissal by Escape and by a press outside; only controls of the view dismiss the presentation.

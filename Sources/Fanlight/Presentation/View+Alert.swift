@@ -21,7 +21,7 @@ extension View {
     ) -> some View {
         modifier(
             _PresentationModifier(
-                kind: .alert, wish: .flag(isPresented, about: data),
+                kind: .alert, binding: .flag(isPresented, about: data),
                 given: AlertParts(title: title, dialogTitle: dialogTitle, actions: actions, message: message),
                 content: { data, parts in
                     AlertPanel(

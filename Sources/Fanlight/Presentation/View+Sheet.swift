@@ -6,28 +6,28 @@ extension View {
     nonisolated public func sheet<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
-        presents(.sheet, isPresented: isPresented, ended: onDismiss) { SheetPanel(content: content()) }
+        presentLayer(.sheet, isPresented: isPresented, ended: onDismiss) { SheetPanel(content: content()) }
     }
 
     /// Presents a sheet while the item is not nil; another item presents another sheet.
     nonisolated public func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
-        presents(.sheet, item: item, ended: onDismiss) { SheetPanel(content: content($0)) }
+        presentLayer(.sheet, item: item, ended: onDismiss) { SheetPanel(content: content($0)) }
     }
 
     /// Presents a view that covers the scene while the binding is true.
     nonisolated public func fullScreenCover<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
-        presents(.cover, isPresented: isPresented, ended: onDismiss) { CoverPanel(content: content()) }
+        presentLayer(.cover, isPresented: isPresented, ended: onDismiss) { CoverPanel(content: content()) }
     }
 
     /// Presents a view that covers the scene while the item is not nil.
     nonisolated public func fullScreenCover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
-        presents(.cover, item: item, ended: onDismiss) { CoverPanel(content: content($0)) }
+        presentLayer(.cover, item: item, ended: onDismiss) { CoverPanel(content: content($0)) }
     }
 
     /// Presents a popover while the binding is true: below this view, or above it where there is more space.
@@ -35,7 +35,7 @@ extension View {
         isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
         arrowEdge: Edge? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
-        presents(.popover, isPresented: isPresented) { PopoverPanel(content: content()) }
+        presentLayer(.popover, isPresented: isPresented) { PopoverPanel(content: content()) }
     }
 
     /// Presents a popover beside this view while the item is not nil.
@@ -43,7 +43,7 @@ extension View {
         item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
         @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
-        presents(.popover, item: item) { PopoverPanel(content: content($0)) }
+        presentLayer(.popover, item: item) { PopoverPanel(content: content($0)) }
     }
 }
 

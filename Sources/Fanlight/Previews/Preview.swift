@@ -34,13 +34,13 @@ public struct Preview {
 
     /// Creates a new view with its own state.
     public func makeView() -> AnyView {
-        traits.reduce(AnyView(makeBody())) { view, trait in trait.apply(view) }
+        traits.reduce(AnyView(makeBody())) { view, trait in trait.transform(view) }
     }
 }
 
 /// A trait that changes the display of a preview.
 public struct PreviewTrait<T>: Sendable {
-    let apply: @MainActor @Sendable (AnyView) -> AnyView
+    let transform: @MainActor @Sendable (AnyView) -> AnyView
 }
 
 extension PreviewTrait where T == Preview.ViewTraits {

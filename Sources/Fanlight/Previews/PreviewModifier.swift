@@ -28,7 +28,7 @@ struct PreparedPreview<Modifier: PreviewModifier>: View {
     let modifier: Modifier
     let content: PreviewModifierContent
     @State private var context: Modifier.Context?
-    @State private var trouble: String?
+    @State private var failure: String?
 
     init(modifier: Modifier, content: PreviewModifierContent) {
         self.modifier = modifier
@@ -38,8 +38,8 @@ struct PreparedPreview<Modifier: PreviewModifier>: View {
     var body: some View {
         if let context {
             modifier.body(content: content, context: context)
-        } else if let trouble {
-            Text(verbatim: trouble)
+        } else if let failure {
+            Text(verbatim: failure)
         } else {
             Color.clear.task { await prepare() }
         }
@@ -49,7 +49,7 @@ struct PreparedPreview<Modifier: PreviewModifier>: View {
         do {
             context = try await SharedContexts.context(of: Modifier.self)
         } catch {
-            trouble = "\(Modifier.self) cannot prepare this preview: \(error)"
+            failure = "\(Modifier.self) cannot prepare this preview: \(error)"
         }
     }
 }
@@ -57,12 +57,12 @@ struct PreparedPreview<Modifier: PreviewModifier>: View {
 /// The shared contexts of preview modifiers, by modifier type.
 @MainActor
 private enum SharedContexts {
-    static var known: [ObjectIdentifier: Any] = [:]
+    static var cache: [ObjectIdentifier: Any] = [:]
 
     static func context<Modifier: PreviewModifier>(of type: Modifier.Type) async throws -> Modifier.Context {
-        if let context = known[ObjectIdentifier(type)] as? Modifier.Context { return context }
+        if let context = cache[ObjectIdentifier(type)] as? Modifier.Context { return context }
         let context = try await type.makeSharedContext()
-        known[ObjectIdentifier(type)] = context
+        cache[ObjectIdentifier(type)] = context
         return context
     }
 }

@@ -27,7 +27,7 @@ private struct TokensBeforeLettersKey: EnvironmentKey { static var defaultValue:
 
 extension EnvironmentValues {
     /// The tokens before a field's text: deleting backwards at its start removes the last one.
-    var tokensBeforeLetters: SearchTokens? {
+    var leadingTokens: SearchTokens? {
         get { self[TokensBeforeLettersKey.self] }
         set { self[TokensBeforeLettersKey.self] = newValue }
     }
@@ -40,11 +40,11 @@ final class SearchState {
     /// True while a search is in progress.
     fileprivate(set) var isActive = false
     /// The number of bars inside that show the field: during a transition it can be two.
-    var takers = 0
+    var visibleFieldCount = 0
     /// The text of the last choice: no suggestions are shown while the field contains it.
     fileprivate(set) var completed: String?
     /// The number of choices so far.
-    fileprivate(set) var choices = 0
+    fileprivate(set) var choiceCount = 0
 
     nonisolated init() {}
 }
@@ -76,31 +76,31 @@ struct Search {
     }
 
     /// Applies the app's binding.
-    func follow(_ isPresented: Bool) {
+    func applyIsPresented(_ isPresented: Bool) {
         if isPresented { begin() } else { end() }
     }
 
     func complete(with text: String) {
         setup.text.wrappedValue = text
-        chosen()
+        recordChoice()
     }
 
     func complete(with token: Any) {
         guard setup.tokens?.add(token) == true else { return }
         setup.text.wrappedValue = ""
-        chosen()
+        recordChoice()
     }
 
     /// Records that the field's current text was chosen.
-    func chosen() {
+    func recordChoice() {
         state.completed = setup.text.wrappedValue
-        state.choices += 1
+        state.choiceCount += 1
     }
 
     /// Records that the search was submitted, so that suggestions are hidden.
-    func submitted() { state.completed = setup.text.wrappedValue }
+    func recordSubmission() { state.completed = setup.text.wrappedValue }
 
-    var suggests: Bool { state.isActive && state.completed != setup.text.wrappedValue }
+    var showsSuggestions: Bool { state.isActive && state.completed != setup.text.wrappedValue }
 }
 
 private struct SearchKey: EnvironmentKey { static var defaultValue: Search? { nil } }

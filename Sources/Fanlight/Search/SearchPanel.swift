@@ -12,7 +12,7 @@ extension SearchPanel: View {
         VStack(alignment: .leading, spacing: isCellDisplay ? 0 : 8) {
             SearchField(search: search)
             if search.state.isActive, let scopes, scopes.isShown(for: search) { scopes.picker }
-            if search.suggests { SuggestionList(search: search) }
+            if search.showsSuggestions { SuggestionList(search: search) }
         }
         .modifier(FieldAccessoryModifier())
         .focusSection()
@@ -39,7 +39,7 @@ extension SearchField: View {
         .onChange(of: isActive) { _, isActive in isFocused = isActive }
         .onAppear { if isActive { isFocused = true } }
         // Returns the focus to the field, because the chosen suggestion disappears.
-        .onChange(of: search.state.choices) { isFocused = true }
+        .onChange(of: search.state.choiceCount) { isFocused = true }
     }
 
     @MainActor private var ground: some View {
@@ -58,10 +58,10 @@ extension SearchField: View {
         return bareField(prompt)
             .textFieldStyle(.plain)
             .environment(\.submitTrigger, .search)
-            .onSubmit(of: .search) { search.submitted() }
+            .onSubmit(of: .search) { search.recordSubmission() }
             .accessibilityAddTraits(.isSearchField)
             .focused($isFocused)
-            .environment(\.tokensBeforeLetters, search.setup.tokens)
+            .environment(\.leadingTokens, search.setup.tokens)
     }
 }
 
@@ -154,9 +154,9 @@ private struct CellToken<Label: View>: View {
 
     var body: some View {
         HStack(spacing: 0) {
-            Text(verbatim: direction.mark(isFocused ? "‹" : "(")).accessibilityHidden(true)
+            Text(verbatim: direction.mirrored(isFocused ? "‹" : "(")).accessibilityHidden(true)
             label.bold(isFocused)
-            Text(verbatim: direction.mark(isFocused ? "› " : ") ")).accessibilityHidden(true)
+            Text(verbatim: direction.mirrored(isFocused ? "› " : ") ")).accessibilityHidden(true)
         }
     }
 }

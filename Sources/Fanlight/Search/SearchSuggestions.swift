@@ -25,7 +25,7 @@ extension SuggestionList: View {
             ForEach(tokens.indices, id: \.self) { index in
                 Button {
                     tokens[index].add()
-                    search.chosen()
+                    search.recordChoice()
                 } label: {
                     tokens[index].view
                 }
@@ -108,7 +108,7 @@ extension SuggestionBody: View {
         }
         .overlay(alignment: .leading) {
             if isCellDisplay, configuration.isFocused {
-                Text(verbatim: direction.mark("›")).offset(x: -16).accessibilityHidden(true)
+                Text(verbatim: direction.mirrored("›")).offset(x: -16).accessibilityHidden(true)
             }
         }
         .opacity(configuration.isPressed ? 0.5 : 1)

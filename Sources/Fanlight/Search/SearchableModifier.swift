@@ -13,7 +13,9 @@ extension _SearchableModifier: ViewModifier {
         placed(content, search)
             .environment(\.search, search)
             .environment(\.isSearching, state.isActive)
-            .onChange(of: setup.isPresented?.wrappedValue ?? state.isActive, initial: true) { search.follow($1) }
+            .onChange(of: setup.isPresented?.wrappedValue ?? state.isActive, initial: true) {
+                search.applyIsPresented($1)
+            }
     }
 
     @MainActor @ViewBuilder private func placed(_ content: Content, _ search: Search) -> some View {
@@ -24,7 +26,7 @@ extension _SearchableModifier: ViewModifier {
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
                 .environment(\.offeredSearch, search)
                 .solidBar(edge: .top) {
-                    if state.takers == 0 { SearchPanel(search: search).modifier(SearchMargin()) }
+                    if state.visibleFieldCount == 0 { SearchPanel(search: search).modifier(SearchMargin()) }
                 }
         }
     }
@@ -43,8 +45,8 @@ extension NavigationSearch: View {
             BarItems(entries: own).modifier(SearchMargin())
         } else if let offered {
             SearchPanel(search: offered).modifier(SearchMargin())
-                .onAppear { offered.state.takers += 1 }
-                .onDisappear { offered.state.takers -= 1 }
+                .onAppear { offered.state.visibleFieldCount += 1 }
+                .onDisappear { offered.state.visibleFieldCount -= 1 }
         }
     }
 }

@@ -23,7 +23,7 @@ extension AccessibilityAttachmentModifier: ComparableStorage {
             let old = a.assumingMemoryBound(to: Self.self).pointee.annotation
             var new = b.assumingMemoryBound(to: Self.self).pointee.annotation
             guard old.handlers.count == new.handlers.count,
-                zip(old.handlers, new.handlers).allSatisfy({ $0.means($1) })
+                zip(old.handlers, new.handlers).allSatisfy({ $0.isEquivalent($1) })
             else { return false }
             new.handlers = old.handlers
             return old == new
@@ -55,26 +55,26 @@ private final class AnnotationElement<Modified: View>: ViewElement<
     override init(_ view: ModifiedContent<Modified, AccessibilityAttachmentModifier>, _ context: _ElementContext) {
         annotation = view.modifier.annotation.withOwnHandlers
         super.init(view, context)
-        if annotation.dependsOnSurroundings { annotation = asSeenHere(annotation) }
+        if annotation.dependsOnEnvironment { annotation = adjustedToEnvironment(annotation) }
         content = context.inside(self).make(view.content)
     }
 
     /// Returns the annotation adjusted to the environment: no tap while disabled, no standard label or value while
     /// redacted.
-    private func asSeenHere(_ annotation: SemanticAnnotation) -> SemanticAnnotation {
-        isMarked = false
+    private func adjustedToEnvironment(_ annotation: SemanticAnnotation) -> SemanticAnnotation {
+        isDirty = false
         _ = beginReading()
         let environment = readEnvironment()
         var seen = annotation
         if annotation.details.isTappable, !environment.isEnabled { seen = seen.withoutTaps }
-        if annotation.saysWhatIsShown, environment.isRedacted { seen = seen.withoutWhatIsShown }
+        if annotation.hasStandardLabelOrValue, environment.isRedacted { seen = seen.withoutStandardLabelAndValue }
         return seen
     }
 
     override func reevaluate() {
-        isMarked = false
-        guard view.modifier.annotation.dependsOnSurroundings else { return }
-        var next = asSeenHere(view.modifier.annotation)
+        isDirty = false
+        guard view.modifier.annotation.dependsOnEnvironment else { return }
+        var next = adjustedToEnvironment(view.modifier.annotation)
         next.handlers = annotation.handlers
         guard next != annotation else { return }
         annotation = next
@@ -87,12 +87,12 @@ private final class AnnotationElement<Modified: View>: ViewElement<
         var next = new.modifier.annotation
         // The handlers stay the same objects and receive the new closures.
         if next.handlers.map(\.kind) == annotation.handlers.map(\.kind) {
-            for (old, new) in zip(annotation.handlers, next.handlers) { old.take(new) }
+            for (old, new) in zip(annotation.handlers, next.handlers) { old.replaceAction(new) }
             next.handlers = annotation.handlers
         } else {
             next = next.withOwnHandlers
         }
-        if next.dependsOnSurroundings { next = asSeenHere(next) }
+        if next.dependsOnEnvironment { next = adjustedToEnvironment(next) }
         guard next != annotation else { return }
         annotation = next
         contributedNodesChanged()
@@ -112,10 +112,10 @@ private final class AnnotationElement<Modified: View>: ViewElement<
         for node in inner {
             // A behaviour for child elements needs a node around them, so it is never passed to the node itself.
             if node.takesAttributes, annotation.children == nil {
-                node.annotation = node.annotation.filled(by: annotation)
+                node.accessibilityAttributes = node.accessibilityAttributes.filled(by: annotation)
                 // A node that has an identifier from here on must not merge with an inner one that has an identifier
                 // too.
-                (node as? AnnotationNode)?.speakForInside()
+                (node as? AnnotationNode)?.updateMergedElement()
                 nodes.append(node)
                 continue
             }
@@ -123,8 +123,8 @@ private final class AnnotationElement<Modified: View>: ViewElement<
             let wrapper = wrappers.removeValue(forKey: key) ?? AnnotationNode(graph)
             wrapper.setChildren([node])
             wrapper.own = annotation
-            wrapper.annotation = SemanticAnnotation()
-            wrapper.speakForInside()
+            wrapper.accessibilityAttributes = SemanticAnnotation()
+            wrapper.updateMergedElement()
             kept[key] = wrapper
             nodes.append(wrapper)
         }

@@ -16,17 +16,17 @@ final class AccessibilityCursor: FocusCursor, GraphService, GraphObserver {
     }
 
     /// The element itself, which may be inside of the node that exposes it.
-    var focusedNode: LayoutNode? { node?.toldOf }
+    var focusedNode: LayoutNode? { node?.describedNode }
 
     func move(to new: LayoutNode?) {
         let before = node
         guard new !== before else { return }
         node = new
-        before?.layerContentChanged()
-        new?.layerContentChanged()
+        before?.invalidateLayerContent()
+        new?.invalidateLayerContent()
         // A sighted helper must be able to see the element that is read.
         if let new { new.enclosingViewport?.reveal(new) }
-        bindings.tell()
+        bindings.updateProperties()
     }
 
     @discardableResult
@@ -42,7 +42,7 @@ final class AccessibilityCursor: FocusCursor, GraphService, GraphObserver {
     @discardableResult
     func move(into nodes: [LayoutNode], within part: CGRect?) -> Bool {
         for node in nodes {
-            if let target = node.firstSpoken(within: part) {
+            if let target = node.firstExposedElement(within: part) {
                 move(to: target)
                 return true
             }
@@ -53,24 +53,24 @@ final class AccessibilityCursor: FocusCursor, GraphService, GraphObserver {
     func nodeLeft(_ left: LayoutNode) {
         guard node === left else { return }
         node = nil
-        bindings.tellLater()
+        bindings.scheduleUpdate()
     }
 }
 
 extension ViewGraph {
     /// The accessibility cursor of an assistive client that reads element by element.
-    var attention: AccessibilityCursor { self[AccessibilityCursor.self] }
+    var accessibilityCursor: AccessibilityCursor { self[AccessibilityCursor.self] }
 }
 
 extension LayoutNode {
     /// Returns the first element in this subtree that is exposed to assistive technology.
-    fileprivate func firstSpoken(within part: CGRect?) -> LayoutNode? {
+    fileprivate func firstExposedElement(within part: CGRect?) -> LayoutNode? {
         if part?.contains(CGPoint(x: frame.midX, y: frame.midY)) ?? true {
-            if speaker != nil { return teller }
+            if mergingContainer != nil { return exposingNode }
             if needsLayer, graph.semantics.describe(self).isElement { return self }
         }
         for child in readChildren {
-            if let found = child.firstSpoken(within: part) { return found }
+            if let found = child.firstExposedElement(within: part) { return found }
         }
         return nil
     }

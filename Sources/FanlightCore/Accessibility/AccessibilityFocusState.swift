@@ -95,10 +95,10 @@ extension View {
     nonisolated public func accessibilityDefaultFocus<Value: Hashable>(
         _ binding: AccessibilityFocusState<Value>.Binding, _ value: Value
     ) -> some View {
-        onAppear { if binding.location.isUnasked { binding.wrappedValue = value } }
+        onAppear { if binding.location.isAtInitialValue { binding.wrappedValue = value } }
     }
 }
 
 extension AccessibilityFocusState: TracedProperty {
-    var trace: PropertyTrace { location?.sharedTrace ?? .silent }
+    var trace: PropertyTrace { location?.sharedTrace ?? .untraced }
 }

@@ -70,11 +70,11 @@ package final class AccessibilityHandler: Equatable {
 
     /// A copy whose closure can be replaced without changing this one.
     var copy: AccessibilityHandler { AccessibilityHandler(self) }
-    package func take(_ other: AccessibilityHandler) { action = other.action }
+    package func replaceAction(_ other: AccessibilityHandler) { action = other.action }
     package func callAsFunction(_ request: Request) { action.run(request) }
 
     /// True if the other handler was made from the same kind and closure.
-    @MainActor func means(_ other: AccessibilityHandler) -> Bool {
+    @MainActor func isEquivalent(_ other: AccessibilityHandler) -> Bool {
         self === other || kind == other.kind && ValueComparison.isSame(action, other.action)
     }
 
@@ -127,19 +127,19 @@ extension LayoutNode {
                         direction: scale >= 1 ? .zoomIn : .zoomOut, location: .center, point: middle)))
         case .perform(let name): return perform(name)
         case .setValue(let words): return setAnnotated(words)
-        case .focus, .drag, .rotate, .attend: return nil
+        case .focus, .drag, .rotate, .moveAccessibilityCursor: return nil
         }
     }
 
     private func setAnnotated(_ words: String) -> InputOutcome? {
         guard let handler = accessibilityHandlers.first(where: { $0.kind == .value }) else { return nil }
-        var setting = SettingOutcome.noValue
+        var setting = SettingOutcome.invalidValue
         let outcome = use(handler, .value(words) { setting = $0 })
         guard outcome == .handled else { return outcome }
         switch setting {
-        case .taken: return .handled
-        case .noValue: return .refused("“\(words)” is no value of this element.")
-        case .stayed: return .refused("The app did not take “\(words)”.")
+        case .accepted: return .handled
+        case .invalidValue: return .refused("“\(words)” is no value of this element.")
+        case .unchanged: return .refused("The app did not take “\(words)”.")
         }
     }
 
@@ -151,12 +151,12 @@ extension LayoutNode {
         {
             return outcome
         }
-        let copied = (toldOf as? TextNode).flatMap { $0.mayBeSelected ? $0 : nil }
+        let copied = (describedNode as? TextNode).flatMap { $0.mayBeSelected ? $0 : nil }
         if let copied, name == TextNode.copyAction {
             copied.copyAll()
             return .handled
         }
-        let field = toldOf as? any TextInputNode
+        let field = describedNode as? any TextInputNode
         if let outcome = field?.perform(named: name) { return outcome }
         for handler in handlers {
             guard let rotor = handler.kind.rotor,
@@ -165,7 +165,7 @@ extension LayoutNode {
             return use(handler, .entry(entry))
         }
         let combined = (self as? AnnotationNode)?.combinedControls ?? []
-        if let control = combined.first(where: { $0.spokenName == name }) {
+        if let control = combined.first(where: { $0.accessibleName == name }) {
             guard control.isInteractive else { return .refused("“\(name)” is disabled.") }
             control.activate()
             return .handled
@@ -174,15 +174,16 @@ extension LayoutNode {
         if let handler = ofParts.first(where: { $0.kind.name == name }) { return use(handler, .plain) }
         let names =
             handlers.flatMap(\.kind.names) + ofParts.compactMap(\.kind.name)
-            + (copied == nil ? [] : [TextNode.copyAction]) + (field?.namesOfCommands ?? []) + combined.map(\.spokenName)
+            + (copied == nil ? [] : [TextNode.copyAction]) + (field?.namesOfCommands ?? [])
+            + combined.map(\.accessibleName)
             + handlers.compactMap(\.kind.rotor).flatMap { rotor in rotor.entries.map(rotor.action) }
-        let offer = names.isEmpty ? "It has none." : "There is \(offered(names))."
+        let offer = names.isEmpty ? "It has none." : "There is \(joinedNames(names))."
         return .refused("This element has no action of its own that is called “\(name)”. \(offer)")
     }
 
     /// The named handlers of descendants, for an element that merges their semantics.
     private var handlersOfParts: [AccessibilityHandler] {
-        let node = toldOf
+        let node = describedNode
         let isCombination = (self as? AnnotationNode)?.combines ?? false
         guard isCombination || node is any RowNode || (node as? any InteractiveNode)?.isControl == true else {
             return []
@@ -199,7 +200,7 @@ extension LayoutNode {
         return found
     }
 
-    private func offered(_ names: [String]) -> String {
+    private func joinedNames(_ names: [String]) -> String {
         let shown = names.prefix(8).map { "“\($0)”" }.joined(separator: ", ")
         return names.count > 8 ? "\(shown) and \(names.count - 8) more" : shown
     }

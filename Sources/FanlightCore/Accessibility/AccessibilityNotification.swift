@@ -49,20 +49,20 @@ public enum AccessibilityNotification {
 enum Announcer {
     @MainActor private static var scenes: [GraphLink] = []
 
-    @MainActor static func began(_ scene: GraphLink) {
+    @MainActor static func register(_ scene: GraphLink) {
         scenes.removeAll { $0.graph == nil }
         scenes.append(scene)
     }
 
-    @MainActor static func ended(_ scene: GraphLink) { scenes.removeAll { $0 === scene || $0.graph == nil } }
+    @MainActor static func unregister(_ scene: GraphLink) { scenes.removeAll { $0 === scene || $0.graph == nil } }
 
     static func post(_ text: String) {
         let scene = GraphLink.current
-        guard MainActorCheck.isOnMainActor else { return Inbox.shared.post { tell(text, scene) } }
-        MainActor.assumeIsolated { tell(text, scene) }
+        guard MainActorCheck.isOnMainActor else { return Inbox.shared.post { deliver(text, scene) } }
+        MainActor.assumeIsolated { deliver(text, scene) }
     }
 
-    @MainActor private static func tell(_ text: String, _ scene: GraphLink?) {
+    @MainActor private static func deliver(_ text: String, _ scene: GraphLink?) {
         guard !text.isEmpty else { return }
         scenes.removeAll { $0.graph == nil }
         if let known = scene ?? (scenes.count == 1 ? scenes[0] : nil) {

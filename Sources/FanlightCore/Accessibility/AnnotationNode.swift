@@ -24,17 +24,17 @@ final class AnnotationNode: WrapperNode, DescendantSemanticsObserver, PaintedNod
             guard own != oldValue else { return }
             if own.children != nil { join(graph.semantics.combining) }
             invalidateSemantics()
-            if (own.identifier == nil) != (oldValue.identifier == nil) { tellThoseWhoSpeakOfIt() }
+            if (own.identifier == nil) != (oldValue.identifier == nil) { notifyMergingAncestors() }
         }
     }
 
     /// The single element inside, whose semantics this node merges into its own.
-    private(set) weak var spoken: LayoutNode?
+    private(set) weak var mergedElement: LayoutNode?
     /// The principal element among several, which receives this node's attributes.
-    private weak var receiver: LayoutNode?
+    private weak var attributeTarget: LayoutNode?
     /// The element that the attributes apply to.
-    fileprivate var meant: LayoutNode? { spoken ?? receiver }
-    private var isLookQueued = false
+    fileprivate var describedElement: LayoutNode? { mergedElement ?? attributeTarget }
+    private var isMergeUpdateQueued = false
     private let merging: Participation
 
     override init(_ graph: ViewGraph) {
@@ -43,47 +43,47 @@ final class AnnotationNode: WrapperNode, DescendantSemanticsObserver, PaintedNod
     }
 
     /// The last frame in which descendants were described, and whether the element lay in a corner of it.
-    private var toldPlace = (CGRect.null, false)
+    private var reportedFrame = (CGRect.null, false)
 
     override var isAsLargeAsChild: Bool { true }
     override var needsLayer: Bool { true }
     override var semantics: (any SemanticNode)? { self }
     var carriesAttributes: Bool { true }
-    // Attributes that go to `receiver` do not count as this node's own.
+    // Attributes that go to `attributeTarget` do not count as this node's own.
     var exposesIdentifier: Bool {
-        if own.identifier != nil || annotation.identifier != nil { return true }
-        return receiver == nil && (spoken.map(\.hasIdentifier) ?? (saidOfReplaced?.identifier != nil))
+        if own.identifier != nil || accessibilityAttributes.identifier != nil { return true }
+        return attributeTarget == nil && (mergedElement.map(\.hasIdentifier) ?? (saidOfReplaced?.identifier != nil))
     }
 
     /// The attributes of this node and of the modifiers around it.
-    var given: SemanticAnnotation { ownAttributes.map { own.filled(by: $0) } ?? own }
+    var attributesIncludingOuter: SemanticAnnotation { ownAttributes.map { own.filled(by: $0) } ?? own }
 
-    func attributesChanged() { receiver?.invalidateSemantics() }
+    func attributesChanged() { attributeTarget?.invalidateSemantics() }
 
     /// Attributes of the inner element take precedence over this node's.
     func makeMergedAttributes() -> SemanticAnnotation? {
-        if receiver != nil { return nil }
-        let inner = spoken?.mergedAttributes ?? saidOfReplaced
+        if attributeTarget != nil { return nil }
+        let inner = mergedElement?.mergedAttributes ?? saidOfReplaced
         let here = inner.map { $0.filled(by: own) } ?? own
         return ownAttributes.map { here.filled(by: $0) } ?? here
     }
 
     func makeSemantics() -> Semantics {
-        guard receiver == nil else { return .none }
+        guard attributeTarget == nil else { return .none }
         var semantics = semantics(with: mergedAttributes ?? own)
-        if meantInCorner != nil { semantics.state.insert(.room) }
+        if meantInCorner != nil { semantics.state.insert(.hasSmallerTarget) }
         return semantics
     }
 
     /// The semantics of the view before the merged attributes are applied to them.
     private func semantics(with said: SemanticAnnotation) -> Semantics {
         if own.children == .contained { return Semantics(role: .group) }
-        if let inner = spoken as? AnnotationNode { return inner.semantics(with: said) }
-        return spoken?.plainSemantics ?? unspoken(said)
+        if let inner = mergedElement as? AnnotationNode { return inner.semantics(with: said) }
+        return mergedElement?.plainSemantics ?? semanticsOfSeveral(said)
     }
 
     /// The semantics for several elements inside, or none.
-    private func unspoken(_ said: SemanticAnnotation) -> Semantics {
+    private func semanticsOfSeveral(_ said: SemanticAnnotation) -> Semantics {
         switch own.children {
         case .combined: return withFocus(combined)
         case .combinedWhilePlain:
@@ -112,7 +112,7 @@ final class AnnotationNode: WrapperNode, DescendantSemanticsObserver, PaintedNod
 
     /// True if this node is one element that merges all its descendants.
     var combines: Bool {
-        if let inner = spoken as? AnnotationNode { return inner.combines }
+        if let inner = mergedElement as? AnnotationNode { return inner.combines }
         return own.children == .combined || own.children == .combinedWhilePlain && isPlainInside
     }
 
@@ -122,13 +122,13 @@ final class AnnotationNode: WrapperNode, DescendantSemanticsObserver, PaintedNod
         var semantics = Semantics(role: .text, label: .drawn, state: .combined)
         let controls = combinedControls
         if controls.count == 1 {
-            let only = controls[0].teller.ownSemantics
+            let only = controls[0].exposingNode.ownSemantics
             // The control's value is left out: the merged label has it already.
             semantics.role = only.role
             semantics.actions = only.actions
             semantics.state.formUnion(only.state.intersection([.disabled, .selected]))
         } else {
-            semantics.details.actionNames = controls.map(\.spokenName).filter { !$0.isEmpty }
+            semantics.details.actionNames = controls.map(\.accessibleName).filter { !$0.isEmpty }
         }
         return semantics
     }
@@ -145,7 +145,7 @@ final class AnnotationNode: WrapperNode, DescendantSemanticsObserver, PaintedNod
 
     /// The controls among the merged elements, in reading order.
     var combinedControls: [any InteractiveNode] {
-        if let inner = spoken as? AnnotationNode { return inner.combinedControls }
+        if let inner = mergedElement as? AnnotationNode { return inner.combinedControls }
         var found: [any InteractiveNode] = []
         func gather(_ node: LayoutNode) {
             if let control = node as? any InteractiveNode, control.isControl { return found.append(control) }
@@ -158,36 +158,40 @@ final class AnnotationNode: WrapperNode, DescendantSemanticsObserver, PaintedNod
     // MARK: Merging with a single element
 
     func insideChanged(onTheWay isOnTheWay: Bool) {
-        if isOnTheWay { lookAgain() }
-        if own.children != nil { layerContentChanged() }
+        if isOnTheWay { scheduleMergeUpdate() }
+        if own.children != nil { invalidateLayerContent() }
     }
 
     /// Schedules another search for the single element, because descendants were rebuilt or another one may qualify.
-    func lookAgain() {
-        guard !isLookQueued else { return }
-        isLookQueued = true
+    func scheduleMergeUpdate() {
+        guard !isMergeUpdateQueued else { return }
+        isMergeUpdateQueued = true
         graph.afterSettling { [weak self] in
-            self?.isLookQueued = false
-            self?.speakForInside()
+            self?.isMergeUpdateQueued = false
+            self?.updateMergedElement()
         }
     }
 
     /// Finds the single or principal element inside, and becomes its merging container or the source of its attributes.
-    func speakForInside() {
-        let now = findMeant()
+    func updateMergedElement() {
+        let now = findDescribedElement()
         let (toSpeakFor, toGive) = now?.isBesideOthers == true ? (nil, now?.node) : (now?.node, nil)
-        let isSame = toSpeakFor === spoken && toGive === receiver
-        if isSame, toSpeakFor == nil || toSpeakFor?.speaker === self, toGive == nil || toGive?.giver === self { return }
-        let (hadIdentifier, gave) = (hasIdentifier, receiver != nil)
+        let isSame = toSpeakFor === mergedElement && toGive === attributeTarget
+        if isSame, toSpeakFor == nil || toSpeakFor?.mergingContainer === self,
+            toGive == nil || toGive?.attributeSource === self
+        {
+            return
+        }
+        let (hadIdentifier, gave) = (hasIdentifier, attributeTarget != nil)
         forget(unless: toSpeakFor, toGive)
-        (spoken, receiver) = (toSpeakFor, toGive)
-        toSpeakFor?.speaker = self
-        toGive?.giver = self
+        (mergedElement, attributeTarget) = (toSpeakFor, toGive)
+        toSpeakFor?.mergingContainer = self
+        toGive?.attributeSource = self
         // The attributes that an inner node receives decide if it can merge with its own inner element.
-        (toGive as? AnnotationNode)?.speakForInside()
-        layerContentChanged()
-        followInside()
-        if hasIdentifier != hadIdentifier || (receiver != nil) != gave { nextAround?.speakForInside() }
+        (toGive as? AnnotationNode)?.updateMergedElement()
+        invalidateLayerContent()
+        updateReportedFrame()
+        if hasIdentifier != hadIdentifier || (attributeTarget != nil) != gave { nextAround?.updateMergedElement() }
     }
 
     // MARK: Frame
@@ -197,7 +201,7 @@ final class AnnotationNode: WrapperNode, DescendantSemanticsObserver, PaintedNod
 
     override func placeChildren() {
         super.placeChildren()
-        followInside()
+        updateReportedFrame()
     }
 
     /// The descendant that an offset or position moved out of this node's frame; its frame is the one to report.
@@ -221,7 +225,7 @@ final class AnnotationNode: WrapperNode, DescendantSemanticsObserver, PaintedNod
 
     /// The element, if it lies in a corner of the reported frame and not in the middle.
     private var meantInCorner: LayoutNode? {
-        guard let meant = spoken?.toldOf, !meant.frame.isEmpty else { return nil }
+        guard let meant = mergedElement?.describedNode, !meant.frame.isEmpty else { return nil }
         let middle = CGPoint(x: layerFrame.midX, y: layerFrame.midY)
         if meant.frame.contains(middle) { return nil }
         if (meant as? any InteractiveNode)?.isControl == true { return meant }
@@ -233,12 +237,12 @@ final class AnnotationNode: WrapperNode, DescendantSemanticsObserver, PaintedNod
     }
 
     /// Invalidates the layers inside when the reported frame changes, because their positions are relative to it.
-    private func followInside() {
+    private func updateReportedFrame() {
         let now = (layerFrame, meantInCorner != nil)
-        guard now != toldPlace else { return }
-        toldPlace = now
-        layerContentChanged()
-        for inside in layer.order { inside.layerContentChanged() }
+        guard now != reportedFrame else { return }
+        reportedFrame = now
+        invalidateLayerContent()
+        for inside in layer.order { inside.invalidateLayerContent() }
     }
 
     /// Removes this node. The content may stay, and then has its own semantics again.
@@ -248,8 +252,12 @@ final class AnnotationNode: WrapperNode, DescendantSemanticsObserver, PaintedNod
     }
 
     private func forget(unless toSpeakFor: LayoutNode?, _ toGive: LayoutNode?) {
-        if let spoken, spoken !== toSpeakFor, spoken.speaker === self { spoken.speaker = nil }
-        if let receiver, receiver !== toGive, receiver.giver === self { receiver.giver = nil }
+        if let mergedElement, mergedElement !== toSpeakFor, mergedElement.mergingContainer === self {
+            mergedElement.mergingContainer = nil
+        }
+        if let attributeTarget, attributeTarget !== toGive, attributeTarget.attributeSource === self {
+            attributeTarget.attributeSource = nil
+        }
     }
 
     /// The element that attributes of the whole content apply to.
@@ -261,16 +269,16 @@ final class AnnotationNode: WrapperNode, DescendantSemanticsObserver, PaintedNod
 
     /// Finds the single element inside: the one reached without passing a node with several children. An element that
     /// has an identifier stays separate if this node has one too.
-    private func findMeant() -> Meant? {
+    private func findDescribedElement() -> Meant? {
         if own.children == .contained { return groupInside.map { Meant(node: $0, isBesideOthers: false) } }
         guard own.children == nil else { return nil }
         var node = child
         var isBesideOthers = false
         while let current = node {
             if current.takesAttributes {
-                let said = given
+                let said = attributesIncludingOuter
                 if said.identifier != nil, current.hasIdentifier { return nil }
-                if (current as? AnnotationNode)?.receiver != nil {
+                if (current as? AnnotationNode)?.attributeTarget != nil {
                     isBesideOthers = true
                 } else if isBesideOthers, !current.plainSemantics.isElement {
                     // The principal view has no semantics of its own, such as a colour, and is only a background for
@@ -282,7 +290,7 @@ final class AnnotationNode: WrapperNode, DescendantSemanticsObserver, PaintedNod
             }
             let beside = current.semantics?.besidePrincipal ?? []
             if !beside.isEmpty { join(graph.semantics.besideOthers) }
-            node = current.toldChild
+            node = current.principalExposedChild
             let isMainPart = current.principalChild == nil && node?.isMainPart == true
             isBesideOthers = isBesideOthers || isMainPart || beside.contains(where: \.hasControls)
         }
@@ -294,7 +302,8 @@ final class AnnotationNode: WrapperNode, DescendantSemanticsObserver, PaintedNod
         var node = child
         while let current = node {
             if let inner = current as? AnnotationNode {
-                return inner.own.children == nil && inner.findMeant() == nil && !inner.hasIdentifier ? inner : nil
+                return inner.own.children == nil && inner.findDescribedElement() == nil && !inner.hasIdentifier
+                    ? inner : nil
             }
             guard current.isWrapper else { return nil }
             node = current.principalChild
@@ -321,7 +330,7 @@ final class AnnotationNode: WrapperNode, DescendantSemanticsObserver, PaintedNod
     /// The nearest ancestor `AnnotationNode` that may merge this one.
     private var nextAround: AnnotationNode? {
         var below: LayoutNode = self
-        while let node = below.parent, node.toldChild === below {
+        while let node = below.parent, node.principalExposedChild === below {
             if let around = node as? AnnotationNode { return around }
             below = node
         }
@@ -332,7 +341,7 @@ final class AnnotationNode: WrapperNode, DescendantSemanticsObserver, PaintedNod
 extension LayoutNode {
     /// The principal child, or the only child of a few that is not hidden. An icon, for example, is hidden beside its
     /// title.
-    fileprivate var toldChild: LayoutNode? {
+    fileprivate var principalExposedChild: LayoutNode? {
         if semantics?.hasEquallyImportantSiblings == true { return nil }
         if let principalChild { return principalChild }
         let shown = shownChildren
@@ -357,21 +366,21 @@ extension LayoutNode {
     }
 
     /// The outermost node in the chain of merging containers, which exposes this node's semantics.
-    final var teller: LayoutNode {
+    final var exposingNode: LayoutNode {
         var node = self
-        while let speaker = node.speaker { node = speaker }
+        while let speaker = node.mergingContainer { node = speaker }
         return node
     }
 
     /// The innermost element that this node's attributes apply to, or the node itself.
-    final var toldOf: LayoutNode {
+    final var describedNode: LayoutNode {
         var node = self
-        while let inner = (node as? AnnotationNode)?.meant { node = inner }
+        while let inner = (node as? AnnotationNode)?.describedElement { node = inner }
         return node
     }
 
     /// Notifies merging containers that the focus enters or leaves this node.
-    final func focusMoves() {
+    final func notifyMergingAncestorsOfFocus() {
         guard !graph.semantics.combining.isEmpty else { return }
         for node in sequence(first: self, next: \.parent) {
             (node as? AnnotationNode)?.insideChanged(onTheWay: false)
@@ -379,7 +388,7 @@ extension LayoutNode {
     }
 
     /// Notifies ancestors whose semantics depend on this node that it was rebuilt or has other semantics.
-    final func tellThoseWhoSpeakOfIt() {
+    final func notifyMergingAncestors() {
         let participants = graph.semantics
         guard !participants.merging.isEmpty else { return }
         let hasSiblings = !participants.besideOthers.isEmpty
@@ -388,7 +397,7 @@ extension LayoutNode {
         while true {
             (node as? any DescendantSemanticsObserver)?.insideChanged(onTheWay: isOnTheWay)
             guard let parent = node.parent else { return }
-            if isOnTheWay, parent.toldChild !== node { isOnTheWay = false }
+            if isOnTheWay, parent.principalExposedChild !== node { isOnTheWay = false }
             // A control beside a view decides if that view's attributes apply to a single element.
             if !isOnTheWay, hasSiblings {
                 isOnTheWay = parent.semantics?.besidePrincipal.contains { $0 === node } ?? false
@@ -399,17 +408,17 @@ extension LayoutNode {
     }
 
     /// The label of a control: from its modifiers, else from the texts in it.
-    package final var spokenName: String {
-        if case .own(let label) = teller.ownSemantics.label { return label }
-        return shownChildren.flatMap(\.spokenWords).joined(separator: " ").trimmingCharacters(in: .whitespaces)
+    package final var accessibleName: String {
+        if case .own(let label) = exposingNode.ownSemantics.label { return label }
+        return shownChildren.flatMap(\.accessibleTexts).joined(separator: " ").trimmingCharacters(in: .whitespaces)
     }
 
     /// The labels and texts of this subtree, except hidden ones.
-    package final var spokenWords: [String] {
+    package final var accessibleTexts: [String] {
         if let said = mergedAttributes {
             if said.isHidden { return [] }
-            if let label = said.spokenLabel { return [label] }
+            if let label = said.effectiveLabel { return [label] }
         }
-        return isHidingContent ? [] : layerText.map(\.text) + shownChildren.flatMap(\.spokenWords)
+        return isHidingContent ? [] : layerText.map(\.text) + shownChildren.flatMap(\.accessibleTexts)
     }
 }

@@ -21,7 +21,7 @@ package struct RareAnnotation: Equatable {
     /// True if the view has a tap gesture, which alone does not make it a control.
     var isTappable = false
     /// True if the element itself can never be used, though its surroundings can.
-    var isOutOfUse = false
+    var isUnusable = false
     /// True if the element has the focus, though it is no control.
     var isFocused = false
 
@@ -41,7 +41,7 @@ package struct RareAnnotation: Equatable {
         result.activationPoint = activationPoint ?? outer.activationPoint
         result.isResponsive = isResponsive ?? outer.isResponsive
         result.isTappable = isTappable || outer.isTappable
-        result.isOutOfUse = isOutOfUse || outer.isOutOfUse
+        result.isUnusable = isUnusable || outer.isUnusable
         result.isFocused = isFocused || outer.isFocused
         return result
     }
@@ -53,8 +53,8 @@ package struct RareAnnotation: Equatable {
             // A tappable group takes its label from the text drawn in it.
             if semantics.role == .group, semantics.label == .none { semantics.label = .drawn }
         }
-        if isResponsive == false || isOutOfUse { semantics.actions = [] }
-        if isOutOfUse { semantics.state.insert(.disabled) }
+        if isResponsive == false || isUnusable { semantics.actions = [] }
+        if isUnusable { semantics.state.insert(.disabled) }
         if isFocused { semantics.state.insert(.focused) }
         var details = semantics.details
         if let headingLevel { details.headingLevel = headingLevel }
@@ -76,7 +76,7 @@ package struct RareAnnotation: Equatable {
         self.activationPoint = activationPoint
         self.isResponsive = isResponsive
         self.isTappable = isTappable
-        self.isOutOfUse = isOutOfUse
+        self.isUnusable = isOutOfUse
         self.isFocused = isFocused
     }
 }

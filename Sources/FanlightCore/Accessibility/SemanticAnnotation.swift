@@ -66,9 +66,9 @@ final class AnnotationBox {
     var details: RareAnnotation { rare.first ?? .none }
 
     /// An annotation for a view that is one of several choices and cannot be chosen.
-    package static var outOfUse: SemanticAnnotation {
+    package static var unusable: SemanticAnnotation {
         var rare = RareAnnotation()
-        rare.isOutOfUse = true
+        rare.isUnusable = true
         return SemanticAnnotation(rare: rare)
     }
 
@@ -88,18 +88,18 @@ final class AnnotationBox {
     }
 
     /// True if the framework's own label or value is set, which shows the same as the control.
-    var saysWhatIsShown: Bool { standardLabel != nil || standardValue != nil }
+    var hasStandardLabelOrValue: Bool { standardLabel != nil || standardValue != nil }
 
-    var dependsOnSurroundings: Bool { details.isTappable || saysWhatIsShown }
+    var dependsOnEnvironment: Bool { details.isTappable || hasStandardLabelOrValue }
 
     /// The annotation without the framework's label and value, for redacted controls.
-    var withoutWhatIsShown: SemanticAnnotation {
+    var withoutStandardLabelAndValue: SemanticAnnotation {
         var result = self
         (result.standardLabel, result.standardValue) = (nil, nil)
         return result
     }
 
-    var spokenLabel: String? { label ?? standardLabel }
+    var effectiveLabel: String? { label ?? standardLabel }
     package var isSet: Bool { self != SemanticAnnotation() }
 
     /// Merges the attributes of an outer modifier; those of an inner one take precedence.
@@ -127,7 +127,7 @@ final class AnnotationBox {
         if let role = added.role { result.role = role }
         if let role = removed.role, result.role == role { result.role = .group }
         if let identifier { result.identifier = identifier }
-        if let label = spokenLabel { result.label = .own(label) }
+        if let label = effectiveLabel { result.label = .own(label) }
         if label?.isEmpty == false, result.role == .image { result.state.insert(.named) }
         if children == .contained { result.state.insert(.container) }
         if let value = value ?? standardValue { result.value = value }

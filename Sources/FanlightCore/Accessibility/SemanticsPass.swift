@@ -32,20 +32,22 @@ package final class SemanticsPass: GraphService, LayerSemantics {
     }
 
     func describe(_ node: LayoutNode) -> Semantics {
-        if let speaker = node.speaker {
-            speaker.layerContentChanged()
+        if let speaker = node.mergingContainer {
+            speaker.invalidateLayerContent()
             return .none
         }
         var semantics = node.ownSemantics
-        if let attended = graph.attention.node, attended.teller === node { semantics.state.insert(.attended) }
+        if let attended = graph.accessibilityCursor.node, attended.exposingNode === node {
+            semantics.state.insert(.hasAccessibilityCursor)
+        }
         return semantics
     }
 
-    func layersChanged(under node: LayoutNode) { node.tellThoseWhoSpeakOfIt() }
+    func layersChanged(under node: LayoutNode) { node.notifyMergingAncestors() }
 
     func descriptionChanged(of node: LayoutNode) {
         // A node that combines the semantics of several nodes depends on each of them.
-        if !combining.isEmpty { node.tellThoseWhoSpeakOfIt() }
+        if !combining.isEmpty { node.notifyMergingAncestors() }
     }
 }
 

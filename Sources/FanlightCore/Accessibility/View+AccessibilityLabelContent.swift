@@ -41,7 +41,7 @@ extension LabelReader: ViewModifier {
         let words = view.modifier.words
         return PairElement(
             view, context, secondary: { $0.label }, makeNode: { LabelReaderNode($0, words) },
-            updateNode: { node, _ in (node as? LabelReaderNode)?.readLater() })
+            updateNode: { node, _ in (node as? LabelReaderNode)?.scheduleRead() })
     }
 }
 
@@ -56,7 +56,7 @@ private final class LabelReaderNode: LayerPairNode, DescendantSemanticsObserver,
         join(graph.semantics.combining)
     }
 
-    func insideChanged(onTheWay isOnTheWay: Bool) { readLater() }
+    func insideChanged(onTheWay isOnTheWay: Bool) { scheduleRead() }
 
     override var childContainer: (any ChildContainer)? { self }
     var visibleChildren: [LayoutNode] { primary.map { [$0] } ?? [] }
@@ -66,12 +66,12 @@ private final class LabelReaderNode: LayerPairNode, DescendantSemanticsObserver,
         primary?.place(at: frame.origin, proposal: proposal)
         // The label view gets an unspecified proposal, so that a small view does not truncate its text.
         for node in secondary { placeInside(node, at: .zero, proposal: .unspecified) }
-        readLater()
+        scheduleRead()
     }
 
     private var isReadQueued = false
 
-    func readLater() {
+    func scheduleRead() {
         guard !isReadQueued else { return }
         isReadQueued = true
         graph.afterSettling { [weak self] in
@@ -82,7 +82,7 @@ private final class LabelReaderNode: LayerPairNode, DescendantSemanticsObserver,
 
     private func read() {
         func joined(_ nodes: [LayoutNode]) -> String {
-            nodes.flatMap(\.spokenWords).joined(separator: " ").trimmingCharacters(in: .whitespaces)
+            nodes.flatMap(\.accessibleTexts).joined(separator: " ").trimmingCharacters(in: .whitespaces)
         }
         let own = joined(primary.map { [$0] } ?? [])
         // A change here invalidates the label view, which contains this text; it is then laid out and read again.

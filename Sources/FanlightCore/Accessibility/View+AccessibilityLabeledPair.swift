@@ -27,19 +27,19 @@ final class LabeledPairs: GraphService {
         weak var pair: LabeledPair?
     }
 
-    private var known: [LabeledPair.Key: WeakPair] = [:]
+    private var pairs: [LabeledPair.Key: WeakPair] = [:]
     private var sizeToClear = 64
 
     init(_ graph: ViewGraph) {}
 
     fileprivate func find(_ key: LabeledPair.Key) -> LabeledPair {
-        if let pair = known[key]?.pair { return pair }
-        if known.count >= sizeToClear {
-            known = known.filter { $0.value.pair != nil }
-            sizeToClear = max(64, 2 * known.count)
+        if let pair = pairs[key]?.pair { return pair }
+        if pairs.count >= sizeToClear {
+            pairs = pairs.filter { $0.value.pair != nil }
+            sizeToClear = max(64, 2 * pairs.count)
         }
         let pair = LabeledPair()
-        known[key] = WeakPair(pair: pair)
+        pairs[key] = WeakPair(pair: pair)
         return pair
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// Exposes another view to assistive technology in place of a view or of its descendants.
 public struct _AccessibilityRepresentationModifier<Spoken: View> {
-    let spoken: Spoken
+    let representation: Spoken
     /// True if the representation replaces the view itself, not its descendants.
     let isView: Bool
 }
@@ -16,7 +16,7 @@ extension _AccessibilityRepresentationModifier: ViewModifier {
     ) -> _Element {
         let isView = view.modifier.isView
         return PairElement(
-            view, context, secondary: { $0.spoken.modifier(_AccessibilityOnlyModifier()) },
+            view, context, secondary: { $0.representation.modifier(_AccessibilityOnlyModifier()) },
             makeNode: { RepresentationPairNode($0, isView: isView) }, updateNode: { _, _ in })
     }
 }
@@ -61,7 +61,7 @@ private final class SpokenOnlyNode: WrapperNode, HitTestable, PaintedNode, Seman
     override var painting: (any PaintedNode)? { self }
     func makeDrawing() -> Drawing { Drawing(opacity: 0) }
     override var semantics: (any SemanticNode)? { self }
-    func makeSemantics() -> Semantics { Semantics(state: .spokenOnly) }
+    func makeSemantics() -> Semantics { Semantics(state: .accessibilityOnly) }
 }
 
 extension View {
@@ -69,14 +69,15 @@ extension View {
     nonisolated public func accessibilityRepresentation<V: View>(
         @ViewBuilder representation: () -> V
     ) -> some View {
-        accessibilityHidden(true).modifier(_AccessibilityRepresentationModifier(spoken: representation(), isView: true))
+        accessibilityHidden(true).modifier(
+            _AccessibilityRepresentationModifier(representation: representation(), isView: true))
     }
 
     /// Exposes other views in place of the descendants, such as the bars that a canvas draws. Their frames are as if
     /// they lay over the view.
     nonisolated public func accessibilityChildren<V: View>(@ViewBuilder children: () -> V) -> some View {
         accessibilityHidden(true)
-            .modifier(_AccessibilityRepresentationModifier(spoken: children(), isView: false))
+            .modifier(_AccessibilityRepresentationModifier(representation: children(), isView: false))
             .semantics(SemanticAnnotation(children: .contained))
     }
 }

@@ -51,12 +51,12 @@ extension RotorView: View {
                 SemanticAnnotation(handlers: [
                     AccessibilityHandler(.rotor(name, entries: places.map(\.label))) { request in
                         guard case .entry(let index) = request, places.indices.contains(index) else { return }
-                        MainActor.assumeIsolated { go(to: places[index]) }
+                        MainActor.assumeIsolated { moveCursor(to: places[index]) }
                     }
                 ]))
     }
 
-    @MainActor private func go(to place: _RotorPlace) {
+    @MainActor private func moveCursor(to place: _RotorPlace) {
         place.prepare()
         guard let element = scroller.element else { return }
         let (scroller, graph) = (scroller, element.graph)
@@ -66,7 +66,7 @@ extension RotorView: View {
                 graph.afterSettling {
                     let mark = RotorTarget(namespace: namespace, id: place.id)
                     guard let nodes = graph[RotorTargets.self].views[mark]?.shownNodes, !nodes.isEmpty else { return }
-                    graph.attention.move(into: nodes)
+                    graph.accessibilityCursor.move(into: nodes)
                 }
             } else if let element = scroller.element {
                 scroller.seeker.find(place.id, for: "accessibilityRotor", in: element) { view in
@@ -75,7 +75,7 @@ extension RotorView: View {
                     // A detached row is created only now. Its position is final once all rows are placed.
                     graph.afterSettling {
                         guard let rect = view.rect() else { return }
-                        graph.attention.move(into: [view.node], within: rect)
+                        graph.accessibilityCursor.move(into: [view.node], within: rect)
                     }
                 }
             }
@@ -132,7 +132,7 @@ private final class RotorMarkElement<Modified: View>:
 
     override func update(to new: ModifiedContent<Modified, _RotorMarkModifier>) {
         if new.modifier.mark != view.modifier.mark {
-            forget()
+            removeTarget()
             graph[RotorTargets.self].views[new.modifier.mark] = self
         }
         view = new
@@ -151,10 +151,10 @@ private final class RotorMarkElement<Modified: View>:
 
     override func willLeave() {
         shownNodes = []
-        forget()
+        removeTarget()
     }
 
-    private func forget() {
+    private func removeTarget() {
         let targets = graph[RotorTargets.self]
         if targets.views[view.modifier.mark] === self { targets.views[view.modifier.mark] = nil }
     }

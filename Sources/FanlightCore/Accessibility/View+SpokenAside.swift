@@ -21,10 +21,10 @@ private final class AsideNode: WrapperNode, SemanticNode {
     override var isAsLargeAsChild: Bool { true }
     override var needsLayer: Bool { true }
     override var semantics: (any SemanticNode)? { self }
-    func makeSemantics() -> Semantics { Semantics(state: .aside) }
+    func makeSemantics() -> Semantics { Semantics(state: .excludedFromLabels) }
 }
 
 extension View {
     /// Excludes the view's texts from the labels of elements around it.
-    package nonisolated func spokenAside() -> some View { modifier(_AsideModifier()) }
+    package nonisolated func excludedFromSurroundingLabels() -> some View { modifier(_AsideModifier()) }
 }

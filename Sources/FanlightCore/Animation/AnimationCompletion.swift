@@ -84,11 +84,11 @@ extension Animation {
             let known = criteria == .removed ? timed.length : timed.logicalLength
             if known.isFinite { return known }
         }
-        return lengthFound(criteria)
+        return measuredLength(criteria)
     }
 
     /// Measures an unknown duration by running the animation in frames of 1/60 s, up to 600 s.
-    private func lengthFound(_ criteria: AnimationCompletionCriteria) -> Double {
+    private func measuredLength(_ criteria: AnimationCompletionCriteria) -> Double {
         let (perSecond, seconds) = (60, 600)
         var context = AnimationContext<Double>()
         for step in 0...perSecond * seconds {

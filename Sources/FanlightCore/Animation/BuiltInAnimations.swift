@@ -49,14 +49,14 @@ struct SpringAnimation: CustomAnimation, TimedLength {
     var logicalLength: TimeInterval { spring.duration }
 
     /// The invisible fraction of the distance.
-    private static let unseen = 0.001
+    private static let invisibleFraction = 0.001
 
     func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
         let start = value.scaled(by: initialVelocity)
         let now = spring.value(target: value, initialVelocity: start, time: time)
         guard time >= spring.duration else { return now }
         context.isLogicallyComplete = true
-        let seen = value.magnitudeSquared * SpringAnimation.unseen * SpringAnimation.unseen
+        let seen = value.magnitudeSquared * SpringAnimation.invisibleFraction * SpringAnimation.invisibleFraction
         let speed = spring.velocity(target: value, initialVelocity: start, time: time)
             .scaled(by: spring.response / (2 * Double.pi))
         return max((value - now).magnitudeSquared, speed.magnitudeSquared) > seen ? now : nil

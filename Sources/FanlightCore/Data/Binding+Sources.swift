@@ -21,7 +21,7 @@ private final class SourcesLocation<Value>: Location<Value>, @unchecked Sendable
 
     override func isSamePlace(as other: Location<Value>) -> Bool {
         guard let other = other as? SourcesLocation<Value>, other.sources.count == sources.count else { return false }
-        return zip(sources, other.sources).allSatisfy { $0.location.means($1.location) }
+        return zip(sources, other.sources).allSatisfy { $0.location.isEquivalent($1.location) }
     }
 
     @MainActor override func prepare(for graph: ViewGraph) {

@@ -35,6 +35,6 @@ private final class TransactionLocation<Value>: DerivedLocation<Value, Value>, @
     }
 
     override func isSameStep(as other: DerivedLocation<Value, Value>) -> Bool {
-        (other as? TransactionLocation<Value>)?.transaction.means(transaction) ?? false
+        (other as? TransactionLocation<Value>)?.transaction.isEquivalent(transaction) ?? false
     }
 }

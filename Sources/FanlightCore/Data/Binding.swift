@@ -48,7 +48,7 @@ extension Binding: ComparableStorage {
         { a, b in
             let left = a.assumingMemoryBound(to: Self.self).pointee.location
             let right = b.assumingMemoryBound(to: Self.self).pointee.location
-            return left.means(right)
+            return left.isEquivalent(right)
         }
     }
 }

@@ -9,7 +9,7 @@ extension MutableCollection {
     /// - Precondition: All offsets are those of elements, and `destination` is at most the collection's count.
     public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
         guard let place = index(startIndex, offsetBy: destination, within: endIndex) else {
-            end(for: "Elements cannot move to offset \(destination) of a collection of \(count).")
+            failProgram(for: "Elements cannot move to offset \(destination) of a collection of \(count).")
         }
         moveSubranges(subranges(atOffsets: source), to: place)
     }
@@ -36,7 +36,7 @@ extension Collection {
                 guard let start = index(place.index, offsetBy: range.lowerBound - place.offset, within: endIndex),
                     let end = index(start, offsetBy: range.count, within: endIndex)
                 else {
-                    end(for: "No element is at offset \(range.upperBound - 1) of a collection of \(count).")
+                    failProgram(for: "No element is at offset \(range.upperBound - 1) of a collection of \(count).")
                 }
                 place = (end, range.upperBound)
                 return start..<end

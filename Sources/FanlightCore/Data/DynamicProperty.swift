@@ -100,10 +100,10 @@ package final class DynamicProperties {
         }
     }
 
-    @MainActor private static var known: [ObjectIdentifier: DynamicProperties] = [:]
+    @MainActor private static var cache: [ObjectIdentifier: DynamicProperties] = [:]
 
     @MainActor package static func of(_ type: Any.Type) -> DynamicProperties {
-        if let found = known[ObjectIdentifier(type)] { return found }
+        if let found = cache[ObjectIdentifier(type)] { return found }
         let made = DynamicProperties(
             (Fields.of(type) ?? []).compactMap { field in
                 guard TypeKind(field.type).isDeclared, let type = field.type as? any DynamicProperty.Type else {
@@ -111,7 +111,7 @@ package final class DynamicProperties {
                 }
                 return Property(name: field.name, offset: field.offset, type: type)
             })
-        known[ObjectIdentifier(type)] = made
+        cache[ObjectIdentifier(type)] = made
         return made
     }
 }

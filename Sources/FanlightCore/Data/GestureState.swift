@@ -66,7 +66,7 @@ extension GestureState {
     }
 
     /// Resets the value after the gesture ended or was removed.
-    @MainActor func goBack() {
+    @MainActor func reset() {
         guard let box else { return }
         var transaction = Transaction()
         prepareReset(Tracking.with(nil) { box.read() }, &transaction)

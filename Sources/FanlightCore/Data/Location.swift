@@ -14,7 +14,7 @@
 
     /// The value when the binding was created, for objects that do not report their readers. A binding recreated after
     /// a change then counts as changed, so that the views that receive it are evaluated.
-    var seen: Value? { nil }
+    var valueWhenCreated: Value? { nil }
 
     /// Called before a view with a binding to this location is evaluated.
     @MainActor func prepare(for graph: ViewGraph) {}
@@ -33,10 +33,10 @@ extension Location {
     final func current() -> Value { peek() ?? read() }
 
     /// Returns true if a view that receives a binding to the other location receives nothing new.
-    final func means(_ other: Location<Value>) -> Bool {
+    final func isEquivalent(_ other: Location<Value>) -> Bool {
         if self === other { return true }
         guard isSamePlace(as: other) else { return false }
-        switch (seen, other.seen) {
+        switch (valueWhenCreated, other.valueWhenCreated) {
         case (let mine?, let theirs?): return areSame(mine, theirs)
         case (nil, nil): return true
         default: return false
@@ -78,7 +78,7 @@ protocol ReadPart<Whole>: AnyObject {
     }
 
     final override func peek() -> Value? { base.peek().map(project) }
-    final override var seen: Value? { base.seen.map(project) }
+    final override var valueWhenCreated: Value? { base.valueWhenCreated.map(project) }
     final override var changes: UInt16 { base.changes }
     final override var part: Value? { peek() }
     @MainActor final override func prepare(for graph: ViewGraph) { base.prepare(for: graph) }

@@ -46,7 +46,7 @@ final class ObjectMemberLocation<Object, Value>: Location<Value>, @unchecked Sen
         base.write(object)
     }
 
-    override var seen: Value? { whenMade }
+    override var valueWhenCreated: Value? { whenMade }
 
     override func isSamePlace(as other: Location<Value>) -> Bool {
         guard let other = other as? ObjectMemberLocation<Object, Value>, path == other.path else { return false }
@@ -55,10 +55,10 @@ final class ObjectMemberLocation<Object, Value>: Location<Value>, @unchecked Sen
 
     override func prepare(for graph: ViewGraph) {
         guard whenMade == nil, let object = base.peek(), object is any Observable else { return }
-        if watch?.isOf(object as AnyObject, graph) == true { return watch?.lookOnceATurn() ?? () }
+        if watch?.isOf(object as AnyObject, graph) == true { return watch?.rereadOncePerTurn() ?? () }
         let path = path
         watch = MemberWatch(object as AnyObject, graph) { object[keyPath: path] }
-        watch?.lookOnceATurn()
+        watch?.rereadOncePerTurn()
     }
 }
 
@@ -92,31 +92,31 @@ final class MemberWatch<Value>: PartialReads {
         return seen.value
     }
 
-    func lookOnceATurn() {
+    func rereadOncePerTurn() {
         if isObserved, seen?.turn == link.graph?.update.number { return }
-        look()
+        reread()
     }
 
     /// Reads the property, and invalidates the readers whose part changed.
-    func look() {
+    func reread() {
         guard let graph = link.graph else { return }
         let old = seen?.value
         let new = isObserved ? property() : observed()
         seen = (new, graph.update.number)
-        if let old { readers.wake(from: old, to: new) }
+        if let old { readers.invalidateReaders(from: old, to: new) }
     }
 
-    func compareParts() { look() }
+    func compareParts() { reread() }
 
     private func observed() -> Value {
         isObserved = true
         let news = ChangeNotification(watch: self)
-        return withObservationTracking(property, onChange: { news.tell() })
+        return withObservationTracking(property, onChange: { news.post() })
     }
 
     fileprivate func willChange() {
         isObserved = false
-        link.graph?.enqueue(self)
+        link.graph?.scheduleUpdate(self)
     }
 }
 
@@ -128,7 +128,7 @@ private final class ChangeNotification<Value>: @unchecked Sendable {
 
     @MainActor init(watch: MemberWatch<Value>) { self.watch = watch }
 
-    func tell() {
+    func post() {
         if MainActorCheck.isOnMainActor {
             MainActor.assumeIsolated { watch?.willChange() }
         } else {

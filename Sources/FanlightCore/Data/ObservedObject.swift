@@ -137,9 +137,9 @@ final class ObjectWatch<ObjectType: ObservableObject>: ChangeCounting {
         object = new
         let readers = readers
         subscription = new.objectWillChange.sink { _ in
-            readers.wake()
+            readers.invalidate()
             guard MainActorCheck.isOnMainActor else { return }
-            MainActor.assumeIsolated { Tracking.noteWrite() }
+            MainActor.assumeIsolated { Tracking.reportWriteDuringEvaluation() }
         }
     }
 }
@@ -154,11 +154,11 @@ private final class SharedReaders: @unchecked Sendable {
 
     @MainActor func add(_ token: ReaderToken) { list.add(token) }
 
-    func wake() {
+    func invalidate() {
         if MainActorCheck.isOnMainActor {
-            MainActor.assumeIsolated { list.wake() }
+            MainActor.assumeIsolated { list.invalidateReaders() }
         } else {
-            Inbox.shared.post { self.list.wake() }
+            Inbox.shared.post { self.list.invalidateReaders() }
         }
     }
 }

@@ -75,7 +75,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     /// The last written value.
     private var latest: Value
     /// The value that views see; differs from `latest` while writes are pending.
-    private var shown: Value
+    private var visible: Value
     /// Only exists while writes are pending.
     private var waiting: QueuedWrites<Value>?
     private var readers = ReaderList()
@@ -89,7 +89,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
 
     init(_ value: Value, graph: ViewGraph?, owner: ElementToken? = nil) {
         latest = value
-        shown = value
+        visible = value
         link = graph?.link
         self.owner = owner
     }
@@ -102,7 +102,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     override var changes: UInt16 { readers.changes }
 
     override func read(_ part: (any ReadPart<Value>)?) -> Value {
-        guard MainActorCheck.isOnMainActor else { return Inbox.shared.exclusively { latest } }
+        guard MainActorCheck.isOnMainActor else { return Inbox.shared.withLock { latest } }
         var isShown = false
         nonisolated(unsafe) let part = part
         onMainActor {
@@ -112,7 +112,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
             note(reader, part)
             isShown = true
         }
-        return isShown ? shown : latest
+        return isShown ? visible : latest
     }
 
     @MainActor private func note(_ reader: ReaderToken, _ part: (any ReadPart<Value>)?) {
@@ -124,8 +124,8 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     }
 
     override func peek() -> Value? {
-        guard MainActorCheck.isOnMainActor else { return Inbox.shared.exclusively { latest } }
-        return Tracking.isReading ? shown : latest
+        guard MainActorCheck.isOnMainActor else { return Inbox.shared.withLock { latest } }
+        return Tracking.isReading ? visible : latest
     }
 
     override func write(_ new: Value) {
@@ -142,8 +142,8 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
         noteWhetherOwnerIsGone("written", "Nothing shows the new value")
         // While earlier writes are pending, the result of all writes is compared when they are applied.
         if waiting == nil, ValueComparison.isSame(latest, new) { return }
-        Tracking.noteWrite()
-        Inbox.shared.exclusively { latest = new }
+        Tracking.reportWriteDuringEvaluation()
+        Inbox.shared.withLock { latest = new }
         guard let graph = link?.graph else {
             return show(new)
         }
@@ -158,7 +158,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
         else { return }
         owner = nil
         graph.report(
-            "\(path.words): a value of type \(Value.self) of this view was \(what) after the view had gone, through a binding "
+            "\(path.description): a value of type \(Value.self) of this view was \(what) after the view had gone, through a binding "
                 + "or a closure that outlived it. \(result); what is to outlive a view belongs into an object or an outer view."
         )
     }
@@ -166,14 +166,14 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     @MainActor func apply(_ group: Int) {
         guard let waiting, let value = waiting.next(upTo: group) else { return }
         if waiting.isEmpty { self.waiting = nil }
-        if ValueComparison.isSame(shown, value) { return }
+        if ValueComparison.isSame(visible, value) { return }
         show(value)
     }
 
     @MainActor private func show(_ new: Value) {
-        let old = shown
-        shown = new
-        readers.wake()
-        partReaders?.wake(from: old, to: new)
+        let old = visible
+        visible = new
+        readers.invalidateReaders()
+        partReaders?.invalidateReaders(from: old, to: new)
     }
 }

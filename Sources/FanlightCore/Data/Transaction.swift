@@ -72,10 +72,10 @@ public struct Transaction {
     }
 
     /// Returns true if the other is this transaction, recreated with equal values.
-    func means(_ other: Transaction) -> Bool { serial == other.serial && isShown(like: other) }
+    func isEquivalent(_ other: Transaction) -> Bool { serial == other.serial && hasSameEffect(like: other) }
 
     /// Returns true if both transactions show changes in the same way, as far as the values can be compared.
-    func isShown(like other: Transaction) -> Bool {
+    func hasSameEffect(like other: Transaction) -> Bool {
         guard observer === other.observer, values.count == other.values.count else { return false }
         return values.allSatisfy { key, value in
             guard let value = value as? any Equatable, let other = other.values[key] else { return false }

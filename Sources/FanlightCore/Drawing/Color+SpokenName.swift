@@ -3,13 +3,13 @@ import Foundation
 
 extension Color {
     /// The colour's name for people: the name that the app gave it, or the nearest common colour name.
-    var spokenName: String {
+    var accessibilityName: String {
         switch (self, kind) {
         case (.primary, _), (.secondary, _), (.accentColor, _): break
         case (_, .named(let name, _)): return name
         default: if let name = Color.names[self] { return name }
         }
-        return rgba(in: EnvironmentValues()).spokenName
+        return rgba(in: EnvironmentValues()).accessibilityName
     }
 }
 
@@ -20,7 +20,7 @@ extension RGBA {
         (290, "magenta"), (330, "pink"), (345, "red"),
     ]
 
-    fileprivate var spokenName: String {
+    fileprivate var accessibilityName: String {
         if alpha == 0 { return "clear" }
         let (red, green, blue) = (Double(self.red) / 255, Double(self.green) / 255, Double(self.blue) / 255)
         let (most, least) = (max(red, green, blue), min(red, green, blue))

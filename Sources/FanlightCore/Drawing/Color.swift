@@ -92,9 +92,9 @@ public struct Color: Hashable, Sendable {
     package static let warning = Color(.adaptive(light: 0xC8102E, dark: 0xFF4245))
 
     package func paint(in environment: EnvironmentValues) -> Paint {
-        if hasNoNumber { tellMistake(environment) }
+        if hasNaN { reportInvalidComponents(environment) }
         switch kind {
-        case .foreground(let level) where alpha >= 1: return environment.ink(level)
+        case .foreground(let level) where alpha >= 1: return environment.displayForeground(level)
         case .foreground(let level):
             let strength = [1, 0.6, 0.3, 0.18][Int(min(level, 3))] * alpha
             let white: UInt8 = environment.colorScheme == .dark ? 255 : 0
@@ -128,12 +128,12 @@ public struct Color: Hashable, Sendable {
         }
     }
 
-    private var hasNoNumber: Bool {
+    private var hasNaN: Bool {
         if case .components(let red, let green, let blue) = kind, red.isNaN || green.isNaN || blue.isNaN { return true }
         return alpha.isNaN
     }
 
-    private func tellMistake(_ environment: EnvironmentValues) {
+    private func reportInvalidComponents(_ environment: EnvironmentValues) {
         let link = environment.graphLink
         onMainActor {
             link?.graph?.reportOnce("A colour has a component or an opacity that is no number, which counts as 0.")
@@ -249,9 +249,9 @@ final class FillElement<V: FillingView>: ViewElement<V> {
     }
 
     override func reevaluate() {
-        isMarked = false
+        isDirty = false
         _ = beginReading()
-        node.take(view.fillStyle._paint(in: readEnvironment()))
+        node.setPaint(view.fillStyle._paint(in: readEnvironment()))
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
@@ -269,11 +269,11 @@ final class FillNode: LayoutNode, UniformFill, HitTestable, PaintedNode, Semanti
     override var painting: (any PaintedNode)? { self }
     var uniformFill: (any UniformFill)? { isSole(paint, blend) ? self : nil }
 
-    func take(_ new: _Paint) {
+    func setPaint(_ new: _Paint) {
         guard new != filling else { return }
         let (wasBar, wasSole) = (isBar, soleFill != nil)
         filling = new
-        layerContentChanged()
+        invalidateLayerContent()
         if wasBar != isBar, graph.metrics.isCell { invalidateLayout() }
         fillChanged(wasSole: wasSole)
     }

@@ -44,7 +44,7 @@ public struct AnyShapeStyle: ShapeStyle {
 
     /// Returns the style as a foreground in this environment. A level becomes that level of the inherited foreground,
     /// which it replaces.
-    package func settled(in environment: EnvironmentValues) -> AnyShapeStyle {
+    package func resolvedAsForeground(in environment: EnvironmentValues) -> AnyShapeStyle {
         if style is ForegroundStyle { return environment.foregroundStyle ?? self }
         guard let own = style as? HierarchicalShapeStyle else { return self }
         let known = environment.foregroundLevels
@@ -60,7 +60,7 @@ public struct AnyShapeStyle: ShapeStyle {
     }
 
     /// The base style and the level; the style itself at level 0 if it is no level of another.
-    fileprivate var leveled: (base: AnyShapeStyle, level: UInt8) {
+    fileprivate var baseAndLevel: (base: AnyShapeStyle, level: UInt8) {
         (style as? LevelOfForeground).map { ($0.base, $0.level) } ?? (self, 0)
     }
 
@@ -93,7 +93,7 @@ public struct HierarchicalShapeStyle: ShapeStyle, Equatable {
         if level > 0, Int(level) <= known.count {
             return known[Int(level) - 1]._paint(in: environment.withoutForeground)
         }
-        guard let style = environment.foregroundStyle?.leveled else { return _Paint(environment.level(level)) }
+        guard let style = environment.foregroundStyle?.baseAndLevel else { return _Paint(environment.level(level)) }
         return LevelOfForeground(base: style.base, level: max(style.level, level))._paint(in: environment)
     }
 }
@@ -105,7 +105,7 @@ private struct LevelOfForeground: ShapeStyle, Equatable {
 
     func _paint(in environment: EnvironmentValues) -> _Paint {
         let inner = environment.withoutForeground
-        if case .foreground(let own) = base._paint(in: inner.asDisplay).paint {
+        if case .foreground(let own) = base._paint(in: inner.inDisplayColorScheme).paint {
             return _Paint(environment.level(max(own, level)))
         }
         let paint = base._paint(in: inner).paint
@@ -161,7 +161,7 @@ extension ShapeStyle where Self == ForegroundStyle {
 }
 
 extension EnvironmentValues {
-    var foregroundPaint: Paint { foregroundStyle?._paint(in: withoutForeground).paint ?? ink(0) }
+    var foregroundPaint: Paint { foregroundStyle?._paint(in: withoutForeground).paint ?? displayForeground(0) }
 
     /// The environment without a foreground style, for a level that is itself the foreground style: it then means the
     /// display's.

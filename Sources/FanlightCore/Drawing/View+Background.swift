@@ -16,7 +16,7 @@ extension _BackgroundModifier: ViewModifier {
     ) -> _Element {
         PairElement(
             view, context, secondary: { $0.background }, makeNode: { LayerPairNode($0, isInFront: false) },
-            updateNode: { ($0 as? LayerPairNode)?.take($1.alignment, $1.edges) })
+            updateNode: { ($0 as? LayerPairNode)?.setAlignment($1.alignment, $1.edges) })
     }
 }
 
@@ -35,7 +35,7 @@ extension _OverlayModifier: ViewModifier {
     ) -> _Element {
         PairElement(
             view, context, secondary: { $0.overlay }, makeNode: { LayerPairNode($0, isInFront: true) },
-            updateNode: { ($0 as? LayerPairNode)?.take($1.alignment, $1.edges) })
+            updateNode: { ($0 as? LayerPairNode)?.setAlignment($1.alignment, $1.edges) })
     }
 }
 
@@ -51,7 +51,7 @@ class LayerPairNode: PairNode {
         super.init(graph)
     }
 
-    func take(_ alignment: Alignment, _ edges: Edge.Set) {
+    func setAlignment(_ alignment: Alignment, _ edges: Edge.Set) {
         guard alignment != self.alignment || edges != self.edges else { return }
         self.alignment = alignment
         self.edges = edges

@@ -6,21 +6,21 @@ public enum AppCode {
     /// read it.
     private static let type = Atomic<UInt>(0)
     /// The metadata of the innermost layout's type. A layout is running while `type` equals it.
-    private static let layout = Atomic<UInt>(0)
-    @MainActor private static weak var arranging: LayoutNode?
+    private static let runLayout = Atomic<UInt>(0)
+    @MainActor private static weak var runningLayoutNode: LayoutNode?
 
     /// Describes the running code, worded to follow “it happened”. May be called on any thread.
     public static var place: String? {
         let bits = type.load(ordering: .relaxed)
         guard let pointer = UnsafeRawPointer(bitPattern: bits) else { return nil }
-        let isLayout = layout.load(ordering: .relaxed) == bits
+        let isLayout = runLayout.load(ordering: .relaxed) == bits
         return "\(isLayout ? inLayout : inBody)\(unsafeBitCast(pointer, to: Any.Type.self))"
     }
 
     private static var inBody: StaticString { "in the body of " }
     private static var inLayout: StaticString { "in the layout " }
 
-    @MainActor static func body<Result>(of view: Any.Type, _ body: () -> Result) -> Result {
+    @MainActor static func runBody<Result>(of view: Any.Type, _ body: () -> Result) -> Result {
         // Only the main actor writes: a load and a store are cheaper than an exchange.
         let outer = type.load(ordering: .relaxed)
         type.store(bits(of: view), ordering: .relaxed)
@@ -28,15 +28,15 @@ public enum AppCode {
         return body()
     }
 
-    @MainActor static func layout<Result>(_ layout: Any.Type, of node: LayoutNode, _ work: () -> Result) -> Result {
-        let (outerBits, outerNode) = (self.layout.load(ordering: .relaxed), arranging)
-        self.layout.store(bits(of: layout), ordering: .relaxed)
-        arranging = node
+    @MainActor static func runLayout<Result>(_ layout: Any.Type, of node: LayoutNode, _ work: () -> Result) -> Result {
+        let (outerBits, outerNode) = (self.runLayout.load(ordering: .relaxed), runningLayoutNode)
+        self.runLayout.store(bits(of: layout), ordering: .relaxed)
+        runningLayoutNode = node
         defer {
-            self.layout.store(outerBits, ordering: .relaxed)
-            arranging = outerNode
+            self.runLayout.store(outerBits, ordering: .relaxed)
+            runningLayoutNode = outerNode
         }
-        return MainActorCheck.evaluate { body(of: layout, work) }
+        return MainActorCheck.evaluate { runBody(of: layout, work) }
     }
 
     private static func bits(of type: Any.Type) -> UInt {
@@ -67,13 +67,13 @@ public enum AppCode {
             }
             let bits = type.load(ordering: .relaxed)
             var element = (Tracking.reader as? ElementToken)?.element
-            let isLayout = bits != 0 && bits == layout.load(ordering: .relaxed)
+            let isLayout = bits != 0 && bits == runLayout.load(ordering: .relaxed)
             if isLayout {
                 name(UnsafeRawPointer(bitPattern: bits).map { unsafeBitCast($0, to: Any.Type.self) })
-                element = arranging?.nearestMaker
+                element = runningLayoutNode?.nearestMaker
             }
             while let current = element, count < mostNames {
-                if current.namesItself { name(current.valueType) }
+                if current.isNamedInMessages { name(current.valueType) }
                 element = current.parent
             }
             guard count > 0 else { return 0 }

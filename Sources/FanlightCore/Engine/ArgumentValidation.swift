@@ -3,14 +3,14 @@ import Foundation
 /// An object that knows its view's place and reports an app mistake there once.
 @MainActor
 package protocol DiagnosticReporter {
-    func mistake(_ sentence: String)
+    func reportMistake(_ sentence: String)
 }
 
 extension LayoutNode: DiagnosticReporter {}
 
 extension _Element: DiagnosticReporter {
-    package final func mistake(_ sentence: String) {
-        graph.reportOnce(located(sentence))
+    package final func reportMistake(_ sentence: String) {
+        graph.reportOnce(messageWithPath(sentence))
     }
 }
 
@@ -18,43 +18,43 @@ extension _Element: DiagnosticReporter {
 /// Checked once when given, so that layout only handles valid numbers.
 package protocol ArgumentValidation {
     /// Returns the value with invalid numbers replaced, and reports them to the app author.
-    @MainActor func checked(_ teller: any DiagnosticReporter) -> Self
+    @MainActor func validated(_ teller: any DiagnosticReporter) -> Self
 }
 
 extension DiagnosticReporter {
     /// Returns a valid number: `fallback` if the given one is NaN, infinite or less than `least`.
-    func number(
+    func validLength(
         _ given: CGFloat, _ name: String, orElse fallback: CGFloat = 0, least: CGFloat = -.infinity
     ) -> CGFloat {
-        if given.isFinite, given >= least { return near(given) }
-        mistake(
+        if given.isFinite, given >= least { return clampedLength(given) }
+        reportMistake(
             "\(name): \(given) \(given.isFinite ? "is negative" : "is no length") and counts as \(plain(fallback)).")
         return fallback
     }
 
     /// Returns a valid length. An infinite or NaN length counts as an omitted one, a too small one as `least`.
-    package func number(_ given: CGFloat?, _ name: String, least: CGFloat = -.infinity) -> CGFloat? {
+    package func validLength(_ given: CGFloat?, _ name: String, least: CGFloat = -.infinity) -> CGFloat? {
         guard let given else { return nil }
-        if given.isFinite, given >= least { return near(given) }
+        if given.isFinite, given >= least { return clampedLength(given) }
         if given.isFinite {
-            mistake("\(name): \(given) is negative and counts as \(plain(least)).")
+            reportMistake("\(name): \(given) is negative and counts as \(plain(least)).")
             return least
         }
-        mistake("\(name): \(given) is no length, so what is usual there counts instead.")
+        reportMistake("\(name): \(given) is no length, so what is usual there counts instead.")
         return nil
     }
 
     /// Returns a number that may be infinite but not NaN.
-    func rank(_ given: Double, _ name: String) -> Double {
+    func validRank(_ given: Double, _ name: String) -> Double {
         if !given.isNaN { return given }
-        mistake("\(name): \(given) is no number and counts as 0.")
+        reportMistake("\(name): \(given) is no number and counts as 0.")
         return 0
     }
 
     /// Returns a count of at least `least`.
     func count(_ given: Int, _ name: String, least: Int = 1) -> Int {
         if given >= least { return given }
-        mistake("\(name): \(given) is less than there can be and counts as \(least).")
+        reportMistake("\(name): \(given) is less than there can be and counts as \(least).")
         return least
     }
 
@@ -62,15 +62,15 @@ extension DiagnosticReporter {
     package func insets(_ given: EdgeInsets, _ name: String) -> EdgeInsets {
         let lengths = [given.top, given.leading, given.bottom, given.trailing]
         guard let bad = lengths.first(where: { !(abs($0) <= CGSize.mostLength) }) else { return given }
-        if !bad.isFinite { mistake("\(name): \(bad) is no length and counts as 0.") }
-        func finite(_ length: CGFloat) -> CGFloat { length.isFinite ? near(length) : 0 }
+        if !bad.isFinite { reportMistake("\(name): \(bad) is no length and counts as 0.") }
+        func finite(_ length: CGFloat) -> CGFloat { length.isFinite ? clampedLength(length) : 0 }
         return EdgeInsets(
             top: finite(given.top), leading: finite(given.leading), bottom: finite(given.bottom),
             trailing: finite(given.trailing))
     }
 
     /// Returns a length clamped to a range in which sums stay finite. Nothing beyond that range is visible.
-    func near(_ given: CGFloat) -> CGFloat { min(max(given, -CGSize.mostLength), CGSize.mostLength) }
+    func clampedLength(_ given: CGFloat) -> CGFloat { min(max(given, -CGSize.mostLength), CGSize.mostLength) }
 
     private func plain(_ number: CGFloat) -> String {
         number == number.rounded() && abs(number) < 1e9 ? "\(Int(number))" : "\(number)"

@@ -1,6 +1,6 @@
 /// Ends the program because of a programming error of the app and states it in every build. A precondition's message is
 /// left out of release builds. The message names the view whose body is running.
-func end(for mistake: String) -> Never {
+func failProgram(for mistake: String) -> Never {
     var view: String?
     if MainActorCheck.isEvaluatingHere {
         onMainActor { view = (Tracking.reader as? ElementToken)?.element?.typePath }

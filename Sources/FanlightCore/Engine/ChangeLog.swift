@@ -94,7 +94,7 @@ extension ViewGraph {
         return made
     }
 
-    func forgetChanges(of element: _Element) {
+    func discardChangeLog(of element: _Element) {
         let changes = self[ChangeLogs.self]
         if !changes.logs.isEmpty { changes.logs[ObjectIdentifier(element)] = nil }
     }

@@ -13,8 +13,8 @@ package final class CompositeElement<V: View>: ViewElement<V> {
         child = context.inside(self).make(body)
     }
 
-    package override var namesItself: Bool { true }
-    override var isBehindAnother: Bool { TypeNames.isOurs(V.self) }
+    package override var isNamedInMessages: Bool { true }
+    override var isFrameworkInternal: Bool { TypeNames.isFrameworkType(V.self) }
     package override var ownsState: Bool { slots != nil }
 
     package override func update(to new: V) {
@@ -32,7 +32,7 @@ package final class CompositeElement<V: View>: ViewElement<V> {
     package override func reevaluate() { reevaluate(because: []) }
 
     private func reevaluate(because causes: EvaluationCauses) {
-        isMarked = false
+        isDirty = false
         let body = evaluate(because: causes)
         child?.update(with: body)
     }
@@ -54,7 +54,7 @@ package final class CompositeElement<V: View>: ViewElement<V> {
                         slots.link(at: UnsafeMutableRawPointer($0), context)
                     }
                 }
-                return AppCode.body(of: V.self) { view.body }
+                return AppCode.runBody(of: V.self) { view.body }
             }
         }
     }
@@ -63,7 +63,7 @@ package final class CompositeElement<V: View>: ViewElement<V> {
         if let child { visit(child) }
     }
 
-    package override func willLeave() { graph.forgetChanges(of: self) }
+    package override func willLeave() { graph.discardChangeLog(of: self) }
 }
 
 extension _Element {
@@ -89,15 +89,15 @@ private struct ObservationWake: @unchecked Sendable {
 
     func fire() {
         if MainActorCheck.isOnMainActor {
-            MainActor.assumeIsolated { wake() }
+            MainActor.assumeIsolated { invalidate() }
         } else {
-            Inbox.shared.post { self.wake() }
+            Inbox.shared.post { self.invalidate() }
         }
     }
 
-    @MainActor private func wake() {
+    @MainActor private func invalidate() {
         guard let generation, token.generation == generation else { return }
-        token.wake()
+        token.invalidate()
     }
 }
 

@@ -4,7 +4,7 @@ package class ReaderToken {
     /// Counts evaluations: reads of an earlier evaluation are stale.
     final fileprivate(set) var reading: UInt32 = 0
     /// True once the reader is gone.
-    final fileprivate(set) var isOver = false
+    final fileprivate(set) var isEnded = false
     /// The parts of values that were read in this evaluation. A part leads to its value, whose reader list leads back
     /// here. The reader retains the parts, so they are released with it.
     private final var parts: ContiguousArray<AnyObject> = []
@@ -12,25 +12,25 @@ package class ReaderToken {
     final fileprivate var isSeen = false
 
     /// The current or last evaluation, nil once the reader is gone.
-    final var generation: UInt32? { isOver ? nil : reading }
+    final var generation: UInt32? { isEnded ? nil : reading }
 
     /// Starts a new evaluation and makes all earlier reads stale.
-    final func beginAnew() {
+    final func beginEvaluation() {
         reading &+= 1
         if !parts.isEmpty { parts.removeAll(keepingCapacity: true) }
     }
 
     func end() {
-        isOver = true
+        isEnded = true
         for part in parts { (part as? ReaderToken)?.end() }
         parts = []
     }
 
     /// Retains a part until the next evaluation begins.
-    final func keep(_ part: AnyObject) { parts.append(part) }
+    final func retain(_ part: AnyObject) { parts.append(part) }
 
     /// Called when something that was read changes.
-    @MainActor func wake() {}
+    @MainActor func invalidate() {}
 }
 
 /// The token of an element.
@@ -40,7 +40,7 @@ package final class ElementToken: ReaderToken {
     /// The element's place in the tree, set once a descendant or the element itself left and needed it.
     var path: TypePath?
     /// The former place of an element that is gone and had state which may still be accessed.
-    var lastPath: TypePath? { isOver ? path : nil }
+    var lastPath: TypePath? { isEnded ? path : nil }
 
     init(_ element: _Element) { self.element = element }
 
@@ -49,7 +49,7 @@ package final class ElementToken: ReaderToken {
         end()
     }
 
-    @MainActor override func wake() { element?.mark() }
+    @MainActor override func invalidate() { element?.invalidate() }
 }
 
 /// The readers of a value since it last changed.
@@ -58,7 +58,7 @@ package struct ReaderList {
         let token: ReaderToken
         var generation: UInt32
 
-        var isCurrent: Bool { !token.isOver && token.reading == generation }
+        var isCurrent: Bool { !token.isEnded && token.reading == generation }
     }
 
     /// The single reader, if there is only one. Most values have only one and need no array.
@@ -72,7 +72,7 @@ package struct ReaderList {
     var isEmpty: Bool { only == nil && entries.isEmpty }
 
     package mutating func add(_ token: ReaderToken) {
-        if token.isOver { return }
+        if token.isEnded { return }
         let generation = token.reading
         let entry = Entry(token: token, generation: generation)
         if entries.isEmpty {
@@ -92,16 +92,16 @@ package struct ReaderList {
     }
 
     /// Invalidates every current reader. Readers register again with their next read.
-    @MainActor package mutating func wake() {
+    @MainActor package mutating func invalidateReaders() {
         changes &+= 1
         if let woken = only {
             only = nil
-            if woken.isCurrent { woken.token.wake() }
+            if woken.isCurrent { woken.token.invalidate() }
         }
         if entries.isEmpty { return }
         let woken = entries
         entries.removeAll(keepingCapacity: woken.count <= 64)
-        for entry in woken where entry.isCurrent { entry.token.wake() }
+        for entry in woken where entry.isCurrent { entry.token.invalidate() }
     }
 
     /// Removes stale entries, so that the list of a value which few elements read repeatedly stays small.
@@ -132,9 +132,9 @@ package enum Tracking {
     }
 
     /// Reports a write to displayed state by an element that is being evaluated, which is a mistake of the app.
-    static func noteWrite() {
+    static func reportWriteDuringEvaluation() {
         guard let writer = (reader as? ElementToken)?.element else { return }
-        writer.graph.stateWritten(by: writer)
+        writer.graph.reportStateWrite(by: writer)
     }
 
     package static func with<Result>(_ token: ReaderToken?, _ body: () -> Result) -> Result {

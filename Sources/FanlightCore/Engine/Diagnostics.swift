@@ -22,10 +22,10 @@ extension ViewGraph {
     }
 
     /// Reports that a view writes state while it is being evaluated, once per view type.
-    func stateWritten(by view: _Element) {
+    func reportStateWrite(by view: _Element) {
         guard self[Diagnostics.self].isNew("state written by \(view.typeName)") else { return }
         report(
-            view.located(
+            view.messageWithPath(
                 "this view writes state while it is being evaluated. The write counts after this update, which makes "
                     + "another one; write from an action, from onAppear or from onChange instead."))
     }

@@ -45,13 +45,13 @@ open class _Element {
     package final unowned let graph: ViewGraph
     /// The token of the parent element. Its `element` is nil once the parent is gone, like a weak reference, but
     /// without a side table for every parent.
-    private final var around: ElementToken?
+    private final var parentToken: ElementToken?
     package final let environment: EnvironmentScope
     private final let level: Int32
     /// The number of evaluations of this element in turn `turn`, to detect updates that never settle.
     private final var turn: UInt32 = 0
     private final var evaluations: UInt16 = 0
-    package final var isMarked = false
+    package final var isDirty = false
     @_spi(Nodes) public final private(set) var isMounted = true
     /// Created when something is first read on behalf of this element. Only accessed on the main actor, and in
     /// `deinit`.
@@ -59,12 +59,12 @@ open class _Element {
 
     @_spi(Nodes) public init(_ context: _ElementContext) {
         graph = context.graph
-        around = context.parent?.lastingToken
+        parentToken = context.parent?.stableToken
         environment = context.environment
         level = (context.parent?.level ?? -1) + 1
     }
 
-    @_spi(Nodes) public final var parent: _Element? { around?.element }
+    @_spi(Nodes) public final var parent: _Element? { parentToken?.element }
 
     /// Number of ancestors.
     final var depth: Int { Int(level) }
@@ -144,7 +144,7 @@ open class _Element {
     @_spi(Nodes) open var traitSource: (any TraitSource)? { nil }
     var transactionScope: (any TransactionScope)? { nil }
     /// The child whose traits count for the whole element, if it has several children.
-    var spokesman: _Element? { nil }
+    var traitRepresentative: _Element? { nil }
     /// True if the nodes inside go into a node that the element owns.
     var collectsNodes: Bool { false }
 
@@ -152,18 +152,18 @@ open class _Element {
 
     /// True if a container such as `KeepAliveContainer` keeps this element hidden, whatever its ancestors do. The element
     /// contributes no preferences meanwhile.
-    var isKeptOut: Bool { false }
+    var isHiddenByContainer: Bool { false }
 
     /// Hides the element and its descendants, which are retained, and runs their disappear actions.
     final func hide() {
-        if isKeptOut { return }
+        if isHiddenByContainer { return }
         forEachChild { $0.hide() }
         didHide()
     }
 
     /// Shows the element again, or for the first time. Idempotent.
     final func show() {
-        if isKeptOut { return }
+        if isHiddenByContainer { return }
         forEachChild { $0.show() }
         didShow()
     }
@@ -172,20 +172,20 @@ open class _Element {
     func didShow() {}
 
     /// Moves the element below another parent.
-    final func move(below new: _Element?) { around = new?.lastingToken }
+    final func move(below new: _Element?) { parentToken = new?.stableToken }
 
     /// Removes the element from the tree, descendants first.
     package func unmount() {
         forEachChild { $0.unmount() }
         isMounted = false
         if ownsState { token?.path = leavingPath }
-        forgetToken()
+        endToken()
         willLeave()
     }
 
     deinit { token?.elementEnds() }
 
-    private final func forgetToken() {
+    private final func endToken() {
         token?.elementEnds()
         token = nil
     }
@@ -198,14 +198,14 @@ open class _Element {
     /// Discards the recorded reads and starts to record again.
     package final func beginReading() -> ElementToken {
         if let token {
-            token.beginAnew()
+            token.beginEvaluation()
             return token
         }
-        return lastingToken
+        return stableToken
     }
 
     /// The token that represents this element until its end.
-    private final var lastingToken: ElementToken {
+    private final var stableToken: ElementToken {
         if let token { return token }
         let made = ElementToken(self)
         token = made
@@ -220,10 +220,10 @@ open class _Element {
         EnvironmentValues(scope: environment, reader: token ?? beginReading())
     }
 
-    package final func mark() {
-        guard isMounted, !isMarked else { return }
-        isMarked = true
-        graph.enqueue(self)
+    package final func invalidate() {
+        guard isMounted, !isDirty else { return }
+        isDirty = true
+        graph.scheduleUpdate(self)
     }
 
     /// The types from the scene to this view, for messages to the app author.
@@ -231,20 +231,20 @@ open class _Element {
         var names: [String] = []
         var element: _Element? = self
         while let current = element {
-            if current.namesItself, !current.isBehindAnother { names.append(current.typeName) }
+            if current.isNamedInMessages, !current.isFrameworkInternal { names.append(current.typeName) }
             element = current.parent
         }
         return names.reversed().joined(separator: " › ")
     }
 
     /// True if the app author knows this view by its type.
-    @_spi(Nodes) open var namesItself: Bool { false }
+    @_spi(Nodes) open var isNamedInMessages: Bool { false }
 
     /// True if the view is an implementation detail of one of the framework's views, which the app author never wrote.
-    var isBehindAnother: Bool { false }
+    var isFrameworkInternal: Bool { false }
 
     /// Returns a message for the app author, prefixed with the path of the view.
-    final func located(_ sentence: String, _ part: String? = nil) -> String {
+    final func messageWithPath(_ sentence: String, _ part: String? = nil) -> String {
         let path = [typePath, part ?? ""].filter { !$0.isEmpty }.joined(separator: " › ")
         return path.isEmpty ? sentence : "\(path): \(sentence)"
     }
@@ -256,7 +256,7 @@ open class _Element {
     final var placeInBody: [Int] {
         var places: [Int] = []
         var element = self
-        while let parent = element.parent, !element.namesItself || element.isBehindAnother {
+        while let parent = element.parent, !element.isNamedInMessages || element.isFrameworkInternal {
             places.append(parent.place(of: element))
             element = parent
         }
@@ -270,7 +270,8 @@ open class _Element {
     private final var leavingPath: TypePath {
         if let known = token?.path { return known }
         let outer = parent?.leavingPath
-        let made = namesItself || outer == nil ? TypePath(name: namesItself ? typeName : "", outer: outer) : outer
+        let made =
+            isNamedInMessages || outer == nil ? TypePath(name: isNamedInMessages ? typeName : "", outer: outer) : outer
         token?.path = made
         return made ?? TypePath(name: "", outer: nil)
     }
@@ -304,16 +305,16 @@ open class _Element {
 extension _ElementContext {
     /// Creates a view's element at this position.
     @MainActor package func make<V: View>(_ view: V) -> _Element {
-        guard RecursionLimit.isLeft else { return leaveOut() }
+        guard RecursionLimit.hasSpaceLeft else { return makeEmptyReplacement() }
         // A view that counts as one item is not created where views are only listed.
         return isListing && Arity.of(V.self)?.isOneView == true ? ItemElement(view, self) : V._makeElement(view, self)
     }
 
     /// Replaces a view that is nested too deeply with an empty one and reports it: a stack overflow cannot be recovered
     /// from.
-    @MainActor private func leaveOut() -> _Element {
+    @MainActor private func makeEmptyReplacement() -> _Element {
         var view = parent
-        while let current = view, !current.namesItself { view = current.parent }
+        while let current = view, !current.isNamedInMessages { view = current.parent }
         graph.reportOnce(
             "\(view?.typeName ?? "scene"): views are nested in it more deeply than there is stack for. What is deeper is not "
                 + "shown; if a view contains itself, let it end.")
@@ -338,8 +339,8 @@ final class TypePath {
         self.outer = outer
     }
 
-    var words: String {
-        guard let before = outer?.words, !before.isEmpty else { return name }
+    var description: String {
+        guard let before = outer?.description, !before.isEmpty else { return name }
         return name.isEmpty ? before : "\(before) › \(name)"
     }
 }

@@ -14,14 +14,14 @@ final class Inbox: Sendable {
     private let lock = NSLock()
 
     /// Runs `work` inside the lock that guards values which other threads may read.
-    func exclusively<Result>(_ work: () throws -> Result) rethrows -> Result {
+    func withLock<Result>(_ work: () throws -> Result) rethrows -> Result {
         lock.lock()
         defer { lock.unlock() }
         return try work()
     }
 
     func post(_ work: @escaping @MainActor @Sendable () -> Void) {
-        let isFirst = exclusively {
+        let isFirst = withLock {
             state.waiting.append(work)
             return state.waiting.count == 1
         }
@@ -30,7 +30,7 @@ final class Inbox: Sendable {
     }
 
     @MainActor func drain() {
-        let work = exclusively {
+        let work = withLock {
             defer { state.waiting.removeAll() }
             return state.waiting
         }

@@ -20,19 +20,19 @@ final class PartReaders<Whole> {
         // A body that reads the same part several times in a row is nearly always the last entry.
         if let last = entries.last, last.token === token, last.isCurrent, last.part === part { return }
         if entries.count >= limit { compact() }
-        token.keep(part)
+        token.retain(part)
         entries.append(Entry(token: token, generation: generation, part: part))
     }
 
     /// Invalidates the readers whose part changed. They register again with their next read.
-    func wake(from old: Whole, to new: Whole) {
+    func invalidateReaders(from old: Whole, to new: Whole) {
         // App code may compute a part, and may read anything meanwhile.
         let all = entries
         entries.removeAll()
         var kept: ContiguousArray<Entry> = []
         kept.reserveCapacity(all.count)
         for entry in all where entry.isCurrent {
-            if entry.part.isSame(old, new) { kept.append(entry) } else { entry.token.wake() }
+            if entry.part.isSame(old, new) { kept.append(entry) } else { entry.token.invalidate() }
         }
         entries = kept + entries
     }

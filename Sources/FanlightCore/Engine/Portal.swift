@@ -18,7 +18,7 @@ package final class Portal {
     }
 
     /// Sets the element that shows the view.
-    func take(_ place: _Element) { self.place = place }
+    func setPlace(_ place: _Element) { self.place = place }
 
     func collectNodes(into nodes: inout [LayoutNode]) { element?.collectSeen(into: &nodes) }
 
@@ -57,7 +57,7 @@ private final class PortalElement: _Element {
     func leavePlace() {
         let leaving = nodes
         nodes = []
-        for node in leaving { node.withdraw() }
+        for node in leaving { node.detach() }
     }
 
     override func forEachChild(_ visit: (_Element) -> Void) {

@@ -18,7 +18,7 @@ extension _Element {
     final func gatherPreference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
         var gathered: Key.Value?
         forEachChild { child in
-            guard !child.isKeptOut, let value = child.preference(key) else { return }
+            guard !child.isHiddenByContainer, let value = child.preference(key) else { return }
             if var sum = gathered {
                 Key.reduce(value: &sum, nextValue: { value })
                 gathered = sum

@@ -19,7 +19,7 @@ enum PropertyTrace {
     case value(Any, isSame: @MainActor (Any) -> Bool)
     case parts([PropertyTrace])
     /// A property without a trace, never reported as changed.
-    case silent
+    case untraced
 
     @MainActor init(of type: any DynamicProperty.Type, at property: UnsafeRawPointer, _ slot: AnyObject?) {
         @MainActor func open<Property: DynamicProperty>(_ type: Property.Type) -> PropertyTrace {
@@ -30,7 +30,7 @@ enum PropertyTrace {
                 return .count(of: ObjectIdentifier(counting), counting.changes)
             }
             if let nested = slot as? PropertySlots { return .parts(nested.trace(at: property).map(\.trace)) }
-            return .silent
+            return .untraced
         }
         self = open(type)
     }
@@ -42,7 +42,7 @@ enum PropertyTrace {
         case (.value(_, let isSame), .value(let value, _)): isSame(value)
         case (.parts(let ones), .parts(let others)):
             ones.count == others.count && zip(ones, others).allSatisfy { $0.isSame(as: $1) }
-        case (.silent, .silent): true
+        case (.untraced, .untraced): true
         default: false
         }
     }
@@ -68,26 +68,27 @@ extension PropertyTrace {
 }
 
 extension State: TracedProperty {
-    var trace: PropertyTrace { box?.ownTrace ?? .silent }
+    var trace: PropertyTrace { box?.ownTrace ?? .untraced }
 }
 
 extension GestureState: TracedProperty {
-    var trace: PropertyTrace { box?.ownTrace ?? .silent }
+    var trace: PropertyTrace { box?.ownTrace ?? .untraced }
 }
 
 extension AppStorage: TracedProperty {
-    var trace: PropertyTrace { location?.sharedTrace ?? .silent }
+    var trace: PropertyTrace { location?.sharedTrace ?? .untraced }
 }
 
 extension SceneStorage: TracedProperty {
-    var trace: PropertyTrace { location?.sharedTrace ?? .silent }
+    var trace: PropertyTrace { location?.sharedTrace ?? .untraced }
 }
 
 extension Binding: TracedProperty {
     var trace: PropertyTrace {
         let (location, part, changes) = (location, location.part, location.changes)
         return .value((location, part, changes)) { other in
-            guard let (place, before, count) = other as? (Location<Value>, Value?, UInt16), location.means(place) else {
+            guard let (place, before, count) = other as? (Location<Value>, Value?, UInt16), location.isEquivalent(place)
+            else {
                 return false
             }
             if let part, let before { return location.areSame(part, before) }
@@ -98,6 +99,6 @@ extension Binding: TracedProperty {
 
 extension Environment: TracedProperty {
     var trace: PropertyTrace {
-        untrackedValue.map { .comparing($0) } ?? .silent
+        untrackedValue.map { .comparing($0) } ?? .untraced
     }
 }

@@ -14,7 +14,7 @@ enum RecursionLimit {
     private static var share: UInt { 3 }
 
     /// Raises the main thread's stack limit to what deep views need.
-    static func widen() {
+    static func raiseLimit() {
         var limit = rlimit()
         let stack = __rlimit_resource_t(RLIMIT_STACK.rawValue)
         guard getrlimit(stack, &limit) == 0, limit.rlim_cur < wanted else { return }
@@ -23,14 +23,14 @@ enum RecursionLimit {
     }
 
     /// The stack of the last thread that was checked: lowest address, lowest usable address, highest address.
-    private static var known: (lowest: UInt, least: UInt, highest: UInt) = (0, 0, 0)
+    private static var stackBounds: (lowest: UInt, least: UInt, highest: UInt) = (0, 0, 0)
 
     /// True if another nested element may be created.
-    static var isLeft: Bool {
+    static var hasSpaceLeft: Bool {
         var here: UInt8 = 0
         let place = withUnsafePointer(to: &here) { UInt(bitPattern: $0) }
-        if place < known.lowest || place > known.highest { known = current() }
-        return place > known.least
+        if place < stackBounds.lowest || place > stackBounds.highest { stackBounds = current() }
+        return place > stackBounds.least
     }
 
     private static func current() -> (lowest: UInt, least: UInt, highest: UInt) {

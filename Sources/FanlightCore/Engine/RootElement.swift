@@ -6,7 +6,7 @@ package final class RootNode: LayoutNode, FrameContainer {
     private var column: LayoutNode?
 
     /// - Parameter layers: the nodes above the scene.
-    func take(_ views: [LayoutNode], layers: [LayoutNode]) {
+    func setNodes(_ views: [LayoutNode], layers: [LayoutNode]) {
         guard views.count > 1 else {
             setChildren(views + layers)
             column?.setChildren([])
@@ -71,7 +71,7 @@ final class RootElement: _Element, NodeCollecting {
         content?.collectNodes(into: &views)
         var nodes: [LayoutNode] = []
         graph.addNodesAboveScene(to: &nodes, inside: self)
-        graph.root.take(views, layers: nodes)
+        graph.root.setNodes(views, layers: nodes)
     }
 }
 

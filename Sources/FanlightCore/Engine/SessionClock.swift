@@ -32,7 +32,7 @@ public final class SessionClock {
     private var alarms: [Alarm] = []
     private var lastID: UInt64 = 0
     /// The number of closures queued on the main queue or elsewhere, by name.
-    private var errands: [String: Int] = [:]
+    private var pendingWork: [String: Int] = [:]
     /// The resolution of dates: alarms within it are due at the same time.
     private static let instant = Duration.microseconds(1)
     /// The virtual time in the form that Combine and tasks use.
@@ -44,7 +44,7 @@ public final class SessionClock {
     var scene: GraphLink?
 
     /// Runs app code with this clock and its scene as the current ones. Tasks that begin there inherit both.
-    func inForce<Result>(_ work: () -> Result) -> Result {
+    func withCurrent<Result>(_ work: () -> Result) -> Result {
         GraphLink.$current.withValue(scene) {
             kind == .real ? work() : _MainTimes.$current.withValue(mainTime) { work() }
         }
@@ -77,7 +77,7 @@ public final class SessionClock {
             let parts = delay.components
             let seconds = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
             DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
-                MainActor.assumeIsolated { self?.ringAll(with: id) }
+                MainActor.assumeIsolated { self?.fireTogether(with: id) }
             }
         }
         return lastID
@@ -85,7 +85,7 @@ public final class SessionClock {
 
     /// Returns a delay that ends together with others of similar length. Several clocks on one screen would otherwise
     /// each cause a frame of its own, every second.
-    func shared(_ delay: Duration) -> Duration {
+    func aligned(_ delay: Duration) -> Duration {
         guard delay >= SessionClock.step * 2 else { return delay }
         let due = now + delay - SessionClock.instant
         return max(SessionClock.step * Int((due / SessionClock.step).rounded(.up)) - now, delay)
@@ -97,39 +97,39 @@ public final class SessionClock {
     package func cancel(_ id: UInt64) { alarms.removeAll { $0.id == id } }
 
     /// Fires an alarm and all timers that are due with it, so that their changes share one frame.
-    private func ringAll(with id: UInt64) {
+    private func fireTogether(with id: UInt64) {
         guard let alarm = alarms.first(where: { $0.id == id }) else { return }
         let due = alarms.filter { $0.purpose == .timer && $0.time <= now && $0.id != id }
-        ring(alarm.id)
-        for other in due.sorted(by: { ($0.time, $0.id) < ($1.time, $1.id) }) { ring(other.id) }
+        fire(alarm.id)
+        for other in due.sorted(by: { ($0.time, $0.id) < ($1.time, $1.id) }) { fire(other.id) }
     }
 
-    private func ring(_ id: UInt64) {
+    private func fire(_ id: UInt64) {
         guard let index = alarms.firstIndex(where: { $0.id == id }) else { return }
         let alarm = alarms.remove(at: index)
-        inForce(alarm.action)
+        withCurrent(alarm.action)
     }
 
     /// Schedules an action on the main queue; it counts as pending until it runs.
-    func soon(_ name: String, _ action: @escaping @Sendable () -> Void) {
-        errands[name, default: 0] += 1
+    func enqueue(_ name: String, _ action: @escaping @Sendable () -> Void) {
+        pendingWork[name, default: 0] += 1
         DispatchQueue.main.async {
             MainActor.assumeIsolated {
-                self.errands[name] = self.errands[name].flatMap { $0 > 1 ? $0 - 1 : nil }
-                self.inForce(action)
+                self.pendingWork[name] = self.pendingWork[name].flatMap { $0 > 1 ? $0 - 1 : nil }
+                self.withCurrent(action)
             }
         }
     }
 
-    /// Marks work as pending that runs elsewhere and is known to end, until `cameBack(_:)`. Both calls request a flush,
+    /// Marks work as pending that runs elsewhere and is known to end, until `endExternalWork(_:)`. Both calls request a flush,
     /// so that clients which wait for the scene receive the change even if nothing else happens.
-    func sentOut(_ name: String) {
-        errands[name, default: 0] += 1
+    func beginExternalWork(_ name: String) {
+        pendingWork[name, default: 0] += 1
         scene?.graph?.onNeedsFlush?()
     }
 
-    func cameBack(_ name: String) {
-        errands[name] = errands[name].flatMap { $0 > 1 ? $0 - 1 : nil }
+    func endExternalWork(_ name: String) {
+        pendingWork[name] = pendingWork[name].flatMap { $0 > 1 ? $0 - 1 : nil }
         scene?.graph?.onNeedsFlush?()
     }
 
@@ -148,16 +148,16 @@ public final class SessionClock {
             let last =
                 next.purpose == .timer ? alarms.filter { $0.purpose == .timer && $0.time <= min(instant, end) } : []
             virtualTime = last.reduce(max(virtualTime, next.time)) { max($0, $1.time) }
-            mainTime.moved(to: virtualTime)
-            ringAll(with: next.id)
+            mainTime.advance(to: virtualTime)
+            fireTogether(with: next.id)
             afterEach()
         }
         virtualTime = end
-        mainTime.moved(to: end)
+        mainTime.advance(to: end)
     }
 
     /// True if nothing is scheduled or pending.
-    var isIdle: Bool { alarms.isEmpty && errands.isEmpty }
+    var isIdle: Bool { alarms.isEmpty && pendingWork.isEmpty }
 
     /// The names of alarms that are due but have not fired yet.
     var due: [String] {
@@ -171,5 +171,5 @@ public final class SessionClock {
     private func isRunning(_ alarm: Alarm) -> Bool { kind == .real && alarm.purpose == .animation }
 
     /// The names of pending work on the main queue or elsewhere.
-    var underWay: [String] { errands.keys.sorted() }
+    var pendingWorkNames: [String] { pendingWork.keys.sorted() }
 }

@@ -9,7 +9,7 @@ package enum TypeNames {
     }
 
     /// Returns true if the framework declares the type.
-    static func isOurs(_ type: Any.Type) -> Bool {
+    static func isFrameworkType(_ type: Any.Type) -> Bool {
         let name = String(reflecting: type)
         return name.hasPrefix("FanlightCore.") || name.hasPrefix("Fanlight.")
     }

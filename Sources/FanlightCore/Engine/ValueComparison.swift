@@ -20,12 +20,12 @@ package final class ValueComparison {
 
     private init(_ make: @escaping @MainActor () -> Equal) { self.make = make }
 
-    private static var known: [ObjectIdentifier: ValueComparison] = [:]
+    private static var cache: [ObjectIdentifier: ValueComparison] = [:]
 
     package static func of<Value>(_ type: Value.Type) -> ValueComparison {
-        if let found = known[ObjectIdentifier(type)] { return found }
+        if let found = cache[ObjectIdentifier(type)] { return found }
         let made = ValueComparison { make(type) }
-        known[ObjectIdentifier(type)] = made
+        cache[ObjectIdentifier(type)] = made
         return made
     }
 
@@ -57,7 +57,7 @@ package final class ValueComparison {
 
     /// Returns the comparison of a type that is not known at compile time.
     static func of(any type: Any.Type) -> ValueComparison {
-        if let found = known[ObjectIdentifier(type)] { return found }
+        if let found = cache[ObjectIdentifier(type)] { return found }
         @MainActor func open<Value>(_ type: Value.Type) -> ValueComparison { of(type) }
         return _openExistential(type, do: open)
     }

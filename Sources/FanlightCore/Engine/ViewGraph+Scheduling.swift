@@ -3,13 +3,13 @@ extension ViewGraph {
     /// The transaction of the present update, as the views around the updated element changed it.
     var transaction: Transaction { update.transactions.current }
 
-    func enqueue(_ element: _Element) {
+    func scheduleUpdate(_ element: _Element) {
         update.invalidate(element)
         needsTurn()
     }
 
     /// Schedules a comparison after a change of a value of which some readers read only parts.
-    func enqueue(_ reads: any PartialReads) {
+    func scheduleUpdate(_ reads: any PartialReads) {
         update.invalidate(reads)
         needsTurn()
     }

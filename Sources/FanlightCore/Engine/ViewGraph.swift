@@ -100,14 +100,14 @@ public final class ViewGraph {
         for observer in observers { observer.graphUnmounted() }
     }
 
-    func take(_ screen: Screen) {
+    func setScreen(_ screen: Screen) {
         let isOtherKind = screen.idiom != self.screen.idiom || screen.scale != self.screen.scale
         self.screen = screen
         metrics = LayoutMetrics(screen)
         for observer in observers { observer.screenChanged(isOtherKind: isOtherKind) }
         if isOtherKind {
-            root.forgetSetText()
-            layout.detachedNodes.forEach { $0.forgetSetText() }
+            root.discardTypesetText()
+            layout.detachedNodes.forEach { $0.discardTypesetText() }
         }
         rootValuesChanged()
         root.invalidateDeeply()

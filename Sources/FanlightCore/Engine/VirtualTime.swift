@@ -15,7 +15,7 @@ final class VirtualTime: _MainTime {
 
     var elapsed: Duration { .nanoseconds(nanoseconds.load(ordering: .relaxed)) }
 
-    @MainActor func moved(to time: Duration) {
+    @MainActor func advance(to time: Duration) {
         let (seconds, attoseconds) = time.components
         nanoseconds.store(seconds &* 1_000_000_000 &+ attoseconds / 1_000_000_000, ordering: .relaxed)
     }
@@ -24,7 +24,7 @@ final class VirtualTime: _MainTime {
         let alarm = PendingAlarm()
         onMainActorSoon { [weak self] in
             guard let clock = self?.clock else { return }
-            if delay <= .zero { return clock.soon(name, action) }
+            if delay <= .zero { return clock.enqueue(name, action) }
             alarm.wait(clock, delay, name, wakesTask: false, action)
         }
         return alarm
@@ -42,7 +42,7 @@ final class VirtualTime: _MainTime {
                 alarm.wait(clock, duration, "a task sleeps", wakesTask: true) { continuation.resume() }
             }
         } onCancel: {
-            onMainActorSoon { alarm.ring() }
+            onMainActorSoon { alarm.fire() }
         }
         try Task.checkCancellation()
     }
@@ -78,16 +78,16 @@ private final class PendingAlarm: Cancellable, Sendable {
         set = (clock, id, action)
     }
 
-    func cancel() { onMainActorSoon { self.takeOff() } }
+    func cancel() { onMainActorSoon { self.remove() } }
 
     /// Runs the alarm's action immediately.
-    @MainActor func ring() {
+    @MainActor func fire() {
         let action = set?.action
-        takeOff()
+        remove()
         action?()
     }
 
-    @MainActor private func takeOff() {
+    @MainActor private func remove() {
         isOver = true
         if let set { set.clock.cancel(set.id) }
         set = nil

@@ -12,9 +12,9 @@ final class EnvironmentPartReader<Value>: ReaderToken {
 
     /// Starts a new evaluation of the view.
     func begin(_ path: KeyPath<EnvironmentValues, Value>, in scope: EnvironmentScope, for token: ReaderToken) {
-        beginAnew()
+        beginEvaluation()
         under = Reading(path: path, scope: scope, token: token, generation: token.generation)
-        token.keep(self)
+        token.retain(self)
     }
 
     func note(_ value: Value) { under?.seen = value }
@@ -24,13 +24,13 @@ final class EnvironmentPartReader<Value>: ReaderToken {
         under = nil
     }
 
-    @MainActor override func wake() {
+    @MainActor override func invalidate() {
         guard let reading = under, let seen = reading.seen, reading.token.generation == reading.generation else {
             return
         }
         // The read registers this reader again, for the next change.
         let now = EnvironmentValues(scope: reading.scope, reader: self)[keyPath: reading.path]
-        if !ValueComparison.isSame(seen, now) { reading.token.wake() }
+        if !ValueComparison.isSame(seen, now) { reading.token.invalidate() }
     }
 }
 

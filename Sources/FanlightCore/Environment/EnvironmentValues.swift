@@ -42,7 +42,7 @@ extension EnvironmentValues: CustomStringConvertible {
     public var description: String {
         var seen: Set<ObjectIdentifier> = []
         let visible = (writes + (scope?.allWrites ?? [])).filter { seen.insert($0.key).inserted }
-        return "[\(visible.map(\.words).joined(separator: ", "))]"
+        return "[\(visible.map(\.description).joined(separator: ", "))]"
     }
 }
 
@@ -59,7 +59,7 @@ package struct EnvironmentWrite {
     }
 
     /// The key's type and the value.
-    fileprivate var words: String { "\(unsafeBitCast(key, to: Any.Type.self)) = \(holder.words)" }
+    fileprivate var description: String { "\(unsafeBitCast(key, to: Any.Type.self)) = \(holder.words)" }
 
     /// Returns true if another write of the same key has an equal value.
     @MainActor fileprivate func isEqual(_ other: EnvironmentWrite) -> Bool { holder.isEqual(other.holder) }
@@ -114,19 +114,19 @@ package final class EnvironmentScope {
     fileprivate func read(_ key: ObjectIdentifier, for reader: ReaderToken?) -> EnvironmentWrite? {
         var scope = self
         while true {
-            if scope.isMovable, let reader { scope.note(reader, of: key) }
+            if scope.isMovable, let reader { scope.register(reader, of: key) }
             for write in scope.writes where write.key == key {
-                if let reader { scope.note(reader, of: key) }
+                if let reader { scope.register(reader, of: key) }
                 return write
             }
             guard let outer = scope.outer else { break }
             scope = outer
         }
-        if let reader { scope.note(reader, of: key) }
+        if let reader { scope.register(reader, of: key) }
         return nil
     }
 
-    private func note(_ reader: ReaderToken, of key: ObjectIdentifier) {
+    private func register(_ reader: ReaderToken, of key: ObjectIdentifier) {
         if let index = index(of: key) { return readers[index].add(reader) }
         keys.append(key)
         var list = ReaderList()
@@ -139,12 +139,12 @@ package final class EnvironmentScope {
         return nil
     }
 
-    @MainActor private func wakeReaders(of key: ObjectIdentifier) {
+    @MainActor private func invalidateReaders(of key: ObjectIdentifier) {
         guard let index = index(of: key) else { return }
         // An invalidated reader may read immediately, which would modify the list.
         var woken = ReaderList()
         swap(&woken, &readers[index])
-        woken.wake()
+        woken.invalidateReaders()
     }
 
     /// Moves the scope under another one, and invalidates the readers of every key whose value differs there.
@@ -152,7 +152,7 @@ package final class EnvironmentScope {
         guard isMovable, new !== outer else { return }
         let old = outer
         outer = new
-        for key in keys where !EnvironmentScope.isSame(old?.find(key), new.find(key)) { wakeReaders(of: key) }
+        for key in keys where !EnvironmentScope.isSame(old?.find(key), new.find(key)) { invalidateReaders(of: key) }
     }
 
     private func find(_ key: ObjectIdentifier) -> EnvironmentWrite? {
@@ -183,20 +183,20 @@ package final class EnvironmentScope {
         writes = new
         for write in new {
             if let before = old.first(where: { $0.key == write.key }) {
-                if !write.isEqual(before) { wakeReaders(of: write.key) }
+                if !write.isEqual(before) { invalidateReaders(of: write.key) }
             } else if isWritten {
                 // The key is new here: readers below are registered in outer scopes so far.
-                wakeOuterReaders(of: write.key)
+                invalidateOuterReaders(of: write.key)
             }
         }
-        for write in old where !new.contains(where: { $0.key == write.key }) { wakeReaders(of: write.key) }
+        for write in old where !new.contains(where: { $0.key == write.key }) { invalidateReaders(of: write.key) }
         isWritten = true
     }
 
-    @MainActor private func wakeOuterReaders(of key: ObjectIdentifier) {
+    @MainActor private func invalidateOuterReaders(of key: ObjectIdentifier) {
         var scope = outer
         while let current = scope {
-            current.wakeReaders(of: key)
+            current.invalidateReaders(of: key)
             scope = current.outer
         }
     }

@@ -9,5 +9,5 @@ public struct ButtonRole: Equatable, Sendable {
     public static let close = ButtonRole(name: "close")
 
     /// True if pressing the button leaves everything unchanged.
-    package var takesBack: Bool { self == .cancel || self == .close }
+    package var isCancelling: Bool { self == .cancel || self == .close }
 }

@@ -1,8 +1,8 @@
 /// The outcome of setting a value from text.
 package enum SettingOutcome {
-    case taken
+    case accepted
     /// The text is not a valid value.
-    case noValue
+    case invalidValue
     /// The binding did not change.
-    case stayed
+    case unchanged
 }

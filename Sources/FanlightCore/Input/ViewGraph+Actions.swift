@@ -5,11 +5,11 @@ extension ViewGraph {
     /// Performs an action that assistive technology or a script requests for an element.
     func perform(_ action: ElementAction, on layer: LayerID) -> InputOutcome {
         guard let node = picture.node(of: layer) else { return .stale }
-        if !action.isHarmless, node.isInDisabled { return .refused("This element is disabled.") }
+        if !action.isAllowedWhileDisabled, node.isInDisabled { return .refused("This element is disabled.") }
         if let outcome = node.performAnnotated(action) { return outcome }
         if case .scroll(let x, let y) = action { return scroll(byX: x, y: y, at: node) }
-        if action == .attend {
-            attention.move(to: node)
+        if action == .moveAccessibilityCursor {
+            accessibilityCursor.move(to: node)
             return .handled
         }
         if let outcome = pointer.perform(action, on: node) { return outcome }
@@ -35,11 +35,11 @@ extension ViewGraph {
         }
         switch action {
         case .tap(let count):
-            guard target.takesTaps else {
+            guard target.activatesOnTap else {
                 return .refused("A tap means nothing to this element as a whole: set its value, or tap a part of it.")
             }
             // The app's gestures decide what a tap inside does, if a hit test finds them.
-            if target.isStandIn, pointer.tapGestures(in: target, at: node, count: count) { return .handled }
+            if target.isKeyProxy, pointer.tapGestures(in: target, at: node, count: count) { return .handled }
             // Gestures around the control also receive the tap, or take it for themselves.
             if pointer.tapGestures(around: target, at: node, count: count) { return .handled }
             for _ in 0..<max(1, min(count, ElementAction.mostTaps)) { target.activate() }
@@ -50,11 +50,11 @@ extension ViewGraph {
             }
             focus.move(to: target)
             return .handled
-        case .setValue(let value): return target.set(value)
+        case .setValue(let value): return target.setValue(value)
         case .increment, .decrement:
             let steps = action == .increment ? 1 : -1
             return target.adjust(steps) ? .handled : .refused("This element has no value to step.")
-        case .scroll, .drag, .magnify, .rotate, .perform, .attend: return .ignored
+        case .scroll, .drag, .magnify, .rotate, .perform, .moveAccessibilityCursor: return .ignored
         }
     }
 
@@ -83,9 +83,9 @@ extension ViewGraph {
 
 extension ElementAction {
     /// True if the action does not change its element, so that it is allowed on disabled ones.
-    fileprivate var isHarmless: Bool {
+    fileprivate var isAllowedWhileDisabled: Bool {
         switch self {
-        case .attend, .scroll: true
+        case .moveAccessibilityCursor, .scroll: true
         default: false
         }
     }
@@ -94,7 +94,7 @@ extension ElementAction {
     fileprivate var isDoneByPressing: Bool {
         switch self {
         case .tap, .setValue, .increment, .decrement, .drag, .magnify, .rotate: true
-        case .attend, .focus, .scroll, .perform: false
+        case .moveAccessibilityCursor, .focus, .scroll, .perform: false
         }
     }
 }

@@ -19,7 +19,7 @@ extension ViewGraph {
         case .scroll(let scroll): self.scroll(scroll)
         case .act(let action, let layer): perform(action, on: layer)
         // The session handles these before views are involved.
-        case .resize, .attention: .ignored
+        case .resize, .displayFocus: .ignored
         }
     }
 }

@@ -59,7 +59,7 @@ public struct AnyLayout: Layout {
 extension AnyLayout: FrameworkLayout {}
 
 extension AnyLayout: ArgumentValidation {
-    package func checked(_ teller: any DiagnosticReporter) -> AnyLayout {
+    package func validated(_ teller: any DiagnosticReporter) -> AnyLayout {
         var copy = self
         copy.box = box.checked(teller)
         return copy
@@ -124,7 +124,7 @@ private final class ConcreteLayoutBox<L: Layout>: LayoutBox, @unchecked Sendable
     }
 
     override func checked(_ teller: any DiagnosticReporter) -> LayoutBox {
-        guard let checked = (layout as? any ArgumentValidation)?.checked(teller) as? L else { return self }
+        guard let checked = (layout as? any ArgumentValidation)?.validated(teller) as? L else { return self }
         return ConcreteLayoutBox(checked)
     }
 

@@ -32,9 +32,9 @@ private final class DividerElement: ViewElement<Divider>, TraitSource {
     }
 
     override func reevaluate() {
-        isMarked = false
+        isDirty = false
         _ = beginReading()
-        node.paint = readEnvironment().ink(3)
+        node.paint = readEnvironment().displayForeground(3)
     }
 
     func addTraits(to traits: inout ItemTraits) { traits[ObjectIdentifier(DividerTrait.self)] = true }
@@ -44,7 +44,7 @@ private final class DividerElement: ViewElement<Divider>, TraitSource {
 
 package final class DividerNode: LayoutNode, PaintedNode, SemanticNode, StackItem {
     var paint = Paint.foreground(level: 3) {
-        didSet { if paint != oldValue { layerContentChanged() } }
+        didSet { if paint != oldValue { invalidateLayerContent() } }
     }
 
     package override var stackItem: (any StackItem)? { self }
@@ -59,7 +59,7 @@ package final class DividerNode: LayoutNode, PaintedNode, SemanticNode, StackIte
 
     package func isSteady(_ axis: Axis) -> Bool { true }
 
-    package override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
+    package override func equivalentProposals(_ proposal: ProposedViewSize) -> ProposalRange {
         var range = ProposalRange(only: proposal)
         range[isUpright ? .horizontal : .vertical] = .all
         return range

@@ -15,8 +15,8 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
             movingChildren = .all
             let axis = orientation
             properties = LayoutContainerNode.properties(of: layout)
-            isAuthored = LayoutContainerNode.isAuthored(layout)
-            if orientation != axis { for child in children { child.stackMayDiffer() } }
+            isAppLayout = LayoutContainerNode.isAppLayout(layout)
+            if orientation != axis { for child in children { child.invalidateForNewStack() } }
             guidesChanged()
             invalidateLayout()
         }
@@ -26,7 +26,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
     /// True if the layout can process single changed children.
     private let isIncremental: Bool
     /// True if the layout is the app's code.
-    private var isAuthored: Bool
+    private var isAppLayout: Bool
     /// The children that changed since the last update of the cache.
     private var changedChildren = ChildPositions.all
     private var updates: UInt32 = 0
@@ -38,13 +38,13 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
     private var isInOrder = false
     private let target = PlacementTarget()
     /// The cached results of `isSteady`.
-    private var steadyWidth: Bool?
-    private var steadyHeight: Bool?
+    private var hasConstantWidth: Bool?
+    private var hasConstantHeight: Bool?
 
     init(_ layout: L, _ graph: ViewGraph) {
         self.layout = layout
         isIncremental = layout is any IncrementalLayout
-        isAuthored = LayoutContainerNode.isAuthored(layout)
+        isAppLayout = LayoutContainerNode.isAppLayout(layout)
         properties = LayoutContainerNode.properties(of: layout)
         super.init(graph)
         guidesChanged()
@@ -55,7 +55,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
 
     private static func shownType(of layout: L) -> Any.Type { (layout as? AnyLayout)?.hidden ?? L.self }
 
-    private static func isAuthored(_ layout: L) -> Bool { !(shownType(of: layout) is any FrameworkLayout.Type) }
+    private static func isAppLayout(_ layout: L) -> Bool { !(shownType(of: layout) is any FrameworkLayout.Type) }
 
     private static func properties(of layout: L) -> LayoutProperties {
         (layout as? AnyLayout)?.properties ?? L.layoutProperties
@@ -69,14 +69,14 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
 
     override func changed() {
         isCacheStale = true
-        (steadyWidth, steadyHeight) = (nil, nil)
+        (hasConstantWidth, hasConstantHeight) = (nil, nil)
         changedChildren = .all
         movingChildren = .all
     }
 
     override func childChanged(_ child: LayoutNode) {
         isCacheStale = true
-        (steadyWidth, steadyHeight) = (nil, nil)
+        (hasConstantWidth, hasConstantHeight) = (nil, nil)
         changedChildren.insert(Int(child.position))
         movingChildren.insert(Int(child.position))
     }
@@ -90,8 +90,8 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
     }
 
     private func withCache<Result>(_ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result) -> Result {
-        guard isAuthored else { return withKeptCache(subviews, body) }
-        return AppCode.layout(LayoutContainerNode.shownType(of: layout), of: self) { withKeptCache(subviews, body) }
+        guard isAppLayout else { return withKeptCache(subviews, body) }
+        return AppCode.runLayout(LayoutContainerNode.shownType(of: layout), of: self) { withKeptCache(subviews, body) }
     }
 
     private func withKeptCache<Result>(_ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result) -> Result {
@@ -118,16 +118,16 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
             size.width == .infinity && proposal.width != .infinity
             || size.height == .infinity && proposal.height != .infinity
         if size.width.isNaN || size.height.isNaN || size.width < 0 || size.height < 0 {
-            mistake(
+            reportMistake(
                 "the layout \(name) answered the size \(size.width) × \(size.height). A length that is not a number or "
                     + "negative counts as 0; answer what fits from sizeThatFits(proposal:subviews:cache:).")
         } else if isEndless, !(layout is any FrameworkLayout) {
-            mistake(
+            reportMistake(
                 "the layout \(name) answered the size \(size.width) × \(size.height), though it was not offered a length "
                     + "without an end. Answer what fits from sizeThatFits(proposal:subviews:cache:).")
         }
-        let room = graph.metrics.roomFor(size)
-        guard isAuthored, graph.metrics.isCell, children.count > 2, size.width.isFinite, size.height.isFinite else {
+        let room = graph.metrics.roundedUp(size)
+        guard isAppLayout, graph.metrics.isCell, children.count > 2, size.width.isFinite, size.height.isFinite else {
             return room
         }
         return withWholeGaps(size, room, proposal)
@@ -162,21 +162,21 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
                 return width
             }
             let size = CGSize(width: width(first) ?? 0, height: 0)
-            return graph.metrics.roomFor(size).sanitized.width
+            return graph.metrics.roundedUp(size).sanitized.width
         }
     }
 
-    override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
+    override func equivalentProposals(_ proposal: ProposedViewSize) -> ProposalRange {
         guard let known = cache, let comparing = layout as? any ComparingLayout else {
             return ProposalRange(only: proposal)
         }
-        return comparing.alike(proposal, known, children)
+        return comparing.equivalentProposals(proposal, known, children)
     }
 
     func isSteady(_ axis: Axis) -> Bool {
-        if let known = axis == .horizontal ? steadyWidth : steadyHeight { return known }
+        if let known = axis == .horizontal ? hasConstantWidth : hasConstantHeight { return known }
         let found = findSteadiness(axis)
-        if axis == .horizontal { steadyWidth = found } else { steadyHeight = found }
+        if axis == .horizontal { hasConstantWidth = found } else { hasConstantHeight = found }
         return found
     }
 
@@ -257,7 +257,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
             var (x, y) = (wanted.position.x, wanted.position.y)
             // In infinite space a position may be infinite.
             if !x.isFinite || !y.isFinite, max(bounds.width, bounds.height) < CGSize.mostLength {
-                mistake(
+                reportMistake(
                     "the layout \(name) put a subview at \(x), \(y). It is put at the start instead; place(at:) takes "
                         + "finite positions in the coordinates of the bounds.")
             }
@@ -265,7 +265,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
             if wanted.anchor != .topLeading {
                 var anchor = wanted.anchor
                 if !anchor.x.isFinite || !anchor.y.isFinite {
-                    mistake(
+                    reportMistake(
                         "the layout \(name) put a subview by its anchor \(anchor.x), \(anchor.y). Its upper leading corner "
                             + "is put there instead; place(at:anchor:) takes finite anchors.")
                     anchor = .topLeading
@@ -275,7 +275,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
                 y -= size.height * anchor.y
             }
             if metrics.isCell {
-                if isAuthored {
+                if isAppLayout {
                     frames.append(CGRect(origin: CGPoint(x: x, y: y), size: child.sizeThatFits(wanted.proposal)))
                 }
                 x = bounds.minX + metrics.quantized(x - bounds.minX, .horizontal)
@@ -302,7 +302,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
         }
         if let own, own.isFinite { return own }
         if let own {
-            mistake(
+            reportMistake(
                 "the layout \(name) answered that its \(key.id) guide is at \(own), so that those of its subviews tell. "
                     + "Answer a finite number or nil from explicitAlignment(of:in:proposal:subviews:cache:).")
         }
@@ -328,7 +328,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
     @_spi(Nodes) public init(_ view: V, _ context: _ElementContext, node: LayoutNode) {
         self.node = node
         super.init(view, context)
-        node.maker = self
+        node.ownerElement = self
     }
 
     /// Creates the content. Subclasses must call this once, at the end of their initialiser.
@@ -389,26 +389,26 @@ final class LayoutElement<V: View, L: Layout, Content: View>: ContainerElement<V
         let (layout, content) = parts(view)
         container = LayoutContainerNode(layout, context.graph)
         super.init(view, context, node: container)
-        take(layout)
+        setLayout(layout)
         adopt(content)
     }
 
     override func update(to new: V) {
         view = new
         let (layout, content) = parts(new)
-        if !isInForce(layout) { take(layout) }
+        if !isCurrent(layout) { setLayout(layout) }
         updateContent(content)
     }
 
-    private func isInForce(_ layout: L) -> Bool {
+    private func isCurrent(_ layout: L) -> Bool {
         withUnsafePointer(to: container.layout) { old in
             withUnsafePointer(to: layout) { comparison.areEqual(UnsafeRawPointer(old), UnsafeRawPointer($0)) }
         }
     }
 
     /// Sets the layout with invalid numbers replaced. They are reported with each update, and replaced in the same way.
-    private func take(_ layout: L) {
+    private func setLayout(_ layout: L) {
         guard let given = layout as? any ArgumentValidation else { return container.layout = layout }
-        if let counted = given.checked(self) as? L, !isInForce(counted) { container.layout = counted }
+        if let counted = given.validated(self) as? L, !isCurrent(counted) { container.layout = counted }
     }
 }

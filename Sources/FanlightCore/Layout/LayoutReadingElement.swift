@@ -13,7 +13,7 @@ class LayoutReadingElement<Modified, Modifier>: WrapperElement<Modified, Modifie
 
     /// Invalidates layout after a value that the closure read changed.
     final override func reevaluate() {
-        isMarked = false
+        isDirty = false
         _ = beginReading()
         for wrapper in allWrappers { wrapper.invalidateLayout() }
     }

@@ -102,7 +102,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
         guard let container else { preconditionFailure("there is no subview \(index) of \(all.count)") }
         let (count, target) = (count, target)
         return onMainActor {
-            container.mistake(
+            container.reportMistake(
                 "a layout asked for subview \(index) of \(count), and gets one without size. Look at count or isEmpty first."
             )
             return LayoutSubview(node: LayoutNode(container.graph), index: LayoutSubview.none, target: target)
@@ -167,7 +167,9 @@ public struct LayoutSubview: Equatable, Sendable {
     func width(_ offered: CGFloat?) -> CGFloat { onMain { $0.width(offered) } }
 
     /// Returns the proposals that are equivalent to this one for the view.
-    func alike(_ proposal: ProposedViewSize) -> ProposalRange { onMain { $0.alike(proposal) } }
+    func equivalentProposals(_ proposal: ProposedViewSize) -> ProposalRange {
+        onMain { $0.equivalentProposals(proposal) }
+    }
 
     /// Returns the view's size and alignment guides for a proposal.
     public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {

@@ -46,7 +46,7 @@ final class PairElement<Modified: View, Modifier: ViewModifier, Secondary: View>
             let pair = pairs.removeValue(forKey: key) ?? makePair()
             var extra: [LayoutNode] = []
             pair.secondary.collectNodes(into: &extra)
-            pair.node.take(node, extra)
+            pair.node.setNodes(node, extra)
             kept[key] = pair
             nodes.append(pair.node)
         }
@@ -57,7 +57,7 @@ final class PairElement<Modified: View, Modifier: ViewModifier, Secondary: View>
 
     private func makePair() -> Pair {
         let node = makeNode(graph)
-        node.maker = self
+        node.ownerElement = self
         updateNode(node, view.modifier)
         let context = _ElementContext(graph: graph, parent: self, environment: environment)
         return Pair(node: node, secondary: context.make(secondaryView(view.modifier)))
@@ -68,7 +68,7 @@ final class PairElement<Modified: View, Modifier: ViewModifier, Secondary: View>
         pair.node.leave()
     }
 
-    override var spokesman: _Element? { primary }
+    override var traitRepresentative: _Element? { primary }
 
     override func forEachChild(_ visit: (_Element) -> Void) {
         if let primary { visit(primary) }
@@ -86,7 +86,7 @@ class PairNode: LayoutNode, StackItem, SemanticNode {
     /// True if the secondary children are behind the primary one.
     var isPrimaryLast: Bool { false }
 
-    final func take(_ primary: LayoutNode, _ secondary: [LayoutNode]) {
+    final func setNodes(_ primary: LayoutNode, _ secondary: [LayoutNode]) {
         self.primary = primary
         self.secondary = secondary
         setChildren(isPrimaryLast ? secondary + [primary] : [primary] + secondary)
@@ -102,9 +102,11 @@ class PairNode: LayoutNode, StackItem, SemanticNode {
     override var zIndex: Double { primary?.zIndex ?? 0 }
     override func makeSpacing() -> ViewSpacing { primary?.spacing ?? .zero }
     override func layoutValue(_ key: ObjectIdentifier) -> Any? { primary?.layoutValue(key) }
-    /// A subclass that overrides `measure` must override `alike` as well.
+    /// A subclass that overrides `measure` must override `equivalentProposals` as well.
     override func measure(_ proposal: ProposedViewSize) -> CGSize { primary?.sizeThatFits(proposal) ?? .zero }
-    override func alike(_ proposal: ProposedViewSize) -> ProposalRange { primary?.alike(proposal) ?? .all }
+    override func equivalentProposals(_ proposal: ProposedViewSize) -> ProposalRange {
+        primary?.equivalentProposals(proposal) ?? .all
+    }
 
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
         primary?.guide(key, in: proposal)

@@ -7,16 +7,16 @@ struct SpaceDistribution {
         /// The index of the child.
         let index: Int
         /// The length available to it and the later children of its priority.
-        let room: CGFloat
+        let available: CGFloat
         /// The number of those children.
         let count: CGFloat
 
-        var part: CGFloat { max(room / count, 0) }
+        var part: CGFloat { max(available / count, 0) }
     }
 
     private let ranges: [StackCache.Range]
     private var left: CGFloat
-    private var kept: CGFloat = 0
+    private var reserved: CGFloat = 0
     private var position = 0
     /// The position of the next lower priority.
     private var end = 0
@@ -25,7 +25,7 @@ struct SpaceDistribution {
     init(_ total: CGFloat, _ ranges: [StackCache.Range]) {
         self.ranges = ranges
         left = total
-        for range in ranges { kept += range.minimum }
+        for range in ranges { reserved += range.minimum }
     }
 
     mutating func next() -> Turn? {
@@ -36,12 +36,12 @@ struct SpaceDistribution {
                 minimums += ranges[end].minimum
                 end += 1
             }
-            kept -= minimums
+            reserved -= minimums
         }
         defer { position += 1 }
-        return Turn(index: Int(ranges[position].index), room: left - kept, count: CGFloat(end - position))
+        return Turn(index: Int(ranges[position].index), available: left - reserved, count: CGFloat(end - position))
     }
 
     /// Subtracts the length that the current child took.
-    mutating func take(_ length: CGFloat) { left -= length }
+    mutating func consume(_ length: CGFloat) { left -= length }
 }

@@ -21,16 +21,16 @@ private final class SpacerElement: ViewElement<Spacer> {
     override init(_ view: Spacer, _ context: _ElementContext) {
         node = SpacerNode(context.graph)
         super.init(view, context)
-        node.maker = self
-        take()
+        node.ownerElement = self
+        updateMinLength()
     }
 
     override func update(to new: Spacer) {
         view = new
-        take()
+        updateMinLength()
     }
 
-    private func take() { node.minLength = number(view.minLength, "Spacer(minLength:)", least: 0) }
+    private func updateMinLength() { node.minLength = validLength(view.minLength, "Spacer(minLength:)", least: 0) }
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
     override func willLeave() { node.leave() }
@@ -65,7 +65,7 @@ private final class SpacerNode: LayoutNode, StackItem {
 
     func isSteady(_ axis: Axis) -> Bool { true }
 
-    override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
+    override func equivalentProposals(_ proposal: ProposedViewSize) -> ProposalRange {
         func lengths(_ axis: Axis) -> ProposalRange.Lengths {
             let least = least(axis)
             if let proposed = proposal[axis], proposed > least { return ProposalRange.Lengths(only: proposed) }

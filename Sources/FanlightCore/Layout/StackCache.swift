@@ -84,7 +84,7 @@ final class StackCache {
 
     /// The last child that is a container. Measuring its minimum and maximum measures all its children, which would
     /// multiply with each nested level.
-    var costliest: Int32? {
+    var lastContainerIndex: Int32? {
         guard nodes.count <= mostSubviewsToCompare else { return nil }
         return nodes.lastIndex { !$0.isAloneInside }.map(Int32.init)
     }
@@ -107,7 +107,7 @@ final class StackCache {
     nonisolated init() {}
 
     /// Updates to the current children. Distances are computed only if a child's spacing changed.
-    func take(
+    func update(
         _ new: [LayoutNode], _ changes: ChildPositions, _ update: UInt32, guide newGuide: AlignmentKey,
         distances: ([LayoutNode], UniformArray<ViewSpacing>) -> UniformArray<CGFloat>
     ) {
@@ -145,8 +145,8 @@ final class StackCache {
         var result = ViewSpacing.zero
         guard spacings.count > 0 else { return result }
         for spacing in spacings.distinct { result.formUnion(spacing) }
-        result.take(axis == .horizontal ? .leading : .top, from: spacings[0])
-        result.take(axis == .horizontal ? .trailing : .bottom, from: spacings[spacings.count - 1])
+        result.merge(axis == .horizontal ? .leading : .top, from: spacings[0])
+        result.merge(axis == .horizontal ? .trailing : .bottom, from: spacings[spacings.count - 1])
         return result
     }
 }

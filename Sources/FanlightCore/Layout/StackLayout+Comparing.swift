@@ -45,7 +45,9 @@ extension AlignmentKey {
 let mostSubviewsToCompare = 24
 
 extension ComparingLayout {
-    @MainActor func alike(_ proposal: ProposedViewSize, _ cache: Any, _ nodes: [LayoutNode]) -> ProposalRange {
+    @MainActor func equivalentProposals(_ proposal: ProposedViewSize, _ cache: Any, _ nodes: [LayoutNode])
+        -> ProposalRange
+    {
         guard let cache = cache as? Cache else { return ProposalRange(only: proposal) }
         return ranges(proposal, cache, nodes)
     }
@@ -56,13 +58,13 @@ extension StackArrangement {
     @MainActor func range(_ proposal: ProposedViewSize, _ memory: StackCache) -> ProposalRange {
         guard memory.nodes.count <= mostSubviewsToCompare,
             let known = memory.arrangements.firstIndex(where: { isCurrent($0, memory) && $0.proposal == proposal })
-                ?? alike(proposal, memory)
+                ?? equivalentProposals(proposal, memory)
         else { return ProposalRange(only: proposal) }
         return range(ofArrangement: known, memory)
     }
 
     /// Returns the index of an arrangement for another proposal that is equivalent.
-    @MainActor func alike(_ proposal: ProposedViewSize, _ memory: StackCache) -> Int? {
+    @MainActor func equivalentProposals(_ proposal: ProposedViewSize, _ memory: StackCache) -> Int? {
         guard memory.nodes.count <= mostSubviewsToCompare else { return nil }
         for index in memory.arrangements.indices where isCurrent(memory.arrangements[index], memory) {
             if range(ofArrangement: index, memory).contains(proposal) { return index }
@@ -89,7 +91,7 @@ extension StackArrangement {
         var result = ProposalRange.all
         var inside: [ProposalRange.Lengths] = []
         for (node, child) in zip(memory.nodes, arrangement.children) {
-            let range = node.alike(ProposedViewSize(child.proposal))
+            let range = node.equivalentProposals(ProposedViewSize(child.proposal))
             result[axis.other] = result[axis.other].intersected(with: range[axis.other])
             inside.append(range[axis])
         }
@@ -106,14 +108,14 @@ extension StackArrangement {
             var probes = [least, most]
             if let leftOver, index == Int(leftOver.index) { probes = leftOver.isEndless ? [most] : [] }
             for probe in probes {
-                result[axis.other] = result[axis.other].intersected(with: node.alike(probe)[axis.other])
+                result[axis.other] = result[axis.other].intersected(with: node.equivalentProposals(probe)[axis.other])
             }
         }
         var lengths = ProposalRange.Lengths.all
         var turns = SpaceDistribution(total - memory.total, order)
         while let turn = turns.next() {
-            lengths.narrow(to: inside[turn.index], of: total, room: turn.room, count: turn.count)
-            turns.take(arrangement.children[turn.index].size[axis])
+            lengths.narrow(to: inside[turn.index], of: total, room: turn.available, count: turn.count)
+            turns.consume(arrangement.children[turn.index].size[axis])
         }
         result[axis] = lengths
         return result
@@ -146,7 +148,7 @@ extension ZStackLayout: ComparingLayout {
         let highest = nodes.reduce(-Double.infinity) { max($0, $1.layoutPriority) }
         // The others are proposed the size of these, which is the same.
         return nodes.reduce(ProposalRange.all) { range, node in
-            node.layoutPriority < highest ? range : range.intersected(with: node.alike(proposal))
+            node.layoutPriority < highest ? range : range.intersected(with: node.equivalentProposals(proposal))
         }
     }
 }

@@ -12,7 +12,7 @@ struct StackArrangement {
 
     func update(_ memory: StackCache, _ subviews: LayoutSubviews) {
         let (nodes, changed, updates) = (subviews.nodes, subviews.changed, subviews.updates)
-        onMainActor { memory.take(nodes, changed, updates, guide: guide) { distances(between: $0, $1) } }
+        onMainActor { memory.update(nodes, changed, updates, guide: guide) { distances(between: $0, $1) } }
     }
 
     func size(_ proposal: ProposedViewSize, _ memory: StackCache) -> CGSize {
@@ -119,7 +119,7 @@ struct StackArrangement {
         if let known {
             if memory.arrangements[known].change == memory.change || renew(known, proposal, memory) { return known }
         }
-        if !isExact, let alike = alike(proposal, memory) { return alike }
+        if !isExact, let alike = equivalentProposals(proposal, memory) { return alike }
         var children: [StackCache.Child]
         if let known {
             children = memory.arrangements.remove(at: known).children
@@ -164,14 +164,14 @@ struct StackArrangement {
             if child.size[axis] != before.size[axis] { return false }
             memory.arrangements[known].children[position] = child
             memory.arrangements[known].range = nil
-            take(child, insteadOf: before, &memory.arrangements[known], memory)
+            updateChildren(child, insteadOf: before, &memory.arrangements[known], memory)
         }
         memory.arrangements[known].change = memory.change
         return true
     }
 
     /// Updates the extent across the axis for one child.
-    @MainActor private func take(
+    @MainActor private func updateChildren(
         _ child: StackCache.Child, insteadOf before: StackCache.Child, _ arrangement: inout StackCache.Arrangement,
         _ memory: StackCache
     ) {
@@ -225,10 +225,10 @@ struct StackArrangement {
 
     @MainActor private func ask(_ node: LayoutNode, _ proposal: ProposedViewSize, _ child: inout StackCache.Child) {
         let kept = MeasurementCache.Proposal(proposal)
-        if child.stamp == node.stamp, child.proposal == kept { return }
+        if child.stamp == node.sizeVersion, child.proposal == kept { return }
         let size = node.sizeThatFits(proposal)
         child = StackCache.Child(
-            proposal: kept, size: size, line: line(of: node, in: proposal, size), stamp: node.stamp)
+            proposal: kept, size: size, line: line(of: node, in: proposal, size), stamp: node.sizeVersion)
     }
 
     /// Returns the position of the common alignment line in a child.
@@ -249,7 +249,7 @@ struct StackArrangement {
         while let turn = turns.next() {
             offered[axis] = metrics.quantized(turn.part, axis)
             ask(memory.nodes[turn.index], offered, &children[turn.index])
-            turns.take(children[turn.index].size[axis])
+            turns.consume(children[turn.index].size[axis])
         }
     }
 
@@ -271,11 +271,11 @@ struct StackArrangement {
             if memory.orders.count >= memory.mostOrders { memory.orders.removeFirst() }
         }
         var isSorted = true
-        let last = known == nil ? memory.costliest : ranges.first(where: \.isLeftOver)?.index
+        let last = known == nil ? memory.lastContainerIndex : ranges.first(where: \.isLeftOver)?.index
         for position in ranges.indices where ranges[position].index != last {
             let before = ranges[position]
             let node = memory.nodes[Int(before.index)]
-            if before.stamp == node.stamp { continue }
+            if before.stamp == node.sizeVersion { continue }
             ranges[position] = range(of: node, before.index, proposal)
             if before.stamp == 0 || !before.isSame(as: ranges[position]) { isSorted = false }
         }
@@ -308,7 +308,8 @@ struct StackArrangement {
         let isEndless = !haveOneLength && haveAnEnd && most(of: node, proposal) >= CGSize.mostLength
         guard haveOneLength || isEndless else { return range(of: node, index, proposal) }
         return StackCache.Range(
-            index: index, stamp: node.stamp, priority: priority, minimum: 0, flexibility: .infinity, isLeftOver: true,
+            index: index, stamp: node.sizeVersion, priority: priority, minimum: 0, flexibility: .infinity,
+            isLeftOver: true,
             isEndless: isEndless)
     }
 
@@ -319,7 +320,7 @@ struct StackArrangement {
         let (minimum, maximum) = bounds(of: node, proposal)
         // A child with an unknown maximum returns the finite length that represents infinity.
         return StackCache.Range(
-            index: index, stamp: node.stamp, priority: node.layoutPriority, minimum: minimum,
+            index: index, stamp: node.sizeVersion, priority: node.layoutPriority, minimum: minimum,
             flexibility: maximum >= CGSize.mostLength ? .infinity : maximum - minimum)
     }
 

@@ -6,7 +6,7 @@ import Foundation
 package protocol UnaryLayout: ViewModifier where Body == Never {
     func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize
     /// Returns the equivalent proposals: the same size, with everything inside in the same place.
-    func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange
+    func equivalentProposals(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange
     /// Returns the child's position inside a node of this size, from the leading side, and its proposal.
     func place(
         in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
@@ -37,7 +37,7 @@ extension UnaryLayout {
         UnaryLayoutElement(wrapping: view, context)
     }
 
-    package func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange {
+    package func equivalentProposals(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange {
         ProposalRange(only: proposal)
     }
     package func width(_ offered: CGFloat?, _ child: LayoutNode) -> CGFloat? { nil }
@@ -56,12 +56,12 @@ extension UnaryLayout {
     override func makeSpacing() -> ViewSpacing { child?.spacing ?? .zero }
     package override func layoutValue(_ key: ObjectIdentifier) -> Any? { child?.layoutValue(key) }
 
-    /// A subclass that overrides `measure` must override `alike` as well.
+    /// A subclass that overrides `measure` must override `equivalentProposals` as well.
     @_spi(Nodes) public override func measure(_ proposal: ProposedViewSize) -> CGSize {
         child?.sizeThatFits(proposal) ?? .zero
     }
-    @_spi(Nodes) public override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
-        child?.alike(proposal) ?? .all
+    @_spi(Nodes) public override func equivalentProposals(_ proposal: ProposedViewSize) -> ProposalRange {
+        child?.equivalentProposals(proposal) ?? .all
     }
     @_spi(Nodes) public final override var stackItem: (any StackItem)? { self }
     @_spi(Nodes) open func isSteady(_ axis: Axis) -> Bool {
@@ -105,8 +105,8 @@ final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
         child.flatMap { modifier.width(offered, $0) } ?? super.width(offered)
     }
 
-    override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
-        child.map { modifier.alike(proposal, $0) } ?? .all
+    override func equivalentProposals(_ proposal: ProposedViewSize) -> ProposalRange {
+        child.map { modifier.equivalentProposals(proposal, $0) } ?? .all
     }
 
     override func isSteady(_ axis: Axis) -> Bool { child.map { modifier.isSteady(axis, $0) } ?? false }
@@ -172,8 +172,8 @@ final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
                 continue
             }
             wrapper.setChildren([node])
-            wrapper.maker = self
-            wrapper.forgetWhatIsSaid()
+            wrapper.ownerElement = self
+            wrapper.resetAttributes()
             kept[key] = wrapper
             nodes.append(wrapper)
         }

@@ -49,7 +49,7 @@ private final class AlignmentGuideNode: WrapperNode {
         guard key == modifier.key else { return child.guide(key, in: proposal) }
         let dimensions = child.dimensions(in: proposal)
         let position = reader?.reading { modifier.position(dimensions) } ?? modifier.position(dimensions)
-        return number(position, "alignmentGuide")
+        return validLength(position, "alignmentGuide")
     }
 }
 

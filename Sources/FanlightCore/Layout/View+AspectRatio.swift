@@ -31,7 +31,7 @@ public struct _AspectRatioLayout {
             ?? child.sizeThatFits(.unspecified)
         if !shape.width.isFinite || shape.width <= 0 || shape.height <= 0 {
             if let ratio {
-                child.mistake("aspectRatio(\(ratio)) is the shape of nothing, so the view keeps its own.")
+                child.reportMistake("aspectRatio(\(ratio)) is the shape of nothing, so the view keeps its own.")
                 shape = child.sizeThatFits(.unspecified)
             }
             guard shape.width > 0, shape.height > 0 else { return nil }
@@ -56,14 +56,15 @@ extension _AspectRatioLayout: UnaryLayout {
         child.sizeThatFits(offer(proposal, child))
     }
 
-    package func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange {
+    package func equivalentProposals(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange {
         let only = ProposalRange(only: proposal)
         // Lengths are rounded to whole cells, so one does not determine the other.
         guard !child.graph.metrics.isCell, let shape = shape(of: child) else { return only }
         if proposal == .unspecified { return only }
         let scale = scale(of: shape, proposal)
         guard scale.isFinite, scale > 0 else { return only }
-        let inside = child.alike(ProposedViewSize(width: shape.width * scale, height: shape.height * scale))
+        let inside = child.equivalentProposals(
+            ProposedViewSize(width: shape.width * scale, height: shape.height * scale))
         // The range of the scale.
         var (least, most) = (
             max(inside.widths.first / shape.width, inside.heights.first / shape.height),

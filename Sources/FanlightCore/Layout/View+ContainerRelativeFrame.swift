@@ -25,14 +25,14 @@ extension _RelativeFrameModifier: ArgumentValidation {
             }, parts: parts)
     }
 
-    package func checked(_ teller: any DiagnosticReporter) -> Self {
+    package func validated(_ teller: any DiagnosticReporter) -> Self {
         guard let parts else { return self }
         return _RelativeFrameModifier(
             axes: axes, alignment: alignment,
             parts: RelativeParts(
                 count: teller.count(parts.count, "containerRelativeFrame(count:)"),
                 span: teller.count(parts.span, "containerRelativeFrame(span:)"),
-                spacing: teller.number(parts.spacing, "containerRelativeFrame(spacing:)")))
+                spacing: teller.validLength(parts.spacing, "containerRelativeFrame(spacing:)")))
     }
 }
 
@@ -48,11 +48,11 @@ extension _RelativeFrameModifier: ViewModifier {
 
 private final class RelativeFrameElement<Modified: View>: LayoutReadingElement<Modified, _RelativeFrameModifier> {
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
-        RelativeFrameNode(view.modifier.checked(self), self)
+        RelativeFrameNode(view.modifier.validated(self), self)
     }
 
     override func modifierChanged(_ wrapper: WrapperNode) {
-        (wrapper as? RelativeFrameNode)?.modifier = view.modifier.checked(self)
+        (wrapper as? RelativeFrameNode)?.modifier = view.modifier.validated(self)
     }
 
     override func isSameModifier(_ old: _RelativeFrameModifier, _ new: _RelativeFrameModifier) -> Bool {
@@ -78,11 +78,11 @@ private final class RelativeFrameNode: WrapperNode {
         var result = ProposedViewSize.unspecified
         for axis in Axis.allCases where modifier.axes.contains(Axis.Set(axis)) {
             guard let container = container(along: axis) else { continue }
-            container.knownGeometry.follow(self)
+            container.cachedGeometry.follow(self)
             let room = container.containerSize[axis]
             let wanted = reader?.reading { modifier.length(room, axis) } ?? modifier.length(room, axis)
             let isGood = wanted >= 0 && wanted.isFinite
-            let counted = isGood ? wanted : lengths([("\(axis)", wanted)], "containerRelativeFrame")[0]
+            let counted = isGood ? wanted : validLengths([("\(axis)", wanted)], "containerRelativeFrame")[0]
             result[axis] = counted.map { graph.metrics.quantized($0, axis) }
         }
         return result
@@ -111,9 +111,9 @@ private final class RelativeFrameNode: WrapperNode {
         return lengths.replacingUnspecifiedDimensions(by: inner)
     }
 
-    override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
+    override func equivalentProposals(_ proposal: ProposedViewSize) -> ProposalRange {
         let lengths = lengths
-        var range = child.map { $0.alike(lengths.filled(by: proposal)).ignoring(lengths) } ?? .all
+        var range = child.map { $0.equivalentProposals(lengths.filled(by: proposal)).ignoring(lengths) } ?? .all
         // A scroll view measures its content's length across its direction with various container lengths.
         for axis in Axis.allCases
         where modifier.axes.contains(Axis.Set(axis)) && nearestContainer?.isAsLongAsContent(axis) == true {

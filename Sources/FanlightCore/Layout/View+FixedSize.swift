@@ -16,8 +16,8 @@ extension _FixedSizeLayout: UnaryLayout {
         child.sizeThatFits(offer(proposal))
     }
 
-    package func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange {
-        var range = child.alike(offer(proposal))
+    package func equivalentProposals(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange {
+        var range = child.equivalentProposals(offer(proposal))
         if horizontal { range.widths = .all }
         if vertical { range.heights = .all }
         return range

@@ -18,7 +18,7 @@ extension LayoutNode {
 extension DiagnosticReporter {
     /// Returns the valid lengths of one modifier. An infinite or NaN length counts as omitted, a negative one as 0.
     /// They are reported in one message.
-    func lengths(_ given: [(label: String, length: CGFloat?)], _ name: String, mayHaveNoEnd: [String] = [])
+    func validLengths(_ given: [(label: String, length: CGFloat?)], _ name: String, mayHaveNoEnd: [String] = [])
         -> [CGFloat?]
     {
         var wrong: [String] = []
@@ -36,7 +36,7 @@ extension DiagnosticReporter {
             }
         }
         if !wrong.isEmpty {
-            mistake(
+            reportMistake(
                 "\(name)(\(wrong.joined(separator: ", "))): a length is a number from 0 on. A negative one counts as 0, and "
                     + "one that is none as if it were left out.")
         }
@@ -89,10 +89,10 @@ extension _FrameLayout: UnaryLayout {
         return fixed.replacingUnspecifiedDimensions(by: child.sizeThatFits(fixed.filled(by: proposal)))
     }
 
-    package func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange {
+    package func equivalentProposals(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange {
         let fixed = fixed(child)
         if fixed.width != nil, fixed.height != nil { return .all }
-        return child.alike(fixed.filled(by: proposal)).ignoring(fixed)
+        return child.equivalentProposals(fixed.filled(by: proposal)).ignoring(fixed)
     }
 
     package func isSteady(_ axis: Axis, _ child: LayoutNode) -> Bool { (axis == .horizontal ? width : height) != nil }
@@ -111,7 +111,7 @@ extension _FrameLayout: UnaryLayout {
     package func checked(_ teller: any DiagnosticReporter) -> Self {
         func counts(_ length: CGFloat?) -> Bool { length.map { $0 >= 0 && $0.isFinite } ?? true }
         if counts(width), counts(height) { return self }
-        let lengths = teller.lengths([("width", width), ("height", height)], "frame")
+        let lengths = teller.validLengths([("width", width), ("height", height)], "frame")
         return _FrameLayout(width: lengths[0], height: lengths[1], alignment: alignment)
     }
 
@@ -167,7 +167,7 @@ public struct _FlexFrameLayout {
         }
 
         /// Returns the equivalent lengths: beyond a bound, all are equivalent to the bound.
-        func alike(_ proposed: CGFloat?) -> ProposalRange.Lengths {
+        func equivalentProposals(_ proposed: CGFloat?) -> ProposalRange.Lengths {
             guard let proposed else { return ProposalRange.Lengths(only: nil) }
             if let least, proposed <= least { return ProposalRange.Lengths(first: -.infinity, last: least) }
             if let most, proposed >= most { return ProposalRange.Lengths(first: most, last: .infinity) }
@@ -198,12 +198,12 @@ extension _FlexFrameLayout: UnaryLayout {
             height: bounds.height.resolve(proposal.height, child: inner.height))
     }
 
-    package func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange {
+    package func equivalentProposals(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange {
         let bounds = bounds(child)
-        var range = child.alike(
+        var range = child.equivalentProposals(
             ProposedViewSize(width: bounds.width.offer(proposal.width), height: bounds.height.offer(proposal.height)))
-        if bounds.width.isSet { range.widths = bounds.width.alike(proposal.width) }
-        if bounds.height.isSet { range.heights = bounds.height.alike(proposal.height) }
+        if bounds.width.isSet { range.widths = bounds.width.equivalentProposals(proposal.width) }
+        if bounds.height.isSet { range.heights = bounds.height.equivalentProposals(proposal.height) }
         return range
     }
 
@@ -251,7 +251,7 @@ extension _FlexFrameLayout: UnaryLayout {
         // An infinite ideal length counts as omitted: apps use it for "as large as possible", but an ideal length must
         // be finite.
         func ideal(_ length: CGFloat?) -> CGFloat? { length == .infinity ? nil : bound(length) }
-        let lengths = teller.lengths(
+        let lengths = teller.validLengths(
             [
                 ("minWidth", bound(minWidth)), ("idealWidth", ideal(idealWidth)), ("maxWidth", bound(maxWidth)),
                 ("minHeight", bound(minHeight)), ("idealHeight", ideal(idealHeight)), ("maxHeight", bound(maxHeight)),
@@ -259,7 +259,7 @@ extension _FlexFrameLayout: UnaryLayout {
         for (least, ideal, most, name) in [
             (lengths[0], lengths[1], lengths[2], "Width"), (lengths[3], lengths[4], lengths[5], "Height"),
         ] where (least ?? 0) > (ideal ?? .infinity) || (ideal ?? least ?? 0) > (most ?? .infinity) {
-            teller.mistake(
+            teller.reportMistake(
                 "frame: contradictory constraints for min\(name), ideal\(name) and max\(name). None may be more than the "
                     + "next; the ones before count.")
         }

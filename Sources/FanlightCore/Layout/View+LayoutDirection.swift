@@ -43,7 +43,7 @@ private final class MirrorNode: WrapperNode, HitTestable, PaintedNode {
     var behavior = LayoutDirectionBehavior.fixed {
         didSet {
             guard behavior != oldValue else { return }
-            layerComesOrGoes()
+            layerPresenceChanged()
         }
     }
 

@@ -9,7 +9,9 @@ extension _LayoutPriorityLayout: UnaryLayout {
 
     package func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize { child.sizeThatFits(proposal) }
 
-    package func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange { child.alike(proposal) }
+    package func equivalentProposals(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange {
+        child.equivalentProposals(proposal)
+    }
 
     package func place(
         in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
@@ -18,7 +20,7 @@ extension _LayoutPriorityLayout: UnaryLayout {
     package func priority(of child: LayoutNode) -> Double { priority }
 
     package func checked(_ teller: any DiagnosticReporter) -> Self {
-        _LayoutPriorityLayout(priority: teller.rank(priority, "layoutPriority"))
+        _LayoutPriorityLayout(priority: teller.validRank(priority, "layoutPriority"))
     }
 
     public static func _makeElement<Modified: View>(

@@ -44,7 +44,7 @@ private final class OffsetNode: WrapperNode {
     override func placeChildren() {
         guard let child else { return }
         let place = point(CGPoint(x: offset.width, y: offset.height), "offset")
-        placeInside(child, at: graph.metrics.moved(place), proposal: proposal)
+        placeInside(child, at: graph.metrics.roundedOffset(place), proposal: proposal)
     }
 }
 

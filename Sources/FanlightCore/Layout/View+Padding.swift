@@ -36,9 +36,9 @@ extension _PaddingLayout: UnaryLayout {
         return max(child.width(inside) + insets.leading + insets.trailing, 0)
     }
 
-    package func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange {
+    package func equivalentProposals(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange {
         let insets = resolved(child)
-        var range = child.alike(proposal.inset(by: insets))
+        var range = child.equivalentProposals(proposal.inset(by: insets))
         range.widths = range.widths.outset(by: insets.leading + insets.trailing)
         range.heights = range.heights.outset(by: insets.top + insets.bottom)
         return range
@@ -55,7 +55,7 @@ extension _PaddingLayout: UnaryLayout {
 
     package func spacing(of child: LayoutNode) -> ViewSpacing {
         var result = child.spacing
-        result.take(edges, from: ViewSpacing())
+        result.merge(edges, from: ViewSpacing())
         return result
     }
 

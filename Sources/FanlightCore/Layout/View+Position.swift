@@ -35,9 +35,9 @@ extension LayoutNode {
     /// Returns a valid point: coordinates that are not finite count as 0, and are reported to the app author.
     final func point(_ given: CGPoint, _ label: String) -> CGPoint {
         if given.x.isFinite, given.y.isFinite {
-            return CGPoint(x: near(given.x), y: near(given.y))
+            return CGPoint(x: clampedLength(given.x), y: clampedLength(given.y))
         }
-        mistake("\(label)(x: \(given.x), y: \(given.y)) is no place; what is not finite counts as 0.")
+        reportMistake("\(label)(x: \(given.x), y: \(given.y)) is no place; what is not finite counts as 0.")
         return CGPoint(x: given.x.isFinite ? given.x : 0, y: given.y.isFinite ? given.y : 0)
     }
 }

@@ -29,11 +29,11 @@ private final class ReadFirstElement<Modified: View>: WrapperElement<Modified, _
 
 private final class ReadFirstNode: WrapperNode, SemanticNode {
     var isOn = false {
-        didSet { if isOn != oldValue { layerComesOrGoes() } }
+        didSet { if isOn != oldValue { layerPresenceChanged() } }
     }
 
     override var isAsLargeAsChild: Bool { true }
     override var needsLayer: Bool { isOn || super.needsLayer }
     override var semantics: (any SemanticNode)? { self }
-    func makeSemantics() -> Semantics { isOn ? Semantics(state: .first) : .none }
+    func makeSemantics() -> Semantics { isOn ? Semantics(state: .readFirst) : .none }
 }

@@ -15,12 +15,12 @@ extension _ZIndexModifier: ViewModifier {
 private final class ZIndexElement<Modified: View>: WrapperElement<Modified, _ZIndexModifier> {
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
         let wrapper = ZIndexNode(graph)
-        wrapper.own = rank(view.modifier.value, "zIndex")
+        wrapper.own = validRank(view.modifier.value, "zIndex")
         return wrapper
     }
 
     override func modifierChanged(_ wrapper: WrapperNode) {
-        (wrapper as? ZIndexNode)?.own = rank(view.modifier.value, "zIndex")
+        (wrapper as? ZIndexNode)?.own = validRank(view.modifier.value, "zIndex")
     }
 
     override func isSameModifier(_ old: _ZIndexModifier, _ new: _ZIndexModifier) -> Bool { old == new }

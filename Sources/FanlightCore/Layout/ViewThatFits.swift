@@ -42,7 +42,7 @@ private final class ViewThatFitsElement<Content: View>: ViewElement<ViewThatFits
         node = ViewThatFitsNode(context.graph)
         node.axes = view.axes
         super.init(view, context)
-        node.maker = self
+        node.ownerElement = self
         node.alternatives = self
         content = ContentList(view.content, parent: self) { [weak self] in self?.contributedNodesChanged() }
     }
@@ -50,7 +50,7 @@ private final class ViewThatFitsElement<Content: View>: ViewElement<ViewThatFits
     override func update(to new: ViewThatFits<Content>) {
         view = new
         node.axes = new.axes
-        if content?.take(new.content) == true { contributedNodesChanged() }
+        if content?.update(new.content) == true { contributedNodesChanged() }
     }
 
     /// Schedules a collection after the alternatives or their nodes changed.
@@ -197,16 +197,16 @@ private final class ViewThatFitsNode: LayoutNode, StackItem, ChildContainer {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { choose(proposal)?.sizeThatFits(proposal) ?? .zero }
 
-    override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
+    override func equivalentProposals(_ proposal: ProposedViewSize) -> ProposalRange {
         let found = choice(proposal)
         guard let chosen = found.node else { return .all }
         let ideal = ideal(proposal)
-        var range = chosen.alike(proposal)
+        var range = chosen.equivalentProposals(proposal)
         for child in children {
             if child === chosen, !found.fits { break }
             let size = child.sizeThatFits(ideal)
             for axis in Axis.allCases where !axes.contains(Axis.Set(axis)) {
-                range[axis] = range[axis].intersected(with: child.alike(ideal)[axis])
+                range[axis] = range[axis].intersected(with: child.equivalentProposals(ideal)[axis])
             }
             if child === chosen {
                 for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {

@@ -34,12 +34,12 @@ private final class EnvironmentalElement<Modified: View, Modifier: Environmental
 
     override func update(to new: ModifiedContent<Modified, Modifier>) {
         view = new
-        host.take(new.content)
+        host.setContent(new.content)
         reevaluate()
     }
 
     override func reevaluate() {
-        isMarked = false
+        isDirty = false
         child?.update(with: resolved())
     }
 

@@ -22,7 +22,7 @@ package final class PlaceholderHost {
     }
 
     /// Updates the content in all its placeholders.
-    package func take<Content: View>(_ content: Content) {
+    package func setContent<Content: View>(_ content: Content) {
         make = { $0.make(content) }
         update = { $0.update(with: content) }
         for child in placeholders.values { child().map(update) }
@@ -70,8 +70,8 @@ final class ModifierElement<Modified: View, Modifier: ViewModifier>: ViewElement
         child = context.inside(self).make(body)
     }
 
-    override var namesItself: Bool { true }
-    override var isBehindAnother: Bool { TypeNames.isOurs(Modifier.self) }
+    override var isNamedInMessages: Bool { true }
+    override var isFrameworkInternal: Bool { TypeNames.isFrameworkType(Modifier.self) }
     override var ownsState: Bool { slots != nil }
     override var typeName: String { TypeNames.short(Modifier.self) }
     override var valueType: Any.Type? { Modifier.self }
@@ -84,14 +84,14 @@ final class ModifierElement<Modified: View, Modifier: ViewModifier>: ViewElement
             }
         }
         view.content = new.content
-        host.take(new.content)
+        host.setContent(new.content)
         if isSame { return }
         view.modifier = new.modifier
         reevaluate()
     }
 
     override func reevaluate() {
-        isMarked = false
+        isDirty = false
         let body = evaluate()
         child?.update(with: body)
     }
@@ -108,7 +108,7 @@ final class ModifierElement<Modified: View, Modifier: ViewModifier>: ViewElement
                         slots.link(at: UnsafeMutableRawPointer($0), context)
                     }
                 }
-                return AppCode.body(of: Modifier.self) { view.modifier.body(content: content) }
+                return AppCode.runBody(of: Modifier.self) { view.modifier.body(content: content) }
             }
         }
     }

@@ -16,15 +16,15 @@ class PresenceElement<Modified, Modifier>: ViewElement<ModifiedContent<Modified,
     }
 
     /// Called when the content becomes present.
-    func contentComes() {}
+    func contentDidAppear() {}
     /// Called when the content is no longer present.
-    func contentGoes() {}
+    func contentDidDisappear() {}
 
     private func check() {
         let now = isInSight && hasContent
         guard now != isPresent else { return }
         isPresent = now
-        if now { contentComes() } else { contentGoes() }
+        if now { contentDidAppear() } else { contentDidDisappear() }
     }
 
     final override func collectNodes(into nodes: inout [LayoutNode]) {

@@ -25,7 +25,7 @@ struct TransactionStack {
 
 extension _Element {
     /// Returns the transaction of the current update as changed by the scopes around this element.
-    final func scoped(_ transaction: Transaction) -> TransactionStack {
+    final func transactionStack(_ transaction: Transaction) -> TransactionStack {
         var scopes: [any TransactionScope] = []
         var element = parent
         while let current = element {

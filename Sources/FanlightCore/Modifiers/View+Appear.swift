@@ -16,7 +16,7 @@ extension _AppearanceActionModifier: ViewModifier {
 private final class AppearanceElement<Modified: View>: PresenceElement<Modified, _AppearanceActionModifier> {
     private var hasAppeared = false
 
-    override func contentComes() {
+    override func contentDidAppear() {
         graph.whenAppeared { [weak self] in self?.appear() }
     }
 
@@ -27,7 +27,7 @@ private final class AppearanceElement<Modified: View>: PresenceElement<Modified,
         view.modifier.appear?()
     }
 
-    override func contentGoes() {
+    override func contentDidDisappear() {
         guard hasAppeared else { return }
         hasAppeared = false
         if let disappear = view.modifier.disappear { graph.whenDisappeared(disappear) }

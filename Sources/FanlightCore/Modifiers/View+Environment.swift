@@ -40,7 +40,7 @@ package final class EnvironmentElement<Modified: View, Modifier: EnvironmentModi
     }
 
     package override func reevaluate() {
-        isMarked = false
+        isDirty = false
         writeValues()
     }
 
@@ -49,7 +49,7 @@ package final class EnvironmentElement<Modified: View, Modifier: EnvironmentModi
         _ = beginReading()
         var values = readEnvironment()
         view.modifier.checked(self).write(into: &values)
-        values.checkLetters(self)
+        values.checkTextSettings(self)
         let direction = scope.ownDirection
         scope.write(values.writes)
         if scope.ownDirection != direction { contributedNodesChanged() }
@@ -65,7 +65,7 @@ package final class EnvironmentElement<Modified: View, Modifier: EnvironmentModi
         super.collectNodes(into: &nodes)
         guard let direction = scope.ownDirection else { return }
         // The innermost environment around a node collects first.
-        for node in nodes[first...] { node.take(direction, from: self) }
+        for node in nodes[first...] { node.inheritDirection(direction, from: self) }
     }
 }
 

@@ -126,7 +126,7 @@ where Key.Value: Equatable {
     }
 
     override func reevaluate() {
-        isMarked = false
+        isDirty = false
         preferenceMayHaveChanged()
     }
 
@@ -246,7 +246,7 @@ private final class PreferenceRelayElement<Modified: View, Key: PreferenceKey>:
         let value = gatherPreference(Key.self) ?? Key.defaultValue
         if ValueComparison.isSame(relay.current, value) { return }
         relay.current = value
-        relay.readers.wake()
+        relay.readers.invalidateReaders()
     }
 
     override func update(to new: ModifiedContent<Modified, _PreferenceRelaySource<Key>>) {

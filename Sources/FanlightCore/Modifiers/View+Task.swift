@@ -23,9 +23,9 @@ private final class TaskElement<Modified: View, ID: Equatable>: PresenceElement<
     // Views of a released scene are not notified of leaving.
     deinit { task?.cancel() }
 
-    override func contentComes() { start() }
+    override func contentDidAppear() { start() }
 
-    override func contentGoes() {
+    override func contentDidDisappear() {
         task?.cancel()
         task = nil
     }

@@ -16,7 +16,7 @@ final class ContentDrag {
     private var put = CGPoint.zero
 
     /// The share of the viewport's length that a drag must exceed to count as a swipe to the next target.
-    private static let turn: CGFloat = 0.25
+    private static let swipeThreshold: CGFloat = 0.25
 
     init(_ graph: ViewGraph) { self.graph = graph }
 
@@ -67,7 +67,7 @@ final class ContentDrag {
         var velocity = CGVector.zero
         for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
             let way = pressed[axis] - place[axis]
-            guard abs(way) > ContentDrag.turn * viewport.frame.size[axis] else { continue }
+            guard abs(way) > ContentDrag.swipeThreshold * viewport.frame.size[axis] else { continue }
             if axis == .horizontal { velocity.dx = way } else { velocity.dy = way }
         }
         viewport.rest(after: velocity)

@@ -12,7 +12,7 @@ package final class RefreshNode: WrapperNode, HitTestable {
 extension RefreshNode: GestureNode {
     package var gestureIdentity: ObjectIdentifier { ObjectIdentifier(self) }
 
-    package func joining(_ inner: AnyGesture<Void>?) -> AnyGesture<Void>? {
+    package func combiningGestures(_ inner: AnyGesture<Void>?) -> AnyGesture<Void>? {
         let own = AnyGesture(
             AttachedGesture { [weak self] in
                 self.map(PullRecognizer.init) ?? _GestureRecognizer()
@@ -23,7 +23,7 @@ extension RefreshNode: GestureNode {
 
 extension KeyInput {
     /// True if the key means to refresh.
-    var asksForNews: Bool {
+    var isRefreshKey: Bool {
         switch key.name {
         case "f5": modifiers.isEmpty
         case "r", "R": modifiers == .control || modifiers == .command

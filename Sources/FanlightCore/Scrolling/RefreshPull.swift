@@ -14,16 +14,16 @@ final class RefreshPull: GraphService {
     init(_ graph: ViewGraph) { self.graph = graph }
 
     /// The distance of a pull that starts a refresh, in points: two notches of a wheel on a terminal.
-    static let farEnough: CGFloat = 96
+    static let threshold: CGFloat = 96
     /// The pause after which a wheel turn counts as a new pull. Fast scrolling to the top overshoots, and must not
     /// refresh.
-    private static let rest = Duration.milliseconds(500)
+    private static let pauseBetweenPulls = Duration.milliseconds(500)
 
     /// Handles a wheel turn over a scroll view. Returns true if it pulled a refreshable view.
     func turned(over viewport: ViewportNode?, by delta: CGFloat, hasScrolled: Bool) -> Bool {
-        let isRested = lastTurn.map { graph.clock.now - $0 > RefreshPull.rest } ?? true
+        let isRested = lastTurn.map { graph.clock.now - $0 > RefreshPull.pauseBetweenPulls } ?? true
         lastTurn = graph.clock.now
-        guard !hasScrolled, delta < 0, let viewport, let node = viewport.refreshedAtTop else {
+        guard !hasScrolled, delta < 0, let viewport, let node = viewport.refreshableNodeAtTop else {
             pulled = nil
             return false
         }
@@ -33,7 +33,7 @@ final class RefreshPull: GraphService {
         }
         guard pulled === node else { return false }
         length -= delta
-        if length >= RefreshPull.farEnough {
+        if length >= RefreshPull.threshold {
             pulled = nil
             node.start()
         }
@@ -48,12 +48,12 @@ package final class PullRecognizer: _GestureRecognizer<Void> {
 
     package init(_ node: RefreshNode) { self.node = node }
 
-    package override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
+    package override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
         guard let node else { return .failed }
         let graph = node.graph
         switch event {
         case .pressed(let sample):
-            guard graph.viewport(at: sample.location)?.refreshedAtTop === node else { return .failed }
+            guard graph.viewport(at: sample.location)?.refreshableNodeAtTop === node else { return .failed }
             start = sample.location
             return .possible
         case .moved(let sample):
@@ -64,7 +64,7 @@ package final class PullRecognizer: _GestureRecognizer<Void> {
             return way.height > abs(way.width) ? .active(()) : .failed
         case .released(let sample):
             guard let start, phase.value != nil else { return .failed }
-            if sample.location.y - start.y >= RefreshPull.farEnough { effects.add { node.start() } }
+            if sample.location.y - start.y >= RefreshPull.threshold { effects.add { node.start() } }
             return .ended(())
         case .time, .held: return phase
         case .spread: return .failed
@@ -75,7 +75,7 @@ package final class PullRecognizer: _GestureRecognizer<Void> {
 extension ViewportNode {
     /// The refreshable view around a viewport that is scrolled to its top; nil if none is around, or if content is
     /// scrolled out above.
-    fileprivate var refreshedAtTop: RefreshNode? {
+    fileprivate var refreshableNodeAtTop: RefreshNode? {
         var next: LayoutNode? = self
         while let node = next {
             if let node = node as? RefreshNode { return node }

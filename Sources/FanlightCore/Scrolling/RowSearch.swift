@@ -7,7 +7,7 @@ protocol RowSearchable: _Element {
     /// The place of the first of these rows that has the explicit id.
     func row(saying id: AnyHashable, among rows: Range<Int>) -> ViewPlace?
     /// A version that changes with the content.
-    var contentStamp: Int { get }
+    var contentVersion: Int { get }
     var viewport: ViewportNode? { get }
 }
 
@@ -22,7 +22,7 @@ final class RowSearch {
     /// The number of rows searched immediately, in the turn of the request.
     nonisolated static let first = 2000
     /// The number of rows in each later batch, after which other work runs.
-    private nonisolated static let stretch = 500
+    private nonisolated static let batchSize = 500
     /// The largest number of rows searched altogether, which bounds the search of an endless list.
     nonisolated static let most = 100_000
 
@@ -37,7 +37,7 @@ final class RowSearch {
     private let name: String
     private weak var element: _Element?
     private var containers: [Container] = []
-    private var asked = 0
+    private var examinedRows = 0
     private var whenDone: ((ViewPlace?) -> Void)?
 
     fileprivate init(
@@ -57,27 +57,27 @@ final class RowSearch {
         let scrollView = element as? any ConnectedScrollView
         if let found = scrollView.map({ $0.findNearestView(id) }) ?? element.findView(id) { return end(with: found) }
         containers = element.graph[ViewSearch.self].unsearched.map { rows in
-            Container(element: rows, stamp: rows.contentStamp, personMoves: rows.viewport?.personMoves)
+            Container(element: rows, stamp: rows.contentVersion, personMoves: rows.viewport?.personMoves)
         }
         guard !containers.isEmpty else { return end(with: nil) }
-        asked += RowSearch.first * containers.count
-        goOnLater()
+        examinedRows += RowSearch.first * containers.count
+        scheduleNextBatch()
         return false
     }
 
-    private func goOnLater() {
-        element?.graph.clock.soon("rows are asked for an id") { [self] in
-            MainActor.assumeIsolated { goOn() }
+    private func scheduleNextBatch() {
+        element?.graph.clock.enqueue("rows are asked for an id") { [self] in
+            MainActor.assumeIsolated { searchNextBatch() }
         }
     }
 
-    private func goOn() {
+    private func searchNextBatch() {
         guard whenDone != nil else { return }
-        guard let element, element.isMounted else { return giveUp() }
+        guard let element, element.isMounted else { return cancel() }
         for container in containers where container.element?.viewport?.personMoves != container.personMoves {
-            return giveUp()
+            return cancel()
         }
-        if containers.contains(where: { $0.element?.contentStamp != $0.stamp }), asked < RowSearch.most {
+        if containers.contains(where: { $0.element?.contentVersion != $0.stamp }), examinedRows < RowSearch.most {
             _ = begin()
             return
         }
@@ -86,28 +86,28 @@ final class RowSearch {
                 containers.removeFirst()
                 continue
             }
-            guard asked < RowSearch.most else { break }
-            let end = min(container.next + RowSearch.stretch, rows.rowCount)
-            asked += end - container.next
+            guard examinedRows < RowSearch.most else { break }
+            let end = min(container.next + RowSearch.batchSize, rows.rowCount)
+            examinedRows += end - container.next
             containers[0].next = end
             if let found = rows.row(saying: id, among: container.next..<end) {
                 _ = self.end(with: found)
                 return
             }
-            return goOnLater()
+            return scheduleNextBatch()
         }
         let reason =
-            containers.isEmpty ? "none of the rows says the id" : "none of the first \(asked) rows says the id"
+            containers.isEmpty ? "none of the rows says the id" : "none of the first \(examinedRows) rows says the id"
         let rest =
             containers.isEmpty ? "Give it to one of them with id(_:)" : "Those after them are not asked"
-        element.mistake(
+        element.reportMistake(
             "\(name): \(reason) \(id.base). \(rest), or make it the id of the element in a ForEach: those are known of all "
                 + "rows without asking.")
         _ = self.end(with: nil)
     }
 
     /// Cancels the search.
-    func giveUp() { _ = end(with: nil) }
+    func cancel() { _ = end(with: nil) }
 
     private func end(with found: ViewPlace?) -> Bool {
         let done = whenDone
@@ -115,7 +115,7 @@ final class RowSearch {
         containers = []
         // The search ran between turns. The completion runs in a turn, because it scrolls and clients wait for the new
         // picture.
-        if asked > 0, let graph = element?.graph { graph.afterLayout { done?(found) } } else { done?(found) }
+        if examinedRows > 0, let graph = element?.graph { graph.afterLayout { done?(found) } } else { done?(found) }
         return true
     }
 }
@@ -132,7 +132,7 @@ final class RowSeeker {
     func find(
         _ id: AnyHashable, for name: String, in element: _Element, then whenFound: @escaping (ViewPlace?) -> Void
     ) {
-        search?.giveUp()
+        search?.cancel()
         let search = RowSearch(id, for: name, in: element) { [weak self] found in
             self?.search = nil
             whenFound(found)
@@ -142,7 +142,7 @@ final class RowSeeker {
     }
 
     /// Cancels the search, because another target is requested.
-    func giveUp() { search?.giveUp() }
+    func cancel() { search?.cancel() }
 }
 
 /// The state of a search for a view by its id, which elements pass down to those inside them.

@@ -24,10 +24,10 @@ final class ScrollBarNode: LayoutNode, HitTestable {
             graph.picture.orderChanged(under: self)
         }
     }
-    var inks = ForegroundPalette() {
+    var palette = ForegroundPalette() {
         didSet {
-            thumb.inks = inks
-            for line in lines { line.inks = inks }
+            thumb.palette = palette
+            for line in lines { line.palette = palette }
         }
     }
 
@@ -69,7 +69,7 @@ final class ScrollBarNode: LayoutNode, HitTestable {
     // MARK: Placement
 
     /// Places the bar along the edge of a scroll view. Two bars leave the corner between them free.
-    func take(_ scrollView: CGRect, beside other: Bool) {
+    func setViewport(_ scrollView: CGRect, beside other: Bool) {
         guard isShown else {
             for line in lines { line.isShown = false }
             return
@@ -126,13 +126,13 @@ final class ScrollBarNode: LayoutNode, HitTestable {
 
 /// A line beside the thumb.
 private final class ScrollLineNode: LayoutNode, PaintedNode, SemanticNode {
-    var inks = ForegroundPalette() {
-        didSet { if inks != oldValue { layerContentChanged() } }
+    var palette = ForegroundPalette() {
+        didSet { if palette != oldValue { invalidateLayerContent() } }
     }
     var isShown = false {
         didSet {
             guard isShown != oldValue else { return }
-            layerComesOrGoes()
+            layerPresenceChanged()
         }
     }
 
@@ -142,15 +142,15 @@ private final class ScrollLineNode: LayoutNode, PaintedNode, SemanticNode {
     var carriesAttributes: Bool { true }
     override var painting: (any PaintedNode)? { self }
     func makeDrawing() -> Drawing {
-        Drawing(commands: [DrawCommand(.fill, paint: inks[3])])
+        Drawing(commands: [DrawCommand(.fill, paint: palette[3])])
     }
 }
 
 /// The part of a scroll bar that moves.
 private final class ScrollThumbNode: LayoutNode, PaintedNode, SemanticNode {
     private let axis: Axis
-    var inks = ForegroundPalette() {
-        didSet { if inks != oldValue { layerContentChanged() } }
+    var palette = ForegroundPalette() {
+        didSet { if palette != oldValue { invalidateLayerContent() } }
     }
 
     init(_ graph: ViewGraph, axis: Axis) {
@@ -161,7 +161,7 @@ private final class ScrollThumbNode: LayoutNode, PaintedNode, SemanticNode {
     var isShown = false {
         didSet {
             guard isShown != oldValue else { return }
-            layerComesOrGoes()
+            layerPresenceChanged()
         }
     }
 
@@ -177,7 +177,7 @@ private final class ScrollThumbNode: LayoutNode, PaintedNode, SemanticNode {
     func makeDrawing() -> Drawing {
         guard !graph.metrics.isCell else { return .none }
         let radius = Float(min(frame.width, frame.height) / 2 / graph.metrics.dotWidth)
-        return Drawing(commands: [DrawCommand(.fill, .rounded(radius, continuous: false), paint: inks[2])])
+        return Drawing(commands: [DrawCommand(.fill, .rounded(radius, continuous: false), paint: palette[2])])
     }
 
     /// The thumb consists of characters on a terminal, so it is visible without colours too.
@@ -187,7 +187,7 @@ private final class ScrollThumbNode: LayoutNode, PaintedNode, SemanticNode {
         let columns = Int((frame.width / graph.metrics.dotWidth).rounded())
         guard columns > 0, rows > 0, rows <= 1000, columns <= 1000 else { return [] }
         let line = String(repeating: axis == .vertical ? "█" : "▄", count: columns)
-        let style = TextStyle(paint: inks[1])
+        let style = TextStyle(paint: palette[1])
         return (0..<rows).map { row in
             TextRun(
                 line, style: style, x: 0, baseline: SubDot(dots: Double(row)), width: SubDot(dots: Double(columns)))

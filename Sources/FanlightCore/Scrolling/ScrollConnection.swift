@@ -7,9 +7,9 @@ import Foundation
 @MainActor
 final class ScrollConnection {
     /// Called when the visible part changed, by scrolling or by layout.
-    var changed: ((ScrollReport) -> Void)?
+    var onChange: ((ScrollReport) -> Void)?
     /// Called before and after a person scrolled.
-    var phase: ((ScrollPhase, ScrollPhase, ScrollReport) -> Void)?
+    var onPhaseChange: ((ScrollPhase, ScrollPhase, ScrollReport) -> Void)?
     /// True if the view at `anchor` keeps its position when the content before it changes.
     private(set) var holdsView = false
     private(set) var anchor: UnitPoint?
@@ -23,7 +23,7 @@ final class ScrollConnection {
     func hold(_ holdsView: Bool, at anchor: UnitPoint?, in graph: ViewGraph) {
         guard holdsView != self.holdsView || anchor != self.anchor else { return }
         (self.holdsView, self.anchor) = (holdsView, anchor)
-        graph.afterLayout { [weak self] in self?.scrollView?.viewport.noteHeld() }
+        graph.afterLayout { [weak self] in self?.scrollView?.viewport.storeHeldView() }
     }
 }
 
@@ -76,7 +76,7 @@ private struct ScrollConnectionsKey: EnvironmentKey {
 @MainActor
 protocol ScrollConnecting: ViewModifier where Body == Never {
     associatedtype Memory
-    func makeMemory() -> Memory
+    func makeState() -> Memory
     /// Sets the connection's closures. Called for each value of the modifier.
     func connect(_ connection: ScrollConnection, _ memory: Memory, in element: _Element)
     /// Reads the values that the modifier follows; a change of them connects again.
@@ -103,7 +103,7 @@ final class ScrollConnectingElement<Modified: View, Modifier: ScrollConnecting>:
 
     override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
         scope = EnvironmentScope(outer: context.environment)
-        memory = view.modifier.makeMemory()
+        memory = view.modifier.makeState()
         super.init(view, context)
         writeConnections()
         child = _ElementContext(graph: graph, parent: self, environment: scope).make(view.content)
@@ -117,7 +117,7 @@ final class ScrollConnectingElement<Modified: View, Modifier: ScrollConnecting>:
     }
 
     override func reevaluate() {
-        isMarked = false
+        isDirty = false
         writeConnections()
         connect()
     }

@@ -9,7 +9,7 @@ package enum ScrollStep: Equatable {
     case end
 
     /// True if the step may scroll along either axis.
-    var isAlongAnything: Bool { if case .line = self { false } else { true } }
+    var allowsAnyAxis: Bool { if case .line = self { false } else { true } }
 
     /// The length that an arrow key scrolls, in points, on a display without cells.
     static let lineLength: CGFloat = 40
@@ -49,7 +49,7 @@ extension ViewGraph {
             if current.isEnabled {
                 for axis in Axis.allCases where left[axis] != 0 {
                     guard current.scroll(by: left[axis], along: axis) else { continue }
-                    current.endWriting()
+                    current.dismissTextInput()
                     left[axis] = 0
                 }
             }

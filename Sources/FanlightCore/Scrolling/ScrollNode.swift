@@ -40,7 +40,7 @@ final class ScrollNode: LayoutNode {
 
     /// Indicators that stay for the rest of the turn. Unrealised rows have estimated lengths that differ beside an
     /// indicator, so it could come and go forever.
-    private var keptIndicators: Axis.Set { history.turn == graph.turns ? history.back : [] }
+    private var retainedIndicators: Axis.Set { history.turn == graph.turns ? history.back : [] }
 
     private func noteIndicators(_ reserved: Axis.Set) {
         if history.turn != graph.turns { history = IndicatorHistory(turn: graph.turns, shown: history.shown) }
@@ -67,7 +67,7 @@ final class ScrollNode: LayoutNode {
     private func arrange(_ proposal: ProposedViewSize) -> Arrangement {
         let plain = arrange(proposal, reserving: [])
         let reserved =
-            graph.metrics.isCell ? plain.scrolls.union(keptIndicators).intersection(showsIndicators) : []
+            graph.metrics.isCell ? plain.scrolls.union(retainedIndicators).intersection(showsIndicators) : []
         if reserved.isEmpty { return plain }
         let beside = arrange(proposal, reserving: reserved)
         var leftOut: Axis.Set = []
@@ -111,8 +111,8 @@ final class ScrollNode: LayoutNode {
     override func placeChildren() {
         let arrangement = arrange(proposal)
         if graph.metrics.isCell { noteIndicators(arrangement.reserved) }
-        let beyond = roomBeyond(arrangement)
-        viewport.beyond = beyond
+        let beyond = trailingInsets(arrangement)
+        viewport.safeAreaOverhang = beyond
         viewport.offered = arrangement.offered.inset(by: -beyond)
         let shown = ProposedViewSize(arrangement.viewport.sanitized).inset(by: -beyond)
         // A vertical indicator stands at the trailing edge, so leading edges of viewport and scroll view coincide.
@@ -122,7 +122,7 @@ final class ScrollNode: LayoutNode {
             bar.isShown =
                 showsIndicators.contains(Axis.Set(bar.axis)) && viewport.canScroll(bar.axis)
                 && !arrangement.leftOut.contains(Axis.Set(bar.axis))
-            bar.take(area, beside: bars.count { $0.isShown } > 1)
+            bar.setViewport(area, beside: bars.count { $0.isShown } > 1)
         }
     }
 }
@@ -130,8 +130,8 @@ final class ScrollNode: LayoutNode {
 extension ScrollNode {
     /// The insets by which content is visible beyond the scroll view's frame, in an ignored safe area. They are zero
     /// where an indicator has a column or row of its own.
-    private func roomBeyond(_ arrangement: Arrangement) -> EdgeInsets {
-        guard !viewport.isPart else { return EdgeInsets() }
+    private func trailingInsets(_ arrangement: Arrangement) -> EdgeInsets {
+        guard !viewport.isPartOfEditor else { return EdgeInsets() }
         var beyond = graph.metrics.quantized(safeAreaInsets(keepsScrolling: true))
         if arrangement.viewport.width < frame.width { beyond.trailing = 0 }
         if arrangement.viewport.height < frame.height { beyond.bottom = 0 }

@@ -81,7 +81,7 @@ public struct ScrollPosition: Equatable, Sendable {
     }
 
     /// Records that a person scrolled so that `first` is the first visible view.
-    mutating func takePerson(_ first: AnyHashable?) {
+    mutating func recordUserScroll(_ first: AnyHashable?) {
         (edge, x, y, anchor) = (nil, nil, nil, nil)
         id = first.map { ViewID(id: $0) }
         isPositionedByUser = true

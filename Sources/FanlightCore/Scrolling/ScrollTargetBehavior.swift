@@ -54,7 +54,7 @@ public struct ScrollTargetBehaviorContext {
     /// The frames of the possible target views, relative to the start of content at offset zero.
     let views: [CGRect]
     /// The size of the container between its margins, in which targets are placed.
-    let room: CGSize
+    let viewportSize: CGSize
 
     public subscript<Value>(dynamicMember keyPath: KeyPath<EnvironmentValues, Value>) -> Value {
         environment[keyPath: keyPath]
@@ -120,7 +120,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
             let isMirrored = axis == .horizontal && context.layoutDirection == .rightToLeft
             let wantedShare = (axis == .horizontal ? anchor?.x : anchor?.y) ?? 0
             let share = isMirrored ? 1 - wantedShare : wantedShare
-            let room = context.room[axis]
+            let room = context.viewportSize[axis]
             let places = Set(context.views.map { $0.origin[axis] - (room - $0.size[axis]) * share }).sorted()
             let from = context.originalTarget.rect.origin[axis]
             let wanted = target.rect.origin[axis]

@@ -53,8 +53,8 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
         super.init(view, context, node: viewport)
         viewport.onChange = { [weak self] in self?.viewportChanged($0) }
         viewport.findHeld = { [weak self] in self?.findHeld() }
-        viewport.onTravel = { [weak self] in self?.travels($0) }
-        take()
+        viewport.onTravel = { [weak self] in self?.reportAnimationPhase($0) }
+        applySettings()
         var inside = EnvironmentValues(scope: context.environment, reader: nil)
         inside.scrollConnections = ScrollConnections()
         inside.scrollTargetLayouts = targets
@@ -67,25 +67,25 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
     override func update(to new: ScrollView<Content>) {
         let isSame = new.axes == view.axes && new.showsIndicators == view.showsIndicators
         view = new
-        if !isSame { take() }
+        if !isSame { applySettings() }
         updateContent(new.arranged)
     }
 
     override func reevaluate() {
-        isMarked = false
-        take()
+        isDirty = false
+        applySettings()
     }
 
     /// Applies the settings of the view and of the environment.
-    private func take() {
+    private func applySettings() {
         _ = beginReading()
         let environment = readEnvironment()
         viewport.axes = view.axes
         viewport.isEnabled = environment.isScrollEnabled
-        viewport.endsWriting = environment.scrollDismissesKeyboardMode == .immediately
-        viewport.isPart = environment.isEditorRoom
+        viewport.dismissesTextInput = environment.scrollDismissesKeyboardMode == .immediately
+        viewport.isPartOfEditor = environment.isEditorRoom
         viewport.clips = !environment.isScrollClipDisabled
-        for bar in scroll.bars { bar.inks = environment.inks }
+        for bar in scroll.bars { bar.palette = environment.foregroundPaints }
         viewport.anchors = environment.scrollAnchors
         viewport.givenMargins = graph.metrics.quantized(environment.contentMargins.content)
         scroll.indicatorMargins = graph.metrics.quantized(environment.contentMargins.indicators)
@@ -106,16 +106,16 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
         for bar in scroll.bars { bar.update() }
         let report = ScrollReport(element: self, isByPerson: viewport.isMovedByPerson)
         for connection in connections.all {
-            if report.isByPerson { connection.phase?(.idle, .interacting, report) }
-            connection.changed?(report)
-            if report.isByPerson { connection.phase?(.interacting, .idle, report) }
+            if report.isByPerson { connection.onPhaseChange?(.idle, .interacting, report) }
+            connection.onChange?(report)
+            if report.isByPerson { connection.onPhaseChange?(.interacting, .idle, report) }
         }
     }
 
-    private func travels(_ begins: Bool) {
+    private func reportAnimationPhase(_ begins: Bool) {
         let report = ScrollReport(element: self, isByPerson: false)
         for connection in connections.all {
-            connection.phase?(begins ? .idle : .animating, begins ? .animating : .idle, report)
+            connection.onPhaseChange?(begins ? .idle : .animating, begins ? .animating : .idle, report)
         }
     }
 
@@ -140,7 +140,7 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
             originalTarget: ScrollTarget(rect: CGRect(origin: viewport.offset, size: viewport.frame.size)),
             velocity: velocity, contentSize: viewport.contentSize, containerSize: viewport.frame.size,
             axes: viewport.axes, environment: EnvironmentValues(scope: environment, reader: nil), views: views,
-            room: viewport.roomForContent)
+            viewportSize: viewport.contentProposal)
         var target = ScrollTarget(rect: CGRect(origin: place, size: viewport.frame.size))
         behavior.updateTarget(&target, context: context)
         let anchor = target.anchor ?? .topLeading

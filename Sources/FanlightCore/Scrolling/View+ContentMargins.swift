@@ -43,8 +43,8 @@ extension _ContentMarginsModifier: EnvironmentModifier {
     package func write(into values: inout EnvironmentValues) {
         guard let insets else { return }
         var margins = values.contentMargins
-        if placement.kind != .indicators { margins.content.take(edges, from: insets) }
-        if placement.kind != .content { margins.indicators.take(edges, from: insets) }
+        if placement.kind != .indicators { margins.content.merge(edges, from: insets) }
+        if placement.kind != .content { margins.indicators.merge(edges, from: insets) }
         values.contentMargins = margins
     }
 
@@ -56,7 +56,7 @@ extension _ContentMarginsModifier: EnvironmentModifier {
 }
 
 extension EdgeInsets {
-    fileprivate mutating func take(_ edges: Edge.Set, from other: EdgeInsets) {
+    fileprivate mutating func merge(_ edges: Edge.Set, from other: EdgeInsets) {
         if edges.contains(.top) { top = other.top }
         if edges.contains(.leading) { leading = other.leading }
         if edges.contains(.bottom) { bottom = other.bottom }

@@ -12,10 +12,10 @@ extension _ScrollGeometryModifier: ScrollConnecting {
         var last: Value?
     }
 
-    func makeMemory() -> Memory { Memory() }
+    func makeState() -> Memory { Memory() }
 
     func connect(_ connection: ScrollConnection, _ memory: Memory, in element: _Element) {
-        connection.changed = { [link = element.graph.link] report in
+        connection.onChange = { [link = element.graph.link] report in
             let new = transform(report.viewport.geometryOfContent)
             let old = memory.last
             guard old != new else { return }
@@ -37,10 +37,10 @@ public struct _ScrollPhaseModifier {
 
 extension _ScrollPhaseModifier: ScrollConnecting {
     public typealias Body = Never
-    func makeMemory() {}
+    func makeState() {}
 
     func connect(_ connection: ScrollConnection, _ memory: Void, in element: _Element) {
-        connection.phase = { [link = element.graph.link] old, new, report in
+        connection.onPhaseChange = { [link = element.graph.link] old, new, report in
             let context = ScrollPhaseChangeContext(geometry: report.viewport.geometryOfContent, velocity: nil)
             link.graph?.afterUpdating { action(old, new, context) }
         }
@@ -65,10 +65,10 @@ extension _ScrollTargetVisibilityModifier: ScrollConnecting {
         var last: [ID]?
     }
 
-    func makeMemory() -> Memory { Memory() }
+    func makeState() -> Memory { Memory() }
 
     func connect(_ connection: ScrollConnection, _ memory: Memory, in element: _Element) {
-        connection.changed = { [link = element.graph.link] report in
+        connection.onChange = { [link = element.graph.link] report in
             let seen = report.viewport.seen
             var ids: [ID] = []
             report.element.visitViews { id, rect in
@@ -137,14 +137,14 @@ private final class ScrollVisibilityNode: WrapperNode, ViewportFollower {
         super.placeChildren()
         var next = enclosingViewport
         while let viewport = next {
-            viewport.follow(self)
+            viewport.addFollower(self)
             next = viewport.enclosingViewport
         }
         viewportMoved()
     }
 
     func viewportMoved() {
-        let isSeen = isInTree(of: graph.root) && frame.share(in: seenAround) >= max(threshold, 1e-9)
+        let isSeen = isInTree(of: graph.root) && frame.share(in: visiblePartOfSurroundings) >= max(threshold, 1e-9)
         guard isSeen != self.isSeen else { return }
         self.isSeen = isSeen
         graph.afterUpdating { [action] in action?(isSeen) }

@@ -12,7 +12,7 @@ extension _ScrollPositionModifier: ScrollConnecting {
         var serial = 0
     }
 
-    func makeMemory() -> Memory { Memory() }
+    func makeState() -> Memory { Memory() }
     func read() { _ = position.wrappedValue }
 
     func connect(_ connection: ScrollConnection, _ memory: Memory, in element: _Element) {
@@ -21,20 +21,20 @@ extension _ScrollPositionModifier: ScrollConnecting {
             memory.serial = wanted.serial
             let anchor = element.graph.transaction.scrollTargetAnchor ?? anchor
             let point: (x: CGFloat?, y: CGFloat?) = (
-                wanted.x.map { CGFloat(element.rank($0, "ScrollPosition(x:)")) },
-                wanted.y.map { CGFloat(element.rank($0, "ScrollPosition(y:)")) }
+                wanted.x.map { CGFloat(element.validRank($0, "ScrollPosition(x:)")) },
+                wanted.y.map { CGFloat(element.validRank($0, "ScrollPosition(y:)")) }
             )
             let animation = element.graph.transaction.shownAnimation
             element.graph.afterLayout { scroll(connection, to: wanted, point, anchor, animation) }
         }
         connection.hold(wanted.wantedID != nil, at: anchor, in: element.graph)
         // The element owns the connection, so the closure must not retain the element.
-        connection.changed = { [link = element.graph.link] report in
+        connection.onChange = { [link = element.graph.link] report in
             guard report.isByPerson else { return }
             let first = report.element.view(at: anchor)
             link.graph?.afterUpdating {
                 var value = position.wrappedValue
-                value.takePerson(first)
+                value.recordUserScroll(first)
                 if value != position.wrappedValue { position.wrappedValue = value }
             }
         }
@@ -45,7 +45,7 @@ extension _ScrollPositionModifier: ScrollConnecting {
         _ anchor: UnitPoint?, _ animation: Animation?
     ) {
         guard let scrollView = connection.scrollView else { return }
-        connection.seeker.giveUp()
+        connection.seeker.cancel()
         let viewport = scrollView.viewport
         let isMirrored = viewport.layoutDirection == .rightToLeft
         if let id = wanted.wantedID {
@@ -86,7 +86,7 @@ extension _ScrollPositionIDModifier: ScrollConnecting {
         var id: ID?
     }
 
-    func makeMemory() -> Memory { Memory() }
+    func makeState() -> Memory { Memory() }
     func read() { _ = id.wrappedValue }
 
     func connect(_ connection: ScrollConnection, _ memory: Memory, in element: _Element) {
@@ -106,7 +106,7 @@ extension _ScrollPositionIDModifier: ScrollConnecting {
         }
         connection.hold(wanted != nil, at: anchor, in: element.graph)
         // The element owns the connection, so the closure must not retain the element.
-        connection.changed = { [link = element.graph.link] report in
+        connection.onChange = { [link = element.graph.link] report in
             guard report.isByPerson else { return }
             let first = report.element.view(at: anchor)?.base as? ID
             guard first != memory.id else { return }

@@ -110,7 +110,7 @@ private final class ScrollTransitionElement<Modified: View, Effect: VisualEffect
     }
 
     override func reevaluate() {
-        isMarked = false
+        isDirty = false
         for wrapper in allWrappers { modifierChanged(wrapper) }
     }
 }
@@ -128,7 +128,7 @@ private final class ScrollTransitionNode: EffectNode, ViewportFollower {
 
     override func placeChildren() {
         super.placeChildren()
-        enclosingViewport?.follow(self)
+        enclosingViewport?.addFollower(self)
         viewportMoved()
     }
 

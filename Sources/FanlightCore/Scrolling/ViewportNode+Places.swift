@@ -7,7 +7,7 @@ extension ViewportNode {
     func place(showing target: CGRect, at anchor: UnitPoint?) -> CGPoint {
         let inset = startMargin
         let start = CGPoint(x: target.minX - frame.minX - inset.x, y: target.minY - frame.minY - inset.y)
-        let inside = roomForContent
+        let inside = contentProposal
         func place(_ axis: Axis, _ anchor: CGFloat?) -> CGFloat {
             let room = inside[axis] - target.size[axis]
             if let anchor { return start[axis] - room * anchor }
@@ -50,7 +50,7 @@ extension ViewportNode {
         let inset = startMargin
         let seen = seen
         return CGRect(
-            origin: CGPoint(x: seen.minX + inset.x, y: seen.minY + inset.y), size: roomForContent)
+            origin: CGPoint(x: seen.minX + inset.x, y: seen.minY + inset.y), size: contentProposal)
     }
 
     /// The visible part, in the coordinates of the content's frames.

@@ -15,7 +15,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
             for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
                 names.insert(ScrollCoordinateSpaceName.along(axis))
             }
-            knownGeometry.spaces = names
+            cachedGeometry.spaces = names
             invalidateLayout()
         }
     }
@@ -23,39 +23,39 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
     var givenMargins = EdgeInsets() {
         didSet {
             guard givenMargins != oldValue else { return }
-            geometry?.wakeFollowers()
+            geometry?.invalidateFollowers()
             invalidateLayout()
         }
     }
     /// The insets by which the viewport exceeds its scroll view's frame, into a safe area. The scroll view must set
     /// them before it places the viewport.
-    var beyond = EdgeInsets() {
+    var safeAreaOverhang = EdgeInsets() {
         didSet {
-            guard beyond != oldValue else { return }
-            geometry?.wakeFollowers()
+            guard safeAreaOverhang != oldValue else { return }
+            geometry?.invalidateFollowers()
             // The content moves even if the viewport's own frame stays the same.
             isPlaced = false
         }
     }
     /// The margins between the content and the edges of the scrollable area. Content is visible in them, but comes to
     /// rest within them.
-    var margins: EdgeInsets { isMeasuring ? givenMargins : givenMargins + beyond }
+    var margins: EdgeInsets { isMeasuring ? givenMargins : givenMargins + safeAreaOverhang }
     private var isMeasuring = false
     var clips = true {
-        didSet { if clips != oldValue { layerContentChanged() } }
+        didSet { if clips != oldValue { invalidateLayerContent() } }
     }
     var isEnabled = true {
-        didSet { if isEnabled != oldValue { layerContentChanged() } }
+        didSet { if isEnabled != oldValue { invalidateLayerContent() } }
     }
     /// True if a focused field loses the focus when a person scrolls.
-    var endsWriting = false
+    var dismissesTextInput = false
     /// True if the viewport is part of an editor, whose node provides the semantics.
-    var isPart = false
+    var isPartOfEditor = false
     var anchors = ScrollAnchors()
     /// The proposal for the content. The scroll view must set it before it places the viewport.
     var offered = ProposedViewSize.unspecified
     /// The placed scroll view's proposal for the content, stored while another one is measured.
-    private var whereItLies: ProposedViewSize?
+    private var placedProposal: ProposedViewSize?
     /// The axes without a proposed length, along which the scroll view is as long as its content. The scroll view must
     /// set them before it measures.
     var unoffered: Axis.Set = []
@@ -85,7 +85,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
         didSet { if wanted == nil { endTravel() } }
     }
     /// True while a scroll request is not completed.
-    var isOnItsWay: Bool { wanted != nil }
+    var hasPendingRequest: Bool { wanted != nil }
     /// The animation of the current request; nil if the request is not animated.
     private var travel: ScrollAnimation?
     /// Called when an animated scroll begins, and when it ends.
@@ -112,11 +112,11 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
     /// meanwhile.
     func contentSize(measuring proposal: ProposedViewSize) -> CGSize {
         let settled = offered
-        (offered, whereItLies) = (proposal, settled)
-        // Measuring determines the scroll view's own size, so `beyond` does not count.
+        (offered, placedProposal) = (proposal, settled)
+        // Measuring determines the scroll view's own size, so `safeAreaOverhang` does not count.
         isMeasuring = true
         defer {
-            (offered, whereItLies) = (settled, nil)
+            (offered, placedProposal) = (settled, nil)
             isMeasuring = false
         }
         return contentSize(offered: proposal)
@@ -124,10 +124,10 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
 
     /// Measures realised rows with the placed proposal, because their lengths are cached whatever else is measured
     /// meanwhile.
-    func asItLies(_ body: () -> Void) {
-        guard let whereItLies else { return body() }
+    func withPlacedProposal(_ body: () -> Void) {
+        guard let placedProposal else { return body() }
         let asked = offered
-        offered = whereItLies
+        offered = placedProposal
         body()
         offered = asked
     }
@@ -137,10 +137,10 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
     package override var stackItem: (any StackItem)? { self }
     package var isMeasuredThrough: Bool { true }
 
-    /// The viewport's size between its margins, for views as wide as the scroll view. It includes `beyond` of the
+    /// The viewport's size between its margins, for views as wide as the scroll view. It includes `safeAreaOverhang` of the
     /// placed viewport, even during measuring.
-    var roomForContent: CGSize {
-        let margins = givenMargins + beyond
+    var contentProposal: CGSize {
+        let margins = givenMargins + safeAreaOverhang
         return CGSize(
             width: max(frame.width - margins.leading - margins.trailing, 0),
             height: max(frame.height - margins.top - margins.bottom, 0))
@@ -148,7 +148,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
 
     /// Across its scroll axes a scroll view is as long as its content, so the proposed length counts there.
     package var containerSize: CGSize {
-        var room = roomForContent
+        var room = contentProposal
         let offered = offered.inset(by: margins)
         if !axes.contains(.horizontal), let width = offered.width, width.isFinite { room.width = max(width, 0) }
         if !axes.contains(.vertical), let height = offered.height, height.isFinite { room.height = max(height, 0) }
@@ -167,19 +167,19 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
             // The distance from the leading edge stays the same when the layout direction changes.
             offset.x = (isMirrored ? end.x : max(before.size.width - lastSize.width, 0)) - offset.x
         } else if isAnchored {
-            keepAnchor(before.size)
+            restoreAnchor(before.size)
         } else {
             isAnchored = true
             offset = anchors.start.map { place(of: $0) } ?? startOfContent
         }
         wasMirrored = isMirrored
         offset = inRange(offset)
-        if offset != before.offset { layerContentChanged() }
+        if offset != before.offset { invalidateLayerContent() }
         content.place(at: contentOrigin, proposal: offered.inset(by: margins))
-        keepHeld()
-        restInRoom(from: before.offset)
-        followWishes()
-        noteHeld()
+        restoreHeldView()
+        settleAfterResize(from: before.offset)
+        continueRequest()
+        storeHeldView()
         if offset != before.offset { graph.geometry.shownElsewhere(inside: self) }
         graph.picture.orderChanged(under: self)
         onChange?(self)
@@ -227,7 +227,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
 
     /// Keeps the end visible if it was, when content grows at its end or the viewport shrinks. Content that a person
     /// scrolled away from the end keeps its offset.
-    private func keepAnchor(_ before: CGSize) {
+    private func restoreAnchor(_ before: CGSize) {
         for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
             let endBefore = max(before[axis] - lastSize[axis], 0)
             if isHeldByAnchor(axis, end: endBefore), let part = heldPart(axis) {
@@ -248,7 +248,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
     }
 
     /// Restores the held view's position after views before it came or went.
-    private func keepHeld() {
+    private func restoreHeldView() {
         guard graph.transaction.scrollContentOffsetAdjustmentBehavior != .disabled else { return }
         guard let held, held.view.isAlwaysHeld, wanted == nil, let rect = held.view.place.rect() else { return }
         var point = offset
@@ -260,7 +260,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
 
     /// Brings content to rest in a resized viewport with the scroll target behaviour: at the same page, or the same
     /// view.
-    private func restInRoom(from before: CGPoint) {
+    private func settleAfterResize(from before: CGPoint) {
         guard frame.size != lastSize, lastSize != .zero, wanted == nil, aim != nil else { return }
         var share = CGPoint.zero
         for axis in Axis.allCases where lastSize[axis] > 0 { share[axis] = before[axis] / lastSize[axis] }
@@ -284,7 +284,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
     }
 
     /// Stores the view that keeps its position, and that position.
-    func noteHeld() {
+    func storeHeldView() {
         held = nil
         guard let view = findHeld?(), let rect = view.place.rect() else { return }
         held = (view, CGPoint(x: rect.minX - frame.minX - offset.x, y: rect.minY - frame.minY - offset.y))
@@ -325,21 +325,21 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
 
     /// Takes the focus from a field after a person scrolled, if the app set this mode. The field may also be outside of
     /// the viewport.
-    func endWriting() {
-        guard endsWriting, graph.focus.node is any TextInputNode else { return }
+    func dismissTextInput() {
+        guard dismissesTextInput, graph.focus.node is any TextInputNode else { return }
         graph.focus.move(to: nil)
     }
 
     /// Scrolls to an offset on behalf of a person who drags.
     func drag(to point: CGPoint) {
-        if isEnabled, scroll(to: point, isByPerson: true) { endWriting() }
+        if isEnabled, scroll(to: point, isByPerson: true) { dismissTextInput() }
     }
 
     private func move(to point: CGPoint) -> Bool {
         let new = inRange(point)
         guard new != offset else { return false }
         offset = new
-        layerContentChanged()
+        invalidateLayerContent()
         graph.scrolled(self)
         return true
     }
@@ -349,16 +349,16 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
     func contentMoved(by distance: CGFloat, along axis: Axis) {
         offset[axis] = max(offset[axis] + distance, 0)
         travel?.start[axis] += distance
-        layerContentChanged()
+        invalidateLayerContent()
     }
 
     /// Realises the visible rows and continues the current request after the offset changed.
-    func showPart() {
+    func updateVisiblePart() {
         guard isInTree(of: graph.root) else { return }
         followers.removeAll { $0.node == nil }
         for follower in followers { follower.node?.viewportMoved() }
-        followWishes()
-        noteHeld()
+        continueRequest()
+        storeHeldView()
         shownPartChanged()
     }
 
@@ -406,7 +406,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
     }
 
     /// Takes the next step of an animated request. Returns true if more steps follow.
-    private func goOn(to place: CGPoint) -> Bool {
+    private func stepAnimation(to place: CGPoint) -> Bool {
         guard let travel else { return false }
         guard let next = travel.place(towards: inRange(place)) else {
             endTravel()
@@ -420,7 +420,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
         return true
     }
 
-    private func followWishes() {
+    private func continueRequest() {
         guard let request = wanted else { return }
         guard let target = request.target(), request.tries < ScrollRequest.mostTries else {
             wanted = nil
@@ -428,7 +428,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
         }
         var place = place(showing: target, at: request.anchor)
         for axis in Axis.allCases where !request.axes.contains(Axis.Set(axis)) { place[axis] = offset[axis] }
-        if goOn(to: place) { return }
+        if stepAnimation(to: place) { return }
         wanted?.tries += 1
         // Sizes found in this pass take effect in the next one.
         if !move(to: place) {
@@ -442,7 +442,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
     // MARK: Followers
 
     /// Registers a node to be notified when the visible part changes.
-    package func follow(_ node: any ViewportFollower) {
+    package func addFollower(_ node: any ViewportFollower) {
         if followers.contains(where: { $0.node === node }) { return }
         followers.append(WeakFollower(node: node))
     }
@@ -454,7 +454,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
     package var clipsContent: Bool { clips }
     package override var needsLayer: Bool { true }
     package override var semantics: (any SemanticNode)? { self }
-    package var carriesAttributes: Bool { !isPart }
+    package var carriesAttributes: Bool { !isPartOfEditor }
     /// The whole viewport takes hits, so that scrolling works where there is no content.
     package var isHittable: Bool { true }
 
@@ -462,7 +462,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
     package func makeDrawing() -> Drawing { clips ? Drawing(clip: .rectangle) : .none }
 
     package func makeSemantics() -> Semantics {
-        if isPart { return .none }
+        if isPartOfEditor { return .none }
         let scrolls = isEnabled && (canScroll(.horizontal) || canScroll(.vertical))
         return Semantics(role: .scrollArea, actions: scrolls ? .scroll : [])
     }

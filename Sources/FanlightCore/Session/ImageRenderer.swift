@@ -38,9 +38,9 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         do {
             return try png().map { try LoadedImage($0, scale: usedScale, isOwn: true) }
         } catch let problem as PaintError {
-            ImageRendererLog.tell("there is no image. \(problem)")
+            ImageRendererLog.write("there is no image. \(problem)")
         } catch {
-            ImageRendererLog.tell("there is no image: \(error)")
+            ImageRendererLog.write("there is no image: \(error)")
         }
         return nil
     }
@@ -53,7 +53,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         rasterizationScale: CGFloat = 1, renderer: (CGSize, @escaping (CGContext) -> Void) -> Void
     ) {
         let (picture, screen) = snapshot(scale: rasterizationScale)
-        guard hasRoom(screen) else { return renderer(.zero) { _ in } }
+        guard checkSize(screen) else { return renderer(.zero) { _ in } }
         renderer(CGSize(width: screen.width, height: screen.height)) { $0.draw(picture, on: screen) }
     }
 
@@ -61,15 +61,15 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     private func png() throws(PaintError) -> [UInt8]? {
         let scale = usedScale
         let (picture, screen) = snapshot(scale: scale)
-        guard hasRoom(screen) else { return nil }
+        guard checkSize(screen) else { return nil }
         return try PixelPainter().pixels(picture, on: screen, scale: scale, isOpaque: isOpaque).png()
     }
 
     /// Returns true if the size is finite and not empty; otherwise reports it.
-    private func hasRoom(_ screen: Screen) -> Bool {
+    private func checkSize(_ screen: Screen) -> Bool {
         let isEndless = !screen.width.isFinite || !screen.height.isFinite
         if !isEndless, screen.width > 0, screen.height > 0 { return true }
-        ImageRendererLog.tell(
+        ImageRendererLog.write(
             isEndless
                 ? "there is no image: the view has no end. Give it a frame, or the renderer a proposedSize."
                 : "there is no image: the view is as large as nothing.")
@@ -79,7 +79,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     /// The scale in use: 1 for an invalid value, which is reported.
     private var usedScale: CGFloat {
         guard scale > 0, scale.isFinite else {
-            ImageRendererLog.tell("a scale of \(scale) is none; the image has a pixel for each point.")
+            ImageRendererLog.write("a scale of \(scale) is none; the image has a pixel for each point.")
             return 1
         }
         return scale
@@ -136,10 +136,10 @@ private struct FixedProposalLayout: Layout {
 
 /// The log of mistakes: an image renderer has no scene to report them to. Each sentence is written once.
 private enum ImageRendererLog {
-    private static let told = Mutex(Set<String>())
+    private static let reported = Mutex(Set<String>())
 
-    static func tell(_ sentence: String) {
-        guard told.withLock({ $0.insert(sentence).inserted }) else { return }
+    static func write(_ sentence: String) {
+        guard reported.withLock({ $0.insert(sentence).inserted }) else { return }
         try? FileHandle.standardError.write(contentsOf: Data("ImageRenderer: \(sentence)\n".utf8))
     }
 }

@@ -27,7 +27,7 @@ private final class ImageTiles {
             tiles.insert(found, at: 0)
             return found.tile
         }
-        guard let tile = wish.made() else { return nil }
+        guard let tile = wish.makeTile() else { return nil }
         tiles.insert((wish, tile), at: 0)
         if tiles.count > Self.most { tiles.removeLast() }
         return tile
@@ -47,7 +47,7 @@ extension ImageTiles.Wish {
     }
 
     @MainActor
-    fileprivate func made() -> LoadedImage? {
+    fileprivate func makeTile() -> LoadedImage? {
         let renderer = ImageRenderer(
             content:
                 image
@@ -69,7 +69,7 @@ extension Image {
         return switch source {
         case .symbol: onMainActor { ImageTiles.shared.tile(wish) }
         // Not cached: the drawing is a new object whenever its view is made again, and may retain objects of the app.
-        case .drawn: onMainActor { wish.made() }
+        case .drawn: onMainActor { wish.makeTile() }
         case .loaded, .named: nil
         }
     }

@@ -62,9 +62,9 @@ public final class SceneSession {
     private var isFlushQueued = false
     private var isInTurn = false
     /// The display as last committed, nil to commit it again.
-    private var toldScreen: Screen?
+    private var committedScreen: Screen?
     private var lastPending: [Pending] = []
-    private var toldMotion = false
+    private var committedMotion = false
 
     /// Creates a session of a view, for tests and previews.
     public convenience init<Content: View>(_ content: Content, title: String = "", configuration: SessionConfiguration)
@@ -94,22 +94,22 @@ public final class SceneSession {
     }
 
     private func prepare() {
-        followPhase()
+        updatePhase()
         clock.scene = graph.link
         graph.onNeedsFlush = { [weak self] in self?.queueFlush() }
     }
 
     /// True if any client can see the scene. The turn of a change ends with the next `flush`.
     public var isSeen: Bool {
-        didSet { clock.inForce(followPhase) }
+        didSet { clock.withCurrent(updatePhase) }
     }
 
     /// True if the display is the active one of the person at it.
-    private var hasAttention = true
+    private var isDisplayFocused = true
 
-    private func followPhase() {
+    private func updatePhase() {
         isInTurn = isStarted
-        graph.phase = !isSeen ? .background : hasAttention ? .active : .inactive
+        graph.phase = !isSeen ? .background : isDisplayFocused ? .active : .inactive
     }
 
     public var screen: Screen { graph.screen }
@@ -120,15 +120,15 @@ public final class SceneSession {
         guard !isStarted else { return }
         isStarted = true
         isInTurn = true
-        RecursionLimit.widen()
-        Announcer.began(graph.link)
-        clock.inForce { mount(graph) }
+        RecursionLimit.raiseLimit()
+        Announcer.register(graph.link)
+        clock.withCurrent { mount(graph) }
         flush()
     }
 
     /// Routes an input to its view. The turn ends with the next `flush`.
     @discardableResult
-    public func receive(_ input: Input) -> InputOutcome { clock.inForce { take(input) } }
+    public func receive(_ input: Input) -> InputOutcome { clock.withCurrent { handle(input) } }
 
     /// Returns the layer that a pointer would hit instead of the element for an action. nil where nothing covers the
     /// element, and for actions without a pointer.
@@ -136,19 +136,19 @@ public final class SceneSession {
         graph.cover(of: element, for: action)
     }
 
-    private func take(_ input: Input) -> InputOutcome {
+    private func handle(_ input: Input) -> InputOutcome {
         isInTurn = true
         graph.work.inputs += 1
         graph.storage.refresh()
         switch input {
         case .resize(let screen):
             if screen == graph.screen { return .handled }
-            graph.take(screen)
-            toldScreen = nil
+            graph.setScreen(screen)
+            committedScreen = nil
             return .handled
-        case .attention(let has):
-            hasAttention = has
-            followPhase()
+        case .displayFocus(let has):
+            isDisplayFocused = has
+            updatePhase()
             return .handled
         default: return graph.route(input)
         }
@@ -158,26 +158,26 @@ public final class SceneSession {
     public func flush() {
         guard isStarted else { return }
         isInTurn = true
-        graph.storage.takeDefaults()
-        let (changes, removed) = clock.inForce { graph.flush() }
+        graph.storage.loadDefaults()
+        let (changes, removed) = clock.withCurrent { graph.flush() }
         isInTurn = false
         // Saved before the commit: an acknowledgement of this turn's input promises durable writes.
         for trouble in graph.storage.save() { graph.report(trouble) }
         let pending = pending
-        let screen = toldScreen == graph.shownScreen ? nil : graph.shownScreen
-        toldScreen = graph.shownScreen
+        let screen = committedScreen == graph.shownScreen ? nil : graph.shownScreen
+        committedScreen = graph.shownScreen
         let isRenamed = graph.windowTitle.map { $0 != title } ?? false
         if let title = graph.windowTitle, isRenamed { self.title = title }
         let announcements = graph.announcements.pending
-        let isMotionWanted = graph.pointer.hover.watchers > 0
+        let isMotionWanted = graph.pointer.hover.observerCount > 0
         guard
             !changes.isEmpty || !removed.isEmpty || screen != nil || isRenamed || pending != lastPending
-                || !announcements.isEmpty || isMotionWanted != toldMotion
+                || !announcements.isEmpty || isMotionWanted != committedMotion
         else { return }
         lastPending = pending
         graph.announcements.clear()
-        let motion = isMotionWanted == toldMotion ? nil : isMotionWanted
-        toldMotion = isMotionWanted
+        let motion = isMotionWanted == committedMotion ? nil : isMotionWanted
+        committedMotion = isMotionWanted
         onCommit?(
             Commit(
                 changes: changes, removed: removed, screen: screen, title: screen == nil && !isRenamed ? nil : title,
@@ -203,7 +203,7 @@ public final class SceneSession {
         if !graph.isClean { result.append(Pending(.update, "views wait to be evaluated")) }
         result += clock.due.map { Pending(.timer, $0) }
         result += clock.animations.map { Pending(.animation, $0) }
-        result += clock.underWay.map { Pending(.mainQueue, $0) }
+        result += clock.pendingWorkNames.map { Pending(.mainQueue, $0) }
         return result
     }
 
@@ -218,8 +218,8 @@ public final class SceneSession {
     /// Ends the scene: all views disappear.
     public func close() {
         isInTurn = true
-        clock.inForce { graph.unmount() }
-        Announcer.ended(graph.link)
+        clock.withCurrent { graph.unmount() }
+        Announcer.unregister(graph.link)
         for trouble in graph.storage.save() { graph.report(trouble) }
         clock.end()
         isStarted = false

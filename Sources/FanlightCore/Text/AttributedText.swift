@@ -77,9 +77,9 @@ extension AttributeDynamicLookup {
 extension TextAttributes {
     init(_ container: AttributeContainer) {
         typealias Scope = AttributeScopes.SwiftUIAttributes
-        if let intent = container[Scope.InlinePresentationIntentAttribute.self] { take(intent) }
+        if let intent = container[Scope.InlinePresentationIntentAttribute.self] { apply(intent) }
         if let font = container[Scope.FontAttribute.self] { self.font = font }
-        if let color = container[Scope.ForegroundColorAttribute.self] { ink = .color(color) }
+        if let color = container[Scope.ForegroundColorAttribute.self] { foreground = .color(color) }
         background = container[Scope.BackgroundColorAttribute.self]
         if let style = container[Scope.StrikethroughStyleAttribute.self] { strikethrough = .drawn(style) }
         if let style = container[Scope.UnderlineStyleAttribute.self] { underline = .drawn(style) }

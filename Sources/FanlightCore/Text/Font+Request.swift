@@ -47,7 +47,7 @@ extension Font {
         if let digits = changes.monospacedDigits { request.monospacedDigits = digits }
         if let small = changes.lowercaseSmallCaps { request.lowercaseSmallCaps = small }
         if let small = changes.uppercaseSmallCaps { request.uppercaseSmallCaps = small }
-        if let width = changes.width { request.take(width) }
+        if let width = changes.width { request.apply(width) }
         if let size = changes.size, size.isFinite { request.resize(to: max(size, 0)) }
         if let scale = changes.scale, scale.isFinite { request.resize(to: request.size * max(scale, 0)) }
         // Apple changes the line height by two points for tight and loose leading.
@@ -66,7 +66,7 @@ extension FontRequest {
         size = new
     }
 
-    mutating func take(_ width: Font.Width) {
+    mutating func apply(_ width: Font.Width) {
         let percent = width.value.isFinite ? 100 + width.value * 125 : 100
         stretch = UInt16(min(max(percent, 50), 200))
     }

@@ -13,12 +13,12 @@ package final class InheritedTextValues: ReaderToken {
         var typeSize: DynamicTypeSize
         package var settings: TextSettings
         var paint: Paint
-        package var inks: ForegroundPalette
+        package var palette: ForegroundPalette
         var locale: Locale
         package var isRightToLeft: Bool
         var isCellDisplay: Bool
         package var isRedacted: Bool
-        var isBoldWanted: Bool
+        var usesBoldText: Bool
         /// The span of text without attributes of its own.
         package var plain: TextSpan
         /// The name of the font family that the app gave for such text.
@@ -32,10 +32,10 @@ package final class InheritedTextValues: ReaderToken {
 
     nonisolated override init() {}
 
-    override func wake() {
+    override func invalidate() {
         values = nil
-        beginAnew()
-        readers.wake()
+        beginEvaluation()
+        readers.invalidateReaders()
     }
 
     func read(in scope: EnvironmentScope, for reader: ReaderToken) -> Values {
@@ -54,12 +54,12 @@ extension InheritedTextValues.Values {
         typeSize = environment.dynamicTypeSize
         settings = environment.textSettings
         paint = environment.foregroundPaint
-        inks = environment.inks
+        palette = environment.foregroundPaints
         locale = environment.locale
         isRightToLeft = environment.layoutDirection == .rightToLeft
         isCellDisplay = environment.isCellDisplay
         isRedacted = environment.isRedacted
-        isBoldWanted = environment.legibilityWeight == .bold
+        usesBoldText = environment.legibilityWeight == .bold
         plain = TextSpan("")
         plain = span("", settings.attributes, environment)
         faceName = (settings.attributes.font ?? font).faceName
@@ -77,7 +77,7 @@ extension InheritedTextValues.Values {
         let underline = look.underline ?? (look.link != nil && isCellDisplay ? .drawn(.single) : nil)
         var request = look.request(in: font, at: typeSize)
         // Bold text raises the weight by 200: regular to semibold, semibold to heavy.
-        if isBoldWanted { request.weight = min(request.weight + 200, 900) }
+        if usesBoldText { request.weight = min(request.weight + 200, 900) }
         var span = TextSpan(
             letters, font: request, underline: line(underline, environment),
             strikethrough: line(look.strikethrough, environment), paint: paint(of: look, environment),
@@ -94,7 +94,7 @@ extension InheritedTextValues.Values {
     }
 
     private func paint(of look: TextAttributes, _ environment: EnvironmentValues) -> Paint {
-        switch look.ink {
+        switch look.foreground {
         case .color(let color): color.paint(in: environment)
         case .style(let style): style._paint(in: environment).paint
         case nil: look.link != nil ? Color.accentColor.paint(in: environment) : paint
@@ -119,7 +119,7 @@ extension EnvironmentScope {
 
 extension _Element {
     /// Returns the inherited text attributes. The element depends on all of them.
-    package final func readTextSurroundings() -> InheritedTextValues.Values {
+    package final func readTextAttributes() -> InheritedTextValues.Values {
         environment.textSurroundings(for: continueReading())
     }
 }

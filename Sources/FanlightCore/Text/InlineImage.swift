@@ -13,7 +13,7 @@ extension ImageContent {
     /// The space that the image occupies in a line: a symbol is centred on the capitals, other images stand on the
     /// baseline.
     @MainActor
-    func room(_ index: Int, _ metrics: LayoutMetrics) -> TextAttachment {
+    func inlineSpace(_ index: Int, _ metrics: LayoutMetrics) -> TextAttachment {
         let size = size(metrics)
         guard case .symbol(_, let look, _) = self, !metrics.isCell else {
             return TextAttachment(index, width: size.width, above: size.height)
@@ -26,11 +26,11 @@ extension ImageContent {
 
 extension TypesetText {
     /// The runs to display as text: the characters, and on a terminal the glyphs of symbols.
-    func written(_ images: [InlineImage], _ metrics: LayoutMetrics) -> [TextRun] {
+    func displayedRuns(_ images: [InlineImage], _ metrics: LayoutMetrics) -> [TextRun] {
         if images.isEmpty { return runs }
         guard metrics.isCell else { return letters }
         return zip(runs, marks).compactMap { run, mark in
-            guard let room = mark.room else { return run }
+            guard let room = mark.attachment else { return run }
             guard case .symbol(let symbol, _, _) = images[room.index].content else { return nil }
             var letter = run
             letter.text = symbol.glyph
@@ -40,7 +40,7 @@ extension TypesetText {
 
     /// The commands for the images that are not displayed as glyphs.
     @MainActor
-    func drawn(_ images: [InlineImage], _ metrics: LayoutMetrics) -> [DrawCommand] {
+    func imageCommands(_ images: [InlineImage], _ metrics: LayoutMetrics) -> [DrawCommand] {
         if images.isEmpty { return [] }
         return rooms.flatMap { room, run -> [DrawCommand] in
             let content = images[room.index].content
@@ -64,10 +64,10 @@ extension TypesetText {
     }
 
     /// The accessible text of the lines, joined with spaces.
-    func read(_ images: [InlineImage]) -> String {
+    func accessibleText(_ images: [InlineImage]) -> String {
         var result = ""
         for (index, run) in runs.enumerated() {
-            let image = index < marks.count ? marks[index].room.map { images[$0.index].name } : nil
+            let image = index < marks.count ? marks[index].attachment.map { images[$0.index].name } : nil
             let text = image ?? run.text
             let startsLine = index > 0 && run.baseline != runs[index - 1].baseline
             if startsLine, result.last?.isWhitespace == false, text.first?.isWhitespace == false { result += " " }

@@ -36,7 +36,7 @@ extension AttributedString {
         }
 
         /// A diagnostic for an invalid value; nil if it is valid.
-        var mistake: String? {
+        var usageWarning: String? {
             switch kind {
             case .multiple(let given), .exact(let given):
                 given.isFinite && given > 0

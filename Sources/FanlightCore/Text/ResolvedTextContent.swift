@@ -11,14 +11,14 @@ struct ResolvedTextContent: Equatable {
     /// True if the text is redacted: bars are displayed, and nothing is exposed to assistive technology.
     var isRedacted = false
     /// The foreground paints for bars and focus rings.
-    var inks = ForegroundPalette()
+    var palette = ForegroundPalette()
     /// The app's renderer; nil for standard rendering.
     var renderer: KnownTextRenderer?
     /// The preferred distance to neighbours.
     var spacing = ViewSpacing()
 
     /// The accessible text.
-    func spoken() -> String {
+    func accessibleText() -> String {
         var words = ""
         var last = 0
         for span in paragraphs.spans {
@@ -34,7 +34,7 @@ struct ResolvedTextContent: Equatable {
     }
 
     /// The accessible text of each mark.
-    var spokenByMark: [Int: String] {
+    var accessibleTextByMark: [Int: String] {
         var words: [Int: String] = [:]
         for span in paragraphs.spans where span.mark > 0 {
             if let label = marks[span.mark - 1].label {
@@ -46,8 +46,8 @@ struct ResolvedTextContent: Equatable {
         return words
     }
 
-    private func name(of span: TextSpan) -> String { span.room.map { images[$0.index].name } ?? span.text }
+    private func name(of span: TextSpan) -> String { span.attachment.map { images[$0.index].name } ?? span.text }
 
     /// True if the accessible text may differ from the displayed one.
-    var isCalledOtherwise: Bool { renderer != nil || marks.contains { $0.label != nil } }
+    var mayDifferForAccessibility: Bool { renderer != nil || marks.contains { $0.label != nil } }
 }

@@ -5,7 +5,7 @@ import Typesetting
 
 extension [TextSpan] {
     /// Corrects the form of small sigmas by the characters around them, across spans.
-    mutating func bendSigmas() {
+    mutating func correctFinalSigmas() {
         let letters = [Unicode.Scalar](map(\.text).joined().unicodeScalars)
         guard letters.contains(where: \.isSmallSigma) else { return }
         var bent = letters

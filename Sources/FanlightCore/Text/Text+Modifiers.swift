@@ -83,10 +83,10 @@ extension Text {
 
     // MARK: Colour
 
-    public func foregroundColor(_ color: Color?) -> Text { adding { $0.ink = color.map { .color($0) } } }
+    public func foregroundColor(_ color: Color?) -> Text { adding { $0.foreground = color.map { .color($0) } } }
 
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
         if let color = style as? Color { return foregroundColor(color) }
-        return adding { $0.ink = .style(AnyShapeStyle(style)) }
+        return adding { $0.foreground = .style(AnyShapeStyle(style)) }
     }
 }

@@ -8,7 +8,7 @@ extension Text {
         case .verbatim(let letters): letters
         case .key(let key, let lookup):
             Markdown.inline(
-                GrammarAgreement.agreed(String(key, lookup ?? StringLookup()), language: Locale.current.identifier)
+                GrammarAgreement.inflected(String(key, lookup ?? StringLookup()), language: Locale.current.identifier)
             ).map(\.text).joined()
         case .attributed(let string): String(string.characters)
         case .source(let source): source.plain(.current)
@@ -22,7 +22,7 @@ extension AnyTextSource {
     /// The present text of the source.
     func plain(_ locale: Locale) -> String {
         let place = TextContext(locale: locale, calendar: .current, timeZone: .current, now: Date())
-        switch source.letters(in: place).content {
+        switch source.snapshot(in: place).content {
         case .plain(let text): return text
         case .attributed(let string): return String(string.characters)
         }

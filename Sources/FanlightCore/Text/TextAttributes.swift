@@ -38,7 +38,7 @@ package struct TextAttributes: Equatable, Sendable {
     var lineHeight: AttributedString.LineHeight?
     var alignment: AttributedString.TextAlignment?
     var scale: Text.Scale?
-    var ink: Ink?
+    var foreground: Ink?
     var background: Color?
     var link: URL?
     /// The custom attributes for renderers.
@@ -65,7 +65,7 @@ package struct TextAttributes: Equatable, Sendable {
         result.lineHeight = lineHeight ?? outer.lineHeight
         result.alignment = alignment ?? outer.alignment
         result.scale = scale ?? outer.scale
-        result.ink = ink ?? outer.ink
+        result.foreground = foreground ?? outer.foreground
         result.background = background ?? outer.background
         result.link = link ?? outer.link
         result.custom = outer.custom.map { custom?.filled(by: $0) ?? $0 } ?? custom
@@ -92,7 +92,7 @@ package struct TextAttributes: Equatable, Sendable {
         }
         if let italic { request.italic = italic }
         if monospacedDigits == true { request.monospacedDigits = true }
-        if let width { request.take(width) }
+        if let width { request.apply(width) }
         if scale == .secondary { request.resize(to: request.size * Text.Scale.secondaryFactor) }
         if let lineHeight { request.lineHeight = lineHeight.points(size: request.size).map { Double($0) } }
         return request

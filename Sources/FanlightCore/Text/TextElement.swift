@@ -13,7 +13,7 @@ final class TextElement: ViewElement<Text> {
         node = TextNode(context.graph)
         super.init(view, context)
         resolve { node.begin(with: $0) }
-        if graph.text.publishesLayouts { beginSaying() }
+        if graph.text.publishesLayouts { beginPublishingLayout() }
     }
 
     override func update(to new: Text) {
@@ -24,8 +24,8 @@ final class TextElement: ViewElement<Text> {
     }
 
     override func reevaluate() {
-        isMarked = false
-        resolve { node.take($0) }
+        isDirty = false
+        resolve { node.update($0) }
     }
 
     override var preferenceSource: (any PreferenceSource)? { self }
@@ -34,7 +34,7 @@ final class TextElement: ViewElement<Text> {
 
     override func willLeave() {
         if let alarm { graph.clock.cancel(alarm) }
-        endSaying()
+        endPublishingLayout()
         node.leaveWithLinks()
     }
 
@@ -42,15 +42,15 @@ final class TextElement: ViewElement<Text> {
     private func resolve(_ take: (ResolvedTextContent) -> Void) {
         _ = beginReading()
         let environment = readEnvironment()
-        var resolver = TextResolver(readTextSurroundings(), environment, graph)
+        var resolver = TextResolver(readTextAttributes(), environment, graph)
         let shown = resolver.resolve(view)
         for name in resolver.faceNames { checkFace(name) }
         for span in resolver.spans {
             if span.font.stretch != 100 { checkStretch(of: span.font) }
             if span.font.design == .rounded { checkRounded() }
         }
-        for complaint in resolver.complaints {
-            graph.reportOnce(located(complaint, "Text"), at: placeInBody)
+        for complaint in resolver.diagnostics {
+            graph.reportOnce(messageWithPath(complaint, "Text"), at: placeInBody)
         }
         if !shown.marks.isEmpty { node.openURL = environment.openURL }
         if shown.renderer != nil, node.rendering == nil {
@@ -59,10 +59,10 @@ final class TextElement: ViewElement<Text> {
             }
         }
         take(shown)
-        wake(at: resolver.next)
+        scheduleUpdate(at: resolver.next)
     }
 
-    private func wake(at date: Date?) {
+    private func scheduleUpdate(at date: Date?) {
         if let alarm { graph.clock.cancel(alarm) }
         alarm = nil
         guard let date else { return }
@@ -70,16 +70,16 @@ final class TextElement: ViewElement<Text> {
         let delay = max(date.timeIntervalSince(graph.clock.date), 0.001)
         guard delay < 1e9 else { return }
         let clock = graph.clock
-        alarm = clock.schedule(after: clock.shared(.seconds(given: delay)), "a text that tells time") { [weak self] in
+        alarm = clock.schedule(after: clock.aligned(.seconds(given: delay)), "a text that tells time") { [weak self] in
             self?.alarm = nil
-            self?.mark()
+            self?.invalidate()
         }
     }
 
     private func checkFace(_ name: String) {
         guard graph.text.isNewFace(name), !graph.typesetter.hasFace(named: name) else { return }
         graph.report(
-            located(
+            messageWithPath(
                 "there is no font named \u{201C}\(name)\u{201D} here, so its text is shown in the display's own. "
                     + "Install the font where the app runs."))
     }
@@ -90,7 +90,7 @@ final class TextElement: ViewElement<Text> {
             return
         }
         graph.report(
-            located(
+            messageWithPath(
                 "there is no font with rounded letters here, so the rounded design is shown in the display's own. "
                     + "Install one of \(families.joined(separator: ", ")) where the app runs."))
     }
@@ -99,7 +99,7 @@ final class TextElement: ViewElement<Text> {
         let side = font.stretch < 100 ? "narrower" : "wider"
         guard graph.text.isNewFace("\(side) \(font.design)"), !graph.typesetter.hasStretch(of: font) else { return }
         graph.report(
-            located(
+            messageWithPath(
                 "the font here has no \(side) letters, so fontWidth changes nothing. "
                     + "Name a font that has them, with Font.custom, and install it where the app runs."))
     }

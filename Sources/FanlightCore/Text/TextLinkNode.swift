@@ -8,23 +8,23 @@ package final class TextLinkNode: LayoutNode, HitTestable, PaintedNode, Semantic
     private(set) var mark = 0
     /// The rectangles of the link's characters, line by line, in the coordinates of its frame.
     var areas: [CGRect] = []
-    var letters = "" {
-        didSet { if letters != oldValue { layerContentChanged() } }
+    var linkText = "" {
+        didSet { if linkText != oldValue { invalidateLayerContent() } }
     }
 
-    private var inks = ForegroundPalette() {
-        didSet { if inks != oldValue { layerContentChanged() } }
+    private var palette = ForegroundPalette() {
+        didSet { if palette != oldValue { invalidateLayerContent() } }
     }
 
-    func take(_ url: URL, mark: Int, owner: TextNode, _ inks: ForegroundPalette) {
+    func update(_ url: URL, mark: Int, owner: TextNode, _ inks: ForegroundPalette) {
         self.url = url
-        self.inks = inks
+        self.palette = inks
         self.mark = mark
         self.owner = owner
     }
 
     package var isFocused = false {
-        didSet { if isFocused != oldValue { layerContentChanged() } }
+        didSet { if isFocused != oldValue { invalidateLayerContent() } }
     }
     package var isPressed = false
 
@@ -57,14 +57,14 @@ package final class TextLinkNode: LayoutNode, HitTestable, PaintedNode, Semantic
                     width: Int32((area.width / width).rounded()), height: Int32((area.height / height).rounded()))
                 // A terminal has no space for a ring around characters, so the background is filled.
                 return graph.metrics.isCell
-                    ? DrawCommand(.fill, paint: inks[3], rect: rect)
-                    : DrawCommand(.strokeInside(width: 2), .rounded(4), paint: inks[1], rect: rect)
+                    ? DrawCommand(.fill, paint: palette[3], rect: rect)
+                    : DrawCommand(.strokeInside(width: 2), .rounded(4), paint: palette[1], rect: rect)
             })
     }
 
     package func makeSemantics() -> Semantics {
         Semantics(
-            role: .link, label: .own(letters), state: isFocused ? [.focused] : [],
+            role: .link, label: .own(linkText), state: isFocused ? [.focused] : [],
             actions: areas.isEmpty ? [] : [.tap, .focus])
     }
 }

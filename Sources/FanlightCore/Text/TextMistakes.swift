@@ -19,8 +19,8 @@ extension TextAttributes {
         distance(&kerning, "kerning")
         distance(&tracking, "tracking")
         distance(&baselineOffset, "baselineOffset")
-        if let sentence = font?.mistake { sentences.append(sentence) }
-        if let sentence = lineHeight?.mistake {
+        if let sentence = font?.usageWarning { sentences.append(sentence) }
+        if let sentence = lineHeight?.usageWarning {
             sentences.append(sentence)
             lineHeight = nil
         }
@@ -30,7 +30,7 @@ extension TextAttributes {
 
 extension Font {
     /// A diagnostic for an invalid font size; nil if it is valid.
-    var mistake: String? {
+    var usageWarning: String? {
         switch base {
         case .style: nil
         case .size(let size, _, _), .named(_, let size, _):
@@ -91,12 +91,14 @@ extension TextSettings {
 
 extension EnvironmentValues {
     /// Replaces invalid text settings that were written here and reports them, once for each place in a body.
-    @MainActor mutating func checkLetters(_ teller: _Element) {
-        func tell(_ sentence: String) { teller.graph.reportOnce(teller.located(sentence), at: teller.placeInBody) }
+    @MainActor mutating func checkTextSettings(_ teller: _Element) {
+        func tell(_ sentence: String) {
+            teller.graph.reportOnce(teller.messageWithPath(sentence), at: teller.placeInBody)
+        }
         // Without the scope, values of outer views are not checked again.
         var written = self
         written.scope = nil
-        if let sentence = written.font?.mistake { tell(sentence) }
+        if let sentence = written.font?.usageWarning { tell(sentence) }
         var settings = written.textSettings
         let sentences = settings.check()
         guard !sentences.isEmpty else { return }

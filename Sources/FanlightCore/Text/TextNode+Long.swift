@@ -75,15 +75,15 @@ extension TextNode: ViewportFollower {
         guard let long = longParts(proposal) else {
             self.long?.leave()
             setChildren(links)
-            return placeLinks([(frame.origin, links.isEmpty ? nil : set(proposal))])
+            return placeLinks([(frame.origin, links.isEmpty ? nil : typeset(proposal))])
         }
         var viewport = enclosingViewport
         while let current = viewport {
-            current.follow(self)
+            current.addFollower(self)
             viewport = current.enclosingViewport
         }
         long.text.fit(proposal.width ?? .infinity)
-        if !long.isShown { layerContentChanged() }
+        if !long.isShown { invalidateLayerContent() }
         long.isShown = true
         showParts(long)
     }
@@ -97,7 +97,7 @@ extension TextNode: ViewportFollower {
 
     /// The visible part, from the text's own top.
     private var seen: ClosedRange<CGFloat> {
-        let seen = seenAround
+        let seen = visiblePartOfSurroundings
         return (seen.minY - frame.minY)...(max(seen.maxY, seen.minY) - frame.minY)
     }
 
@@ -158,7 +158,7 @@ extension TextNode: ViewportFollower {
 
     func selectionChangedInParts() {
         guard let long else { return }
-        for part in long.parts.values { part.layerContentChanged() }
+        for part in long.parts.values { part.invalidateLayerContent() }
     }
 
     private func letterBlock(_ block: Int) -> LetterBlock? {
@@ -169,7 +169,7 @@ extension TextNode: ViewportFollower {
         let set = graph.typesetter.typeset(text.marked, maxWidth: long.text.maxWidth, maxHeight: .infinity)
         return LetterBlock(
             origin: CGPoint(x: inset(of: part.lines), y: long.text.top(of: block)),
-            lines: letterLines(set, of: text.letters, from: long.text.places(of: block).lowerBound))
+            lines: letterLines(set, of: text.plainText, from: long.text.places(of: block).lowerBound))
     }
 
     func longBlock(at y: CGFloat) -> LetterBlock? {

@@ -23,7 +23,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
     /// The state of the app's renderer; nil if there never was one.
     var rendering: TextRendering?
     /// The published layout; nil while no view reads it.
-    var saying: TextLayoutPublisher?
+    var layoutPublisher: TextLayoutPublisher?
 
     package var isEmpty: Bool { paragraphs.spans.allSatisfy(\.text.isEmpty) }
 
@@ -34,45 +34,45 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
     func begin(with text: ResolvedTextContent) {
         shown = text
         isLong = isTooLong
-        takeMarks()
+        updateMarks()
     }
 
-    func take(_ new: ResolvedTextContent) {
+    func update(_ new: ResolvedTextContent) {
         let old = shown
         shown = new
-        if let saying, new != old { saying.changed() }
+        if let layoutPublisher, new != old { layoutPublisher.changed() }
         defer { if old.fitting.isSelectable, new != old { graph.selection.textChanged(self) } }
-        if new.marks != old.marks || new.inks != old.inks { takeMarks() }
+        if new.marks != old.marks || new.palette != old.palette { updateMarks() }
         if new.images != old.images {
-            layerContentChanged()
+            invalidateLayerContent()
             if isLong { invalidatePlacement() }
         }
-        if new.isRedacted != old.isRedacted || new.inks != old.inks {
-            layerContentChanged()
+        if new.isRedacted != old.isRedacted || new.palette != old.palette {
+            invalidateLayerContent()
             if isLong { invalidatePlacement() }
         }
         if new.renderer != old.renderer || new.renderer != nil && new != old {
-            layerContentChanged()
+            invalidateLayerContent()
             invalidatePlacement()
         }
         if new.spacing != old.spacing { invalidateLayout() }
         if new.paragraphs == old.paragraphs, new.fitting == old.fitting, new.renderer == old.renderer { return }
         natural = nil
-        layerContentChanged()
+        invalidateLayerContent()
         let wasLong = isLong
         isLong = isTooLong
         long?.textChanged()
         if wasLong || isLong { return invalidateLayout() }
         if !links.isEmpty { invalidatePlacement() }
         // Text of the same size does not invalidate its surroundings.
-        measureAgain()
+        invalidateIfSizeChanged()
     }
 
     package override var painting: (any PaintedNode)? { self }
     package func discardOwnTypesetText() {
         natural = nil
         long?.textChanged()
-        saying?.changed()
+        layoutPublisher?.changed()
     }
 
     /// A renderer receives a text as a whole, so such a text is never split.
@@ -80,7 +80,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
 
     // MARK: Typesetting
 
-    func set(_ proposal: ProposedViewSize) -> TypesetText {
+    func typeset(_ proposal: ProposedViewSize) -> TypesetText {
         let width = proposal.width ?? .infinity
         let height = proposal.height ?? .infinity
         if !isLong {
@@ -89,10 +89,10 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
             let isLowEnough = whole.height <= height + 1e-6 || whole.lineCount <= 1 && !mayShrink
             if whole.width <= width + 1e-6, isLowEnough, !whole.truncated { return whole }
         }
-        return set(paragraphs, width: width, height: height)
+        return typeset(paragraphs, width: width, height: height)
     }
 
-    private func set(_ paragraphs: TextParagraphs, width: Double, height: Double) -> TypesetText {
+    private func typeset(_ paragraphs: TextParagraphs, width: Double, height: Double) -> TypesetText {
         let result = graph.typesetter.typeset(paragraphs, maxWidth: width, maxHeight: height)
         guard mayShrink || fitting.tightens && !graph.metrics.isCell, !result.fits(width, height) else { return result }
         return fitted(paragraphs, width: width, height: height) ?? result
@@ -103,15 +103,15 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
     /// The layout of a text that differs from the displayed one only in its marks.
     func layout(of marked: ResolvedTextContent) -> Text.Layout? {
         if paragraphs.isLong { return nil }
-        let text = set(
+        let text = typeset(
             marked.paragraphs, width: proposal.width ?? .infinity, height: proposal.height ?? .infinity)
         return Text.Layout(text, marked, graph)
     }
 
     /// Typesets the same lines with a mark on each span.
     func setMarked() -> TypesetText {
-        let isWhole = set(proposal) == natural
-        return set(
+        let isWhole = typeset(proposal) == natural
+        return typeset(
             paragraphs.marked, width: isWhole ? .infinity : proposal.width ?? .infinity,
             height: isWhole ? .infinity : proposal.height ?? .infinity)
     }
@@ -156,11 +156,11 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
         if isLong, let size = longSize(proposal) { return size }
         if proposal.width == 0, !isEmpty {
             // A zero width asks for the minimum size: no width and one line. This needs no line breaking.
-            let whole = set(.unspecified)
+            let whole = typeset(.unspecified)
             let lines = max(whole.lineCount, paragraphs.reservedLines, 1)
             return CGSize(width: 0, height: paragraphs.reservedLines > 1 ? whole.height : whole.height / CGFloat(lines))
         }
-        let text = set(proposal)
+        let text = typeset(proposal)
         return CGSize(width: text.width, height: text.height)
     }
 
@@ -168,10 +168,10 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
     private var hasNoWidth: Bool { proposal.width == 0 && !isLong }
 
     /// The same line breaks result for all widths down to the longest line, and for all heights if the lines fit.
-    package override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
+    package override func equivalentProposals(_ proposal: ProposedViewSize) -> ProposalRange {
         guard !isLong, shown.renderer == nil else { return ProposalRange(only: proposal) }
         if proposal.width == 0, !isEmpty { return ProposalRange(widths: .init(only: 0), heights: .all) }
-        let text = set(proposal)
+        let text = typeset(proposal)
         let isWhole = natural == text
         // The scale depends on the available space, so the result holds for this proposal only.
         if !isWhole, fitting.tightens || mayShrink { return ProposalRange(only: proposal) }
@@ -201,7 +201,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
         guard axis == .horizontal, !isLong, shown.renderer == nil, !fitting.tightens, fitting.minimumScale >= 1 else {
             return false
         }
-        return isEmpty || set(ProposedViewSize(width: .infinity, height: nil)).lineCount <= 1
+        return isEmpty || typeset(ProposedViewSize(width: .infinity, height: nil)).lineCount <= 1
     }
 
     package override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
@@ -210,10 +210,10 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
         if isLong, let baseline = longBaseline(last: !isFirst, proposal) { return baseline }
         if proposal.width == 0, !isEmpty {
             // The baseline of the single line with zero width; see `plainSize`.
-            let whole = set(.unspecified)
+            let whole = typeset(.unspecified)
             return isFirst || paragraphs.reservedLines <= 1 ? whole.firstBaseline : whole.lastBaseline
         }
-        let text = set(proposal)
+        let text = typeset(proposal)
         return isFirst ? text.firstBaseline : text.lastBaseline
     }
 
@@ -227,25 +227,26 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
     package var isHittable: Bool { !isEmpty }
     package func makeText() -> [TextRun] {
         if isEmpty || isShownInParts || hasNoWidth { return [] }
-        if shown.isRedacted { return set(proposal).shaded(graph.metrics) }
+        if shown.isRedacted { return typeset(proposal).shaded(graph.metrics) }
         if shown.renderer != nil { return [] }
-        let runs = set(proposal).written(shown.images, graph.metrics)
+        let runs = typeset(proposal).displayedRuns(shown.images, graph.metrics)
         return graph.metrics.isCell ? runs.inverted(in: selectedAreas, graph.typesetter) : runs
     }
 
     package func makeDrawing() -> Drawing {
         if hasNoWidth { return .none }
         if shown.isRedacted {
-            return isShownInParts ? .none : Drawing(commands: set(proposal).redacted(graph.metrics, shown.inks))
+            return isShownInParts ? .none : Drawing(commands: typeset(proposal).redacted(graph.metrics, shown.palette))
         }
         if isShownInParts { return .none }
         // Drawings of a renderer keep their colours on a terminal.
-        let selected = selectedAreas.ground(shown.inks, isCell: graph.metrics.isCell && shown.renderer == nil)
+        let selected = selectedAreas.ground(shown.palette, isCell: graph.metrics.isCell && shown.renderer == nil)
         guard shown.renderer == nil, !shown.images.isEmpty || marks.contains(where: { $0.background != nil }) else {
             return selected.isEmpty ? .none : Drawing(commands: selected)
         }
-        let text = set(proposal)
-        return Drawing(commands: marks.grounds(behind: text) + selected + text.drawn(shown.images, graph.metrics))
+        let text = typeset(proposal)
+        return Drawing(
+            commands: marks.grounds(behind: text) + selected + text.imageCommands(shown.images, graph.metrics))
     }
 
     /// Text drawn unchanged needs no label of its own; truncated text, or text broken inside a word, does.
@@ -262,14 +263,16 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
             return Semantics(role: .group, state: semantics.state, details: semantics.details)
         }
         if hasNoWidth {
-            semantics.label = .own(shown.spoken())
+            semantics.label = .own(shown.accessibleText())
             return semantics
         }
-        let drawn = set(proposal)
-        if drawn.runs.count <= 1, !drawn.truncated, shown.images.isEmpty, !shown.isCalledOtherwise { return semantics }
-        let whole = shown.spoken()
-        if shown.isCalledOtherwise || !drawn.readsAsWritten(shown.images, graph.metrics)
-            || drawn.read(shown.images) != whole
+        let drawn = typeset(proposal)
+        if drawn.runs.count <= 1, !drawn.truncated, shown.images.isEmpty, !shown.mayDifferForAccessibility {
+            return semantics
+        }
+        let whole = shown.accessibleText()
+        if shown.mayDifferForAccessibility || !drawn.readsAsWritten(shown.images, graph.metrics)
+            || drawn.accessibleText(shown.images) != whole
         {
             semantics.label = .own(whole)
         }
@@ -278,9 +281,9 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
 
     // MARK: Links
 
-    private func takeMarks() {
+    private func updateMarks() {
         let new = marks
-        layerContentChanged()
+        invalidateLayerContent()
         let wanted = new.indices.filter { new[$0].link != nil }
         if wanted.isEmpty, links.isEmpty { return }
         defer { invalidatePlacement() }
@@ -288,13 +291,13 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
         links.removeLast(max(0, links.count - wanted.count))
         while links.count < wanted.count { links.append(TextLinkNode(graph)) }
         for (link, index) in zip(links, wanted) {
-            if let url = new[index].link { link.take(url, mark: index + 1, owner: self, shown.inks) }
+            if let url = new[index].link { link.update(url, mark: index + 1, owner: self, shown.palette) }
         }
         setChildren((long?.nodes ?? []) + (rendering?.nodes ?? []) + links)
     }
 
     package override func placeChildren() {
-        saying?.changed()
+        layoutPublisher?.changed()
         if isLong { return placeParts() }
         if let long {
             long.leave()
@@ -305,7 +308,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
             if render(rendering) { setChildren(rendering.nodes + links, keepsSize: true) }
             rendering.nodes.place(in: frame)
         }
-        placeLinks([(frame.origin, links.isEmpty || hasNoWidth ? nil : set(proposal))])
+        placeLinks([(frame.origin, links.isEmpty || hasNoWidth ? nil : typeset(proposal))])
     }
 
     /// - Parameter shown: the displayed lines, with the origin of each block.
@@ -324,10 +327,10 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
                         width: Double(rect.width) * width, height: Double(rect.height) * height))
             }
         }
-        let letters = self.shown.spokenByMark
+        let letters = self.shown.accessibleTextByMark
         for link in links {
             link.areas = areas[link.mark] ?? []
-            link.letters = letters[link.mark] ?? ""
+            link.linkText = letters[link.mark] ?? ""
             let around = link.areas.dropFirst().reduce(link.areas.first ?? .null) { $0.union($1) }
             link.place(
                 at: around.isNull ? frame.origin : around.origin,
@@ -368,7 +371,7 @@ extension TextParagraphs {
         for index in copy.spans.indices {
             copy.spans[index].font.resize(to: copy.spans[index].font.size * factor)
             copy.spans[index].tracking *= factor
-            copy.spans[index].room = copy.spans[index].room?.scaled(by: factor)
+            copy.spans[index].attachment = copy.spans[index].attachment?.scaled(by: factor)
             copy.spans[index].baselineOffset *= factor
         }
         return copy

@@ -9,7 +9,7 @@ final class TextPartNode: LayoutNode, PaintedNode, SemanticNode {
     private let marks: [TextMark]
     private let images: [InlineImage]
     private let isRedacted: Bool
-    private let inks: ForegroundPalette
+    private let palette: ForegroundPalette
     /// Returns the selected rectangles of the lines.
     private let selected: () -> [DotRect]
 
@@ -19,13 +19,13 @@ final class TextPartNode: LayoutNode, PaintedNode, SemanticNode {
         marks = text.marks
         images = text.images
         isRedacted = text.isRedacted
-        inks = text.inks
+        palette = text.palette
         super.init(graph)
     }
 
     func shows(_ lines: TypesetText?, _ text: ResolvedTextContent) -> Bool {
         lines == self.lines && text.marks == marks && text.images == images && text.isRedacted == isRedacted
-            && text.inks == inks
+            && text.palette == palette
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: lines.width, height: lines.height) }
@@ -35,19 +35,21 @@ final class TextPartNode: LayoutNode, PaintedNode, SemanticNode {
     override var painting: (any PaintedNode)? { self }
     func makeText() -> [TextRun] {
         if isRedacted { return lines.shaded(graph.metrics) }
-        let runs = lines.written(images, graph.metrics)
+        let runs = lines.displayedRuns(images, graph.metrics)
         return graph.metrics.isCell ? runs.inverted(in: selected(), graph.typesetter) : runs
     }
     func makeDrawing() -> Drawing {
-        if isRedacted { return Drawing(commands: lines.redacted(graph.metrics, inks)) }
-        let ground = selected().ground(inks, isCell: graph.metrics.isCell)
-        return Drawing(commands: marks.grounds(behind: lines) + ground + lines.drawn(images, graph.metrics))
+        if isRedacted { return Drawing(commands: lines.redacted(graph.metrics, palette)) }
+        let ground = selected().ground(palette, isCell: graph.metrics.isCell)
+        return Drawing(commands: marks.grounds(behind: lines) + ground + lines.imageCommands(images, graph.metrics))
     }
 
     func makeSemantics() -> Semantics {
         if isRedacted { return .none }
         var semantics = Semantics.plainText
-        if !lines.readsAsWritten(images, graph.metrics), lines.hasRooms { semantics.label = .own(lines.read(images)) }
+        if !lines.readsAsWritten(images, graph.metrics), lines.hasRooms {
+            semantics.label = .own(lines.accessibleText(images))
+        }
         return semantics
     }
 }

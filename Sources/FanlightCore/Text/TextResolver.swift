@@ -29,7 +29,7 @@ package struct TextResolver {
     /// The names of font families that the app gave.
     private(set) var faceNames: Set<String> = []
     /// Diagnostics about images and attributes.
-    private(set) var complaints: [String] = []
+    private(set) var diagnostics: [String] = []
 
     package init(
         _ around: InheritedTextValues.Values, _ environment: EnvironmentValues, _ graph: ViewGraph,
@@ -49,7 +49,7 @@ package struct TextResolver {
     @MainActor mutating func resolve(_ text: Text) -> ResolvedTextContent {
         add(text, nil)
         let settings = around.settings
-        if settings.textCase == .lowercase { spans.bendSigmas() }
+        if settings.textCase == .lowercase { spans.correctFinalSigmas() }
         let paragraphs = TextParagraphs(
             spans, alignment: settings.alignment.typeset, truncation: settings.truncation.typeset,
             lineLimit: settings.lineLimit, reservedLines: settings.reservedLines,
@@ -61,10 +61,10 @@ package struct TextResolver {
             // Redacted text has no links either.
             return ResolvedTextContent(
                 paragraphs: paragraphs, fitting: fitting, marks: marks.map { _ in TextMark() }, images: images,
-                isRedacted: true, inks: around.inks, spacing: spacing ?? ViewSpacing())
+                isRedacted: true, palette: around.palette, spacing: spacing ?? ViewSpacing())
         }
         return ResolvedTextContent(
-            paragraphs: paragraphs, fitting: fitting, marks: marks, images: images, inks: around.inks,
+            paragraphs: paragraphs, fitting: fitting, marks: marks, images: images, palette: around.palette,
             renderer: settings.renderer, spacing: spacing ?? around.spacing ?? ViewSpacing())
     }
 
@@ -123,11 +123,11 @@ package struct TextResolver {
             switch piece {
             case .words(let text): source += text
             case .argument(let index, let specifier):
-                source.unicodeScalars.append(Markdown.place(places.count))
+                source.unicodeScalars.append(Markdown.placeholder(places.count))
                 places.append((index, specifier))
             }
         }
-        source = GrammarAgreement.agreed(source, language: locale.identifier) { place in
+        source = GrammarAgreement.inflected(source, language: locale.identifier) { place in
             guard let index = Markdown.index(ofPlace: place), places.indices.contains(index),
                 case .number(let number) = arguments[places[index].argument].value
             else { return nil }
@@ -135,15 +135,15 @@ package struct TextResolver {
         }
         for run in Markdown.inline(source) {
             var inner = TextAttributes()
-            inner.take(run.intent)
+            inner.apply(run.intent)
             inner.link = run.destination.flatMap { destination in
                 URL(string: Markdown.filled(destination, places.map { plain(arguments[$0.argument], $0.specifier) }))
             }
-            let look: TextAttributes? = attributes.map { inner.amid($0) } ?? inner
+            let look: TextAttributes? = attributes.map { inner.mergedInto($0) } ?? inner
             for part in Markdown.parts(run.text, places: places.count) {
                 switch part {
                 case .words(let text): append(text, look)
-                case .place(let place): add(arguments[places[place].argument], places[place].specifier, look)
+                case .placeholder(let place): add(arguments[places[place].argument], places[place].specifier, look)
                 }
             }
         }
@@ -188,23 +188,23 @@ package struct TextResolver {
         case .words(let words): return words
         case .number(let number):
             let (words, mistake) = number.formatted(specifier ?? argument.specifier, locale)
-            if let mistake { complaints.append(mistake) }
+            if let mistake { diagnostics.append(mistake) }
             return words
         case .text, .source:
             var inner = self
             inner.spans = []
             inner.add(argument, specifier, nil)
-            complaints = inner.complaints
+            diagnostics = inner.diagnostics
             return ResolvedTextContent(
                 paragraphs: TextParagraphs(inner.spans), marks: inner.marks, images: inner.images
-            ).spoken()
+            ).accessibleText()
         }
     }
 
     @MainActor private mutating func add(_ source: AnyTextSource, _ attributes: TextAttributes?) {
         let place = TextContext(
             locale: locale, calendar: environment.calendar, timeZone: environment.timeZone, now: graph.clock.date)
-        let letters = source.source.letters(in: place)
+        let letters = source.source.snapshot(in: place)
         if let change = letters.next { next = min(next ?? change, change) }
         switch letters.content {
         case .plain(let text): append(text, attributes)
@@ -216,19 +216,19 @@ package struct TextResolver {
 
     @MainActor private mutating func add(_ image: Image, _ own: TextAttributes?) {
         var own = own
-        if let sentences = own?.check() { complaints += sentences }
+        if let sentences = own?.check() { diagnostics += sentences }
         let look = own.map { $0.filled(by: around.settings.attributes) } ?? around.settings.attributes
-        var span = around.span(TextAttachment.letter, look, environment)
+        var span = around.span(TextAttachment.placeholder, look, environment)
         span.mark = mark(look)
         let neighbours = Image.Neighbours(font: span.font, paint: span.paint)
         let content = image.content(in: environment, on: nil, among: { neighbours }) {
-            complaints.append($0)
+            diagnostics.append($0)
         }
         let name = image.name { text in
             var resolver = TextResolver(around, environment, graph)
-            return resolver.resolve(text).spoken()
+            return resolver.resolve(text).accessibleText()
         }
-        span.room = content.room(images.count, graph.metrics)
+        span.attachment = content.inlineSpace(images.count, graph.metrics)
         images.append(InlineImage(content: content, name: name ?? ""))
         spans.append(span)
     }
@@ -243,7 +243,7 @@ package struct TextResolver {
             let length = string.utf8.distance(from: run.range.lowerBound, to: run.range.upperBound)
             let end = letters.utf8.index(start, offsetBy: length, limitedBy: letters.endIndex) ?? letters.endIndex
             let own = TextAttributes(run.attributes)
-            append(String(letters[start..<end]), attributes.map { own.amid($0) } ?? own)
+            append(String(letters[start..<end]), attributes.map { own.mergedInto($0) } ?? own)
             start = end
         }
     }
@@ -254,11 +254,11 @@ package struct TextResolver {
             if let name = around.faceName { faceNames.insert(name) }
             var span = around.plain
             span.text = text
-            take(around.spacing)
+            apply(around.spacing)
             return append(span)
         }
-        take(own.font == nil ? around.spacing : around.spacing(of: own, environment))
-        complaints += own.check()
+        apply(own.font == nil ? around.spacing : around.spacing(of: own, environment))
+        diagnostics += own.check()
         let look = own.filled(by: around.settings.attributes)
         if let name = (look.font ?? around.font).faceName { faceNames.insert(name) }
         var span = around.span(text, look, environment)
@@ -267,7 +267,7 @@ package struct TextResolver {
     }
 
     /// Merges the spacing of characters, so that the text keeps the distance of the largest ones.
-    private mutating func take(_ letters: ViewSpacing?) {
+    private mutating func apply(_ letters: ViewSpacing?) {
         guard let letters else { return }
         if spacing == nil { spacing = letters } else { spacing?.formUnion(letters) }
     }
@@ -289,7 +289,7 @@ package struct TextResolver {
         guard look.link != nil || look.background != nil || look.label != nil || marksAll else { return 0 }
         let label = look.label.map { label in
             var resolver = TextResolver(around, environment, graph)
-            return resolver.resolve(label).spoken()
+            return resolver.resolve(label).accessibleText()
         }
         let mark = TextMark(
             link: look.link, background: look.background?.paint(in: environment), label: label, custom: look.custom)
@@ -317,14 +317,14 @@ extension TextAlignment {
 extension TextAttributes {
     /// Merges the attributes of a part of a text with those of the text. A link keeps the link colour, unless it has
     /// one of its own.
-    fileprivate func amid(_ text: TextAttributes) -> TextAttributes {
+    fileprivate func mergedInto(_ text: TextAttributes) -> TextAttributes {
         var look = filled(by: text)
-        if link != nil { look.ink = ink }
+        if link != nil { look.foreground = foreground }
         return look
     }
 
     /// Applies the inline intent of Markdown.
-    mutating func take(_ intent: InlinePresentationIntent) {
+    mutating func apply(_ intent: InlinePresentationIntent) {
         if intent.contains(.stronglyEmphasized) { weight = .fixed(.bold) }
         if intent.contains(.emphasized) { italic = true }
         if intent.contains(.code) { monospaced = true }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A source of text that depends on the place and time of its display.
 protocol TextSource: Sendable {
-    func letters(in place: TextContext) -> TextSnapshot
+    func snapshot(in place: TextContext) -> TextSnapshot
     func isEqual(to other: any TextSource) -> Bool
 }
 
@@ -60,7 +60,7 @@ where Format.FormatInput: Equatable, Format.FormatOutput == String {
     let value: Format.FormatInput
     let format: Format
 
-    func letters(in place: TextContext) -> TextSnapshot { TextSnapshot(format.locale(place.locale).format(value)) }
+    func snapshot(in place: TextContext) -> TextSnapshot { TextSnapshot(format.locale(place.locale).format(value)) }
 }
 
 // Proof of the unchecked promise: as for `FormattedText`.
@@ -69,7 +69,7 @@ where Format.FormatInput: Equatable, Format.FormatOutput == AttributedString {
     let value: Format.FormatInput
     let format: Format
 
-    func letters(in place: TextContext) -> TextSnapshot { TextSnapshot(format.locale(place.locale).format(value)) }
+    func snapshot(in place: TextContext) -> TextSnapshot { TextSnapshot(format.locale(place.locale).format(value)) }
 }
 
 extension Text {

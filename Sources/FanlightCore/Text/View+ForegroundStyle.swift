@@ -19,7 +19,7 @@ extension View {
 
 extension View {
     /// Sets the default foreground style of texts inside. Controls among them keep their tint.
-    package nonisolated func usualForeground<S: ShapeStyle>(_ style: S) -> some View {
+    package nonisolated func defaultForegroundStyle<S: ShapeStyle>(_ style: S) -> some View {
         modifier(_ForegroundLevelsModifier(levels: [AnyShapeStyle(style)], isGiven: false))
     }
 }

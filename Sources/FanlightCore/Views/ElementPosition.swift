@@ -13,7 +13,9 @@ extension ItemList {
     mutating func with(_ place: ElementPosition, _ fill: (inout ItemList) -> Void) {
         var traits = ItemTraits()
         func put<Action: _ViewTraitKey>(_ action: Action.Type) {
-            if isSaid(ObjectIdentifier(action)) { traits[ObjectIdentifier(RowAction.Place<Action>.self)] = place }
+            if hasOuterTrait(ObjectIdentifier(action)) {
+                traits[ObjectIdentifier(RowAction.Place<Action>.self)] = place
+            }
         }
         put(RowAction.Delete.self)
         put(RowAction.Move.self)

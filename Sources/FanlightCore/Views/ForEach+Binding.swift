@@ -33,7 +33,7 @@ extension ForEach where Content: View {
 /// The bound collection of a `ForEach`. `Element` is the row element that the `ForEach` stores.
 package class BoundRows<Element> {
     /// Takes over state from the previous value of the same view.
-    @MainActor func goOn(from old: BoundRows<Element>) {}
+    @MainActor func continueState(from old: BoundRows<Element>) {}
     @MainActor func hasSameContent(as old: BoundRows<Element>) -> Bool { false }
     @MainActor func hasSameValues(as old: BoundRows<Element>) -> Bool { false }
     @MainActor func isSameRow(_ row: Element, as old: Element, of rows: BoundRows<Element>) -> Bool { false }
@@ -69,10 +69,10 @@ private final class BoundCollection<C: MutableCollection & RandomAccessCollectio
                     base: location, id: row.id, position: row.position, in: values, places: places)))
     }
 
-    override func goOn(from old: BoundRows<(C.Index, ID)>) {
+    override func continueState(from old: BoundRows<(C.Index, ID)>) {
         guard let old = old as? Self else { return }
         places = old.places
-        places.forget()
+        places.invalidate()
     }
 
     override func hasSameContent(as old: BoundRows<(C.Index, ID)>) -> Bool {
@@ -168,23 +168,23 @@ private final class RowLocation<C: MutableCollection & RandomAccessCollection, I
 /// The indices of a collection's elements by id, computed for all at once after rows have moved.
 private final class RowPlaces<C: RandomAccessCollection, ID: Hashable> {
     let id: KeyPath<C.Element, ID>
-    @MainActor private var known: (whole: C, indices: [ID: C.Index])?
+    @MainActor private var cachedIndices: (whole: C, indices: [ID: C.Index])?
 
     init(id: KeyPath<C.Element, ID>) { self.id = id }
 
     @MainActor func index(of id: ID, in whole: C) -> C.Index? {
-        if let known, isIdentical(known.whole, whole) { return known.indices[id] }
+        if let cachedIndices, isIdentical(cachedIndices.whole, whole) { return cachedIndices.indices[id] }
         var indices: [ID: C.Index] = [:]
         indices.reserveCapacity(whole.count)
         for index in whole.indices {
             let found = whole[index][keyPath: self.id]
             if indices[found] == nil { indices[found] = index }
         }
-        known = (whole, indices)
+        cachedIndices = (whole, indices)
         return indices[id]
     }
 
-    @MainActor func forget() { known = nil }
+    @MainActor func invalidate() { cachedIndices = nil }
 
     /// Returns true if two collections share storage: the cached one is alive, so equal bits mean the same storage.
     private func isIdentical(_ a: C, _ b: C) -> Bool {

@@ -10,7 +10,7 @@ class ForEachBaseElement<Data: RandomAccessCollection, ID: Hashable, Content: Vi
     final let isLive = Data.self is any LiveData.Type
 
     /// Registers this element as a reader of the collection.
-    final func noteData() {
+    final func registerDataReader() {
         guard isLive else { return }
         let token = continueReading()
         observing(token) { Tracking.with(token) { _ = view.data.startIndex } }
@@ -41,7 +41,7 @@ class ForEachBaseElement<Data: RandomAccessCollection, ID: Hashable, Content: Vi
 
     /// Updates to the next value.
     final func take(_ new: ForEach<Data, ID, Content>) {
-        if let old = view.bound { new.bound?.goOn(from: old) }
+        if let old = view.bound { new.bound?.continueState(from: old) }
         view = new
     }
 }

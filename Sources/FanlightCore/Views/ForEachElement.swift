@@ -12,24 +12,24 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
     override init(_ view: ForEach<Data, ID, Content>, _ context: _ElementContext) {
         listing = context.listing
         super.init(view, context)
-        noteData()
+        registerDataReader()
         replaceRows(0..<0, with: view.data[...], old: nil)
     }
 
     override func update(to new: ForEach<Data, ID, Content>) {
         let old = view
-        let canSkip = !isMarked && hasSameContent(in: new)
+        let canSkip = !isDirty && hasSameContent(in: new)
         if canSkip, hasSameData(in: new) { return }
-        isMarked = false
+        isDirty = false
         take(new)
         // If some rows are skipped, the reads recorded for them still count.
         if !canSkip { _ = beginReading() }
-        noteData()
+        registerDataReader()
         if updateRows(canSkip && !isLive ? OldRows(old, new) : nil) { contributedNodesChanged() }
     }
 
     override func reevaluate() {
-        isMarked = true
+        isDirty = true
         update(to: view)
     }
 
@@ -153,7 +153,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
 
     /// Adds the data position to the items of each row: a row may consist of several items, or none.
     override func collectItems(into list: inout ItemList) {
-        if rows.isEmpty { list.appendNothing() }
+        if rows.isEmpty { list.appendEmptyCollection() }
         for (position, row) in rows.enumerated() {
             let place = ElementPosition(offset: position, count: rows.count, collection: ObjectIdentifier(self))
             list.with(place) { row.collectItems(into: &$0) }
@@ -212,7 +212,7 @@ struct RowKey<ID: Hashable>: Hashable {
 extension _Element {
     final func reportDuplicate<ID>(_ id: ID) {
         graph.report(
-            located(
+            messageWithPath(
                 "the id \(id) occurs several times in a ForEach. Give every element an id of its own; until then rows with "
                     + "the same id may swap their state.")
         )

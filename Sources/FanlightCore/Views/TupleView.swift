@@ -50,15 +50,15 @@ enum TupleMembers {
         let arity: (_ViewCount?) -> _ViewCount?
     }
 
-    private static var known: [ObjectIdentifier: [Member]] = [:]
+    private static var cache: [ObjectIdentifier: [Member]] = [:]
 
     static func of(_ type: Any.Type) -> [Member] {
-        if let found = known[ObjectIdentifier(type)] { return found }
+        if let found = cache[ObjectIdentifier(type)] { return found }
         // A tuple of one element is that element.
         let fields =
             TypeKind(type).isTuple
             ? (Fields.of(type) ?? []).compactMap { member($0.offset, $0.type) } : [member(0, type)].compactMap { $0 }
-        known[ObjectIdentifier(type)] = fields
+        cache[ObjectIdentifier(type)] = fields
         return fields
     }
 

@@ -9,16 +9,16 @@ final class CommandQueue: Sendable {
 
     init(_ serve: @escaping @MainActor @Sendable ([SessionCommand]) -> Void) { self.serve = serve }
 
-    func put(_ errand: SessionCommand) {
+    func enqueue(_ errand: SessionCommand) {
         let wasEmpty = errands.withLock {
             $0.append(errand)
             return $0.count == 1
         }
         guard wasEmpty else { return }
-        DispatchQueue.main.async { [self] in serve(takeAll()) }
+        DispatchQueue.main.async { [self] in serve(drain()) }
     }
 
-    private func takeAll() -> [SessionCommand] {
+    private func drain() -> [SessionCommand] {
         errands.withLock { errands in
             var taken: [SessionCommand] = []
             swap(&taken, &errands)

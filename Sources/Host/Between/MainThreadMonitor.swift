@@ -25,7 +25,7 @@ final class MainThreadMonitor: Sendable {
     func progress() { turnBegan.store(MainThreadMonitor.now(), ordering: .relaxed) }
 
     /// Duration of the main thread's iteration so far; zero while it sleeps.
-    var busy: Duration {
+    var busyDuration: Duration {
         let began = turnBegan.load(ordering: .relaxed)
         let now = MainThreadMonitor.now()
         return began == 0 || now < began ? .zero : .nanoseconds(now - began)

@@ -17,7 +17,7 @@ struct SessionCommand: Sendable {
         case perform([Input])
         case advance(Duration)
         /// Reports if any client can see the session now.
-        case seen(Bool)
+        case setVisible(Bool)
         /// Finishes immediately; `WorkerEvent.settled` follows once the session has settled.
         case settle
         /// Closes the session; `forGood` also removes the values that the scene stored.
@@ -28,7 +28,7 @@ struct SessionCommand: Sendable {
         case probe
     }
 
-    var ticket: CommandID
+    var id: CommandID
     var session: String
     var task: Task
 }
@@ -58,7 +58,7 @@ struct CommandResult: Sendable {
     var session: String
     var result: Result<InputOutcome, Failure>
     /// The input that `result` is about if it was not handled; nil otherwise. The inputs after it were not tried.
-    var untaken: Input? = nil
+    var unhandledInput: Input? = nil
     /// Nil if no session executed the command.
     var pending: [Pending]? = nil
     var work: Work? = nil

@@ -33,9 +33,9 @@ final class ServiceLink {
     private var socket: DealerSocket?
     private var state = State.away
     private var awaySince: SuspendingClock.Instant
-    private var lastHeard: SuspendingClock.Instant
+    private var lastReceived: SuspendingClock.Instant
     /// Silence after which the service counts as gone.
-    private var patience: Duration
+    private var silenceLimit: Duration
     private var heartbeat: Duration
     private var timer: LoopTimer?
     /// The instant at which `timer` is due.
@@ -48,9 +48,9 @@ final class ServiceLink {
         self.timing = timing
         self.owner = owner
         awaySince = loop.now
-        lastHeard = loop.now
+        lastReceived = loop.now
         due = loop.now
-        patience = timing.greeting
+        silenceLimit = timing.greeting
         heartbeat = timing.greeting
     }
 
@@ -70,8 +70,8 @@ final class ServiceLink {
             }
             self.socket = socket
             state = .greeting
-            lastHeard = SuspendingClock.now
-            patience = timing.greeting
+            lastReceived = SuspendingClock.now
+            silenceLimit = timing.greeting
             let hello = Hello(client: "fanlight worker", role: .host, features: [])
             socket.send(ClientMessage.hello(hello).encode())
             return watchSilence()
@@ -81,8 +81,8 @@ final class ServiceLink {
 
     private func retry(_ reason: String) {
         let now = SuspendingClock.now
-        guard now - awaySince < timing.orphan else { return owner.linkGivenUp(reason) }
-        let wait = min(timing.redial, max(.zero, timing.orphan - (now - awaySince)))
+        guard now - awaySince < timing.orphanLimit else { return owner.linkGivenUp(reason) }
+        let wait = min(timing.redial, max(.zero, timing.orphanLimit - (now - awaySince)))
         schedule(at: now + wait) { $0.dial() }
     }
 
@@ -92,8 +92,8 @@ final class ServiceLink {
         timer = loop.schedule(at: time) { [unowned self] in
             // A late timer means that this process was stopped itself; silence during that time does not count.
             let late = SuspendingClock.now - due
-            if late > timing.standstill {
-                lastHeard += late
+            if late > timing.stoppedThreshold {
+                lastReceived += late
                 awaySince += late
             }
             handler(self)
@@ -123,11 +123,11 @@ final class ServiceLink {
 
     /// Checks for silence with a single timer, however many messages arrive: first it pings, then it redials.
     private func watchSilence() {
-        let silence = SuspendingClock.now - lastHeard
-        guard silence < patience else { return redial("The service at \(endpoint) does not answer.") }
-        let interval = patience / timing.silentHeartbeats
+        let silence = SuspendingClock.now - lastReceived
+        guard silence < silenceLimit else { return redial("The service at \(endpoint) does not answer.") }
+        let interval = silenceLimit / timing.silentHeartbeats
         if silence >= interval { socket?.send(ClientMessage.ping.encode()) }
-        schedule(at: lastHeard + interval * (Int(silence / interval) + 1)) { $0.watchSilence() }
+        schedule(at: lastReceived + interval * (Int(silence / interval) + 1)) { $0.watchSilence() }
     }
 
     // MARK: Receiving
@@ -135,14 +135,18 @@ final class ServiceLink {
     private func receiveAll() {
         var isHeard = false
         while let socket, socket.receive() {
-            lastHeard = loop.now
+            lastReceived = loop.now
             isHeard = true
-            if socket.partCount == 1 { greeted(socket.part(0)) } else { receive(socket.part(0), socket.part(1)) }
+            if socket.partCount == 1 {
+                receiveGreeting(socket.part(0))
+            } else {
+                receive(socket.part(0), socket.part(1))
+            }
         }
         if isHeard { owner.linkDrained() }
     }
 
-    private func greeted(_ bytes: UnsafeRawBufferPointer) {
+    private func receiveGreeting(_ bytes: UnsafeRawBufferPointer) {
         guard let message = try? ServiceMessage.decode(bytes, limits: .standard) else { return }
         switch message {
         case .welcome(let welcome):
@@ -171,7 +175,7 @@ final class ServiceLink {
         case .registered:
             guard state == .registering else { return }
             state = .registered
-            patience = heartbeat * timing.silentHeartbeats
+            silenceLimit = heartbeat * timing.silentHeartbeats
             watchSilence()
         case .refused(let failure): refused(failure)
         case .ping: send(.pong)

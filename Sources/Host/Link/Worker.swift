@@ -21,9 +21,9 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
 
     private let loop: EventLoop
     private let configuration: WorkerConfiguration
-    private let errands: CommandQueue
+    private let commands: CommandQueue
     private let watch: MainThreadMonitor
-    private lazy var inbox = loop.mailbox(of: [WorkerEvent].self) { [unowned self] in hear($0) }
+    private lazy var inbox = loop.mailbox(of: [WorkerEvent].self) { [unowned self] in handle($0) }
     private lazy var link = ServiceLink(
         loop: loop, endpoint: configuration.endpoint, timing: configuration.timing, owner: self)
 
@@ -39,7 +39,7 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
     private var busyReported = false
     private var ending: Ending?
     /// True if no service is left to end the processes that the app has started.
-    private var endsAlone = false
+    private var endsWithoutService = false
 
     /// A serial queue: one image at a time, so that a burst of snapshots leaves the other cores to the app.
     private let painting = DispatchQueue(label: "fanlight.snapshots", qos: .userInitiated)
@@ -49,7 +49,7 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
     ) {
         self.loop = loop
         self.configuration = configuration
-        self.errands = errands
+        self.commands = errands
         self.watch = watch
     }
 
@@ -59,12 +59,12 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
 
     // MARK: Events of other threads
 
-    func hear(_ letter: [WorkerEvent]) {
-        for news in letter { hear(news) }
+    func handle(_ letter: [WorkerEvent]) {
+        for news in letter { handle(news) }
         endTurn()
     }
 
-    private func hear(_ news: WorkerEvent) {
+    private func handle(_ news: WorkerEvent) {
         switch news {
         case .committed(let session, let commit):
             guard let desk = desks[session] else { return }
@@ -81,9 +81,9 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
         case .settled(let ticket, let session): desks[session]?.settled(ticket)
         case .address(let address, let session, let ticket): desks[session]?.open(address, for: ticket)
         case .copied(let text, let session, let ticket):
-            desks[session]?.copied(text, for: ticket)
+            desks[session]?.sendClipboard(text, for: ticket)
             link.send(.copied(text))
-        case .pointer(let shape, let session, let ticket): desks[session]?.pointed(shape, for: ticket)
+        case .pointer(let shape, let session, let ticket): desks[session]?.sendPointerShape(shape, for: ticket)
         case .opened: break
         case .openFailed(let session, let failure):
             desks[session] = nil
@@ -107,7 +107,7 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
     }
 
     /// Schedules a timer for the next frame, timeout or check of the main actor, unless an earlier one is scheduled.
-    private func wake(by deadline: SuspendingClock.Instant) {
+    private func scheduleTurn(by deadline: SuspendingClock.Instant) {
         if let timer, timer.deadline <= deadline { return }
         timer?.cancel()
         timer = loop.schedule(at: deadline) { [unowned self] in
@@ -120,11 +120,11 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
 // MARK: SessionServerContext
 
 extension Worker {
-    var mainActorBusy: Duration { watch.busy }
+    var mainActorBusy: Duration { watch.busyDuration }
 
     func send(_ task: SessionCommand.Task, for session: String) -> CommandID {
         ticket += 1
-        errands.put(SessionCommand(ticket: ticket, session: session, task: task))
+        commands.enqueue(SessionCommand(id: ticket, session: session, task: task))
         return ticket
     }
 
@@ -134,7 +134,7 @@ extension Worker {
         _ work: PictureTask, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String
     ) {
         painting.async { [inbox] in
-            inbox.post([.rendered(session: session, key, work.done(picture, on: screen))])
+            inbox.post([.rendered(session: session, key, work.run(picture, on: screen))])
         }
     }
 }
@@ -209,7 +209,7 @@ extension Worker {
             desk?.acknowledged(input.seen, by: connection, at: loop.now)
         case .acknowledge(let acknowledge): desk?.acknowledged(acknowledge.version, by: connection, at: loop.now)
         case .request(let request):
-            if let desk { return desk.ask(request, from: connection, at: SuspendingClock.now) }
+            if let desk { return desk.receive(request, from: connection, at: SuspendingClock.now) }
             let failure = Failure(.notAttached, "Attach to a session before asking it something.")
             link.send(ServiceMessage.reply(Reply(serial: request.serial, .failure(failure))).encode(), to: connection)
         case .hello, .ping, .pong, .goodbye: break
@@ -250,8 +250,8 @@ extension Worker {
     func linkGivenUp(_ reason: String) {
         // The exit code shows a service that comes back that the sessions did not quit.
         let code: Int32 = desks.isEmpty && finishedTicket > 0 ? 0 : 1
-        endsAlone = true
-        BrokerProcess.tidy(at: configuration.endpoint)
+        endsWithoutService = true
+        BrokerProcess.removeStaleFiles(at: configuration.endpoint)
         beginEnding(Ending(reason: reason, code: code))
     }
 
@@ -270,7 +270,7 @@ extension Worker {
             consider(desk.nextFrame)
             consider(desk.nextTimeout)
         }
-        let busy = watch.busy
+        let busy = watch.busyDuration
         if busy >= configuration.timing.busy {
             if !busyReported, !Debugger.isAttached {
                 busyReported = true
@@ -287,7 +287,7 @@ extension Worker {
             }
             if busy > .zero { consider(now + configuration.timing.busy - busy) }
         }
-        if let next { wake(by: next) }
+        if let next { scheduleTurn(by: next) }
     }
 }
 
@@ -322,7 +322,7 @@ extension Worker {
 
     private func finishEnding() {
         guard let ending else { return }
-        if endsAlone, !isByHand { ProcessSession.endOthers() }
+        if endsWithoutService, !isByHand { ProcessSession.endOthers() }
         link.close()
         // Runs in the next iteration of the loop, when nothing retains the socket any more. The socket has then waited
         // until its last messages were delivered, which the process's exit would cut off.

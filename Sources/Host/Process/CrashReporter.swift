@@ -12,12 +12,12 @@ enum CrashReporter {
     private static let stackSize = 1 << 16
 
     /// The previous handlers; nil until they are stored. Everything that the handler needs is allocated in advance.
-    private nonisolated(unsafe) static var before: UnsafeMutablePointer<sigaction>?
+    private nonisolated(unsafe) static var previousActions: UnsafeMutablePointer<sigaction>?
     private nonisolated(unsafe) static var line: UnsafeMutableRawBufferPointer?
 
     /// Installs the handlers. Must be called on the main thread.
     static func prepare() {
-        before = .allocate(capacity: 65)
+        previousActions = .allocate(capacity: 65)
         let line = UnsafeMutableRawBufferPointer.allocate(byteCount: lineSize, alignment: 1)
         // Initialises lazy state in advance, outside the handler.
         _ = AppCode.writePlace(into: line)
@@ -31,11 +31,11 @@ enum CrashReporter {
             sigaltstack(&stack, nil)
         }
         var action = sigaction()
-        action.__sigaction_handler.sa_sigaction = { signal, info, _ in CrashReporter.say(signal, info) }
+        action.__sigaction_handler.sa_sigaction = { signal, info, _ in CrashReporter.writePlace(signal, info) }
         action.sa_flags = SA_SIGINFO | SA_ONSTACK
         for signal in signals {
-            guard let before else { return }
-            sigaction(signal, &action, before + Int(signal))
+            guard let previousActions else { return }
+            sigaction(signal, &action, previousActions + Int(signal))
         }
     }
 
@@ -45,8 +45,8 @@ enum CrashReporter {
 
     /// The signal handler: allocates nothing and waits for nothing. Then it restores the previous handler, so that the
     /// process ends as it would have without it.
-    private static func say(_ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?) {
-        if let before { sigaction(signal, before + Int(signal), nil) }
+    private static func writePlace(_ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?) {
+        if let previousActions { sigaction(signal, previousActions + Int(signal), nil) }
         alarm(patience)
         if let line {
             let (start, end) = words

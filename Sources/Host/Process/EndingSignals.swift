@@ -12,7 +12,7 @@ struct EndingSignals: Sendable {
     init() throws(TransportError) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else {
-            throw TransportError(.system, "Cannot make a pipe: \(TransportError.words(for: errno)).")
+            throw TransportError(.system, "Cannot make a pipe: \(TransportError.message(for: errno)).")
         }
         for end in ends {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)

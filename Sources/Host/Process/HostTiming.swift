@@ -4,7 +4,7 @@ import Foundation
 struct HostTiming: Sendable {
     /// Time that a worker stays without a service. Long enough to replace or restart one by hand, short enough that a
     /// service which is gone for good leaves nothing behind.
-    var orphan: Duration = .seconds(60)
+    var orphanLimit: Duration = .seconds(60)
     /// Interval between attempts to reach a service that went away: a restarted one is found before a person looks
     /// twice, and three hundred attempts until the worker gives up cost nothing.
     var redial: Duration = .milliseconds(200)
@@ -12,14 +12,14 @@ struct HostTiming: Sendable {
     var greeting: Duration = .seconds(6)
     /// Lateness of a timer that shows that this process was stopped itself: for so long it has neither received nor
     /// dialled.
-    var standstill: Duration = .seconds(1)
+    var stoppedThreshold: Duration = .seconds(1)
     /// Heartbeats of silence after which the service counts as gone. Two lost answers are no reason.
     var silentHeartbeats = 3
     /// Time after which the main actor is reported as busy. A person notices a second; a debug build, a first font or a
     /// slow disk may well take one.
     var busy: Duration = .seconds(2)
     /// Time after which an answer reports since when the main actor has not been idle. A shorter time is normal work.
-    var noticeable: Duration = .milliseconds(50)
+    var busyReportThreshold: Duration = .milliseconds(50)
     /// Time that the app's closures may take to end before the process ends without them: shorter than the service's
     /// patience, so that its worker is not killed over it.
     var ending: Duration = .seconds(2)
@@ -46,7 +46,7 @@ struct HostTiming: Sendable {
     /// worker stays without a service, and `FANLIGHT_BUSY_SECONDS`, the limit of the watchdog.
     static func from(_ environment: (String) -> String?) -> HostTiming {
         var timing = HostTiming()
-        if let time = seconds(environment("FANLIGHT_ORPHAN_SECONDS")) { timing.orphan = time }
+        if let time = seconds(environment("FANLIGHT_ORPHAN_SECONDS")) { timing.orphanLimit = time }
         if let time = seconds(environment("FANLIGHT_BUSY_SECONDS")) { timing.busy = time }
         return timing
     }

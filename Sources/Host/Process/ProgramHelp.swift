@@ -1,7 +1,7 @@
 /// The help text of a program with an app.
 enum ProgramHelp {
     /// Returns true only if the option stands alone: among others it is an argument of the app's own.
-    static func isAsked(by arguments: [String]) -> Bool {
+    static func isRequested(by arguments: [String]) -> Bool {
         arguments.count == 2 && ["--help", "-h"].contains(arguments[1])
     }
 

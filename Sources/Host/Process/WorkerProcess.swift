@@ -19,9 +19,9 @@ struct WorkerProcess {
     }
 
     func run() -> Never {
-        StandardDescriptors.hold()
-        BrokerProcess.serveIfAsked()
-        if !isSpawned, ProgramHelp.isAsked(by: CommandLine.arguments) {
+        StandardDescriptors.fillClosed()
+        BrokerProcess.serveIfRequested()
+        if !isSpawned, ProgramHelp.isRequested(by: CommandLine.arguments) {
             print(ProgramHelp.text(program: program), terminator: "")
             exit(0)
         }
@@ -52,7 +52,7 @@ struct WorkerProcess {
             let worker = Worker(loop: loop, configuration: configuration, errands: errands, watch: watch)
             signals.watch(on: loop) { worker.end($0) }
             worker.start()
-            return { worker.hear($0) }
+            return { worker.handle($0) }
         }
         scenes.news = thread.mailbox
         // Runs while the service answers.

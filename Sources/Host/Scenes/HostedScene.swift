@@ -10,14 +10,14 @@ final class HostedScene {
     private let session: SceneSession
     private let storage: SessionStorage
     /// Receives all events in order; called on the main actor.
-    private let tell: @MainActor (WorkerEvent) -> Void
+    private let onEvent: @MainActor (WorkerEvent) -> Void
     private var commits: UInt64 = 0
     /// Inputs that share their turn with the next one: they finish together with it.
     private var unfinished: [(CommandID, InputOutcome)] = []
     /// The command that is being executed.
-    private var ticketInHand: CommandID?
+    private var currentCommand: CommandID?
     /// Settle commands that wait until nothing is pending.
-    private var waiting: [CommandID] = []
+    private var settleCommands: [CommandID] = []
 
     init(
         name: String, session: SceneSession, storage: SessionStorage, tell: @escaping @MainActor (WorkerEvent) -> Void
@@ -25,12 +25,12 @@ final class HostedScene {
         self.name = name
         self.session = session
         self.storage = storage
-        self.tell = tell
+        self.onEvent = tell
         session.onCommit = { [unowned self] in committed($0) }
         session.onDiagnostic = { Log.toAuthor($0, session: name) }
         session.onOpenURL = { [unowned self] in open($0.absoluteString) }
         session.onCopy = { [unowned self] in copied($0) }
-        session.onPointerShape = { [unowned self] in tell(.pointer($0, session: name, for: ticketInHand)) }
+        session.onPointerShape = { [unowned self] in tell(.pointer($0, session: name, for: currentCommand)) }
     }
 
     private func copied(_ text: String) {
@@ -39,7 +39,7 @@ final class HostedScene {
                 "A text of \(text.utf8.count) bytes is too long for other clipboards than the app's own.", session: name
             )
         }
-        tell(.copied(text, session: name, for: ticketInHand))
+        onEvent(.copied(text, session: name, for: currentCommand))
     }
 
     private func open(_ address: String) -> Bool {
@@ -47,7 +47,7 @@ final class HostedScene {
             Log.toAuthor("An address of \(address.utf8.count) bytes is too long to be opened.", session: name)
             return false
         }
-        tell(.address(address, session: name, for: ticketInHand))
+        onEvent(.address(address, session: name, for: currentCommand))
         return true
     }
 
@@ -64,53 +64,53 @@ final class HostedScene {
 
     private func committed(_ commit: Commit) {
         commits += 1
-        tell(.committed(session: name, commit))
-        guard commit.pending.isEmpty, !waiting.isEmpty else { return }
-        let tickets = waiting
-        waiting = []
+        onEvent(.committed(session: name, commit))
+        guard commit.pending.isEmpty, !settleCommands.isEmpty else { return }
+        let tickets = settleCommands
+        settleCommands = []
         for ticket in tickets { confirmSettled(ticket) }
     }
 
     // MARK: Commands
 
     func perform(_ errand: SessionCommand, sharingTurn: Bool) {
-        ticketInHand = errand.ticket
-        defer { ticketInHand = nil }
+        currentCommand = errand.id
+        defer { currentCommand = nil }
         switch errand.task {
         case .input(let input):
             let outcome = session.receive(input)
-            if sharingTurn { return unfinished.append((errand.ticket, outcome)) }
+            if sharingTurn { return unfinished.append((errand.id, outcome)) }
             session.flush()
             for (ticket, outcome) in unfinished { finished(ticket, .success(outcome)) }
             unfinished.removeAll(keepingCapacity: true)
-            finished(errand.ticket, .success(outcome))
+            finished(errand.id, .success(outcome))
         case .act(let action, let id, let isPlace):
             if !isPlace, let cover = session.cover(of: id, for: action) {
-                return finished(errand.ticket, .success(.covered(by: cover)))
+                return finished(errand.id, .success(.covered(by: cover)))
             }
             let outcome = session.receive(.act(action, on: id))
             session.flush()
-            finished(errand.ticket, .success(outcome))
+            finished(errand.id, .success(outcome))
         case .perform(let inputs):
             let (outcome, untaken) = perform(inputs)
-            finished(errand.ticket, .success(outcome), untaken: untaken)
-        case .advance(let time): finished(errand.ticket, advance(time))
-        case .seen(let isSeen):
+            finished(errand.id, .success(outcome), untaken: untaken)
+        case .advance(let time): finished(errand.id, advance(time))
+        case .setVisible(let isSeen):
             session.isSeen = isSeen
             session.flush()
-            finished(errand.ticket, .success(.handled))
+            finished(errand.id, .success(.handled))
         case .settle:
-            settle(errand.ticket)
-            finished(errand.ticket, .success(.handled))
+            settle(errand.id)
+            finished(errand.id, .success(.handled))
         case .open, .close, .clipboard, .probe: break
         }
     }
 
     private func finished(_ ticket: CommandID, _ result: Result<InputOutcome, Failure>, untaken: Input? = nil) {
-        tell(
+        onEvent(
             .finished(
                 CommandResult(
-                    ticket: ticket, session: name, result: result, untaken: untaken, pending: session.pending,
+                    ticket: ticket, session: name, result: result, unhandledInput: untaken, pending: session.pending,
                     work: session.work)))
     }
 
@@ -120,7 +120,7 @@ final class HostedScene {
         for input in inputs {
             let outcome = session.receive(input)
             session.flush()
-            if outcome == .ignored, !input.wantsTaker { continue }
+            if outcome == .ignored, !input.expectsEffect { continue }
             guard outcome == .handled else { return (outcome, input) }
         }
         return (.handled, nil)
@@ -141,7 +141,7 @@ final class HostedScene {
     /// Completes a settle command once nothing is pending and draining the main queue has changed nothing.
     private func settle(_ ticket: CommandID) {
         session.flush()
-        guard session.pending.isEmpty else { return waiting.append(ticket) }
+        guard session.pending.isEmpty else { return settleCommands.append(ticket) }
         confirmSettled(ticket)
     }
 
@@ -152,7 +152,7 @@ final class HostedScene {
             guard let self else { return }
             session.flush()
             if commits == commitsBefore, session.pending.isEmpty {
-                tell(.settled(ticket, session: name))
+                onEvent(.settled(ticket, session: name))
             } else {
                 settle(ticket)
             }

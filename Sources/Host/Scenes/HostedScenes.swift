@@ -8,7 +8,7 @@ import Wire
 @MainActor
 final class HostedScenes {
     /// Time without a session after which slow preparation starts, in seconds.
-    private static let quiet = 0.1
+    private static let preparationDelay = 0.1
 
     private let make: @MainActor (OpenRequest, SessionConfiguration) throws -> SceneSession
     private let watch: MainThreadMonitor
@@ -32,7 +32,7 @@ final class HostedScenes {
     /// worker.
     func prepare(for idiom: Idiom) {
         SceneSession.prepare(for: idiom)
-        DispatchQueue.main.asyncAfter(deadline: .now() + HostedScenes.quiet) {
+        DispatchQueue.main.asyncAfter(deadline: .now() + HostedScenes.preparationDelay) {
             MainActor.assumeIsolated { if self.scenes.isEmpty { SceneSession.prepareThoroughly(for: idiom) } }
         }
     }
@@ -48,7 +48,7 @@ final class HostedScenes {
         }
     }
 
-    private func tell(_ news: WorkerEvent) {
+    private func post(_ news: WorkerEvent) {
         if isCollecting { collected.append(news) } else { self.news?.post([news]) }
     }
 
@@ -59,7 +59,7 @@ final class HostedScenes {
             finished(errand)
         case .close(let forGood):
             scenes.removeValue(forKey: errand.session)?.close(forGood: forGood)
-            tell(.closed(session: errand.session))
+            post(.closed(session: errand.session))
             finished(errand)
         case .clipboard(let text):
             clipboard.receive(text)
@@ -75,14 +75,14 @@ final class HostedScenes {
     }
 
     private func finished(_ errand: SessionCommand, _ result: Result<InputOutcome, Failure> = .success(.handled)) {
-        tell(
+        post(
             .finished(
-                CommandResult(ticket: errand.ticket, session: errand.session, result: result, pending: nil, work: nil)))
+                CommandResult(ticket: errand.id, session: errand.session, result: result, pending: nil, work: nil)))
     }
 
     private func open(_ name: String, _ request: OpenRequest, storagePath: String) {
         guard scenes[name] == nil else {
-            return tell(.openFailed(session: name, Failure(.nameTaken, "The session “\(name)” runs already.")))
+            return post(.openFailed(session: name, Failure(.nameTaken, "The session “\(name)” runs already.")))
         }
         let storage = storage.storage(of: storagePath)
         let session: SceneSession
@@ -93,11 +93,11 @@ final class HostedScenes {
                     screen: request.screen, clock: request.clock == .virtual ? .virtual : .real, storage: storage,
                     clipboard: clipboard, isSeen: false))
         } catch {
-            return tell(.openFailed(session: name, Failure(.workerFailed, "\(error)")))
+            return post(.openFailed(session: name, Failure(.workerFailed, "\(error)")))
         }
-        let scene = HostedScene(name: name, session: session, storage: storage) { [unowned self] in tell($0) }
+        let scene = HostedScene(name: name, session: session, storage: storage) { [unowned self] in post($0) }
         scenes[name] = scene
-        tell(.opened(session: name))
+        post(.opened(session: name))
         scene.start()
     }
 }

@@ -7,7 +7,7 @@ struct Displays {
     private(set) var own: Screen
     private var taken: [Taken] = []
     /// The screen that the scene was last requested to be laid out for.
-    private var asked: Screen
+    private var requested: Screen
 
     private struct Taken {
         let viewer: Viewer
@@ -18,16 +18,16 @@ struct Displays {
 
     init(own: Screen) {
         self.own = own
-        asked = own
+        requested = own
     }
 
     var owner: Viewer? { current?.viewer }
     /// The owner, and all claimants that would own the display if those after them left.
-    var takers: [Viewer] { taken.filter { !$0.isAway }.map(\.viewer) }
+    var claimants: [Viewer] { taken.filter { !$0.isAway }.map(\.viewer) }
     private var current: Taken? { taken.last { !$0.isAway && !$0.viewer.isParked } }
 
     /// Adds a claimant; one that returns keeps its place.
-    mutating func take(_ viewer: Viewer, _ screen: Screen) {
+    mutating func claim(_ viewer: Viewer, _ screen: Screen) {
         if let index = taken.firstIndex(where: { $0.viewer === viewer }) {
             (taken[index].screen, taken[index].isAway) = (screen, false)
         } else {
@@ -36,34 +36,34 @@ struct Displays {
     }
 
     /// Removes a client's claim.
-    mutating func forget(_ viewer: Viewer) { taken.removeAll { $0.viewer === viewer } }
+    mutating func release(_ viewer: Viewer) { taken.removeAll { $0.viewer === viewer } }
 
     /// Marks all claimants as away after the service was lost. Those that can be recognised keep their places, in
     /// whatever order they come back.
-    mutating func leave(knowing known: [Viewer]) {
+    mutating func markAllAway(knowing known: [Viewer]) {
         taken.removeAll { entry in !known.contains { $0 === entry.viewer } }
         for index in taken.indices { taken[index].isAway = true }
     }
 
     /// Records the size of a client's display; returns false if the scene is not laid out for it. An unclaimed display
     /// belongs to the first client that reports a size.
-    mutating func size(_ viewer: Viewer, _ screen: Screen) -> Bool {
-        if takers.isEmpty || taken.contains(where: { $0.viewer === viewer }) { take(viewer, screen) }
+    mutating func resize(_ viewer: Viewer, _ screen: Screen) -> Bool {
+        if claimants.isEmpty || taken.contains(where: { $0.viewer === viewer }) { claim(viewer, screen) }
         guard owner === viewer else { return false }
-        asked = screen
+        requested = screen
         return true
     }
 
-    mutating func script(_ screen: Screen) {
-        asked = screen
-        if let owner { take(owner, screen) } else { own = screen }
+    mutating func setScriptedScreen(_ screen: Screen) {
+        requested = screen
+        if let owner { claim(owner, screen) } else { own = screen }
     }
 
     /// Returns the screen to lay the scene out for; nil if that was already requested.
-    mutating func change() -> Screen? {
+    mutating func nextScreen() -> Screen? {
         let wanted = current?.screen ?? own
-        guard wanted != asked else { return nil }
-        asked = wanted
+        guard wanted != requested else { return nil }
+        requested = wanted
         return wanted
     }
 }

@@ -19,7 +19,7 @@ struct EncodedDeltaCache {
         let key = Key(base: base, features: features)
         if let known = encoded.first(where: { $0.key == key }) { return known.step }
         var delta = stamped.delta(since: base).reduced(to: features, in: stamped.picture)
-        if features.contains(.namedPaths) { delta = paths.naming(delta) }
+        if features.contains(.namedPaths) { delta = paths.replaceSentPaths(delta) }
         let step = EncodedDelta(delta)
         encoded.append((key, step))
         return step

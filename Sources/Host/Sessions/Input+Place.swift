@@ -2,7 +2,7 @@ import Display
 
 extension Input {
     /// The start of a press or a scroll, which must be within the display. Once begun, a drag may leave the display.
-    var placeOfBeginning: ScreenPoint? {
+    var startPoint: ScreenPoint? {
         switch self {
         case .pointer(let pointer): pointer.phase == .pressed ? pointer.location : nil
         case .scroll(let scroll): scroll.location

@@ -3,16 +3,16 @@ import Display
 extension Input {
     /// True if a script expects an effect of this input. A pointer that moves on, or is released where nothing was
     /// pressed, need not have one.
-    var wantsTaker: Bool {
+    var expectsEffect: Bool {
         switch self {
         case .pointer(let pointer): pointer.phase == .pressed
         case .scroll, .key, .text, .composition, .paste, .act: true
-        case .resize, .attention: false
+        case .resize, .displayFocus: false
         }
     }
 
     /// Returns the sentence for an input that nothing handled. `focused` is the element with the keyboard focus.
-    func sentenceOfNobody(focused: String?) -> String {
+    func unhandledSentence(focused: String?) -> String {
         switch self {
         case .pointer(let pointer): "Nothing at \(pointer.location.words) takes a press."
         case .scroll(let scroll): "Nothing at \(scroll.location.words) scrolls that way."
@@ -22,12 +22,12 @@ extension Input {
         case .key(let key): "Nothing took the key \(key.words): \(keyboard(focused))."
         case .text(let text), .composition(let text), .paste(let text):
             "Nothing took the text “\(text.prefix(20))\(text.count > 20 ? "…" : "")”: \(keyboard(focused))."
-        case .resize, .attention, .act: "Nothing took this."
+        case .resize, .displayFocus, .act: "Nothing took this."
         }
     }
 
     /// True if the input may be handled at another time.
-    var mayBeTaken: Bool {
+    var mayBeHandledLater: Bool {
         if case .key(let key) = self { key.key.isKnown } else { true }
     }
 

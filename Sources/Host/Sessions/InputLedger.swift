@@ -16,7 +16,7 @@ struct InputLedger {
     }
 
     /// - Returns: True if the input is new; a repeated one has had its effect.
-    mutating func arrived(_ serial: UInt64) -> Bool {
+    mutating func accept(_ serial: UInt64) -> Bool {
         guard serial > received else {
             // A client that repeats an input has no report of it, and may wait for one.
             if serial > 0 { reported = min(reported, serial - 1) }
@@ -36,7 +36,7 @@ struct InputLedger {
     }
 
     /// True if there is something to report to the client.
-    var hasNews: Bool { included > reported || !stale.isEmpty }
+    var hasUnreported: Bool { included > reported || !stale.isEmpty }
 
     /// Returns the report for the next frame; afterwards it counts as reported.
     mutating func report() -> (serial: UInt64, stale: [UInt64]) {

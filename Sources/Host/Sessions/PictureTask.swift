@@ -13,7 +13,7 @@ enum PictureTask: Sendable {
     }
 
     /// Makes the product. May be called on any thread.
-    func done(_ picture: Picture, on screen: Screen) -> Result<Product, Failure> {
+    func run(_ picture: Picture, on screen: Screen) -> Result<Product, Failure> {
         do {
             switch self {
             case .snapshot(let request): return .success(.snapshot(try request.paint(picture, on: screen)))

@@ -21,15 +21,15 @@ struct Question {
     }
 
     var verb: Verb
-    var asked: SuspendingClock.Instant
+    var askedAt: SuspendingClock.Instant
     var deadline: SuspendingClock.Instant
     /// True if the present state answers it, without waiting.
-    var looksOnce: Bool
+    var answersImmediately: Bool
     /// The desk's `commits` when the request arrived.
     var commitsBefore: Int
     var stage: Stage
     /// The state of the session when the condition was last checked: the outcome changes only with it.
-    var looked: Look?
+    var lastCheck: Look?
 
     struct Look: Equatable {
         var commits: Int

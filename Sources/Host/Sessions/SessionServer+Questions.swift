@@ -6,7 +6,7 @@ import Wire
 // Every request gets exactly one answer: immediately if the committed picture has it, else when its stages are complete
 // or its timeout expires.
 extension SessionServer {
-    func ask(_ request: Request, from connection: ConnectionNumber, at now: SuspendingClock.Instant) {
+    func receive(_ request: Request, from connection: ConnectionNumber, at now: SuspendingClock.Instant) {
         let key = OpenRequestKey(connection: connection, serial: request.serial)
         guard questions.reduce(0, { $0 + ($1.key.connection == connection ? 1 : 0) }) < HostTiming.openRequests else {
             return answer(
@@ -28,9 +28,9 @@ extension SessionServer {
         }
         if request.verb.hasEffect { lastActor = viewer }
         let looksOnce = request.timeoutMilliseconds == 0 && request.verb.waits
-        let patience = looksOnce ? Request.look : request.timeoutMilliseconds
+        let patience = looksOnce ? Request.immediateReadTimeout : request.timeoutMilliseconds
         questions[key] = Question(
-            verb: request.verb, asked: now, deadline: now + .milliseconds(patience), looksOnce: looksOnce,
+            verb: request.verb, askedAt: now, deadline: now + .milliseconds(patience), answersImmediately: looksOnce,
             commitsBefore: commits, stage: .behind(orderMatters(request.verb) ? lastTicket : 0))
         proceed(key)
     }
@@ -45,14 +45,14 @@ extension SessionServer {
 
     /// Advances every request as far as possible. Must be called after the frames are produced.
     func proceed() {
-        guard !questions.isEmpty || isAnybodyAwaited else { return }
-        isAnybodyAwaited = false
+        guard !questions.isEmpty || isAnyFrameAwaited else { return }
+        isAnyFrameAwaited = false
         for key in questions.keys { proceed(key) }
         for viewer in viewers.values { viewer.isAwaited = false }
         for (key, question) in questions {
             guard case .held = question.stage, let viewer = viewers[key.connection] else { continue }
             viewer.isAwaited = true
-            isAnybodyAwaited = true
+            isAnyFrameAwaited = true
         }
     }
 
@@ -63,7 +63,7 @@ extension SessionServer {
     func expire(at now: SuspendingClock.Instant) {
         if questions.isEmpty { return }
         for (key, question) in questions where question.deadline <= now {
-            answerTimeout(key, waited: question.asked.duration(to: now))
+            answerTimeout(key, waited: question.askedAt.duration(to: now))
         }
     }
 
@@ -99,13 +99,13 @@ extension SessionServer {
                 questions[key]?.stage = .condition
                 checkCondition(key, settled: true)
             } else {
-                hold(key, element.map { .element(afterwards($0)) } ?? .done)
+                hold(key, element.map { .element(updatedElement($0)) } ?? .done)
             }
         }
     }
 
     /// Returns the element after the action; its former state if it is gone.
-    private func afterwards(_ element: ElementInfo) -> ElementInfo {
+    private func updatedElement(_ element: ElementInfo) -> ElementInfo {
         stamped.picture.elements(on: screen).first { $0.id == element.id } ?? element
     }
 
@@ -123,7 +123,7 @@ extension SessionServer {
         switch question.stage {
         case .behind(let ticket):
             if hasPicture, surroundings.finishedTicket >= ticket { begin(key, question.verb) }
-        case .condition where question.looked != look: checkCondition(key, settled: false)
+        case .condition where question.lastCheck != checkOnce: checkCondition(key, settled: false)
         case .condition: break
         case .held(let result, let version): release(key, result, version)
         case .acting, .settling, .painting: break
@@ -150,23 +150,23 @@ extension SessionServer {
             case .failure(let failure): answer(key, .failure(failure))
             }
         case .perform(let inputs):
-            if let outside = inputs.lazy.compactMap(\.placeOfBeginning).first(where: { !screen.contains($0) }) {
+            if let outside = inputs.lazy.compactMap(\.startPoint).first(where: { !screen.contains($0) }) {
                 let place = "\(outside.x.plainText),\(outside.y.plainText)"
                 let size = "\(screen.width.plainText) × \(screen.height.plainText)"
                 return answer(
                     key, .failure(Failure(.notTaken, "\(place) is outside the display, which has \(size) points.")))
             }
-            scripted(inputs)
+            applyScriptedResizes(inputs)
             questions[key]?.stage = .acting(send(.perform(inputs)), on: nil)
         case .advance(let milliseconds):
             let time = Duration.milliseconds(Int64(clamping: milliseconds))
             questions[key]?.stage = .acting(send(.advance(time)), on: nil)
         case .settle:
             questions[key]?.stage = .settling(send(.settle), on: nil)
-            if questions[key]?.looksOnce == true, !pending.isEmpty { answerTimeout(key) }
+            if questions[key]?.answersImmediately == true, !pending.isEmpty { answerTimeout(key) }
         case .wait(let condition):
             questions[key]?.stage = .condition
-            if questions[key]?.looksOnce == true { return look(key, condition) }
+            if questions[key]?.answersImmediately == true { return checkOnce(key, condition) }
             checkCondition(key, settled: false)
         case .resource(let id, let offset): answer(key, piece(of: id, from: Int(offset)))
         case .apps, .sessions, .open, .attach, .detach, .close, .logs:
@@ -181,7 +181,7 @@ extension SessionServer {
 
     /// Returns a part of a resource. An ID gives access: a client has it from a picture, or has the bytes.
     private func piece(of id: ResourceID, from offset: Int) -> Result<Answer, Failure> {
-        guard let bytes = PictureResource.known(id)?.bytes ?? shownPath(id), !bytes.isEmpty else {
+        guard let bytes = PictureResource.registered(id)?.bytes ?? shownPath(id), !bytes.isEmpty else {
             return .failure(Failure(.unknownElement, "No picture shows what was asked for any more."))
         }
         let start = min(offset, bytes.count)
@@ -191,7 +191,7 @@ extension SessionServer {
 
     /// Returns the bytes of a path in the present picture whose name was evicted since it was sent.
     private func shownPath(_ id: ResourceID) -> [UInt8]? {
-        stamped.picture.layers.values.lazy.flatMap(\.drawing.pathsWorthAName).map(\.bytes)
+        stamped.picture.layers.values.lazy.flatMap(\.drawing.pathsSentByName).map(\.bytes)
             .first { ResourceID(Digest.sha256($0)) == id }
     }
 
@@ -199,11 +199,11 @@ extension SessionServer {
         stamped.picture.resolve(locator, on: screen, usable: usable).mapError { Failure($0, locator) }
     }
 
-    private var look: Question.Look { Question.Look(commits: commits, isSettled: pending.isEmpty) }
+    private var checkOnce: Question.Look { Question.Look(commits: commits, isSettled: pending.isEmpty) }
 
     private func checkCondition(_ key: OpenRequestKey, settled: Bool) {
         guard case .wait(let condition)? = questions[key]?.verb else { return }
-        questions[key]?.looked = look
+        questions[key]?.lastCheck = checkOnce
         switch condition.check(stamped.picture, on: screen) {
         case .holds(let element):
             if settled {
@@ -218,7 +218,7 @@ extension SessionServer {
     }
 
     /// Answers from the present picture, even if the session has not settled.
-    private func look(_ key: OpenRequestKey, _ condition: Condition) {
+    private func checkOnce(_ key: OpenRequestKey, _ condition: Condition) {
         switch condition.check(stamped.picture, on: screen) {
         case .holds(let element): hold(key, element.map { .element($0) } ?? .done)
         case .impossible(let failure), .unclear(let failure): answer(key, .failure(failure))
@@ -236,10 +236,10 @@ extension SessionServer {
             return Failure(stamped.picture.covered(element, by: layer, on: screen), locator)
         case .success(.stale): return Failure(.stale, "The element was gone when the action arrived.", canRetry: true)
         case .success(.ignored):
-            if let input = errand.untaken {
+            if let input = errand.unhandledInput {
                 let focused = stamped.picture.elements(on: screen).first(where: \.isFocused)
-                let text = input.sentenceOfNobody(focused: focused?.name)
-                return Failure(.notTaken, text, canRetry: input.mayBeTaken)
+                let text = input.unhandledSentence(focused: focused?.name)
+                return Failure(.notTaken, text, canRetry: input.mayBeHandledLater)
             }
             guard case .act(let action, _) = verb, let element else { return nil }
             let names = element.actions.names
@@ -254,13 +254,14 @@ extension SessionServer {
     private func hold(_ key: OpenRequestKey, _ result: Answer) {
         questions[key]?.stage = .held(result, stamped.version)
         viewers[key.connection]?.isAwaited = true
-        isAnybodyAwaited = true
+        isAnyFrameAwaited = true
         release(key, result, stamped.version)
     }
 
     private func release(_ key: OpenRequestKey, _ result: Answer, _ version: Version) {
-        if let viewer = viewers[key.connection], viewer.getsFrames {
-            guard !viewer.isFirst, viewer.base >= version, !viewer.inputs.hasNews, viewer.announcements.isEmpty else {
+        if let viewer = viewers[key.connection], viewer.receivesFrames {
+            guard !viewer.isFirst, viewer.base >= version, !viewer.inputs.hasUnreported, viewer.announcements.isEmpty
+            else {
                 return
             }
         }
@@ -270,7 +271,7 @@ extension SessionServer {
     private func answer(_ key: OpenRequestKey, _ result: Result<Answer, Failure>, version: Version? = nil) {
         questions[key] = nil
         // A client without frames receives announcements with its answers.
-        if let viewer = viewers[key.connection], !viewer.getsFrames { tellAnnouncements(to: viewer) }
+        if let viewer = viewers[key.connection], !viewer.receivesFrames { sendAnnouncements(to: viewer) }
         let reply = Reply(serial: key.serial, result, version: version ?? stamped.version)
         surroundings.send(reply.encodedWithinLimits(), to: key.connection)
     }
@@ -286,7 +287,7 @@ extension Verb {
     }
 
     /// Returns a description of the request for use inside a sentence.
-    fileprivate func deed(on element: ElementInfo?) -> String {
+    fileprivate func description(on element: ElementInfo?) -> String {
         switch self {
         case .act(let action, _): element.map { "\"\(action.word)\" on the \($0.name)" } ?? "\"\(action.word)\""
         case .perform(let inputs): inputs.count == 1 ? "the input" : "\(inputs.count) inputs"
@@ -301,7 +302,7 @@ extension Verb {
 extension SessionServer {
     private var busyMilliseconds: UInt64 {
         let busy = surroundings.mainActorBusy
-        return busy >= HostTiming().noticeable ? busy.milliseconds : 0
+        return busy >= HostTiming().busyReportThreshold ? busy.milliseconds : 0
     }
 
     private func pendingNow(_ question: Question, _ key: OpenRequestKey) -> [Pending] {
@@ -341,11 +342,11 @@ extension SessionServer {
                 ? "The session was still at work on earlier input after \(time)."
                 : "The app's first picture was not ready after \(time)."
         case .acting(_, let element):
-            return "The app was not done with \(question.verb.deed(on: element)) after \(time)."
+            return "The app was not done with \(question.verb.description(on: element)) after \(time)."
         case .settling(_, let element):
             let unsettled =
                 question.verb.hasEffect
-                ? "The session had not settled \(time) after \(question.verb.deed(on: element))"
+                ? "The session had not settled \(time) after \(question.verb.description(on: element))"
                 : "The session had not settled after \(time)"
             guard pendingNow(question, key).isEmpty else { return "\(unsettled)." }
             let changes = commits - question.commitsBefore

@@ -31,7 +31,7 @@ final class SessionServer {
     /// True if any view handles a hovering pointer.
     private var isMotionWanted = false
     /// Version of the screen, the title and the motion flag; increases with each change.
-    private var facts: UInt64 = 1
+    private var factsVersion: UInt64 = 1
     /// Number of changes to the picture or to the facts sent with it.
     private(set) var commits = 0
     private(set) var pending = [Pending(.update, "the app's first evaluation")]
@@ -52,14 +52,14 @@ final class SessionServer {
     /// The client whose input or request most recently had an effect.
     weak var lastActor: Viewer?
     /// The visibility last reported to the app.
-    private var isSeen = false
+    private var isVisible = false
     /// The client that holds the pointer down.
-    private weak var presser: Viewer?
+    private weak var pointerHolder: Viewer?
     private(set) var lastTicket: CommandID = 0
 
     var questions: [OpenRequestKey: Question] = [:]
     /// True if some client's frame is not paced, because an answer waits for it.
-    var isAnybodyAwaited = false
+    var isAnyFrameAwaited = false
 
     init(name: String, screen: Screen, surroundings: any SessionServerContext) {
         self.name = name
@@ -95,15 +95,15 @@ extension SessionServer {
         hasPicture = true
         if let screen = commit.screen, screen != self.screen {
             self.screen = screen
-            facts += 1
+            factsVersion += 1
         }
         if let title = commit.title, title != self.title {
             self.title = title
-            facts += 1
+            factsVersion += 1
         }
         if let motion = commit.motion, motion != isMotionWanted {
             isMotionWanted = motion
-            facts += 1
+            factsVersion += 1
         }
         pending = commit.pending
         engineWork = commit.work
@@ -113,8 +113,8 @@ extension SessionServer {
 
     /// Sends a client its waiting announcements. Only together with a frame or an answer, as flow control: an app may
     /// announce without end.
-    func tellAnnouncements(to viewer: Viewer) {
-        for text in viewer.takeAnnouncements() {
+    func sendAnnouncements(to viewer: Viewer) {
+        for text in viewer.drainAnnouncements() {
             surroundings.send(ServiceMessage.event(.announcement(text)).encode(), to: viewer.connection)
         }
     }
@@ -138,9 +138,9 @@ extension SessionServer {
         let isSameLife = resume?.epoch == surroundings.epoch
         let token = resume?.token ?? ""
         let viewer: Viewer
-        if let known = takeKnown(connection, token: token) {
+        if let known = removeKnownClient(connection, token: token) {
             viewer = known
-            viewer.returned(
+            viewer.resume(
                 as: connection, mode: request.mode, features: features, base: isSameLife ? resume?.version ?? 0 : 0)
         } else {
             // Serials of an earlier epoch have no meaning for inputs of this one; the ledger only continues after the
@@ -150,10 +150,10 @@ extension SessionServer {
                 base: isSameLife ? resume?.version ?? 0 : 0, inputs: InputLedger(after: resume?.inputSerial ?? 0))
         }
         viewers[connection] = viewer
-        if !viewer.mayAct { takePointer(from: viewer) }
-        if request.mode == .takeOver, let screen = request.screen { displays.take(viewer, screen) }
-        followDisplay()
-        followSight()
+        if !viewer.mayAct { cancelPress(from: viewer) }
+        if request.mode == .takeOver, let screen = request.screen { displays.claim(viewer, screen) }
+        updateScreen()
+        updateVisibility()
     }
 
     /// Returns true if the scene is, or will be, laid out for this client's display.
@@ -163,30 +163,30 @@ extension SessionServer {
     }
 
     /// Reports to the scene if any client can see it.
-    private func followSight() {
+    private func updateVisibility() {
         let canBeSeen = viewers.values.contains { !$0.isParked }
-        guard canBeSeen != isSeen else { return }
-        isSeen = canBeSeen
-        send(.seen(canBeSeen))
+        guard canBeSeen != isVisible else { return }
+        isVisible = canBeSeen
+        send(.setVisible(canBeSeen))
     }
 
     /// Requests a layout for the display that owns the scene.
-    private func followDisplay() {
-        if let screen = displays.change() { send(.input(.resize(screen))) }
-        tellOwners()
+    private func updateScreen() {
+        if let screen = displays.nextScreen() { send(.input(.resize(screen))) }
+        notifyDisplaced()
     }
 
     /// Notifies claimants of the display when the scene is not laid out for them, and when it is again.
-    private func tellOwners() {
+    private func notifyDisplaced() {
         let owner = displays.owner
-        for viewer in displays.takers where !viewer.isParked && viewer.isToldDisplaced != (viewer !== owner) {
-            viewer.isToldDisplaced.toggle()
-            let event = SessionEvent.displaced(viewer.isToldDisplaced)
+        for viewer in displays.claimants where !viewer.isParked && viewer.isNotifiedDisplaced != (viewer !== owner) {
+            viewer.isNotifiedDisplaced.toggle()
+            let event = SessionEvent.displaced(viewer.isNotifiedDisplaced)
             surroundings.send(ServiceMessage.event(event).encode(), to: viewer.connection)
         }
     }
 
-    private func takeKnown(_ connection: ConnectionNumber, token: String) -> Viewer? {
+    private func removeKnownClient(_ connection: ConnectionNumber, token: String) -> Viewer? {
         if let viewer = viewers.removeValue(forKey: connection) { return viewer }
         guard !token.isEmpty else { return nil }
         if let viewer = viewers.values.first(where: { $0.token == token }) {
@@ -198,34 +198,34 @@ extension SessionServer {
     func detach(_ connection: ConnectionNumber) {
         questions = questions.filter { $0.key.connection != connection }
         guard let viewer = viewers.removeValue(forKey: connection) else { return }
-        takePointer(from: viewer)
-        displays.forget(viewer)
-        followDisplay()
-        followSight()
+        cancelPress(from: viewer)
+        displays.release(viewer)
+        updateScreen()
+        updateVisibility()
     }
 
     func park(_ connection: ConnectionNumber, _ isParked: Bool) {
         guard let viewer = viewers[connection] else { return }
         viewer.isParked = isParked
-        if isParked { takePointer(from: viewer) }
-        followDisplay()
-        followSight()
+        if isParked { cancelPress(from: viewer) }
+        updateScreen()
+        updateVisibility()
     }
 
     /// Cancels the press of a client that leaves: no other client could end it.
-    private func takePointer(from viewer: Viewer) {
-        guard presser === viewer else { return }
-        presser = nil
+    private func cancelPress(from viewer: Viewer) {
+        guard pointerHolder === viewer else { return }
+        pointerHolder = nil
         send(.input(.pointer(PointerInput(.cancelled, at: ScreenPoint(x: 0, y: 0)))))
     }
 
     /// Tracks the client that holds the pointer down. A scene has one pointer: any client may take it by a press, and a
     /// release by any client ends the press.
-    private func follow(_ pointer: PointerInput, of viewer: Viewer) {
+    private func trackPointer(_ pointer: PointerInput, of viewer: Viewer) {
         guard pointer.button == 0 else { return }
         switch pointer.phase {
-        case .pressed: presser = viewer
-        case .released, .cancelled: presser = nil
+        case .pressed: pointerHolder = viewer
+        case .released, .cancelled: pointerHolder = nil
         case .moved: break
         }
     }
@@ -233,14 +233,14 @@ extension SessionServer {
     /// Handles the loss of the service, and with it of all connection numbers. Clients may come back under other
     /// numbers.
     func serviceLost() {
-        viewers.values.forEach(takePointer)
+        viewers.values.forEach(cancelPress)
         absent += viewers.values.filter { !$0.token.isEmpty }.sorted { $0.connection < $1.connection }
         absent.removeFirst(max(0, absent.count - HostTiming.absentClients))
         viewers = [:]
         questions = [:]
-        displays.leave(knowing: absent)
-        followDisplay()
-        followSight()
+        displays.markAllAway(knowing: absent)
+        updateScreen()
+        updateVisibility()
     }
 
     func acknowledged(_ version: Version, by connection: ConnectionNumber, at now: SuspendingClock.Instant) {
@@ -251,17 +251,17 @@ extension SessionServer {
     }
 
     func received(_ message: InputMessage, from connection: ConnectionNumber) {
-        guard let viewer = viewers[connection], viewer.inputs.arrived(message.serial) else { return }
+        guard let viewer = viewers[connection], viewer.inputs.accept(message.serial) else { return }
         guard viewer.mayAct else { return viewer.inputs.finished(message.serial, stale: true) }
         if case .resize(let screen) = message.input {
-            guard displays.size(viewer, screen) else { return viewer.inputs.finished(message.serial, stale: false) }
+            guard displays.resize(viewer, screen) else { return viewer.inputs.finished(message.serial, stale: false) }
         }
         if case .pointer(let pointer) = message.input {
             // During a drag, pointers of other clients do not move what is dragged.
-            if pointer.phase == .moved, let presser, presser !== viewer {
+            if pointer.phase == .moved, let pointerHolder, pointerHolder !== viewer {
                 return viewer.inputs.finished(message.serial, stale: false)
             }
-            follow(pointer, of: viewer)
+            trackPointer(pointer, of: viewer)
         }
         lastActor = viewer
         inputs[send(.input(message.input))] = (viewer, message.serial)
@@ -270,33 +270,33 @@ extension SessionServer {
     /// Sends an address to open to one client: the cause of the command, else the last client that acted, else the
     /// display's owner.
     func open(_ address: String, for ticket: CommandID?) {
-        guard let viewer = person(for: ticket) else {
+        guard let viewer = recipient(for: ticket) else {
             return Log.toAuthor("Nobody is there to open \(address).", session: name)
         }
         surroundings.send(ServiceMessage.event(.openURL(address)).encode(), to: viewer.connection)
     }
 
     /// Sends copied text to the clipboard of the client that caused it.
-    func copied(_ text: String, for ticket: CommandID?) {
-        guard let viewer = person(for: ticket) else { return }
+    func sendClipboard(_ text: String, for ticket: CommandID?) {
+        guard let viewer = recipient(for: ticket) else { return }
         surroundings.send(ServiceMessage.event(.clipboard(text)).encode(), to: viewer.connection)
     }
 
     /// Sends the pointer shape to the client that caused it.
-    func pointed(_ shape: PointerShape, for ticket: CommandID?) {
-        guard let viewer = person(for: ticket) else { return }
+    func sendPointerShape(_ shape: PointerShape, for ticket: CommandID?) {
+        guard let viewer = recipient(for: ticket) else { return }
         surroundings.send(ServiceMessage.event(.pointer(shape)).encode(), to: viewer.connection)
     }
 
-    private func person(for ticket: CommandID?) -> Viewer? {
+    private func recipient(for ticket: CommandID?) -> Viewer? {
         let cause = ticket.flatMap { inputs[$0]?.viewer ?? viewerActing($0) }
         return [cause, lastActor, displays.owner].lazy.compactMap { $0 }
             .first { self.viewers[$0.connection] === $0 && !$0.isParked }
     }
 
     /// Applies resize inputs of a script: the size holds, whoever owns the display, until a client claims or leaves it.
-    func scripted(_ inputs: [Input]) {
-        for case .resize(let screen) in inputs { displays.script(screen) }
+    func applyScriptedResizes(_ inputs: [Input]) {
+        for case .resize(let screen) in inputs { displays.setScriptedScreen(screen) }
     }
 }
 
@@ -305,7 +305,7 @@ extension SessionServer {
 extension SessionServer {
     /// Sends each client the changes that it lacks, if its credit window and pacing allow it.
     func produce(at now: SuspendingClock.Instant) {
-        guard hasPicture, viewers.values.contains(where: { mayBeSent($0) && lacksSomething($0) }) else { return }
+        guard hasPicture, viewers.values.contains(where: { mayBeSent($0) && needsFrame($0) }) else { return }
         var steps = EncodedDeltaCache(of: stamped)
         for viewer in viewers.values { produce(for: viewer, &steps, at: now) }
     }
@@ -314,7 +314,7 @@ extension SessionServer {
     var nextFrame: SuspendingClock.Instant? {
         guard hasPicture else { return nil }
         var next: SuspendingClock.Instant?
-        for viewer in viewers.values where mayBeSent(viewer) && lacksSomething(viewer) {
+        for viewer in viewers.values where mayBeSent(viewer) && needsFrame(viewer) {
             guard let due = viewer.pacing.due else { continue }
             next = next.map { min($0, due) } ?? due
         }
@@ -322,28 +322,29 @@ extension SessionServer {
     }
 
     private func mayBeSent(_ viewer: Viewer) -> Bool {
-        viewer.getsFrames && !viewer.isParked && !viewer.credit.isFull
+        viewer.receivesFrames && !viewer.isParked && !viewer.credit.isFull
     }
 
-    private func lacksSomething(_ viewer: Viewer) -> Bool {
-        viewer.isFirst || viewer.base != stamped.version || viewer.inputs.hasNews || viewer.toldFacts != facts
-            || viewer.toldPending.isEmpty != pending.isEmpty || !viewer.announcements.isEmpty
+    private func needsFrame(_ viewer: Viewer) -> Bool {
+        viewer.isFirst || viewer.base != stamped.version || viewer.inputs.hasUnreported
+            || viewer.sentFactsVersion != factsVersion
+            || viewer.sentPending.isEmpty != pending.isEmpty || !viewer.announcements.isEmpty
     }
 
     private func produce(for viewer: Viewer, _ steps: inout EncodedDeltaCache, at now: SuspendingClock.Instant) {
-        guard mayBeSent(viewer), lacksSomething(viewer) else { return }
-        let answers = viewer.isFirst || viewer.isAwaited || viewer.inputs.hasNews
+        guard mayBeSent(viewer), needsFrame(viewer) else { return }
+        let answers = viewer.isFirst || viewer.isAwaited || viewer.inputs.hasUnreported
         if !answers, let due = viewer.pacing.due, due > now { return }
 
         let layers = steps.step(since: viewer.base, features: viewer.features, &sentPaths)
         let message = viewer.encoder.encode(frame(for: viewer, base: layers.base), layers: layers)
-        tellAnnouncements(to: viewer)
+        sendAnnouncements(to: viewer)
         surroundings.send(message, to: viewer.connection)
 
         viewer.base = stamped.version
         viewer.isFirst = false
-        viewer.toldFacts = facts
-        viewer.toldPending = pending
+        viewer.sentFactsVersion = factsVersion
+        viewer.sentPending = pending
         viewer.credit.sent(stamped.version, bytes: message.count, at: now)
         viewer.pacing.sent(at: now)
         // Observing changes nothing, not even the session's counters.
@@ -360,7 +361,7 @@ extension SessionServer {
             staleInputs: news.stale, pending: pending)
         let tellsAll = viewer.isFirst || base == 0
         if tellsAll { frame.epoch = surroundings.epoch }
-        if tellsAll || viewer.toldFacts != facts {
+        if tellsAll || viewer.sentFactsVersion != factsVersion {
             frame.screen = screen
             frame.title = title
             if viewer.features.contains(.motion) { frame.motion = isMotionWanted }

@@ -23,10 +23,10 @@ final class Viewer {
     /// True until the first frame of a connection, which includes what all later ones omit.
     var isFirst = true
     /// The desk's `facts` at the last frame.
-    var toldFacts: UInt64 = 0
-    var toldPending: [Pending] = []
+    var sentFactsVersion: UInt64 = 0
+    var sentPending: [Pending] = []
     /// True once the client was notified that another client has the display that it had.
-    var isToldDisplaced = false
+    var isNotifiedDisplaced = false
     /// Announcements for the next frame, oldest first.
     private(set) var announcements: [String] = []
 
@@ -44,7 +44,7 @@ final class Viewer {
 
     /// Resets the state for a client that is back or attaches in another mode: sent frames are void, received inputs
     /// are not.
-    func returned(
+    func resume(
         as connection: ConnectionNumber, mode: AttachRequest.Mode, features: Features, base: Version
     ) {
         self.connection = connection
@@ -57,7 +57,7 @@ final class Viewer {
         announcements = []
         isParked = false
         isFirst = true
-        isToldDisplaced = false
+        isNotifiedDisplaced = false
     }
 
     /// Queues announcements; a client that is behind gets the last of them.
@@ -65,11 +65,11 @@ final class Viewer {
         if !texts.isEmpty { announcements = Array((announcements + texts).suffix(HostTiming.waitingAnnouncements)) }
     }
 
-    func takeAnnouncements() -> [String] {
+    func drainAnnouncements() -> [String] {
         defer { announcements = [] }
         return announcements
     }
 
-    var getsFrames: Bool { mode != .script }
+    var receivesFrames: Bool { mode != .script }
     var mayAct: Bool { mode == .control || mode == .takeOver }
 }

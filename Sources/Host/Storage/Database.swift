@@ -7,12 +7,12 @@ final class Database {
     /// An error of SQLite, with the path of the file.
     struct Failure: Error, CustomStringConvertible {
         let path: String
-        let words: String
-        var description: String { "What is stored cannot be kept in \(path): \(words)." }
+        let message: String
+        var description: String { "What is stored cannot be kept in \(path): \(message)." }
     }
 
     /// Time that a writer waits for others, in milliseconds. Other sessions write small values.
-    private static let patience: Int32 = 2_000
+    private static let busyTimeout: Int32 = 2_000
 
     private let path: String
     // `nonisolated(unsafe)` is safe: `deinit` only closes it, when no other reference is left.
@@ -23,12 +23,12 @@ final class Database {
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
         // A failed open has a handle too, which `deinit` closes even if the initialiser throws.
         guard sqlite3_open_v2(path, &handle, flags, nil) == SQLITE_OK else { throw failure }
-        sqlite3_busy_timeout(handle, Database.patience)
+        sqlite3_busy_timeout(handle, Database.busyTimeout)
     }
 
     deinit { sqlite3_close_v2(handle) }
 
-    private var failure: Failure { Failure(path: path, words: String(cString: sqlite3_errmsg(handle))) }
+    private var failure: Failure { Failure(path: path, message: String(cString: sqlite3_errmsg(handle))) }
 
     /// Runs statements without parameters and results.
     func run(_ sql: String) throws(Failure) {

@@ -32,14 +32,14 @@ final class SQLiteStorage: Storage {
         try made.run(
             "CREATE TABLE IF NOT EXISTS stored (key TEXT PRIMARY KEY NOT NULL, kind TEXT NOT NULL, value) WITHOUT ROWID"
         )
-        if let removed { try keep(removed, in: made) }
+        if let removed { try restore(removed, in: made) }
         (database, file, version) = (made, FileIdentity(path: path), nil)
         return made
     }
 
     /// Copies the values of a file that was removed while it was in use, still readable through the open connection,
     /// into a new one. Values that another process has already stored in the new file take precedence.
-    private func keep(_ removed: Database, in made: Database) throws {
+    private func restore(_ removed: Database, in made: Database) throws {
         Log.write("\(path) was removed while the app ran. What is stored is kept there again.")
         try made.transaction {
             try removed.run("SELECT key, kind, value FROM stored") { row in

@@ -6,7 +6,7 @@ extension CellCanvas {
     ///
     /// - Parameter ground: The canvas before the enclosing group began, which is excluded from the backdrop. nil for
     ///   the page, which is everywhere.
-    mutating func join(_ blend: Blend, over before: Moment, ground: Moment?) {
+    mutating func composite(_ blend: Blend, over before: Moment, ground: Moment?) {
         let joint = CellBlender(blend)
         for index in grid.cells.indices where grid.cells[index] != before.grid.cells[index] {
             let (now, below) = (grid.cells[index], before.grid.cells[index])
@@ -39,7 +39,7 @@ private final class CellBlender {
     private let surface: OpaquePointer?
     private let cairo: OpaquePointer?
     /// The cached results. Areas are mostly of one colour.
-    private var known: [Pair: RGBA] = [:]
+    private var cache: [Pair: RGBA] = [:]
 
     init(_ blend: Blend) {
         self.blend = blend
@@ -54,9 +54,9 @@ private final class CellBlender {
 
     func callAsFunction(_ color: RGBA, over below: RGBA) -> RGBA {
         let pair = Pair(color: color, below: below)
-        if let known = known[pair] { return known }
+        if let known = cache[pair] { return known }
         let joined = blend == .plusDarker ? color.darkening(below) : join(color, below)
-        known[pair] = joined
+        cache[pair] = joined
         return joined
     }
 

@@ -17,7 +17,7 @@ extension CellCanvas {
     private static let leastLine = 0.33
 
     /// True if less than half of a shape would be visible in cell parts.
-    private func falls(through raster: CellRaster) -> Bool {
+    private func isMostlyLost(through raster: CellRaster) -> Bool {
         var (all, seen) = (0.0, 0.0)
         for y in raster.area.top..<raster.area.bottom {
             for x in raster.area.left..<raster.area.right {
@@ -40,11 +40,11 @@ extension CellCanvas {
         _ raster: CellRaster, by grain: Grain, _ color: (color: CellColor, share: Double)?, form: CellRaster? = nil
     ) {
         var sheet = newSheet(raster, color, isImage: grain == .image)
-        let grain = grain == .parts && color != nil && falls(through: raster) ? .traces : grain
+        let grain = grain == .parts && color != nil && isMostlyLost(through: raster) ? .traces : grain
         for y in raster.area.top..<raster.area.bottom {
             for x in raster.area.left..<raster.area.right {
                 if sheet != nil, grain == .image || grid[x, y].image != 0 {
-                    lay(&sheet, x, y)
+                    placeLayer(&sheet, x, y)
                     continue
                 }
                 switch grain {
@@ -139,7 +139,7 @@ extension CellCanvas {
             sum += sample.cover * SIMD3(Double(sample.color.red), Double(sample.color.green), Double(sample.color.blue))
             cover += sample.cover
         }
-        guard cover > 0 else { return (.page, 0) }
+        guard cover > 0 else { return (.defaultBackground, 0) }
         let mean = sum / cover
         func byte(_ value: Double) -> UInt8 { UInt8(min(max(value.rounded(), 0), 255)) }
         return (
@@ -200,7 +200,7 @@ extension CellCanvas {
         let isArea = now.isBlank || parts.bits(of: now.text) != nil
         return Cell(
             letter.text, width: letter.width, foreground: isArea ? parts.colorBehindLetters(of: now) : now.foreground,
-            background: below.background, attributes: letter.attributes.subtracting([.dim, .pale]))
+            background: below.background, attributes: letter.attributes.subtracting([.dim, .fadedByColor]))
     }
 
     private func cut(_ now: Cell, to covered: [Bool], over below: Cell) -> Cell {
@@ -223,7 +223,7 @@ extension CellCanvas {
     mutating func recolour(_ matrix: ColorMatrix, since before: Moment) {
         for index in sheets.indices.dropFirst(before.sheets) { sheets[index].recolour(matrix) }
         func changed(_ color: CellColor, over below: CellColor) -> CellColor {
-            if case .page = color { return color }
+            if case .defaultBackground = color { return color }
             let new = matrix(mixer.resolved(color))
             if new == mixer.resolved(color) { return color }
             let opaque = CellColor.rgb(RGBA(red: new.red, green: new.green, blue: new.blue))

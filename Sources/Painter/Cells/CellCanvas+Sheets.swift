@@ -24,7 +24,7 @@ extension CellCanvas {
     }
 
     /// Shows the next sheet in a cell.
-    mutating func lay(_ sheet: inout CellPixelLayer?, _ x: Int, _ y: Int) {
+    mutating func placeLayer(_ sheet: inout CellPixelLayer?, _ x: Int, _ y: Int) {
         guard let cover = sheet?.mean(x, y).cover, cover > 0 else { return }
         let index = y * grid.columns + x
         let image = grid.cells[index].image

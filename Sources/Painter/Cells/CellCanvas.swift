@@ -73,7 +73,7 @@ struct CellCanvas {
             letter.isPartOfWriting
         else { return false }
         grid[x, y].foreground = color(grid[x, y].background)
-        grid[x, y].attributes.subtract([.dim, .pale])
+        grid[x, y].attributes.subtract([.dim, .fadedByColor])
         return true
     }
 
@@ -260,7 +260,7 @@ struct CellCanvas {
                 grid.cells[index] = Cell(background: background, image: image)
                 continue
             }
-            let (foreground, faintness) = isSpace ? (.ink, []) : color(background)
+            let (foreground, faintness) = isSpace ? (.defaultForeground, []) : color(background)
             grid.cells[index] = Cell(
                 half == 0 ? text : "", width: half == 0 ? UInt8(width) : 0, foreground: foreground,
                 background: background, attributes: attributes.union(faintness), image: image,
@@ -287,7 +287,7 @@ struct CellCanvas {
         var sheets: Int
     }
 
-    var moment: Moment { Moment(grid: grid, sheets: sheets.count) }
+    var savedState: Moment { Moment(grid: grid, sheets: sheets.count) }
 
     /// Composites the content painted since `before` with an opacity.
     mutating func blend(over before: Moment, by opacity: Double) {
@@ -318,11 +318,11 @@ struct CellCanvas {
         }
         var result = cell
         result.background = background
-        if cell.foreground == .ink, background == .page {
+        if cell.foreground == .defaultForeground, background == .defaultBackground {
             // The terminal's own colours cannot be mixed, but the terminal has a dimmed text attribute.
             if opacity < 0.75 { result.attributes.insert(.dim) }
         } else {
-            if opacity < 0.75 { result.attributes.insert(.pale) }
+            if opacity < 0.75 { result.attributes.insert(.fadedByColor) }
             result.foreground = mixer.mix(cell.foreground, into: below.background, by: opacity)
         }
         return result

@@ -3,9 +3,9 @@ import Display
 /// A terminal colour.
 public enum CellColor: Hashable, Sendable {
     /// The terminal's own text colour.
-    case ink
+    case defaultForeground
     /// The terminal's own background colour.
-    case page
+    case defaultBackground
     /// An explicit, opaque colour. Translucent colours are already mixed.
     case rgb(RGBA)
 }
@@ -22,7 +22,7 @@ public struct CellAttributes: OptionSet, Hashable, Sendable {
     /// Dimmed text in the terminal's own colour.
     public static let dim = CellAttributes(rawValue: 1 << 4)
     /// Text that is dimmed by its colour. Clients without colours must show it by other means.
-    public static let pale = CellAttributes(rawValue: 1 << 5)
+    public static let fadedByColor = CellAttributes(rawValue: 1 << 5)
     /// Text at the lower edge of an area whose border had no space. The area is shaded, and clients without colours
     /// must show it by other means.
     public static let framed = CellAttributes(rawValue: 1 << 6)
@@ -30,7 +30,7 @@ public struct CellAttributes: OptionSet, Hashable, Sendable {
 
 /// A character cell.
 ///
-/// If the text colour is `.page` and the background `.ink`, a terminal uses its own colours in reverse video.
+/// If the text colour is `.defaultBackground` and the background `.defaultForeground`, a terminal uses its own colours in reverse video.
 public struct Cell: Hashable, Sendable {
     /// The grapheme cluster, or a space; empty in the right half of a wide one.
     public var text: String
@@ -45,7 +45,8 @@ public struct Cell: Hashable, Sendable {
     public var link: String?
 
     public init(
-        _ text: String = " ", width: UInt8 = 1, foreground: CellColor = .ink, background: CellColor = .page,
+        _ text: String = " ", width: UInt8 = 1, foreground: CellColor = .defaultForeground,
+        background: CellColor = .defaultBackground,
         attributes: CellAttributes = [], image: UInt16 = 0, link: String? = nil
     ) {
         self.text = text

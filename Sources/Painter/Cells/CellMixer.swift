@@ -6,8 +6,8 @@ struct CellMixer {
 
     func resolved(_ color: CellColor) -> RGBA {
         switch color {
-        case .ink: palette.foreground[0]
-        case .page: palette.page
+        case .defaultForeground: palette.foreground[0]
+        case .defaultBackground: palette.background
         case .rgb(let color): color
         }
     }
@@ -25,7 +25,7 @@ struct CellMixer {
         guard case .rgb = background else { return color }
         func contrast(_ color: CellColor) -> Double { resolved(color).contrast(to: resolved(background)) }
         if contrast(color) >= CellMixer.leastContrast { return color }
-        return contrast(.ink) >= contrast(.page) ? .ink : .page
+        return contrast(.defaultForeground) >= contrast(.defaultBackground) ? .defaultForeground : .defaultBackground
     }
 
     /// The minimum contrast ratio. White on the palettes' blues and reds is above it; on their yellow, green and orange
@@ -38,9 +38,9 @@ struct CellMixer {
             (.rgb(RGBA(red: color.red, green: color.green, blue: color.blue)), Double(color.alpha) / 255)
         }
         return switch paint {
-        case .background: (.page, 1)
-        case .foreground(0): (.ink, 1)
-        case .foreground: (.ink, Double(palette.color(of: paint).alpha) / 255)
+        case .background: (.defaultBackground, 1)
+        case .foreground(0): (.defaultForeground, 1)
+        case .foreground: (.defaultForeground, Double(palette.color(of: paint).alpha) / 255)
         case .color(let color): known(color)
         case .gradient(let gradient): known(gradient.middle)
         case .mesh(let mesh): known(mesh.middle)

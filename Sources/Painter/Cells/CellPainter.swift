@@ -89,17 +89,17 @@ private struct CellBrush {
         let matrices = drawing.colorMatrices
         var children = picture.children[id] ?? []
         let mask = drawing.isMasked ? children.popLast() : nil
-        let isCutInside = children.contains { picture.layers[$0]?.drawing.blend.takesAway == true }
+        let isCutInside = children.contains { picture.layers[$0]?.drawing.blend.erases == true }
         let isJoined = drawing.blend.isJoined
         let isChanged = opacity < 1 || form != nil || mask != nil || !matrices.isEmpty || isCutInside || isJoined
-        let before = isChanged ? canvas.moment : nil
+        let before = isChanged ? canvas.savedState : nil
         let around = ground
-        if joins, drawing.isApart || opacity < 1 { ground = before ?? canvas.moment }
+        if joins, drawing.isApart || opacity < 1 { ground = before ?? canvas.savedState }
         for command in drawing.commands { paint(command, bounds, map, clip) }
         paint(layer.text, bounds, map, clip)
         let content = map.enteringContent(of: layer.placement)
         for child in children {
-            if let before, picture.layers[child]?.drawing.blend.takesAway == true {
+            if let before, picture.layers[child]?.drawing.blend.erases == true {
                 cut(child, out: before, in: content, clip: clip, depth: depth + 1)
             } else {
                 paint(child, in: content, clip: clip, depth: depth + 1)
@@ -125,7 +125,7 @@ private struct CellBrush {
                 .paint(cut, bounds, raster.map(map))
             canvas.cut(to: raster, over: before, isForm: true)
         }
-        if isJoined { canvas.join(drawing.blend, over: before, ground: ground) }
+        if isJoined { canvas.composite(drawing.blend, over: before, ground: ground) }
         if opacity < 1 { canvas.blend(over: before, by: opacity) }
     }
 
@@ -167,16 +167,17 @@ private struct CellBrush {
             let mixer = canvas.mixer
             return canvas.border(
                 outward(exact), clip: clip, lines,
-                isLevel ? .ink : mixer.mix(color, into: .page, by: share), dim: isLevel
+                isLevel ? .defaultForeground : mixer.mix(color, into: .defaultBackground, by: share), dim: isLevel
             ) { x, y in
-                varied?.ink(x, y).map { mixer.mix($0.color, into: .page, by: $0.share) }
+                varied?.sampleForText(x, y).map { mixer.mix($0.color, into: .defaultBackground, by: $0.share) }
             }
         }
         if map.isStraight, share > 0, let cell = dot(command, exact) {
             let mixer = canvas.mixer
             if canvas.isBlank(cell.x, cell.y, clip: clip) {
                 return canvas.write("●", width: 1, cell.x, cell.y, clip: clip, []) { background in
-                    isLevel && background == .page ? (.ink, .dim) : (mixer.mix(color, into: background, by: share), [])
+                    isLevel && background == .defaultBackground
+                        ? (.defaultForeground, .dim) : (mixer.mix(color, into: background, by: share), [])
                 }
             }
             // A mark at a character has no cell of its own and is smaller than this elsewhere, so the character takes
@@ -199,7 +200,7 @@ private struct CellBrush {
         let isLong = max(area.width, area.height) > 1
         if isThin, isLong, isExact ? isLevel : true {
             // The lower levels of the text colour are separators: a divider.
-            canvas.rule(area, clip: clip, isLevel ? .ink : color, dim: isLevel, share: share)
+            canvas.rule(area, clip: clip, isLevel ? .defaultForeground : color, dim: isLevel, share: share)
         } else if isExact || exact.width * exact.height > 0.2 {
             canvas.fill(area.intersection(clip), color, share: share) { _, _ in true }
         }
@@ -399,12 +400,12 @@ private struct CellBrush {
         for (text, width) in CellWidth.cells(of: run.text) {
             if column >= clip.right { return }
             if column + width > clip.left {
-                let (color, share) = ground?.ink(column, row) ?? (color: color, share: share)
+                let (color, share) = ground?.sampleForText(column, row) ?? (color: color, share: share)
                 canvas.write(text, width: width, column, row, clip: clip, attributes, link: run.style.link) {
                     background in
-                    if isLevel, background == .page { return (.ink, .dim) }
+                    if isLevel, background == .defaultBackground { return (.defaultForeground, .dim) }
                     let mixed = mixer.mix(color, into: background, by: share)
-                    return (isOwn ? mixer.legible(mixed, on: background) : mixed, share < 0.75 ? .pale : [])
+                    return (isOwn ? mixer.legible(mixed, on: background) : mixed, share < 0.75 ? .fadedByColor : [])
                 }
             }
             column += width + tracking
@@ -414,10 +415,10 @@ private struct CellBrush {
 
 extension Blend {
     /// True if the blend mode only erases.
-    fileprivate var takesAway: Bool { self == .destinationOut }
+    fileprivate var erases: Bool { self == .destinationOut }
 
     /// True if the result depends on the backdrop.
-    fileprivate var isJoined: Bool { self != .normal && !takesAway }
+    fileprivate var isJoined: Bool { self != .normal && !erases }
 }
 
 extension Drawing {

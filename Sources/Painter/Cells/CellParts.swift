@@ -53,7 +53,7 @@ public enum CellParts: Hashable, Sendable, CaseIterable {
         guard let back else { return Cell(background: front) }
         var bits = 0
         for (index, color) in colors.enumerated() where color == front { bits |= 1 << index }
-        return Cell(text(bits), foreground: bits == 0 ? .ink : front, background: back)
+        return Cell(text(bits), foreground: bits == 0 ? .defaultForeground : front, background: back)
     }
 
     /// Returns the background colour of text written on a cell.

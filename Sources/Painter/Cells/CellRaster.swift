@@ -60,7 +60,7 @@ final class CellRaster {
     }
 
     /// Returns the colour and opacity of a character painted with the raster, or nil outside of it.
-    func ink(_ column: Int, _ row: Int) -> (color: CellColor, share: Double)? {
+    func sampleForText(_ column: Int, _ row: Int) -> (color: CellColor, share: Double)? {
         guard area.contains(column, row), let sample = samples(column, row, across: 1, down: 1).first else {
             return nil
         }

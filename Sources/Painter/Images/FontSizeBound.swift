@@ -11,12 +11,12 @@ struct FontSizeBound {
     /// Reads an attribute that may set the size.
     init(_ attribute: XMLText.Attribute) {
         if attribute.isForeign { return }
-        if FontSizeBound.properties.contains(attribute.name) { take(attribute.value.lowercased()[...]) }
-        if attribute.name == "style" { take(style: attribute.value) }
+        if FontSizeBound.properties.contains(attribute.name) { read(attribute.value.lowercased()[...]) }
+        if attribute.name == "style" { read(style: attribute.value) }
     }
 
     /// Reads all rules of a style sheet.
-    init(sheet: String) { take(style: sheet) }
+    init(sheet: String) { read(style: sheet) }
 
     mutating func formUnion(_ other: FontSizeBound) {
         points = max(points, other.points)
@@ -26,20 +26,20 @@ struct FontSizeBound {
     /// Returns the size for a parent's size.
     func size(in around: Double) -> Double { max(around * factor, points) }
 
-    private mutating func take(style: String) {
+    private mutating func read(style: String) {
         let style = FontSizeBound.withoutComments(style).lowercased()
         for property in FontSizeBound.properties {
             var rest = style[...]
             while let found = rest.firstRange(of: property) {
                 rest = rest[found.upperBound...]
                 let after = rest.drop { $0.isWhitespace }
-                if after.first == ":" { take(after.dropFirst().prefix { $0 != ";" && $0 != "}" }) }
+                if after.first == ":" { read(after.dropFirst().prefix { $0 != ";" && $0 != "}" }) }
             }
         }
     }
 
     /// Every number in a value counts, because each may determine the size.
-    private mutating func take(_ value: Substring) {
+    private mutating func read(_ value: Substring) {
         if value.contains("larger") { factor = max(factor, 1.2) }
         var rest = value
         while let start = rest.firstIndex(where: { $0.isASCII && $0.isNumber }) {

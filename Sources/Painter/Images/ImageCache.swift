@@ -7,7 +7,7 @@ enum ImageCache {
     /// The state of a resource.
     enum Content {
         /// The bytes are in transit.
-        case awaited
+        case pending
         /// The bytes are no image, damaged, or too large.
         case broken
         case image(DecodedImage)
@@ -49,7 +49,7 @@ enum ImageCache {
     /// Returns the content of a resource.
     /// - Parameters: The displayed size in pixels, for which vector images are decoded.
     static func content(of resource: PictureResource, width: Double, height: Double) -> Content {
-        guard let bytes = resource.bytes else { return .awaited }
+        guard let bytes = resource.bytes else { return .pending }
         guard let header = header(of: resource) else { return .broken }
         var key = Key(id: resource.id)
         var size = (width: header.width, height: header.height)
@@ -66,11 +66,11 @@ enum ImageCache {
         }
         // Decodes outside of the lock, so that others need not wait. Decoding twice is rare.
         let image = known ?? DecodedImage.decode(bytes, header, width: size.width, height: size.height)
-        if known == nil { keep(image, key) }
+        if known == nil { insert(image, key) }
         return image.map { .image($0) } ?? .broken
     }
 
-    private static func keep(_ image: DecodedImage?, _ key: Key) {
+    private static func insert(_ image: DecodedImage?, _ key: Key) {
         state.withLock { state in
             guard state.images[key] == nil else { return }
             state.images[key] = .some(image)
@@ -86,7 +86,7 @@ enum ImageCache {
 
 extension PictureResource {
     /// Returns the resource of bytes, shared within this process.
-    public static func holding(_ bytes: [UInt8]) -> PictureResource? {
+    public static func register(_ bytes: [UInt8]) -> PictureResource? {
         guard let id = ResourceID(naming: bytes) else { return nil }
         let resource = PictureResource.named(id)
         resource.fill(bytes)

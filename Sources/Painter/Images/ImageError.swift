@@ -8,7 +8,7 @@ public enum ImageError: Error, Hashable, Sendable {
     case damaged
     case tooLarge
     /// A vector image would take too long to paint.
-    case endless
+    case tooComplex
 
     /// The predicate of a sentence that begins with the image's name.
     public var sentence: String {
@@ -19,7 +19,7 @@ public enum ImageError: Error, Hashable, Sendable {
         case .tooLarge:
             "is too large: images have at most \(ImageHeader.mostPixels / 1_000_000) million pixels and "
                 + "\(PictureResource.mostBytes >> 20) MiB, those of lines \(VectorImage.mostBytes >> 20) MiB"
-        case .endless:
+        case .tooComplex:
             "says in few words what it would take very long to paint, as by filters, or by what is repeated again and again"
         }
     }

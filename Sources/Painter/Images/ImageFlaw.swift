@@ -26,11 +26,11 @@ extension ImageHeader {
     private static let mostTriedAtOnce = 1 << 20
 
     /// True if `flaw(in:)` omits the flaws that only decoding finds, because decoding takes long.
-    public var takesLongToTry: Bool { kind != .svg && width * height > ImageHeader.mostTriedAtOnce }
+    public var isSlowToDecode: Bool { kind != .svg && width * height > ImageHeader.mostTriedAtOnce }
 
     /// Returns the file's flaw, or nil if there is none, as far as it can be found quickly.
     public func flaw(in bytes: [UInt8]) -> ImageFlaw? {
-        visibleFlaw(in: bytes) ?? (takesLongToTry ? nil : hiddenFlaw(in: bytes))
+        visibleFlaw(in: bytes) ?? (isSlowToDecode ? nil : hiddenFlaw(in: bytes))
     }
 
     /// Returns the flaw that decoding finds, however long it takes.

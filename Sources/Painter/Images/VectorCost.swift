@@ -27,7 +27,7 @@ struct VectorCost {
         var isText: Bool
         var isUse: Bool
         /// The number of characters, including those of child elements.
-        var letters = 0.0
+        var glyphCount = 0.0
         var letterSize = FontSizeBound()
         var references: [Reference] = []
     }
@@ -63,7 +63,9 @@ struct VectorCost {
             case .instruction: break
             case .letters(let count):
                 // All characters of a text element are typeset together.
-                if let whole = open.first(where: { elements[$0].isText }) { elements[whole].letters += Double(count) }
+                if let whole = open.first(where: { elements[$0].isText }) {
+                    elements[whole].glyphCount += Double(count)
+                }
             case .end: open.removeLast(open.isEmpty ? 0 : 1)
             case .style(let sheet):
                 guard let found = references(in: sheet) else { return false }
@@ -144,7 +146,7 @@ struct VectorCost {
             sizes[elements[index].parent] = max(sizes[elements[index].parent], sizes[index])
         }
         for index in elements.indices where elements[index].isText {
-            let letters = elements[index].letters
+            let letters = elements[index].glyphCount
             guard (letters + 1) * sizes[index] <= VectorCost.longestLine else { return false }
             // The library's text layout is quadratic: 3,000 characters take a third of a second, 10,000 take twelve
             // seconds.

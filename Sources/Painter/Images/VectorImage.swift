@@ -17,10 +17,10 @@ final class VectorImage {
 
     init(_ bytes: [UInt8]) throws(ImageError) {
         guard bytes.count <= VectorImage.mostBytes else { throw .tooLarge }
-        guard let cost = VectorCost.of(bytes), cost <= VectorCost.most else { throw .endless }
+        guard let cost = VectorCost.of(bytes), cost <= VectorCost.most else { throw .tooComplex }
         VectorImage.silence
         // Applies the font rules before the image's text is typeset, so that it uses the same fonts as all other text.
-        FontConfiguration.hold
+        FontConfiguration.installOnce
         guard let handle = rsvg_handle_new_from_data(bytes, UInt(bytes.count), nil) else { throw .damaged }
         self.handle = handle
         var (width, height) = (0.0, 0.0)

@@ -15,7 +15,7 @@ struct GlyphMaskCache {
     }
 
     /// The masks; nil for a glyph without visible pixels.
-    private var known: [Key: TextStamp?] = [:]
+    private var stamps: [Key: TextStamp?] = [:]
     /// Retains the fonts, because keys contain their addresses.
     private var fonts: [UnsafeMutablePointer<PangoFont>: PangoObject<UnsafeMutablePointer<PangoFont>>] = [:]
     private var weight = 0
@@ -88,7 +88,7 @@ struct GlyphMaskCache {
     }
 
     private mutating func find(_ key: Key) -> TextStamp?? {
-        if let stamp = known[key] { return .some(stamp) }
+        if let stamp = stamps[key] { return .some(stamp) }
         var ink = PangoRectangle()
         pango_font_get_glyph_extents(key.font, key.glyph, &ink, nil)
         func edges(_ start: Int32, _ length: Int32, _ scale: Double) -> (Int, Int) {
@@ -102,7 +102,7 @@ struct GlyphMaskCache {
         let isSeen = ink.width > 0 && ink.height > 0
         guard !isSeen || (right - left) * (bottom - top) <= GlyphMaskCache.largest else { return nil }
         let stamp = isSeen ? paint(key, left: -left, top: -top, width: right - left, height: bottom - top) : nil
-        keep(stamp, as: key)
+        insert(stamp, as: key)
         return .some(stamp)
     }
 
@@ -128,16 +128,16 @@ struct GlyphMaskCache {
         return stamp
     }
 
-    private mutating func keep(_ stamp: TextStamp?, as key: Key) {
+    private mutating func insert(_ stamp: TextStamp?, as key: Key) {
         let added = (stamp?.size ?? 0) + 256
         if weight + added > GlyphMaskCache.most {
-            (known, fonts, weight) = ([:], [:], 0)
+            (stamps, fonts, weight) = ([:], [:], 0)
         }
         if fonts[key.font] == nil {
             g_object_ref(key.font)
             fonts[key.font] = PangoObject(key.font)
         }
-        known[key] = .some(stamp)
+        stamps[key] = .some(stamp)
         weight += added
     }
 }

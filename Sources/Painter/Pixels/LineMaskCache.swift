@@ -18,7 +18,7 @@ struct LineMaskCache {
     }
 
     /// The masks; nil for a line that cannot be a mask.
-    private var known: [Key: TextStamp?] = [:]
+    private var stamps: [Key: TextStamp?] = [:]
     /// The approximate size in bytes; a pixel takes one.
     private(set) var weight = 0
 
@@ -27,18 +27,18 @@ struct LineMaskCache {
     static let most = 4 << 20
 
     /// Returns the cached mask, or nil if there is no entry.
-    func find(_ key: Key) -> TextStamp?? { known[key] }
+    func find(_ key: Key) -> TextStamp?? { stamps[key] }
 
-    mutating func keep(_ stamp: TextStamp?, as key: Key) {
+    mutating func insert(_ stamp: TextStamp?, as key: Key) {
         let size = stamp?.size ?? 0
         guard size <= LineMaskCache.largest else { return }
         // Small masks count the memory of their key.
         let added = size + key.text.utf8.count + 256
         if weight + added > LineMaskCache.most {
-            known = [:]
+            stamps = [:]
             weight = 0
         }
-        known[key] = .some(stamp)
+        stamps[key] = .some(stamp)
         weight += added
     }
 }

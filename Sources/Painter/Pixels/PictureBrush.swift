@@ -38,7 +38,7 @@ struct PictureBrush {
         let place = parent.translated(Double(layer.placement.frame.x), Double(layer.placement.frame.y))
         guard
             let group = ProjectedGroup(
-                of: layer.changedFlat(area), place.projection.following(Projection(transform)), on: cairo,
+                of: layer.changedFlat(area), place.projection.composedAfter(Projection(transform)), on: cairo,
                 isRaster: isRaster, isFine: turns < PictureBrush.mostFineTurns)
         else { return }
         work?.pixelsApart += group.pixelCount
@@ -213,7 +213,7 @@ struct PictureBrush {
         let width = run.width.dots * (map.isUpright ? map.a : 1)
         let tracking = run.style.tracking.dots * scale
         if isRaster, map.isUpright {
-            text.stamp(
+            text.paintWithCachedMask(
                 run.text, run.style, size: size * scale, x: x, baseline: baseline, width: width, tracking: tracking,
                 color: color, on: cairo)
         } else {

@@ -92,7 +92,7 @@ public final class PixelPainter {
             cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
         }
         if surface.kind != .translucentPixels {
-            cairo_set_source_rgba(cairo, palette.page)
+            cairo_set_source_rgba(cairo, palette.background)
             cairo_paint(cairo)
         }
         if screen.idiom == .cell {

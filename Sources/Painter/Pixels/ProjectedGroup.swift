@@ -60,8 +60,8 @@ final class ProjectedGroup {
         self.target = target
         map = PaintMap(scaleX: scale, scaleY: scale).translated(-area.x, -area.y).shifted(-1, -1, scale: 1)
         // The map from output pixels to painted pixels.
-        let painted = map.projection.following(inverse)
-        self.projection = painted.following(
+        let painted = map.projection.composedAfter(inverse)
+        self.projection = painted.composedAfter(
             Projection(a: 1 / fineness, b: 0, c: 0, d: 1 / fineness, tx: left, ty: top))
     }
 

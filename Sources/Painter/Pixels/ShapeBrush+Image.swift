@@ -10,7 +10,7 @@ extension ShapeBrush {
         let space = space(of: rect, map)
         let size = shownSize(image, rect, space)
         switch ImageCache.content(of: image.resource, width: size.width, height: size.height) {
-        case .awaited: return false
+        case .pending: return false
         case .broken:
             setPlaceholder(space, rect)
             return true

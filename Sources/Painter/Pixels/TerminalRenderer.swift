@@ -26,8 +26,8 @@ struct TerminalRenderer {
 
     private func color(_ color: CellColor) -> RGBA {
         switch color {
-        case .ink: palette.foreground[0]
-        case .page: palette.page
+        case .defaultForeground: palette.foreground[0]
+        case .defaultBackground: palette.background
         case .rgb(let color): color
         }
     }
@@ -41,7 +41,7 @@ struct TerminalRenderer {
             let background = grid[column, row].background
             let start = column
             while column < grid.columns, grid[column, row].background == background { column += 1 }
-            guard background != .page else { continue }
+            guard background != .defaultBackground else { continue }
             cairo_set_source_rgba(cairo, color(background))
             cairo_rectangle(cairo, x(start), y(row), x(column) - x(start), y(row + 1) - y(row))
             cairo_fill(cairo)
@@ -59,7 +59,7 @@ struct TerminalRenderer {
             if cell.attributes.contains(.dim) { ink = ink.mixed(into: color(cell.background), by: 0.68) }
             if let shape = BoxShape(cell.text) {
                 paint(shape, start, row, ink)
-            } else if cell.text.hasLettersReadFromTheRight {
+            } else if cell.text.containsRightToLeftText {
                 let letters = takeFromTheRight(grid, &column, start, row)
                 paint(letters, cell, start, column, row, ink)
             } else {
@@ -86,7 +86,7 @@ struct TerminalRenderer {
             if cell.isBlank, between.last == " " { break }
             between += cell.text
             next += max(1, Int(cell.width))
-            guard cell.text.hasLettersReadFromTheRight else { continue }
+            guard cell.text.containsRightToLeftText else { continue }
             letters += between
             between = ""
             column = next

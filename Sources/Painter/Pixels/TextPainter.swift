@@ -22,7 +22,7 @@ final class TextPainter {
 
     private var faces: [Face: FaceTools] = [:]
     private(set) var stamps = LineMaskCache()
-    private(set) var letters = GlyphMaskCache()
+    private(set) var glyphMasks = GlyphMaskCache()
 
     /// The painter of the current thread, which lives as long as the thread.
     static var ofThisThread: TextPainter {
@@ -46,7 +46,7 @@ final class TextPainter {
     /// - Parameters:
     ///   - size: The em size in pixels.
     ///   - width: The width to which the text is fitted.
-    func stamp(
+    func paintWithCachedMask(
         _ text: String, _ style: TextStyle, size: Double, x: Double, baseline: Double, width: Double, tracking: Double,
         color: RGBA, on cairo: OpaquePointer
     ) {
@@ -60,8 +60,8 @@ final class TextPainter {
         if let known = stamps.find(key) {
             stamp = known
         } else {
-            stamp = makeStamp(key, style)
-            stamps.keep(stamp, as: key)
+            stamp = makeMask(key, style)
+            stamps.insert(stamp, as: key)
         }
         guard let stamp else {
             return paint(
@@ -75,7 +75,7 @@ final class TextPainter {
     /// The maximum size in pixels. Few lines share a larger glyph.
     private static let largestStamp = 128.0
 
-    private func makeStamp(_ key: LineMaskCache.Key, _ style: TextStyle) -> TextStamp? {
+    private func makeMask(_ key: LineMaskCache.Key, _ style: TextStyle) -> TextStamp? {
         guard key.size > 0, key.size <= TextPainter.largestStamp else { return nil }
         func fit(_ width: Double) -> Double {
             TextPainter.squeeze(width, to: key.width, size: key.size, tracking: key.tracking) ?? 1
@@ -85,12 +85,12 @@ final class TextPainter {
             let line = text.withUTF8(plain.letters.line)
         {
             let squeeze = fit(Double(line.width) / Double(PANGO_SCALE))
-            return letters.stamp(line.letters, of: plain.face.pointer, start: key.fraction, squeeze: squeeze)
+            return glyphMasks.stamp(line.letters, of: plain.face.pointer, start: key.fraction, squeeze: squeeze)
         }
         guard let line = set(key.text, style, size: key.size, tracking: key.tracking), !line.hasPictures else {
             return nil
         }
-        return letters.stamp(line.pointer, start: key.fraction, squeeze: fit(line.width))
+        return glyphMasks.stamp(line.pointer, start: key.fraction, squeeze: fit(line.width))
     }
 
     /// Returns the horizontal scale for text in another typeface than the measured one, so that it fits its width.

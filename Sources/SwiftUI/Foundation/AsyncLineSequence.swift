@@ -17,14 +17,14 @@ public struct AsyncLineSequence<Base: AsyncSequence>: AsyncSequence where Base.E
 
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(Base.Failure) -> String? {
             while let byte = try await base.next(isolation: actor) {
-                if let line = take(byte) { return line }
+                if let line = consume(byte) { return line }
             }
             return rest()
         }
 
         /// Appends a byte. Returns the line if the byte ends it: at line feeds, carriage returns, and Unicode's other
         /// line terminators.
-        private mutating func take(_ byte: UInt8) -> String? {
+        private mutating func consume(_ byte: UInt8) -> String? {
             switch byte {
             case 0x0A...0x0D: return rest()
             default: line.append(byte)

@@ -123,7 +123,7 @@ struct CellLines {
     }
 
     /// Truncates the last line with an ellipsis.
-    mutating func cut(_ text: CellText, _ truncation: TextParagraphs.Truncation, columns: Int) {
+    mutating func truncate(_ text: CellText, _ truncation: TextParagraphs.Truncation, columns: Int) {
         let room = max(1, min(columns, CellLines.longestLine)) - 1
         let end = truncation == .tail ? lastParagraphEnd : text.clusters.count
         let rest = lastStart..<end
@@ -248,7 +248,7 @@ extension CellLines.Line {
                     stretch = stretch.lowerBound..<cluster.end
                     column += cluster.width
                 }
-            case .ellipsis(let style): add("…", style: text.rooms[style]?.letters ?? style)
+            case .ellipsis(let style): add("…", style: text.rooms[style]?.characterCount ?? style)
             case .hyphen(let style): add("-", style: style)
             case .space(let style): add(" ", style: style)
             }

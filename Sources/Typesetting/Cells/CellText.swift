@@ -23,7 +23,7 @@ struct CellText {
         var index: Int
         var rows: Int
         /// The style that text in its place would have.
-        var letters: Int
+        var characterCount: Int
     }
 
     private(set) var bytes: [UInt8] = []
@@ -52,7 +52,7 @@ struct CellText {
             let look = CellText.style(of: span)
             let style = index(of: look, mark: span.mark, span.alignment)
             tracking = Int(look.tracking.dots)
-            if let room = span.room, !span.text.isEmpty {
+            if let room = span.attachment, !span.text.isEmpty {
                 append(room, look, mark: span.mark, span.alignment, letters: style)
             } else if span.text.utf8.allSatisfy({ $0 < 0x80 }) {
                 appendASCII(span.text, style: style)
@@ -102,9 +102,9 @@ struct CellText {
         marks.append(mark)
         alignments.append(alignment)
         rooms[styles.count - 1] = Room(
-            index: room.index, rows: cells(room.above + room.below, per: Screen.cellHeight), letters: letters)
+            index: room.index, rows: cells(room.above + room.below, per: Screen.cellHeight), characterCount: letters)
         let start = bytes.count
-        bytes.append(contentsOf: TextAttachment.letter.utf8)
+        bytes.append(contentsOf: TextAttachment.placeholder.utf8)
         add(
             Cluster(
                 start: start, end: bytes.count, width: cells(room.width, per: Screen.cellWidth),

@@ -45,12 +45,12 @@ public final class CellTypesetter: Typesetter {
             isCutByHeight = true
             breaking = CellLines(&cells, columns: columns, limit: limit)
         }
-        if breaking.isCut { breaking.cut(cells, text.truncation, columns: columns) }
+        if breaking.isCut { breaking.truncate(cells, text.truncation, columns: columns) }
         // Text moved into the last line by truncation may be taller than before.
         while breaking.isCut, limit > 1, rows != Int.max, breaking.count(in: rows, spacing: spacing, cells) != nil {
             limit -= 1
             breaking = CellLines(&cells, columns: columns, limit: limit)
-            if breaking.isCut { breaking.cut(cells, text.truncation, columns: columns) }
+            if breaking.isCut { breaking.truncate(cells, text.truncation, columns: columns) }
         }
 
         let width = breaking.lines.reduce(0) { max($0, $1.width) }

@@ -9,7 +9,7 @@ import Glibc
 /// instead of all these the files that `FONTCONFIG_FILE` or `FONTCONFIG_PATH` names.
 public enum FontConfiguration {
     /// Applies the configuration on first access, once per process and before the first font map.
-    public static let hold: Void = {
+    public static let installOnce: Void = {
         guard getenv("FONTCONFIG_FILE") == nil, getenv("FONTCONFIG_PATH") == nil, let rules = FcConfigCreate() else {
             return
         }

@@ -42,7 +42,7 @@ final class FontFiles {
     private static let most = 64
     private static let units = Double(PANGO_SCALE)
 
-    deinit { forget() }
+    deinit { evict() }
 
     /// Loads the font configuration and the standard font file.
     func prepare() { _ = open(FontQuery(families: FontCatalog.standard, size: 17)) }
@@ -75,7 +75,7 @@ final class FontFiles {
 
     private func face(at place: Place) -> OpaquePointer? {
         if let known = faces[place] { return known }
-        if faces.count >= FontFiles.most { forget() }
+        if faces.count >= FontFiles.most { evict() }
         guard let blob = hb_blob_create_from_file(place.path) else { return nil }
         defer { hb_blob_destroy(blob) }
         guard let face = hb_face_create(blob, UInt32(place.index)) else { return nil }
@@ -83,13 +83,13 @@ final class FontFiles {
         return face
     }
 
-    private func forget() {
+    private func evict() {
         for face in faces.values { hb_face_destroy(face) }
         faces.removeAll()
     }
 
     private static func match<Answer>(_ wish: FontQuery, _ use: (OpaquePointer, String) -> Answer?) -> Answer? {
-        FontConfiguration.hold
+        FontConfiguration.installOnce
         guard let pattern = FcPatternCreate() else { return nil }
         defer { FcPatternDestroy(pattern) }
         for family in wish.families { FcPatternAddString(pattern, FC_FAMILY, family) }

@@ -10,7 +10,7 @@ import CPango
 /// Decision record: Decisions/PlainText.md
 final class PlainTextMeasurer {
     let family: String
-    private let letters: PlainTextShaper
+    private let shaper: PlainTextShaper
     private let space: Int
     private let kernsSpaces: Bool
     /// The word widths, for lines without and with a letter: a line of only digits and punctuation has no script.
@@ -57,7 +57,7 @@ final class PlainTextMeasurer {
         guard let font, let letters = PlainTextShaper(font, of: owner, monospacedDigits: monospacedDigits) else {
             return nil
         }
-        self.letters = letters
+        self.shaper = letters
         self.family = family
         var glyph: hb_codepoint_t = 0
         hb_font_get_nominal_glyph(letters.font, 0x20, &glyph)
@@ -116,13 +116,13 @@ final class PlainTextMeasurer {
     private func wordWidth(_ bytes: UnsafeBufferPointer<UInt8>, hasLetter: Bool) -> Int {
         let script = hasLetter ? 1 : 0
         if bytes.count > 1, bytes.allSatisfy({ 0x30...0x39 ~= $0 }) {
-            let numbers = numbers[script] ?? DigitWidthTable(letters, hasLetter: hasLetter)
+            let numbers = numbers[script] ?? DigitWidthTable(shaper, hasLetter: hasLetter)
             self.numbers[script] = numbers
             if let width = numbers.width(of: bytes) { return width }
         }
         let word = Word(bytes)
         if let word, let known = words[script][word] { return known }
-        let made = letters.width(of: bytes, hasLetter: hasLetter)
+        let made = shaper.width(of: bytes, hasLetter: hasLetter)
         if let word {
             if words[script].count >= PlainTextMeasurer.mostWords { words[script].removeAll(keepingCapacity: true) }
             words[script][word] = made
@@ -134,7 +134,7 @@ final class PlainTextMeasurer {
         let gap = Gap(before: before, after: after)
         if let known = gaps[hasLetter ? 1 : 0][gap] { return known }
         func width(_ pair: [UInt8]) -> Int {
-            pair.withUnsafeBufferPointer { letters.width(of: $0, hasLetter: hasLetter) }
+            pair.withUnsafeBufferPointer { shaper.width(of: $0, hasLetter: hasLetter) }
         }
         let made = width([before, after]) - width([before]) - width([after])
         gaps[hasLetter ? 1 : 0][gap] = made

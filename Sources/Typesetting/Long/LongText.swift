@@ -10,7 +10,7 @@ public struct LongText {
     private let content: TextBlocks
     private let measure: Measure
     /// The lines of the blocks typeset since the width changed.
-    private var known: [Int: TypesetText] = [:]
+    private var cachedBlocks: [Int: TypesetText] = [:]
     /// The top of each block, and the end of the last one.
     private var tops: [Double] = []
     private var widest = 0.0
@@ -49,7 +49,7 @@ public struct LongText {
         }
         var letter = text.spans.first ?? TextSpan("")
         letter.text = "x"
-        letter.room = nil
+        letter.attachment = nil
         let line = set([letter])
         var spacing = 0.0
         if text.lineSpacing != 0 {
@@ -108,7 +108,7 @@ public struct LongText {
     public mutating func fit(_ maxWidth: Double) {
         guard maxWidth != self.maxWidth else { return }
         self.maxWidth = maxWidth
-        known = [:]
+        cachedBlocks = [:]
         widest = 0
         tops = [0]
         for block in content.blocks {
@@ -121,7 +121,7 @@ public struct LongText {
     public var blockCount: Int { content.blocks.count }
     public func top(of block: Int) -> Double { tops[block] }
     /// Returns the block's lines relative to its top, or nil if it was not typeset yet.
-    public func lines(of block: Int) -> TypesetText? { known[block] }
+    public func lines(of block: Int) -> TypesetText? { cachedBlocks[block] }
 
     public func spans(of block: Int) -> [TextSpan] { content.spans(of: content.blocks[block].bytes) }
     /// Returns the byte range of a block in the text.
@@ -154,17 +154,17 @@ public struct LongText {
     public mutating func baseline(last: Bool, _ typesetter: any Typesetter) -> Double {
         let block = last ? blockCount - 1 : 0
         setBlock(block, typesetter)
-        guard let lines = known[block] else { return 0 }
+        guard let lines = cachedBlocks[block] else { return 0 }
         return tops[block] + (last ? lines.lastBaseline : lines.firstBaseline)
     }
 
     private mutating func setBlock(_ index: Int, _ typesetter: any Typesetter) {
-        guard known[index] == nil else { return }
+        guard cachedBlocks[index] == nil else { return }
         var part = text
         part.spans = content.spans(of: content.blocks[index].bytes)
         part.reservedLines = 1
         let lines = typesetter.typeset(part, maxWidth: maxWidth, maxHeight: .infinity)
-        known[index] = lines
+        cachedBlocks[index] = lines
         widest = max(widest, lines.width)
         let moved = lines.height + measure.lineSpacing - (tops[index + 1] - tops[index])
         if moved != 0 { for later in (index + 1)..<tops.count { tops[later] += moved } }

@@ -31,7 +31,7 @@ struct TextBlocks {
         var divider = Divider()
         for span in spans {
             var text = span.text
-            text.withUTF8 { divider.take($0) }
+            text.withUTF8 { divider.append($0) }
         }
         (blocks, lengths) = divider.end()
     }
@@ -51,7 +51,7 @@ struct TextBlocks {
         if parts.isEmpty, var first = spans.first {
             // An empty line is as high as its text would be.
             first.text = ""
-            first.room = nil
+            first.attachment = nil
             parts.append(first)
         }
         return parts
@@ -73,7 +73,7 @@ extension TextBlocks {
         private var lastSpace = 0
         private var lastLetter: UInt8 = 0
 
-        mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) {
+        mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
             for (index, letter) in bytes.enumerated() {
                 if letter == 0x0A {
                     endParagraph(before: byte)

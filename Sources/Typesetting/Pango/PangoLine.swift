@@ -4,10 +4,10 @@ import Display
 /// A line typeset by Pango, not yet positioned. Lengths are in Pango's units, 1024 per dot.
 struct PangoLine {
     struct Run {
-        enum Kind { case letters, ellipsis, tab, room }
+        enum Kind { case glyphs, ellipsis, tab, attachment }
 
         var bytes: Range<Int>
-        var kind = Kind.letters
+        var kind = Kind.glyphs
         var span: Int
         var face: String
         var rightToLeft: Bool
@@ -87,7 +87,8 @@ struct PangoLine {
             let hasHyphen = text.hasSoftHyphens && analysis.font.map { pango_font_has_char($0, 0x2010) != 0 } == true
             let run = Run(
                 bytes: start..<min(start + Int(source.pointee.length), visibleEnd < start ? start : visibleEnd),
-                kind: isEllipsis ? .ellipsis : isTab ? .tab : text.isRoom(at: start, span: span) ? .room : .letters,
+                kind: isEllipsis
+                    ? .ellipsis : isTab ? .tab : text.isRoom(at: start, span: span) ? .attachment : .glyphs,
                 span: span,
                 face: analysis.font.map { book.family(of: $0) } ?? "", rightToLeft: analysis.level & 1 != 0,
                 hyphen: hasHyphen ? "\u{2010}" : "-", x: width, width: 0)
@@ -111,7 +112,7 @@ struct PangoLine {
 
     private mutating func append(_ run: Run, width advance: Int) {
         defer { width += advance }
-        if let last = runs.last, !last.rightToLeft, !run.rightToLeft, last.kind == .letters, run.kind == .letters,
+        if let last = runs.last, !last.rightToLeft, !run.rightToLeft, last.kind == .glyphs, run.kind == .glyphs,
             last.span == run.span, last.face == run.face, last.bytes.upperBound == run.bytes.lowerBound,
             last.bytes.count + run.bytes.count <= PangoLine.longestRun
         {

@@ -22,7 +22,7 @@ package final class PangoPool {
 
     /// Makes the context, which retains its font map.
     private func makeContext() -> PangoObject<OpaquePointer> {
-        FontConfiguration.hold
+        FontConfiguration.installOnce
         let map = PangoObject(pango_cairo_font_map_new())
         let context = PangoObject(pango_font_map_create_context(map.pointer))
         // The map's own resolution would also work, but setting it waits for the list of fonts.

@@ -48,7 +48,7 @@ public final class PangoTypesetter: Typesetter {
         let spans = text.spans.isEmpty ? [TextSpan("")] : text.spans
         // Bounds attachments to half of the longest line, because of the range of Pango's numbers.
         let widestRoom =
-            Double(ParagraphTypesetter.longestWidth / 2) / Double(max(1, spans.count(where: { $0.room != nil })))
+            Double(ParagraphTypesetter.longestWidth / 2) / Double(max(1, spans.count(where: { $0.attachment != nil })))
         let set = spans.map { ResolvedSpan($0, book.font($0.font), scale: scale, widestRoom: widestRoom) }
         let isTracked = set.contains { $0.tracking != 0 }
         let setter = ParagraphTypesetter(
@@ -56,7 +56,7 @@ public final class PangoTypesetter: Typesetter {
             tracking: isTracked ? set.map { Int($0.tracking * Double(PANGO_SCALE)) } : [], width: width,
             rightToLeft: text.rightToLeft)
         let widestLetter = set.reduce(1) { max($0, $1.font.size + $1.tracking) }
-        let longestLetters = ParagraphTypesetter.longestWidth / (set.contains { $0.room != nil } ? 2 : 1)
+        let longestLetters = ParagraphTypesetter.longestWidth / (set.contains { $0.attachment != nil } ? 2 : 1)
         let clean = SanitizedText(spans, longestParagraph: Int(Double(longestLetters) / widestLetter))
         if clean.hasTabs { bench.setTabs(every: PangoTypesetter.tabStops * scale) }
         var column = LineColumn(
@@ -70,7 +70,7 @@ public final class PangoTypesetter: Typesetter {
         let wrapped = column.isCut || column.lines.count > clean.paragraphs.count
         var lastText = clean
         while column.isCut, let last = column.lines.last {
-            let (rest, line) = setter.cut(last.line, of: clean, text.truncation)
+            let (rest, line) = setter.truncate(last.line, of: clean, text.truncation)
             guard column.replaceLast(with: line, setter.spans) else { continue }
             lastText = rest
             break
@@ -92,7 +92,7 @@ public final class PangoTypesetter: Typesetter {
         let dots = (widest + unit - 1 - unit / 64) / unit
         var runs: [TextRun] = []
         var marks: [RunMark] = []
-        let isMarked = setter.spans.contains { $0.span.mark != 0 || $0.room != nil }
+        let isMarked = setter.spans.contains { $0.span.mark != 0 || $0.attachment != nil }
         for (index, line) in column.lines.enumerated() {
             let free = dots * unit - line.line.width
             let own = line.line.runs.first.flatMap { setter.spans[$0.span].span.alignment }
@@ -107,9 +107,9 @@ public final class PangoTypesetter: Typesetter {
                 let span = setter.spans[run.span]
                 var baseline = SubDot(cells: line.baseline)
                 if span.rise != 0 { baseline = SubDot(dots: Double(line.baseline) - span.rise) }
-                let letters = letters(of: run, in: source, line.line)
+                let letters = runText(of: run, in: source, line.line)
                 var style = style(span, face: run.face)
-                if run.kind == .letters {
+                if run.kind == .glyphs {
                     style.traits.formUnion(
                         RunContext.traits(
                             of: letters, rightToLeft: run.rightToLeft, run.bytes, of: source.bytes, on: line.line.bytes)
@@ -120,7 +120,7 @@ public final class PangoTypesetter: Typesetter {
                         letters, style: style, x: SubDot(pango: offset + run.x), baseline: baseline,
                         width: SubDot(pango: run.width)))
                 guard isMarked else { continue }
-                let room = run.kind == .room ? span.room : nil
+                let room = run.kind == .attachment ? span.attachment : nil
                 marks.append(
                     RunMark(span.span.mark, line: line.top..<line.bottom, room: room?.placed(on: baseline.dots)))
             }
@@ -133,11 +133,11 @@ public final class PangoTypesetter: Typesetter {
         return (typeset, (dots, column.bottom))
     }
 
-    private func letters(of run: PangoLine.Run, in text: SanitizedText, _ line: PangoLine) -> String {
+    private func runText(of run: PangoLine.Run, in text: SanitizedText, _ line: PangoLine) -> String {
         switch run.kind {
         case .ellipsis: return "…"
         case .tab: return " "
-        case .letters, .room: break
+        case .glyphs, .attachment: break
         }
         guard text.hasSoftHyphens else { return String(decoding: text.bytes[run.bytes], as: UTF8.self) }
         // A soft hyphen is visible only at the end of a line.

@@ -11,7 +11,7 @@ extension ParagraphTypesetter {
     ///   - text: A text of one paragraph.
     ///   - keepsStart: True to keep text on both sides.
     ///   - most: More bytes than any line has on one side.
-    func cutBetweenLetters(
+    func truncateBetweenClusters(
         _ text: SanitizedText, keepsStart: Bool, most: Int
     ) -> (text: SanitizedText, line: PangoLine)? {
         guard !isUnlimited, text.bytes.contains(where: { $0 >= 0x80 }) else { return nil }

@@ -15,17 +15,17 @@ struct ResolvedSpan {
     /// The offset of the span's baseline above the line's.
     let rise: Double
     /// The attachment in place of text.
-    let room: TextAttachment?
+    let attachment: TextAttachment?
 
     /// - Parameter widestRoom: The maximum width of an attachment in dots.
     init(_ span: TextSpan, _ font: FontCatalog.Font, scale: Double, widestRoom: Double) {
         func dots(_ points: Double) -> Double { points.isFinite ? min(max(points, -1024), 1024) * scale : 0 }
         self.span = span
         self.font = font
-        tracking = span.room == nil ? dots(span.tracking) : 0
+        tracking = span.attachment == nil ? dots(span.tracking) : 0
         rise = dots(span.baselineOffset)
-        guard let room = span.room else {
-            self.room = nil
+        guard let room = span.attachment else {
+            self.attachment = nil
             // A baseline offset enlarges the line only where text exceeds it.
             above = font.above + max(rise, 0)
             below = font.below + max(-rise, 0)
@@ -37,7 +37,7 @@ struct ResolvedSpan {
         let taken = TextAttachment(
             room.index, width: bounded(room.width, widestRoom), above: bounded(room.above, ResolvedSpan.highestRoom),
             below: bounded(room.below, ResolvedSpan.highestRoom))
-        self.room = taken
+        self.attachment = taken
         // A line with an attachment is at least as high as a line of text.
         above = max(font.above, taken.above) + max(rise, 0)
         below = max(font.below, taken.below) + max(-rise, 0)
@@ -62,7 +62,7 @@ struct ParagraphTypesetter {
 
     /// The width of a line in Pango's units. A line that exceeds it by a sixty-fourth of a dot reports this width, so
     /// it must also fit a proposal of that width.
-    private var room: Int { max(width, 1) * Int(PANGO_SCALE) + Int(PANGO_SCALE) / 64 }
+    private var attachment: Int { max(width, 1) * Int(PANGO_SCALE) + Int(PANGO_SCALE) / 64 }
 
     /// Typesets the lines of a paragraph in order, until `take` returns false.
     ///
@@ -108,14 +108,14 @@ struct ParagraphTypesetter {
             paragraph.count <= PangoLine.longestRun,
             let length = text.bytes.withUnsafeBufferPointer({
                 face.width(of: UnsafeBufferPointer(rebasing: $0[paragraph]))
-            }), isUnlimited || length <= room
+            }), isUnlimited || length <= attachment
         else { return nil }
         return PangoLine(plain: paragraph, face: face.family, width: length)
     }
 
     /// Typesets the last permitted line again, with an ellipsis for the text that does not fit. Returns it with the
     /// text to which it refers.
-    func cut(
+    func truncate(
         _ line: PangoLine, of text: SanitizedText, _ truncation: TextParagraphs.Truncation
     ) -> (text: SanitizedText, line: PangoLine) {
         let paragraph = text.paragraphs.last { $0.lowerBound <= line.bytes.lowerBound } ?? 0..<text.bytes.count
@@ -151,7 +151,7 @@ struct ParagraphTypesetter {
                     text.characterStart(before: end - most / 2)..<end)
             mode = PANGO_ELLIPSIZE_MIDDLE
         }
-        if truncation != .tail, let cut = cutBetweenLetters(rest, keepsStart: truncation == .middle, most: most) {
+        if truncation != .tail, let cut = truncateBetweenClusters(rest, keepsStart: truncation == .middle, most: most) {
             return cut
         }
         let lines = set(rest, 0..<rest.bytes.count, ellipsis: mode)
@@ -162,7 +162,7 @@ struct ParagraphTypesetter {
         _ text: SanitizedText, _ range: Range<Int>, ellipsis: PangoEllipsizeMode?, wraps: Bool = true
     ) -> [PangoLine] {
         let layout = bench.measuring.pointer
-        pango_layout_set_width(layout, isUnlimited || !wraps ? -1 : Int32(room))
+        pango_layout_set_width(layout, isUnlimited || !wraps ? -1 : Int32(attachment))
         pango_layout_set_ellipsize(layout, ellipsis ?? PANGO_ELLIPSIZE_NONE)
         pango_layout_set_font_description(layout, spans[0].font.description.pointer)
         withExtendedLifetime(attributes(of: text, range)) { pango_layout_set_attributes(layout, $0.pointer) }
@@ -180,14 +180,14 @@ struct ParagraphTypesetter {
             lines.append(
                 PangoLine(
                     data.assumingMemoryBound(to: PangoLayoutLine.self), offset: range.lowerBound, text: text,
-                    isLast: node == nil, limit: isUnlimited ? Int.max : room, tracking: tracking,
+                    isLast: node == nil, limit: isUnlimited ? Int.max : attachment, tracking: tracking,
                     book: book))
         }
         return lines
     }
 
     private func attributes(of text: SanitizedText, _ range: Range<Int>) -> PangoAttributes {
-        if spans.count == 1, tracking.isEmpty, spans[0].room == nil, spans[0].span.language == nil,
+        if spans.count == 1, tracking.isEmpty, spans[0].attachment == nil, spans[0].span.language == nil,
             !text.hasSoftHyphens, text.ellipsis == nil
         {
             return spans[0].font.attributes
@@ -202,9 +202,9 @@ struct ParagraphTypesetter {
             attributes.add(pango_attr_font_desc_new(set.font.description.pointer), from: start, to: end)
             attributes.addFeatures(monospacedDigits: set.span.font.monospacedDigits, from: start, to: end)
             let isEllipsis = piece.bytes.lowerBound == text.ellipsis
-            if let room = set.room, part.lowerBound == piece.bytes.lowerBound, !isEllipsis {
+            if let room = set.attachment, part.lowerBound == piece.bytes.lowerBound, !isEllipsis {
                 attributes.addRoom(
-                    width: room.width, from: start, to: min(start + TextAttachment.letter.utf8.count, end))
+                    width: room.width, from: start, to: min(start + TextAttachment.placeholder.utf8.count, end))
             }
             if let language = set.span.language { attributes.add(language: language, from: start, to: end) }
             if set.tracking != 0 { attributes.addTracking(set.tracking, from: start, to: end) }

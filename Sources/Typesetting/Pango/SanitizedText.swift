@@ -25,7 +25,7 @@ struct SanitizedText {
     ///   Pango's numbers.
     init(_ spans: [TextSpan], longestParagraph: Int) {
         self.longestParagraph = longestParagraph
-        rooms = Set(spans.indices.filter { spans[$0].room != nil })
+        rooms = Set(spans.indices.filter { spans[$0].attachment != nil })
         for (index, span) in spans.enumerated() {
             let start = bytes.count
             let text = ClusterLengthLimit.bounded(span.text)
@@ -102,7 +102,7 @@ struct SanitizedText {
 
     /// True if an attachment of the span begins here. An ellipsis after it belongs to the same span.
     func isRoom(at byte: Int, span: Int) -> Bool {
-        rooms.contains(span) && byte < bytes.count && bytes[byte] == TextAttachment.letter.utf8.first
+        rooms.contains(span) && byte < bytes.count && bytes[byte] == TextAttachment.placeholder.utf8.first
     }
 
     /// Returns a part as a text of one paragraph. Spaces join paragraphs, and `suffix` has the style of the last

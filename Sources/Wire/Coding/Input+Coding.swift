@@ -34,7 +34,7 @@ extension Writer {
             case .resize(let screen):
                 $0.input_case = FANLIGHT__V1__INPUT__INPUT_RESIZE
                 $0.resize = self.screen(screen)
-            case .attention(let has):
+            case .displayFocus(let has):
                 $0.input_case = FANLIGHT__V1__INPUT__INPUT_ATTENTION
                 $0.attention = has ? 1 : 0
             case .act(let action, let layer):
@@ -113,7 +113,7 @@ extension Writer {
             case .perform(let name):
                 $0.action_case = FANLIGHT__V1__ACTION__ACTION_PERFORM
                 $0.perform = arena.cString(name)
-            case .attend:
+            case .moveAccessibilityCursor:
                 $0.action_case = FANLIGHT__V1__ACTION__ACTION_ATTEND
                 $0.attend = nothing
             }
@@ -153,7 +153,7 @@ extension Reader {
         case FANLIGHT__V1__INPUT__INPUT_RESIZE:
             return .resize(try screen(try some(message.resize, "Input.resize")))
         case FANLIGHT__V1__INPUT__INPUT_ATTENTION:
-            return .attention(message.attention != 0)
+            return .displayFocus(message.attention != 0)
         case FANLIGHT__V1__INPUT__INPUT_ACT:
             let act = try some(message.act, "Input.act")
             return .act(try action(try some(act.action, "ElementAct.action")), on: LayerID(act.layer))
@@ -224,7 +224,7 @@ extension Reader {
             return .rotate(degrees: message.rotate)
         case FANLIGHT__V1__ACTION__ACTION_PERFORM:
             return .perform(try string(message.perform, "Action.perform"))
-        case FANLIGHT__V1__ACTION__ACTION_ATTEND: return .attend
+        case FANLIGHT__V1__ACTION__ACTION_ATTEND: return .moveAccessibilityCursor
         default: throw .missing(field: "Action.action")
         }
     }

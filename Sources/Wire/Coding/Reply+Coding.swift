@@ -142,7 +142,7 @@ extension Writer {
             if element.isFocused { ($0.has_focused, $0.focused) = (1, 1) }
             if !element.actions.isEmpty { ($0.has_actions, $0.actions) = (1, element.actions.rawValue) }
             if element.isSelected { ($0.has_selected, $0.selected) = (1, 1) }
-            if element.isAttended { ($0.has_attended, $0.attended) = (1, 1) }
+            if element.hasAccessibilityCursor { ($0.has_attended, $0.attended) = (1, 1) }
             if element.details != .none { $0.details = details(element.details) }
         }
     }

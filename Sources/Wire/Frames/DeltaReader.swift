@@ -10,7 +10,7 @@ struct DeltaReader {
     private var run = TextRun("", style: TextStyle())
     private var style: UInt32 = 0
     /// The number of bytes of text so far. Kept bytes cost the sender nothing, so the total is bounded here.
-    private var letters = 0
+    private var textBytes = 0
     private var lastNode = LayerID.scene
     private var lastEdit = LayerID.scene
     private var lastEditParent = LayerID.scene
@@ -248,9 +248,9 @@ extension DeltaReader {
     private mutating func text(_ fields: RunFields, _ field: String) throws(WireError) -> String {
         let insert = try reader.string(fields.insert, field, long: true)
         let (keepStart, keepEnd) = (Int(fields.keepStart), Int(fields.keepEnd))
-        letters += keepStart + insert.utf8.count + keepEnd
+        textBytes += keepStart + insert.utf8.count + keepEnd
         let limit = reader.limits.frameBytes
-        guard letters <= limit else { throw .overBudget(limit: limit) }
+        guard textBytes <= limit else { throw .overBudget(limit: limit) }
         if keepStart == 0, keepEnd == 0 { return insert }
         guard let text = run.text.keeping(start: keepStart, end: keepEnd, around: insert) else {
             throw .badSplice(field: field)

@@ -28,7 +28,7 @@ struct RunWriter {
     /// Returns the fields of a run. `width` is that of the layer's placement, or 0 if the same change gives none.
     mutating func fields(of run: TextRun, layerWidth width: Int32, in arena: Arena) -> RunFields {
         var fields = RunFields()
-        keepText(of: run, in: &fields, arena)
+        storeText(of: run, in: &fields, arena)
         fields.slack = Int64(width) * 64 - Int64(run.width.sendable)
         fields.x = run.x.sendable - x
         fields.baseline = run.baseline.sendable - baseline
@@ -48,7 +48,7 @@ struct RunWriter {
         return position
     }
 
-    private mutating func keepText(of run: TextRun, in fields: inout RunFields, _ arena: Arena) {
+    private mutating func storeText(of run: TextRun, in fields: inout RunFields, _ arena: Arena) {
         next.removeAll(keepingCapacity: true)
         next.append(contentsOf: run.text.utf8)
         let shorter = min(text.count, next.count)

@@ -24,13 +24,13 @@ public struct SentPaths {
     public init(name: @escaping ([UInt8]) -> ResourceID?) { self.name = name }
 
     /// Returns the step with names for the paths that its receiver has, and records the others as sent.
-    public mutating func naming(_ delta: PictureDelta) -> PictureDelta {
+    public mutating func replaceSentPaths(_ delta: PictureDelta) -> PictureDelta {
         var result = delta
         // Equal drawings stay equal, so that each is sent once.
         var known: [Drawing: Drawing] = [:]
         var here: Set<DrawnPath> = []
         for (index, change) in delta.changes.enumerated() where !change.likeness.contains(.drawing) {
-            guard let drawing = change.drawing, !drawing.pathsWorthAName.isEmpty else { continue }
+            guard let drawing = change.drawing, !drawing.pathsSentByName.isEmpty else { continue }
             let named = known[drawing] ?? drawing.mapOutlines { outline(for: $0, of: delta, &here) }
             known[drawing] = named
             result.changes[index].drawing = named
@@ -42,7 +42,7 @@ public struct SentPaths {
     private mutating func outline(
         for outline: Outline, of delta: PictureDelta, _ here: inout Set<DrawnPath>
     ) -> Outline {
-        guard case .path(let path) = outline, path.isWorthAName else { return outline }
+        guard case .path(let path) = outline, path.isSentByName else { return outline }
         let earlier = sent[path]
         // Other clients may have received the path, while this receiver is behind them.
         let isThere = earlier.map { $0.version <= delta.base } ?? false || here.contains(path)

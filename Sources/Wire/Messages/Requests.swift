@@ -11,7 +11,7 @@ public struct Request: Hashable, Sendable {
     public static let standardTimeout: UInt32 = 10_000
     /// The maximum duration in milliseconds of a request with timeout 0. Reading the present state has to wait for work
     /// that the app's main thread has begun.
-    public static let look: UInt32 = 500
+    public static let immediateReadTimeout: UInt32 = 500
 
     public init(serial: UInt32, verb: Verb, timeoutMilliseconds: UInt32 = Request.standardTimeout) {
         self.serial = serial

@@ -44,7 +44,7 @@ final class WireClient {
     /// Runs the loop for the given time.
     func turn(for time: Duration) {
         let deadline = SuspendingClock.now + time
-        while SuspendingClock.now < deadline { loop.turn(limit: deadline - SuspendingClock.now) }
+        while SuspendingClock.now < deadline { loop.runOnce(limit: deadline - SuspendingClock.now) }
     }
 
     func forgetArrived() { arrived = [] }
@@ -60,7 +60,7 @@ final class WireClient {
                 return found
             }
             guard SuspendingClock.now < deadline else { throw BenchError("The service did not answer for 20 s.") }
-            loop.turn(limit: deadline - SuspendingClock.now)
+            loop.runOnce(limit: deadline - SuspendingClock.now)
         }
     }
 

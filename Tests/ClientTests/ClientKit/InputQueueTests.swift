@@ -58,11 +58,11 @@ struct InputQueueTests {
     @Test("unsent moves of the accessibility cursor are coalesced to the last")
     func reading() {
         var queue = InputQueue()
-        #expect(queue.add(.act(.attend, on: LayerID(7)), seen: 1) == 1)
-        #expect(queue.add(.act(.attend, on: LayerID(8)), seen: 1) == 1)
+        #expect(queue.add(.act(.moveAccessibilityCursor, on: LayerID(7)), seen: 1) == 1)
+        #expect(queue.add(.act(.moveAccessibilityCursor, on: LayerID(8)), seen: 1) == 1)
         #expect(queue.add(.act(.tap(count: 1), on: LayerID(8)), seen: 1) == 2)
-        #expect(queue.add(.act(.attend, on: LayerID(9)), seen: 1) == 3)
-        #expect(queue.next(now: start)?.input == .act(.attend, on: LayerID(8)))
+        #expect(queue.add(.act(.moveAccessibilityCursor, on: LayerID(9)), seen: 1) == 3)
+        #expect(queue.next(now: start)?.input == .act(.moveAccessibilityCursor, on: LayerID(8)))
     }
 
     @Test("only actions count as unfinished, not positions of pointer or reader")
@@ -70,13 +70,13 @@ struct InputQueueTests {
         var queue = InputQueue()
         for input: Input in [
             .text("a"), motion(1), .pointer(PointerInput(.pressed, at: ScreenPoint(x: 1, y: 0))),
-            .act(.attend, on: LayerID(7)), .act(.tap(count: 1), on: LayerID(7)), .attention(true),
+            .act(.moveAccessibilityCursor, on: LayerID(7)), .act(.tap(count: 1), on: LayerID(7)), .displayFocus(true),
         ] { _ = queue.add(input, seen: 1) }
         #expect(queue.waiting == 6)
-        #expect(queue.waitingDeeds == 3)
+        #expect(queue.waitingActions == 3)
         queue.markSent(now: start)
         queue.markSent(now: start)
-        #expect((queue.waitingDeeds, queue.unansweredDeeds) == (2, 1))
+        #expect((queue.waitingActions, queue.unansweredActions) == (2, 1))
     }
 
     @Test("motion with another button is not coalesced")
@@ -104,7 +104,7 @@ struct InputQueueTests {
     @Test("the queue is bounded: the newest inputs beyond are dropped")
     func bound() {
         var queue = InputQueue()
-        for number in 1...Patience.keptInputs {
+        for number in 1...Patience.inputQueueLimit {
             #expect(queue.add(.text("x"), seen: 1) == UInt64(number))
         }
         #expect(queue.add(.text("y"), seen: 1) == nil)
@@ -157,13 +157,13 @@ struct InputQueueTests {
         var queue = InputQueue()
         for _ in 1...1_000 { _ = queue.add(.text("x"), seen: 1) }
         let later = start + .seconds(10)
-        #expect(flush(&queue, at: start, answering: false).count == Patience.inputsUnderWay)
+        #expect(flush(&queue, at: start, answering: false).count == Patience.unansweredInputLimit)
         #expect(queue.next(now: later) == nil)
         #expect(queue.nextDeadline == nil)
         queue.repeatUnanswered()
-        #expect(flush(&queue, at: later, answering: false) == Array(1...UInt64(Patience.inputsUnderWay)))
+        #expect(flush(&queue, at: later, answering: false) == Array(1...UInt64(Patience.unansweredInputLimit)))
         queue.included(upTo: 100)
-        #expect(queue.next(now: later + .seconds(10))?.serial == UInt64(Patience.inputsUnderWay) + 1)
+        #expect(queue.next(now: later + .seconds(10))?.serial == UInt64(Patience.unansweredInputLimit) + 1)
     }
 
     @Test("the end of the session's life discards its waiting inputs")
@@ -171,11 +171,11 @@ struct InputQueueTests {
         var queue = InputQueue()
         for _ in 1...300 { _ = queue.add(.text("x"), seen: 1) }
         _ = flush(&queue, at: start, answering: false)
-        #expect(queue.giveUp() == 300)
+        #expect(queue.discardAll() == 300)
         #expect(queue.add(.text("y"), seen: 1) == 301)
         #expect(queue.next(now: start + .seconds(1))?.serial == 301)
         // Inputs that were never sent do not count as sent.
-        #expect(queue.lastSent == UInt64(Patience.inputsUnderWay))
+        #expect(queue.lastSent == UInt64(Patience.unansweredInputLimit))
     }
 
     @Test("an answer covers all inputs before it")
@@ -187,7 +187,7 @@ struct InputQueueTests {
         }
         queue.included(upTo: 2)
         #expect(queue.unanswered.map(\.serial) == [3])
-        #expect(queue.giveUpUnanswered() == 1)
+        #expect(queue.discardUnanswered() == 1)
         #expect(queue.unanswered.isEmpty)
     }
 }

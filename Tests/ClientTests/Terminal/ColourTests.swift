@@ -54,10 +54,10 @@ struct ColourTests {
         ] as [([String: String], [ImageAnswer], ImageProtocol)])
     func images(variables: [String: String], answers: [ImageAnswer], expected: ImageProtocol) {
         var environment = TerminalCapabilities(["TERM": "xterm-256color"].merging(variables) { $1 })
-        for answer in answers { environment.take(answer) }
+        for answer in answers { environment.record(answer) }
         #expect(environment.images == expected)
-        #expect((environment.imageFineness(columns: 80, rows: 24) > 0) == (expected != .blocks))
-        #expect(environment.imageFineness(columns: 80, rows: 1) == 0)
+        #expect((environment.imageResolution(columns: 80, rows: 24) > 0) == (expected != .blocks))
+        #expect(environment.imageResolution(columns: 80, rows: 1) == 0)
     }
 
     @Test(
@@ -71,7 +71,7 @@ struct ColourTests {
             (["TERM": "xterm", "FANLIGHT_IMAGES": "sixel"], true),
         ])
     func asking(variables: [String: String], expected: Bool) {
-        #expect(TerminalCapabilities(variables).asksAboutImages == expected)
+        #expect(TerminalCapabilities(variables).shouldQueryImages == expected)
     }
 
     @Test(
@@ -82,7 +82,7 @@ struct ColourTests {
         ])
     func titles(variables: [String: String], hears: Bool) {
         let environment = TerminalCapabilities(variables)
-        let said = (environment.imageQuestions ?? "") + environment.imageRemoval
+        let said = (environment.imageQueries ?? "") + environment.imageRemoval
         #expect(said.contains("\u{1B}_") == hears)
         #expect(said.contains("\u{1B}[c"))
     }
@@ -96,19 +96,19 @@ struct ColourTests {
     func page(colour: RGBA, expected: ScreenAppearance) {
         for known in ["15;0", "0;15"] {
             var environment = TerminalCapabilities(["TERM": "xterm-256color", "COLORFGBG": known])
-            environment.take(page: colour)
+            environment.record(page: colour)
             #expect(environment.appearance == expected)
-            #expect(environment.palette.page == colour)
+            #expect(environment.palette.background == colour)
         }
     }
 
     @Test("after a change between light and dark the background colour is unknown until reported")
     func appearance() {
         var environment = TerminalCapabilities(["TERM": "xterm-256color"])
-        environment.take(page: RGBA(packed: 0x002B_36FF))
-        environment.take(.dark)
+        environment.record(page: RGBA(packed: 0x002B_36FF))
+        environment.record(.dark)
         #expect(environment.page == RGBA(packed: 0x002B_36FF))
-        environment.take(.light)
+        environment.record(.light)
         #expect(environment.page == nil && environment.appearance == .light && !environment.palette.isDark)
     }
 
@@ -182,7 +182,7 @@ struct PictureOnTerminalTests {
         let cell = Cell(
             "a", foreground: .rgb(RGBA(red: 90, green: 90, blue: 90)),
             background: .rgb(RGBA(red: 40, green: 40, blue: 40)),
-            attributes: .pale)
+            attributes: .fadedByColor)
         #expect(paint([cell], term: ["TERM": "xterm", "NO_COLOR": "1"])[0, 0].style == TerminalStyle(traits: .dim))
         #expect(paint([cell], term: full)[0, 0].style.traits == [])
     }
@@ -192,7 +192,7 @@ struct PictureOnTerminalTests {
         let grid = paint(
             [
                 Cell("a"), Cell("b", foreground: .rgb(RGBA(red: 1, green: 2, blue: 3))),
-                Cell("c", foreground: .page, background: .ink),
+                Cell("c", foreground: .defaultBackground, background: .defaultForeground),
             ], term: full)
         #expect(grid[0, 0].style == .plain)
         #expect(grid[1, 0].style.foreground == .full(red: 1, green: 2, blue: 3))

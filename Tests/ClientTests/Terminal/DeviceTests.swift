@@ -41,7 +41,7 @@ struct DeviceTests {
         let terminal = try PseudoTerminal()
         let device = try #require(TerminalDevice(input: terminal.program, output: terminal.program))
         device.reenter()
-        if let question { device.ask(question) }
+        if let question { device.sendQuery(question) }
         try terminal.type("\u{1B}]11;rgb:0/0/0\u{7}\n")
         device.leave()
         #expect(terminal.hasInput() == (question == nil))
@@ -67,10 +67,10 @@ struct DeviceTests {
         let terminal = try PseudoTerminal()
         let device = try #require(TerminalDevice(input: terminal.program, output: terminal.program))
         device.reenter()
-        device.ask(TerminalModes.pageQuestion)
-        device.ask(TerminalModes.imageQuestions)
-        device.tookAnswer(TerminalModes.imageQuestions)
-        device.tookAnswer(TerminalModes.pageQuestion)
+        device.sendQuery(TerminalModes.pageQuestion)
+        device.sendQuery(TerminalModes.imageQuestions)
+        device.finishQuery(TerminalModes.imageQuestions)
+        device.finishQuery(TerminalModes.pageQuestion)
         try terminal.type("ls\n")
         device.leave()
         #expect(terminal.hasInput())

@@ -58,7 +58,7 @@ struct StatusLineTests {
     @Test("a problem replaces the title")
     func trouble() {
         var line = line
-        line.trouble = "the service is away"
+        line.problem = "the service is away"
         #expect(text(line, 44) == " demo · the service is away   Ctrl-] detach ")
         // Without space for both, the problem is shown and the session is not.
         #expect(text(line, 36) == " the service is away  Ctrl-] detach ")
@@ -79,13 +79,13 @@ struct StatusLineTests {
         var line = line
         line.observesOnly = true
         #expect(text(line, 80).hasPrefix(" demo · Gallery · looking only   "))
-        line.hidesSome = true
+        line.canPan = true
         #expect(text(line, 80).hasPrefix(" demo · Gallery · looking only, arrows show more   "))
         #expect(text(line, 50) == " looking only, arrows show more     Ctrl-] detach ")
         // A shorter text is preferred to a truncated one.
         #expect(text(line, 32) == " arrows show more Ctrl-] detach ")
         #expect(text(line, 28) == " arrows: more Ctrl-] detach ")
-        line.hidesSome = false
+        line.canPan = false
         #expect(text(line, 40) == " demo · looking only      Ctrl-] detach ")
         #expect(text(line, 30) == " looking only   Ctrl-] detach ")
     }
@@ -100,7 +100,7 @@ struct StatusLineTests {
         #expect(text(line, 80).hasPrefix(" \(words)  "))
         #expect(text(line, 50).hasPrefix(" another viewer has the display  "))
         // A present problem has precedence.
-        line.trouble = "the service is away"
+        line.problem = "the service is away"
         #expect(text(line, 50).hasPrefix(" the service is away  "))
     }
 

@@ -13,7 +13,7 @@ struct ImageOutputTests {
         alpha: UInt8 = 255, ground: Paint? = nil
     ) throws -> TerminalGrid {
         var stamped = VersionedPicture()
-        let resource = try #require(PictureResource.holding(Array(Data(base64Encoded: png) ?? Data())))
+        let resource = try #require(PictureResource.register(Array(Data(base64Encoded: png) ?? Data())))
         var layers: [LayerChange] = []
         func add(_ placement: DotRect, _ drawing: Drawing, _ text: [TextRun] = []) {
             let id = LayerID(UInt32(layers.count + 1))
@@ -52,7 +52,7 @@ struct ImageOutputTests {
 
     private func color(_ png: [UInt8], x: Int, y: Int) throws -> UInt32 {
         var stamped = VersionedPicture()
-        let resource = try #require(PictureResource.holding(png))
+        let resource = try #require(PictureResource.register(png))
         _ = stamped.commit(
             [
                 LayerChange(
@@ -107,7 +107,7 @@ struct ImageOutputTests {
         var terminal = TinyTerminal(columns: 4, rows: 5)
         terminal.write(encoder.encode(try grid(.kitty, column: 3, columns: 4)))
         #expect(terminal.images.values.map { $0.keys["c"] } == ["1"])
-        encoder.forget()
+        encoder.invalidate()
         let again = encoder.encode(try grid(.kitty, column: 3, columns: 4))
         #expect(String(decoding: again, as: UTF8.self).contains("a=d,d=A"))
         terminal.write(again)

@@ -39,13 +39,13 @@ struct ReadingTests {
     @Test("only elements with a description are read, and not those merged into their container's label")
     func order() {
         var order = ReadingOrder()
-        order.take([
+        order.update([
             element(1, .group, ""), element(2, .row, "Anna, 3", actions: .tap), element(3, .text, "Anna", parent: 2),
             element(4, .button, "Delete", parent: 2, actions: .tap), element(5, .scrollArea, ""),
         ])
         #expect(order.elements.map(\.id.rawValue) == [2, 4])
         // Part of another word is not that word.
-        order.take([
+        order.update([
             element(1, .group, "Inbox, 12 unread, now"), element(2, .text, "2", parent: 1),
             element(3, .text, "12 unread, now", parent: 1), element(4, .text, "Inbox, now", parent: 1),
         ])
@@ -56,7 +56,7 @@ struct ReadingTests {
     func offering() {
         var order = ReadingOrder()
         let refresh = SemanticDetails(actionNames: ["Refresh"])
-        order.take([
+        order.update([
             element(1, .scrollArea, "", details: refresh), element(2, .list, ""),
             element(3, .group, "", details: refresh),
         ])
@@ -66,13 +66,13 @@ struct ReadingTests {
     @Test("a reader stays at its element, and if that is gone at the one in its place")
     func staying() {
         var order = ReadingOrder()
-        order.take((1...4).map { element($0, .text, "\($0)") })
+        order.update((1...4).map { element($0, .text, "\($0)") })
         #expect(order.step(1) && order.step(1))
-        order.take([element(9, .text, "new")] + (1...4).map { element($0, .text, "\($0)") })
+        order.update([element(9, .text, "new")] + (1...4).map { element($0, .text, "\($0)") })
         #expect(order.current?.label == "3")
-        order.take([1, 2, 4].map { element($0, .text, "\($0)") })
+        order.update([1, 2, 4].map { element($0, .text, "\($0)") })
         #expect(order.current?.label == "4")
-        order.take([])
+        order.update([])
         #expect(order.current == nil)
     }
 
@@ -82,25 +82,25 @@ struct ReadingTests {
         let scene = [
             element(1, .text, "a"), element(2, .menu, "More", actions: .tap), element(3, .button, "b", actions: .tap),
         ]
-        order.take(scene)
+        order.update(scene)
         #expect(order.step(1) && order.step(1) && order.current?.label == "b")
         let sheet = [
             element(10, .window, ""), element(11, .group, "", parent: 10), element(12, .text, "in", parent: 11),
         ]
-        order.take(scene + sheet)
+        order.update(scene + sheet)
         #expect(order.elements.map(\.label) == ["in"] && order.all.count == 4)
-        order.take(scene + sheet + [element(20, .menu, ""), element(21, .button, "item", parent: 20)])
+        order.update(scene + sheet + [element(20, .menu, ""), element(21, .button, "item", parent: 20)])
         #expect(order.elements.map(\.label) == ["item"] && order.current?.label == "item")
-        order.take(scene + sheet)
+        order.update(scene + sheet)
         #expect(order.current?.label == "in")
-        order.take(scene)
+        order.update(scene)
         #expect(order.current?.label == "b" && order.elements.count == 3)
     }
 
     @Test("steps go to a matching element, and nowhere if there is none")
     func steps() {
         var order = ReadingOrder()
-        order.take([element(1, .text, "a"), element(2, .heading, "b"), element(3, .text, "c")])
+        order.update([element(1, .text, "a"), element(2, .heading, "b"), element(3, .text, "c")])
         #expect(order.step(1) { $0.role == .heading })
         #expect(order.current?.label == "b")
         #expect(!order.step(1) { $0.role == .heading })
@@ -153,18 +153,18 @@ struct ReadingTests {
     @Test("a line is typed and corrected, and a secret one is masked")
     func writing() {
         var editor = LineEditor(.find)
-        #expect(editor.take(.key(KeyInput(Key("é")))) == .echo("é"))
-        #expect(editor.take(.paste("a\nb", dropped: 0)) == .echo("a b"))
-        #expect(editor.take(.key(KeyInput(.backspace))) == .echo("\u{8} \u{8}"))
+        #expect(editor.handle(.key(KeyInput(Key("é")))) == .echo("é"))
+        #expect(editor.handle(.paste("a\nb", dropped: 0)) == .echo("a b"))
+        #expect(editor.handle(.key(KeyInput(.backspace))) == .echo("\u{8} \u{8}"))
         // The widths in a terminal: a wide character, one with a mark, a half-width one, an emoji.
         for (letter, back) in [("漢", 2), ("e\u{301}", 1), ("ｱ", 1), ("👍🏽", 2)] {
-            #expect(editor.take(.key(KeyInput(Key(name: letter), text: letter))) == .echo(letter))
+            #expect(editor.handle(.key(KeyInput(Key(name: letter), text: letter))) == .echo(letter))
             let erased = String(repeating: "\u{8} \u{8}", count: back)
-            #expect(editor.take(.key(KeyInput(.backspace))) == .echo(erased))
+            #expect(editor.handle(.key(KeyInput(.backspace))) == .echo(erased))
         }
-        #expect(editor.take(.key(KeyInput(.enter))) == .done("éa "))
+        #expect(editor.handle(.key(KeyInput(.enter))) == .done("éa "))
         var secret = LineEditor(.value(of: LayerID(1)), isSecret: true)
-        #expect(secret.take(.key(KeyInput(Key("x")))) == .echo("*"))
-        #expect(secret.take(.key(KeyInput(.escape))) == .cancelled)
+        #expect(secret.handle(.key(KeyInput(Key("x")))) == .echo("*"))
+        #expect(secret.handle(.key(KeyInput(.escape))) == .cancelled)
     }
 }

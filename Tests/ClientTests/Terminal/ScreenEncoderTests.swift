@@ -89,7 +89,7 @@ struct ScreenEncoderTests {
     @Test("another size or an invalidated terminal is drawn completely")
     func forgetting() {
         var encoder = showing(grid(["Hi"]))
-        encoder.forget()
+        encoder.invalidate()
         #expect(text(encoder.encode(grid(["Hi"]))).hasPrefix("␛[?2026h␛[m␛[H␛[2J"))
         #expect(text(encoder.encode(grid(["Hi"], columns: 21))).hasPrefix("␛[?2026h␛[m␛[H␛[2J"))
     }

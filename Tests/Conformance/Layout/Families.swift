@@ -269,7 +269,7 @@ let flexibleCases: [LayoutCase] = flexible.flatMap { row -> [LayoutCase] in
                 .frame(minHeight: row.least, idealHeight: row.ideal, maxHeight: row.most).accessibilityIdentifier("a")
                 .fixedSize(horizontal: false, vertical: row.offer == nil).frame(height: row.offer)
         },
-    ].map { $0.telling(isWrong ? 1 : 0) }
+    ].map { $0.expectingDiagnostics(isWrong ? 1 : 0) }
 }
 
 // MARK: Aspect ratios

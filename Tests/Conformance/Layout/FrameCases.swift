@@ -28,11 +28,11 @@ let frameCases: [LayoutCase] = [
         ["a": [40, 0, 20, 60]]
     ) {
         HStack { Color.red.frame(minWidth: 20, idealWidth: 10).accessibilityIdentifier("a") }.frame(width: 10)
-    }.telling(1),
+    }.expectingDiagnostics(1),
     LayoutCase(
         "a maximum below the ideal is raised to it", because: "ideal 30, max 20 gives max 30", width: 100, height: 60,
         ["a": [35, 0, 30, 60]]
-    ) { Color.red.frame(idealWidth: 30, maxWidth: 20).accessibilityIdentifier("a") }.telling(1),
+    ) { Color.red.frame(idealWidth: 30, maxWidth: 20).accessibilityIdentifier("a") }.expectingDiagnostics(1),
     LayoutCase(
         "a negative minimum is none", because: "lengths below 0 count as 0", width: 100, height: 60,
         ["a": [0, 0, 100, 60]]

@@ -15,8 +15,8 @@ extension EveryControlTests {
     /// Decides like terminals without colours whether a background is shown in inverse video, on a dark or light page.
     private static func standsOut(_ background: CellColor) -> Bool {
         switch background {
-        case .page: return false
-        case .ink: return true
+        case .defaultBackground: return false
+        case .defaultForeground: return true
         case .rgb(let color):
             let brightness = (30 * Int(color.red) + 59 * Int(color.green) + 11 * Int(color.blue)) / 100
             return (105...174).contains(brightness)
@@ -37,13 +37,13 @@ extension EveryControlTests {
     }
 
     /// Roles of custom views, in rows or with a menu. Such views define their own disabled and focused appearance.
-    private static let ownLooks: [Role] = [.list, .table, .row, .text]
+    private static let customAppearanceRoles: [Role] = [.list, .table, .row, .text]
 
     @Test("disabled and focused controls differ from plain ones without colour", arguments: cases)
     func withoutColour(_ control: Case) {
         let plain = EveryControlTests.stage(control)
         let before = EveryControlTests.colourless(plain)
-        if !EveryControlTests.ownLooks.contains(control.role) {
+        if !EveryControlTests.customAppearanceRoles.contains(control.role) {
             let disabled = EveryControlTests.stage(control, isEnabled: false)
             let isTold = EveryControlTests.colourless(disabled) != before
             #expect(isTold, "disabled\n\(disabled.text)")

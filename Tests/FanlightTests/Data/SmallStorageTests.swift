@@ -29,7 +29,7 @@ struct SmallStorageTests {
         stage.resetWork()
         state?.update(Transaction()) { value, _ in value = 7 }
         #expect(stage.work.bodies == 0)
-        state?.goBack()
+        state?.reset()
         #expect(stage["offset"].label == "-1")
     }
 

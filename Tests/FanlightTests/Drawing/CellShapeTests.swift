@@ -94,8 +94,8 @@ struct CellShapeTests {
             .compositingGroup()
         }
         let cells = cells(stage)
-        #expect(cells[8, 4].background == .page, "the middle")
-        #expect(cells[0, 0].background != .page, "a corner")
+        #expect(cells[8, 4].background == .defaultBackground, "the middle")
+        #expect(cells[0, 0].background != .defaultBackground, "a corner")
     }
 
     @Test("a border with a gradient has the gradient's colours")

@@ -77,7 +77,7 @@ struct InnerColorSchemeTests {
             List { Section("Head") { ForEach(0..<30) { Text(verbatim: "\($0)") } } }.listStyle(.plain)
         }
         #expect(list.isDisjoint(with: lightInks), "\(list.intersection(lightInks))")
-        #expect(list.isSuperset(of: [.color(Palette.dark.foreground[3]), .color(Palette.dark.page)]))
+        #expect(list.isSuperset(of: [.color(Palette.dark.foreground[3]), .color(Palette.dark.background)]))
 
         let scrolled = allPaints { ScrollView { Color.red.frame(height: 500) } }
         #expect(scrolled.contains(.color(Palette.dark.foreground[2])) && scrolled.isDisjoint(with: lightInks))

@@ -136,8 +136,8 @@ struct LoadedImageTests {
     @Test("a scene that loads an image is not settled and reports what is pending")
     func pending() async throws {
         // A thousand other tests may run between two checks.
-        ImageLoading.patience.store(900, ordering: .relaxed)
-        let (url, speak) = try WebServer.hesitating("200 OK", Self.png)
+        ImageLoading.timeout.store(900, ordering: .relaxed)
+        let (url, speak) = try WebServer.delayedAnswer("200 OK", Self.png)
         let stage = Stage(width: 200, height: 40) { AsyncImage(url: url).asyncImageSources(.web) }
         await stage.until { stage.session.pending.map(\.detail) == ["an image is loaded"] }
         #expect(images(stage).isEmpty)
@@ -157,7 +157,7 @@ struct LoadedImageTests {
             }
         }
         // The server neither responds nor refuses.
-        let url = try WebServer.silent()
+        let url = try WebServer.neverAnswering()
         let stage = Stage(width: 200, height: 80) { Page(url: url) }
         await stage.until { stage.session.pending.map(\.detail) == ["an image is loaded"] }
         stage.label("away").tap()

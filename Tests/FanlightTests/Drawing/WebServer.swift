@@ -12,10 +12,10 @@ enum WebServer {
     }
 
     /// Returns the address of a server that accepts the first request and never responds.
-    static func silent() throws -> URL { try serve([]) }
+    static func neverAnswering() throws -> URL { try serve([]) }
 
     /// Returns the address of a server that responds once `speak` is called.
-    static func hesitating(_ status: String, _ body: Data) throws -> (url: URL, speak: @Sendable () -> Void) {
+    static func delayedAnswer(_ status: String, _ body: Data) throws -> (url: URL, speak: @Sendable () -> Void) {
         let gate = DispatchSemaphore(value: 0)
         let head = "HTTP/1.0 \(status)\r\nContent-Length: \(body.count)\r\n\r\n"
         return (try serve([UInt8](Data(head.utf8) + body), after: gate), { gate.signal() })

@@ -35,7 +35,7 @@ struct ChangeLogTests {
     }
 
     /// Returns the diagnostics that `action` adds.
-    private func said(_ stage: Stage, after action: () -> Void) -> [String] {
+    private func newDiagnostics(_ stage: Stage, after action: () -> Void) -> [String] {
         let before = stage.diagnostics.count
         action()
         return Array(stage.diagnostics[before...])
@@ -46,10 +46,10 @@ struct ChangeLogTests {
     func properties() {
         let stage = Stage(width: 300, height: 300) { Host() }
         #expect(stage.diagnostics == ["Counter: @self, @identity, _count, _other, _direction changed."])
-        #expect(said(stage) { stage["count"].tap() } == ["Counter: _count changed."])
-        #expect(said(stage) { stage["both"].tap() } == ["Counter: _count, _other changed."])
-        #expect(said(stage) { stage["number"].tap() } == ["Counter: @self changed."])
-        #expect(said(stage) { stage["tick"].tap() } == [])
+        #expect(newDiagnostics(stage) { stage["count"].tap() } == ["Counter: _count changed."])
+        #expect(newDiagnostics(stage) { stage["both"].tap() } == ["Counter: _count, _other changed."])
+        #expect(newDiagnostics(stage) { stage["number"].tap() } == ["Counter: @self changed."])
+        #expect(newDiagnostics(stage) { stage["tick"].tap() } == [])
     }
 
     private struct Bound: View {
@@ -75,8 +75,8 @@ struct ChangeLogTests {
     func bindings() {
         let stage = Stage(width: 300, height: 300) { BindingHost() }
         #expect(stage.diagnostics == ["Bound: @self, @identity, _value, _isEnabled changed."])
-        #expect(said(stage) { stage["value"].tap() } == ["Bound: _value changed."])
-        #expect(said(stage) { stage["disable"].tap() } == ["Bound: _isEnabled changed."])
+        #expect(newDiagnostics(stage) { stage["value"].tap() } == ["Bound: _value changed."])
+        #expect(newDiagnostics(stage) { stage["disable"].tap() } == ["Bound: _isEnabled changed."])
     }
 
     private final class Model: ObservableObject {
@@ -94,7 +94,7 @@ struct ChangeLogTests {
     @Test("a changed observed object is reported by its property name")
     func objects() {
         let stage = Stage(width: 300, height: 300) { Observing() }
-        #expect(said(stage) { stage["count"].tap() } == ["Observing: _model changed."])
+        #expect(newDiagnostics(stage) { stage["count"].tap() } == ["Observing: _model changed."])
     }
 
     private struct Watching: View {
@@ -109,7 +109,7 @@ struct ChangeLogTests {
     func dependencies() {
         let stage = Stage(width: 300, height: 300) { Watching(model: ChangeLogModel()) }
         #expect(stage.diagnostics == ["Watching: @self, @identity changed."])
-        #expect(said(stage) { stage["count"].tap() } == ["Watching: @dependencies changed."])
+        #expect(newDiagnostics(stage) { stage["count"].tap() } == ["Watching: @dependencies changed."])
     }
 
     private struct Custom: DynamicProperty {
@@ -128,7 +128,7 @@ struct ChangeLogTests {
     func custom() {
         let stage = Stage(width: 300, height: 300) { WithCustom() }
         #expect(stage.diagnostics == ["WithCustom: @self, @identity, custom changed."])
-        #expect(said(stage) { stage["count"].tap() } == ["WithCustom: custom changed."])
+        #expect(newDiagnostics(stage) { stage["count"].tap() } == ["WithCustom: custom changed."])
     }
 
     private struct Stored: View {
@@ -148,9 +148,9 @@ struct ChangeLogTests {
     @Test("app storage, scene storage and focus state are reported by property name")
     func stored() {
         let stage = Stage(width: 300, height: 300) { Stored() }
-        #expect(said(stage) { stage["name"].tap() } == ["Stored: _name changed."])
-        #expect(said(stage) { stage["page"].tap() } == ["Stored: _page changed."])
-        #expect(said(stage) { stage["field"].tap() } == ["Stored: _isFocused changed."])
+        #expect(newDiagnostics(stage) { stage["name"].tap() } == ["Stored: _name changed."])
+        #expect(newDiagnostics(stage) { stage["page"].tap() } == ["Stored: _page changed."])
+        #expect(newDiagnostics(stage) { stage["field"].tap() } == ["Stored: _isFocused changed."])
     }
 
     private struct Unread: View {
@@ -176,7 +176,7 @@ struct ChangeLogTests {
     @Test("changed state that the body does not read is not reported")
     func unread() {
         let stage = Stage(width: 300, height: 300) { Unread(number: 1) }
-        #expect(said(stage) { stage["both"].tap() } == ["Unread: _shown changed."])
+        #expect(newDiagnostics(stage) { stage["both"].tap() } == ["Unread: _shown changed."])
     }
 
     @Test("a changed id is reported as a new identity")
@@ -190,7 +190,9 @@ struct ChangeLogTests {
         }
         let stage = Stage(width: 300, height: 300) { Renewed() }
         #expect(
-            said(stage) { stage["id"].tap() } == ["Counter: @self, @identity, _count, _other, _direction changed."])
+            newDiagnostics(stage) { stage["id"].tap() } == [
+                "Counter: @self, @identity, _count, _other, _direction changed."
+            ])
     }
 }
 

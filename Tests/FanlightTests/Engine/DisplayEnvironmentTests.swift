@@ -43,7 +43,7 @@ struct DisplayEnvironmentTests {
             var body: some View { Text(verbatim: "a").onChange(of: phase) { note($1) } }
         }
         let stage = Stage(width: 300, height: 300) { Following { phases.append($0) } }
-        for has in [false, true, true] { stage.send(.attention(has)) }
+        for has in [false, true, true] { stage.send(.displayFocus(has)) }
         #expect(phases == [.inactive, .active])
         for isSeen in [false, false, true] {
             stage.session.isSeen = isSeen
@@ -74,12 +74,12 @@ struct DisplayEnvironmentTests {
     func phaseOfApp() {
         let stage = Stage(Phased(), width: 300, height: 300)
         #expect(stage["phases"].label == "active active active")
-        stage.send(.attention(false))
+        stage.send(.displayFocus(false))
         #expect(stage["phases"].label == "inactive inactive inactive")
         stage.session.isSeen = false
         stage.session.flush()
         #expect(stage["phases"].label == "background background background")
-        stage.send(.attention(true))
+        stage.send(.displayFocus(true))
         #expect(stage["phases"].label == "background background background", "nobody can see it")
         stage.session.isSeen = true
         stage.session.flush()

@@ -14,7 +14,7 @@ struct ReleaseTests {
 
     nonisolated enum End: CaseIterable { case closed, forgotten }
 
-    private func isFreed<Content: View>(
+    private func expectReleased<Content: View>(
         _ name: String, _ end: End, _ location: SourceLocation = #_sourceLocation,
         using act: (Stage) -> Void = { _ in }, @ViewBuilder _ make: @escaping (Token) -> Content
     ) {
@@ -50,27 +50,27 @@ struct ReleaseTests {
 
     @Test("lists, tables and forms are released", arguments: End.allCases)
     func collections(_ end: End) {
-        isFreed("list", end, using: { $0["row 3"].tap() }) { token in
+        expectReleased("list", end, using: { $0["row 3"].tap() }) { token in
             List(Self.items, selection: binding(Int?.none, token)) { item in
                 Text(verbatim: "\(item.id)").onAppear { token.use() }.accessibilityIdentifier("row \(item.id)")
             }
         }
-        isFreed("list of several", end, using: { $0["row 3"].tap() }) { token in
+        expectReleased("list of several", end, using: { $0["row 3"].tap() }) { token in
             List(selection: binding(Set<Int>(), token)) {
                 ForEach(Self.items) { Text(verbatim: "\($0.id)").accessibilityIdentifier("row \($0.id)") }
                     .onDelete { _ in token.use() }.onMove { _, _ in token.use() }
             }
             .refreshable { token.use() }
         }
-        isFreed("tree", end) { token in
+        expectReleased("tree", end) { token in
             List(Self.items, children: \.children, selection: binding(Int?.none, token)) { Text(verbatim: "\($0.id)") }
         }
-        isFreed("table", end) { token in
+        expectReleased("table", end) { token in
             Table(Self.items, selection: binding(Int?.none, token)) {
                 TableColumn("id") { item in Text(verbatim: "\(item.id)").onTapGesture { token.use() } }
             }
         }
-        isFreed("form", end) { token in
+        expectReleased("form", end) { token in
             Form {
                 Section("s") {
                     TextField("a", text: binding("", token))
@@ -90,7 +90,7 @@ struct ReleaseTests {
 
     @Test("navigation, tabs and presentations are released", arguments: End.allCases)
     func navigation(_ end: End) {
-        isFreed("stack", end) { token in
+        expectReleased("stack", end) { token in
             NavigationStack(path: binding([1], token)) {
                 NavigationLink("go", value: 1).accessibilityIdentifier("go")
                     .navigationDestination(for: Int.self) { Text(verbatim: "\($0)").onDisappear { token.use() } }
@@ -98,37 +98,37 @@ struct ReleaseTests {
                     .toolbar { ToolbarItem { Button("t") { token.use() } } }
             }
         }
-        isFreed("stack by itself", end, using: { $0["go"].tap() }) { token in
+        expectReleased("stack by itself", end, using: { $0["go"].tap() }) { token in
             NavigationStack {
                 NavigationLink("go") { Text("there").onAppear { token.use() } }.accessibilityIdentifier("go")
             }
         }
-        isFreed("split", end) { token in
+        expectReleased("split", end) { token in
             NavigationSplitView {
                 List(Self.items, selection: binding(Int?.none, token)) { Text(verbatim: "\($0.id)") }
             } detail: {
                 Text("detail").onAppear { token.use() }
             }
         }
-        isFreed("tabs", end) { token in
+        expectReleased("tabs", end) { token in
             TabView(selection: binding(1, token)) {
                 Text("one").onAppear { token.use() }.tabItem { Text("1") }.tag(1)
                 Text("two").tabItem { Text("2") }.tag(2)
             }
         }
-        isFreed("sheet", end) { token in
+        expectReleased("sheet", end) { token in
             Text("a").sheet(isPresented: binding(true, token), onDismiss: { token.use() }) {
                 Button("b") { token.use() }
             }
         }
-        isFreed("alert", end) { token in
+        expectReleased("alert", end) { token in
             Text("a").alert("t", isPresented: binding(true, token)) { Button("b") { token.use() } }
         }
-        isFreed("popover and dialog", end) { token in
+        expectReleased("popover and dialog", end) { token in
             Text("a").popover(isPresented: binding(true, token)) { Button("b") { token.use() } }
                 .confirmationDialog("c", isPresented: binding(false, token)) { Button("d") { token.use() } }
         }
-        isFreed("search", end) { token in
+        expectReleased("search", end) { token in
             NavigationStack {
                 Text("a").searchable(text: binding("x", token))
                     .searchSuggestions { Text("s").onAppear { token.use() } }
@@ -138,24 +138,24 @@ struct ReleaseTests {
 
     @Test("controls and gestures are released", arguments: End.allCases)
     func controls(_ end: End) {
-        isFreed("field", end, using: { $0["field"].tap() }) { token in
+        expectReleased("field", end, using: { $0["field"].tap() }) { token in
             TextField("a", text: binding("text", token)).onSubmit { token.use() }.accessibilityIdentifier("field")
         }
-        isFreed("editor", end, using: { $0["field"].tap() }) { token in
+        expectReleased("editor", end, using: { $0["field"].tap() }) { token in
             TextEditor(text: binding("text", token)).accessibilityIdentifier("field")
         }
-        isFreed("button", end, using: { $0["button"].tap() }) { token in
+        expectReleased("button", end, using: { $0["button"].tap() }) { token in
             Button("a") { token.use() }.accessibilityIdentifier("button")
         }
-        isFreed("menu", end, using: { $0["menu"].tap() }) { token in
+        expectReleased("menu", end, using: { $0["menu"].tap() }) { token in
             Menu("a") {
                 Button("b") { token.use() }
                 Toggle("c", isOn: binding(true, token))
             }
             .accessibilityIdentifier("menu")
         }
-        isFreed("context menu", end) { token in Text("a").contextMenu { Button("b") { token.use() } } }
-        isFreed("gestures", end, using: { $0["a"].tap() }) { token in
+        expectReleased("context menu", end) { token in Text("a").contextMenu { Button("b") { token.use() } } }
+        expectReleased("gestures", end, using: { $0["a"].tap() }) { token in
             Text("a")
                 .gesture(DragGesture().onChanged { _ in token.use() }.onEnded { _ in token.use() })
                 .simultaneousGesture(TapGesture().onEnded { token.use() })
@@ -163,7 +163,7 @@ struct ReleaseTests {
                 .onHover { _ in token.use() }
                 .accessibilityIdentifier("a")
         }
-        isFreed("drag and drop", end) { token in
+        expectReleased("drag and drop", end) { token in
             Text("a").onDrag {
                 token.use()
                 return NSItemProvider()
@@ -173,7 +173,7 @@ struct ReleaseTests {
                 return true
             }
         }
-        isFreed("keys and focus", end, using: { $0["a"].tap() }) { token in
+        expectReleased("keys and focus", end, using: { $0["a"].tap() }) { token in
             Text("a").focusable().onKeyPress { _ in
                 token.use()
                 return .handled
@@ -184,12 +184,12 @@ struct ReleaseTests {
 
     @Test("containers and drawings are released", arguments: End.allCases)
     func containers(_ end: End) {
-        isFreed("lazy stack", end) { token in
+        expectReleased("lazy stack", end) { token in
             ScrollView {
                 LazyVStack { ForEach(Self.items) { Text(verbatim: "\($0.id)").onAppear { token.use() } } }
             }
         }
-        isFreed("scroll reader", end, using: { $0["go"].tap() }) { token in
+        expectReleased("scroll reader", end, using: { $0["go"].tap() }) { token in
             ScrollViewReader { proxy in
                 ScrollView { ForEach(Self.items) { Text(verbatim: "\($0.id)") } }
                 Button("go") {
@@ -199,20 +199,20 @@ struct ReleaseTests {
                 .accessibilityIdentifier("go")
             }
         }
-        isFreed("scroll position", end) { token in
+        expectReleased("scroll position", end) { token in
             ScrollView { LazyVStack { ForEach(Self.items) { Text(verbatim: "\($0.id)") } } }
                 .scrollPosition(id: binding(Int?.some(3), token))
         }
-        isFreed("canvas", end) { token in
+        expectReleased("canvas", end) { token in
             Canvas { context, size in
                 token.use()
                 context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
             }
         }
-        isFreed("geometry", end) { token in
+        expectReleased("geometry", end) { token in
             GeometryReader { proxy in Text(verbatim: "\(proxy.size.width)").onAppear { token.use() } }
         }
-        isFreed("anchors", end) { token in
+        expectReleased("anchors", end) { token in
             Text("a").anchorPreference(key: Bounds.self, value: .bounds) { [$0] }
                 .overlayPreferenceValue(Bounds.self) { bounds in
                     GeometryReader { proxy in
@@ -221,10 +221,10 @@ struct ReleaseTests {
                     }
                 }
         }
-        isFreed("timeline", end) { token in
+        expectReleased("timeline", end) { token in
             TimelineView(.periodic(from: .now, by: 1)) { _ in Text("a").onAppear { token.use() } }
         }
-        isFreed("grid", end) { token in
+        expectReleased("grid", end) { token in
             ScrollView {
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 40))]) {
                     ForEach(Self.items) { Text(verbatim: "\($0.id)").onTapGesture { token.use() } }
@@ -285,8 +285,8 @@ struct ReleaseTests {
 
     @Test("state, observed objects and running tasks are released", arguments: End.allCases)
     func state(_ end: End) {
-        isFreed("state", end, using: { $0["button"].tap() }) { Counting(token: $0) }
-        isFreed("binding", end, using: { $0["inner"].tap() }) { token in
+        expectReleased("state", end, using: { $0["button"].tap() }) { Counting(token: $0) }
+        expectReleased("binding", end, using: { $0["inner"].tap() }) { token in
             Outer(token: token)
         }
     }

@@ -32,7 +32,7 @@ struct RemovedViewReleaseTests {
 
     private static func place(_ x: Double = 100, _ y: Double = 100) -> ScreenPoint { ScreenPoint(x: x, y: y) }
 
-    private func isFreed<Content: View>(
+    private func expectReleased<Content: View>(
         _ name: String, _ location: SourceLocation = #_sourceLocation,
         inTheMiddleOf act: (Stage) -> Void = { $0.send(.pointer(PointerInput(.pressed, at: place()))) },
         @ViewBuilder _ content: @escaping (Token) -> Content
@@ -74,58 +74,58 @@ struct RemovedViewReleaseTests {
 
     @Test("a view removed during a gesture is released")
     func gestures() {
-        isFreed("tap") { token in Area().onTapGesture { token.use() } }
-        isFreed(
+        expectReleased("tap") { token in Area().onTapGesture { token.use() } }
+        expectReleased(
             "drag",
             inTheMiddleOf: { stage in
                 stage.send(.pointer(PointerInput(.pressed, at: Self.place())))
                 stage.send(.pointer(PointerInput(.moved, at: Self.place(150))))
             }
         ) { token in Area().gesture(DragGesture().onChanged { _ in token.use() }.onEnded { _ in token.use() }) }
-        isFreed(
+        expectReleased(
             "drag that is followed",
             inTheMiddleOf: { stage in
                 stage.send(.pointer(PointerInput(.pressed, at: Self.place())))
                 stage.send(.pointer(PointerInput(.moved, at: Self.place(150))))
             }
         ) { token in Following(token: token) }
-        isFreed("long press") { token in Area().onLongPressGesture { token.use() } }
-        isFreed(
+        expectReleased("long press") { token in Area().onLongPressGesture { token.use() } }
+        expectReleased(
             "long press that was recognised",
             inTheMiddleOf: { stage in
                 stage.send(.pointer(PointerInput(.pressed, at: Self.place())))
                 stage.advance(by: .seconds(1))
             }
         ) { token in Area().onLongPressGesture { token.use() } }
-        isFreed(
+        expectReleased(
             "double tap after the first",
             inTheMiddleOf: { stage in
                 stage.send(.pointer(PointerInput(.pressed, at: Self.place())))
                 stage.send(.pointer(PointerInput(.released, at: Self.place())))
             }
         ) { token in Area().onTapGesture(count: 2) { token.use() } }
-        isFreed("several") { token in
+        expectReleased("several") { token in
             Area().onTapGesture { token.use() }.highPriorityGesture(DragGesture().onEnded { _ in token.use() })
                 .simultaneousGesture(LongPressGesture().onEnded { _ in token.use() })
         }
-        isFreed("hover", inTheMiddleOf: { $0.send(.pointer(PointerInput(.moved, at: Self.place()))) }) { token in
+        expectReleased("hover", inTheMiddleOf: { $0.send(.pointer(PointerInput(.moved, at: Self.place()))) }) { token in
             Area().onHover { _ in token.use() }
         }
     }
 
     @Test("a control removed while pressed is released")
     func controls() {
-        isFreed("button") { token in Button(action: { token.use() }, label: { Area() }) }
-        isFreed("button that repeats") { token in
+        expectReleased("button") { token in Button(action: { token.use() }, label: { Area() }) }
+        expectReleased("button that repeats") { token in
             Button(action: { token.use() }, label: { Area() }).buttonRepeatBehavior(.enabled)
         }
-        isFreed("slider") { token in
+        expectReleased("slider") { token in
             Slider(value: Binding(get: { 0.5 }, set: { _ in token.use() })).frame(width: 200)
         }
-        isFreed("field") { token in
+        expectReleased("field") { token in
             TextField("a", text: Binding(get: { "text" }, set: { _ in token.use() })).frame(width: 200)
         }
-        isFreed(
+        expectReleased(
             "row",
             inTheMiddleOf: { stage in
                 stage.send(.pointer(PointerInput(.pressed, at: Self.place(100, 20))))
@@ -135,17 +135,17 @@ struct RemovedViewReleaseTests {
                 ForEach(0..<3) { Text(verbatim: "\($0)") }
             }
         }
-        isFreed("focus", inTheMiddleOf: { $0["it"].focus() }) { token in
+        expectReleased("focus", inTheMiddleOf: { $0["it"].focus() }) { token in
             Area().focusable().onKeyPress { _ in
                 token.use()
                 return .handled
             }
             .accessibilityIdentifier("it")
         }
-        isFreed("menu that is open", inTheMiddleOf: { $0["it"].tap() }) { token in
+        expectReleased("menu that is open", inTheMiddleOf: { $0["it"].tap() }) { token in
             Menu("a") { Button("b") { token.use() } }.accessibilityIdentifier("it")
         }
-        isFreed("sheet that is shown", inTheMiddleOf: { _ in }) { token in
+        expectReleased("sheet that is shown", inTheMiddleOf: { _ in }) { token in
             Area().sheet(isPresented: .constant(true), onDismiss: { token.use() }) { Button("b") { token.use() } }
         }
     }

@@ -28,7 +28,7 @@ private struct Box<Content: View>: View {
 
 /// Expects that a view with this content is skipped when equal content is built again.
 @MainActor
-func isSkipped<Content: View>(
+func expectSkipped<Content: View>(
     _ name: String, _ location: SourceLocation = #_sourceLocation,
     @ViewBuilder _ content: @escaping (Binding<String>, Binding<Bool>) -> Content
 ) {

@@ -18,18 +18,18 @@ struct StoredContentOfBindingsTests {
 
     @Test("text and value fields with any binding path")
     func fields() {
-        isSkipped("text") { text, _ in TextField("a", text: text.animation()) }
-        isSkipped("several lines") { text, _ in TextField("a", text: text.animation(), axis: .vertical) }
-        isSkipped("secret") { text, _ in SecureField("a", text: text.animation()) }
-        isSkipped("editor") { text, _ in TextEditor(text: text.animation()) }
-        isSkipped("editor with attributes") { _, _ in TextEditor(text: .constant(AttributedString("a"))) }
-        isSkipped("selection") { text, _ in TextField("a", text: text, selection: .constant(nil)) }
-        isSkipped("format") { _, _ in TextField("a", value: .constant(1), format: .number) }
-        isSkipped("format of what may be missing") { _, _ in
+        expectSkipped("text") { text, _ in TextField("a", text: text.animation()) }
+        expectSkipped("several lines") { text, _ in TextField("a", text: text.animation(), axis: .vertical) }
+        expectSkipped("secret") { text, _ in SecureField("a", text: text.animation()) }
+        expectSkipped("editor") { text, _ in TextEditor(text: text.animation()) }
+        expectSkipped("editor with attributes") { _, _ in TextEditor(text: .constant(AttributedString("a"))) }
+        expectSkipped("selection") { text, _ in TextField("a", text: text, selection: .constant(nil)) }
+        expectSkipped("format") { _, _ in TextField("a", value: .constant(1), format: .number) }
+        expectSkipped("format of what may be missing") { _, _ in
             TextField("a", value: .constant(Int?.none), format: .number)
         }
-        isSkipped("formatter") { _, _ in TextField("a", value: .constant(1.5), formatter: Self.numbers) }
-        isSkipped("in an alert") { text, isOn in
+        expectSkipped("formatter") { _, _ in TextField("a", value: .constant(1.5), formatter: Self.numbers) }
+        expectSkipped("in an alert") { text, isOn in
             Text("a").alert("t", isPresented: isOn) { TextField("b", text: text.animation()) }
         }
     }
@@ -37,37 +37,37 @@ struct StoredContentOfBindingsTests {
     @Test("fields with actions of the older form")
     @available(*, deprecated)
     func olderFields() {
-        isSkipped("older actions") { text, _ in
+        expectSkipped("older actions") { text, _ in
             TextField("a", text: text.animation(), onEditingChanged: { print($0) }, onCommit: { print("done") })
         }
     }
 
     @Test("selections, sort orders and navigation paths")
     func choices() {
-        isSkipped("one of a list") { _, _ in List(selection: .constant(Int?.none)) { Text("a").tag(1) } }
-        isSkipped("several of a list") { _, _ in List(selection: .constant(Set<Int>())) { Text("a").tag(1) } }
-        isSkipped("one of rows") { _, _ in
+        expectSkipped("one of a list") { _, _ in List(selection: .constant(Int?.none)) { Text("a").tag(1) } }
+        expectSkipped("several of a list") { _, _ in List(selection: .constant(Set<Int>())) { Text("a").tag(1) } }
+        expectSkipped("one of rows") { _, _ in
             List(Self.items, selection: .constant(Int?.none)) { Text(verbatim: "\($0.id)") }
         }
-        isSkipped("one of a tree") { _, _ in
+        expectSkipped("one of a tree") { _, _ in
             List(Self.items, children: \.children, selection: .constant(Int?.none)) { Text(verbatim: "\($0.id)") }
         }
-        isSkipped("one of a table") { _, _ in
+        expectSkipped("one of a table") { _, _ in
             Table(Self.items, selection: .constant(Int?.none)) {
                 TableColumn("a") { Text(verbatim: "\($0.id)") }
             }
         }
-        isSkipped("order of a table") { _, _ in
+        expectSkipped("order of a table") { _, _ in
             Table(Self.items, sortOrder: .constant(Self.sorting)) {
                 TableColumn("a", value: \.id) { Text(verbatim: "\($0.id)") }
             }
         }
-        isSkipped("path") { _, _ in NavigationStack(path: .constant([1])) { Text("a") } }
-        isSkipped("path of anything") { _, _ in NavigationStack(path: .constant(NavigationPath())) { Text("a") } }
-        isSkipped("several switches as one") { _, isOn in
+        expectSkipped("path") { _, _ in NavigationStack(path: .constant([1])) { Text("a") } }
+        expectSkipped("path of anything") { _, _ in NavigationStack(path: .constant(NavigationPath())) { Text("a") } }
+        expectSkipped("several switches as one") { _, isOn in
             Toggle(sources: [isOn, isOn.animation()], isOn: \.self) { Text("a") }
         }
-        isSkipped("several choices as one") { text, _ in
+        expectSkipped("several choices as one") { text, _ in
             Picker(sources: [text, text.animation()], selection: \.self) {
                 Text("a").tag("a")
             } label: {
@@ -78,23 +78,23 @@ struct StoredContentOfBindingsTests {
 
     @Test("editable rows of a bound collection")
     func edits() {
-        isSkipped("rows") { _, _ in
+        expectSkipped("rows") { _, _ in
             List { ForEach(.constant(Self.items), editActions: .all) { Text(verbatim: "\($0.wrappedValue.id)") } }
         }
-        isSkipped("list") { _, _ in
+        expectSkipped("list") { _, _ in
             List(.constant([1, 2]), id: \.self, editActions: .delete) { Text(verbatim: "\($0.wrappedValue)") }
         }
     }
 
     @Test("accessibility attributes with actions that capture nothing")
     func accessibility() {
-        isSkipped("action") { _, _ in Text("a").accessibilityAction { print("done") } }
-        isSkipped("named action") { _, _ in
+        expectSkipped("action") { _, _ in Text("a").accessibilityAction { print("done") } }
+        expectSkipped("named action") { _, _ in
             Text("a").accessibilityLabel("b").accessibilityAction(named: "c") { print("done") }
         }
-        isSkipped("steps") { _, _ in Text("a").accessibilityAdjustableAction { print($0) } }
-        isSkipped("scrolling") { _, _ in Text("a").accessibilityScrollAction { print($0) } }
-        isSkipped("zoom") { _, _ in Text("a").accessibilityZoomAction { print($0.direction) } }
+        expectSkipped("steps") { _, _ in Text("a").accessibilityAdjustableAction { print($0) } }
+        expectSkipped("scrolling") { _, _ in Text("a").accessibilityScrollAction { print($0) } }
+        expectSkipped("zoom") { _, _ in Text("a").accessibilityZoomAction { print($0.direction) } }
     }
 
     private struct Plain: LabelStyle {
@@ -109,29 +109,29 @@ struct StoredContentOfBindingsTests {
 
     @Test("environment and preference changes by value")
     func changes() {
-        isSkipped("lines") { _, _ in Text("a").lineLimit(2...4) }
-        isSkipped("lines kept free") { _, _ in Text("a").lineLimit(3, reservesSpace: true) }
-        isSkipped("bounds of the text's size") { _, _ in Text("a").dynamicTypeSize(.small ... .large) }
-        isSkipped("language") { _, _ in Text("a").typesettingLanguage(.init(languageCode: .german)) }
-        isSkipped("label style") { _, _ in Label("a", systemImage: "star").labelStyle(.titleOnly) }
-        isSkipped("label style with a value") { _, _ in
+        expectSkipped("lines") { _, _ in Text("a").lineLimit(2...4) }
+        expectSkipped("lines kept free") { _, _ in Text("a").lineLimit(3, reservesSpace: true) }
+        expectSkipped("bounds of the text's size") { _, _ in Text("a").dynamicTypeSize(.small ... .large) }
+        expectSkipped("language") { _, _ in Text("a").typesettingLanguage(.init(languageCode: .german)) }
+        expectSkipped("label style") { _, _ in Label("a", systemImage: "star").labelStyle(.titleOnly) }
+        expectSkipped("label style with a value") { _, _ in
             Label("a", systemImage: "star").labelStyle(Plain(spacing: 4))
         }
-        isSkipped("symbols") { _, _ in Image(systemName: "star").symbolVariant(.fill) }
-        isSkipped("redaction") { _, _ in Text("a").redacted(reason: .placeholder) }
-        isSkipped("scrolling") { _, _ in
+        expectSkipped("symbols") { _, _ in Image(systemName: "star").symbolVariant(.fill) }
+        expectSkipped("redaction") { _, _ in Text("a").redacted(reason: .placeholder) }
+        expectSkipped("scrolling") { _, _ in
             ScrollView { Text("a") }.scrollDisabled(true).defaultScrollAnchor(.bottom, for: .sizeChanges)
         }
-        isSkipped("effects") { _, _ in Text("a").hoverEffectDisabled().focusEffectDisabled() }
-        isSkipped("suggestions") { text, _ in
+        expectSkipped("effects") { _, _ in Text("a").hoverEffectDisabled().focusEffectDisabled() }
+        expectSkipped("suggestions") { text, _ in
             NavigationStack { Text("a").searchSuggestions(.hidden, for: .content).searchable(text: text) }
         }
-        isSkipped("height of a sheet") { _, _ in
+        expectSkipped("height of a sheet") { _, _ in
             Text("a").presentationDetents([.medium]).presentationCornerRadius(3).presentationBackground(.red)
         }
-        isSkipped("ending of a sheet") { _, _ in Text("a").interactiveDismissDisabled() }
-        isSkipped("first focus") { _, _ in Focused() }
-        isSkipped("stepper with a format") { _, _ in
+        expectSkipped("ending of a sheet") { _, _ in Text("a").interactiveDismissDisabled() }
+        expectSkipped("first focus") { _, _ in Focused() }
+        expectSkipped("stepper with a format") { _, _ in
             Stepper("a", value: .constant(1.5), in: 0...3, format: .number)
         }
     }

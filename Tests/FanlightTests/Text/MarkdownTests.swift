@@ -8,7 +8,9 @@ import Testing
 @Suite("Markdown and attributed text")
 struct MarkdownTests {
     /// Returns the runs with their Markdown attributes as prefixes.
-    private func read(_ markdown: String, _ syntax: AttributedString.MarkdownParsingOptions.InterpretedSyntax = .full)
+    private func parsedRuns(
+        _ markdown: String, _ syntax: AttributedString.MarkdownParsingOptions.InterpretedSyntax = .full
+    )
         throws
         -> [String]
     {
@@ -28,29 +30,30 @@ struct MarkdownTests {
     @Test("parses emphasis, code, strikethrough and links")
     func inline() throws {
         #expect(
-            try read("a **b** *c* `d` ~~e~~ [f](https://g.h)")
+            try parsedRuns("a **b** *c* `d` ~~e~~ [f](https://g.h)")
                 == ["a ", "strong:b", " ", "em:c", " ", "code:d", " ", "struck:e", " ", "<https://g.h>f"])
-        #expect(try read("***a*** &amp; \\*b\\*") == ["em:strong:a", " & *b*"])
-        #expect(try read("a **b") == ["a **b"])
-        #expect(try read("# Title") == ["Title"])
+        #expect(try parsedRuns("***a*** &amp; \\*b\\*") == ["em:strong:a", " & *b*"])
+        #expect(try parsedRuns("a **b") == ["a **b"])
+        #expect(try parsedRuns("# Title") == ["Title"])
     }
 
     @Test("inline-only parsing keeps block markers and white space")
     func inlineOnly() throws {
-        #expect(try read("# a\n- b\n\n1. *c* ", .inlineOnlyPreservingWhitespace) == ["# a\n- b\n\n1. ", "em:c", " "])
-        #expect(try read("a\nb", .inlineOnly) == ["a b"])
-        #expect(try read("", .inlineOnly) == [])
-        #expect(try read("**\"a\"** _b_", .inlineOnlyPreservingWhitespace) == ["strong:\"a\"", " ", "em:b"])
+        #expect(
+            try parsedRuns("# a\n- b\n\n1. *c* ", .inlineOnlyPreservingWhitespace) == ["# a\n- b\n\n1. ", "em:c", " "])
+        #expect(try parsedRuns("a\nb", .inlineOnly) == ["a b"])
+        #expect(try parsedRuns("", .inlineOnly) == [])
+        #expect(try parsedRuns("**\"a\"** _b_", .inlineOnlyPreservingWhitespace) == ["strong:\"a\"", " ", "em:b"])
         #expect(throws: (any Error).self) { try AttributedString(markdown: Data([0xFF, 0xFE])) }
     }
 
     @Test("a backslash at a line's end is a hard line break and is not shown")
     func hardBreaks() throws {
-        #expect(try read("a\\\n*b*", .inlineOnlyPreservingWhitespace) == ["a\n", "em:b"])
-        #expect(try read("a\\\nb", .inlineOnly) == ["a\nb"])
-        #expect(try read("a\\\\\nb", .inlineOnly) == ["a\\ b"], "of two, one stands for itself")
-        #expect(try read("`a\\\nb`", .inlineOnly) == ["code:a\\ b"], "code has no signs")
-        #expect(try read("a\\", .inlineOnly) == ["a\\"], "nothing is broken at the end")
+        #expect(try parsedRuns("a\\\n*b*", .inlineOnlyPreservingWhitespace) == ["a\n", "em:b"])
+        #expect(try parsedRuns("a\\\nb", .inlineOnly) == ["a\nb"])
+        #expect(try parsedRuns("a\\\\\nb", .inlineOnly) == ["a\\ b"], "of two, one stands for itself")
+        #expect(try parsedRuns("`a\\\nb`", .inlineOnly) == ["code:a\\ b"], "code has no signs")
+        #expect(try parsedRuns("a\\", .inlineOnly) == ["a\\"], "nothing is broken at the end")
         #expect(runs { Text("one\\\ntwo") }.map(\.text) == ["one", "two"])
     }
 
@@ -89,8 +92,10 @@ struct MarkdownTests {
     @Test("white space and combining marks at line ends are kept")
     func ends() throws {
         #expect(
-            try read("  a \n `b` \n\u{301}c", .inlineOnlyPreservingWhitespace) == ["  a \n ", "code:b", " \n\u{301}c"])
-        #expect(try read("`a\nb` *c*", .inlineOnlyPreservingWhitespace) == ["code:a b", " ", "em:c"])
+            try parsedRuns("  a \n `b` \n\u{301}c", .inlineOnlyPreservingWhitespace) == [
+                "  a \n ", "code:b", " \n\u{301}c",
+            ])
+        #expect(try parsedRuns("`a\nb` *c*", .inlineOnlyPreservingWhitespace) == ["code:a b", " ", "em:c"])
     }
 
     @Test(
@@ -122,7 +127,7 @@ struct MarkdownTests {
     func unmarked() throws {
         let german = runs { Text("^[\(3) Apfel](inflect: true)").environment(\.locale, Locale(identifier: "de_DE")) }
         #expect(german.map(\.text) == ["3 Apfel"])
-        #expect(try read("^[3 apple](inflect: true)") == ["3 apple"])
+        #expect(try parsedRuns("^[3 apple](inflect: true)") == ["3 apple"])
     }
 
     @Test("the attributes of an attributed string are shown")

@@ -9,10 +9,10 @@ final class FakeClient {
     var decoder = FrameDecoder()
     /// True to acknowledge every frame immediately.
     var acknowledges = true {
-        didSet { saysWhatItSaw = acknowledges }
+        didSet { sendsSeenVersion = acknowledges }
     }
     /// True to send the seen version with inputs, which acknowledges it.
-    var saysWhatItSaw = true
+    var sendsSeenVersion = true
 
     private(set) var picture = Picture()
     private(set) var frames: [Frame] = []
@@ -89,7 +89,7 @@ final class FakeClient {
     @discardableResult
     func input(_ input: Input, serial: UInt64? = nil) -> UInt64 {
         inputSerial = serial ?? inputSerial + 1
-        send(.input(InputMessage(serial: inputSerial, seen: saysWhatItSaw ? picture.version : 0, input: input)))
+        send(.input(InputMessage(serial: inputSerial, seen: sendsSeenVersion ? picture.version : 0, input: input)))
         return inputSerial
     }
 

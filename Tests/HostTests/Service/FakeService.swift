@@ -18,7 +18,7 @@ final class FakeService {
     private var children: [Child] = []
 
     /// Messages of workers, in order.
-    private(set) var said: [WorkerMessage] = []
+    private(set) var workerMessages: [WorkerMessage] = []
     private(set) var registrations: [Registration] = []
     /// The latest connection of a worker.
     private(set) var route: RouteID?
@@ -56,7 +56,7 @@ final class FakeService {
     }
 
     /// Drops the socket as if the service had crashed; the workers stay.
-    func vanish() {
+    func dropSocket() {
         if let socket { loop.unwatch(socket) }
         socket = nil
         context = nil
@@ -85,7 +85,7 @@ final class FakeService {
         try wait("the worker registers") { !registrations.isEmpty }
         open(name, clock: clock)
         try wait("the session is open") {
-            said.contains { if case .sessionOpened(name, _) = $0 { true } else { false } }
+            workerMessages.contains { if case .sessionOpened(name, _) = $0 { true } else { false } }
         }
         return child
     }
@@ -148,7 +148,7 @@ final class FakeService {
             return
         }
         guard let message = try? WorkerMessage.decode(socket.part(2), limits: .standard) else { return }
-        said.append(message)
+        workerMessages.append(message)
         guard case .register(let registration) = message else { return }
         registrations.append(registration)
         route = socket.source
@@ -177,7 +177,7 @@ final class FakeService {
                 Issue.record("In vain: \(fact). Output: \(output)", sourceLocation: location)
                 throw Timeout()
             }
-            loop.turn(limit: min(deadline - SuspendingClock.now, .seconds(1)))
+            loop.runOnce(limit: min(deadline - SuspendingClock.now, .seconds(1)))
         }
     }
 

@@ -252,7 +252,7 @@ extension RandomValues {
         case 3: return .text(text())
         case 4: return .paste(text())
         case 5: return .resize(screen())
-        case 6: return .attention(chance(2))
+        case 6: return .displayFocus(chance(2))
         case 7: return .composition(text())
         default: return .act(action(), on: id())
         }
@@ -262,7 +262,7 @@ extension RandomValues {
         one(of: [
             .tap(count: roll(1...16)), .focus, .setValue(text()), .increment, .decrement,
             .drag(deltaX: 3.5, deltaY: -7), .magnify(scale: 2), .rotate(degrees: -90), .perform(text()),
-            .attend,
+            .moveAccessibilityCursor,
             .scroll(deltaX: points(), deltaY: points()),
         ])
     }

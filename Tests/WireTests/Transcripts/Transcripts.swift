@@ -121,7 +121,7 @@ enum Transcripts {
             .pointer(
                 PointerInput(
                     .pressed, at: ScreenPoint(x: 12, y: 20.5), button: 1, clicks: 2, modifiers: [.shift, .command])),
-            .scroll(ScrollInput(at: ScreenPoint(x: 1, y: 2), deltaX: -8, deltaY: 40)), .attention(false),
+            .scroll(ScrollInput(at: ScreenPoint(x: 1, y: 2), deltaX: -8, deltaY: 40)), .displayFocus(false),
             .resize(Screen(width: 800, height: 600, scale: 1.5, appearance: .dark)), .act(.increment, on: LayerID(3)),
         ]
         try talk.client(.request(Request(serial: 12, verb: .perform(keys))))

@@ -18,7 +18,7 @@ extension CommandsModifier: ViewModifier {
         } else {
             content
                 .environment(\.commandsAround, around.adding(CommandsView(commands: commands)))
-                .presents(.menu, isPresented: $isOpen) {
+                .presentLayer(.menu, isPresented: $isOpen) {
                     MenuPanel(content: ListedCommands(own: CommandsView(commands: commands), around: around))
                 }
                 .modifier(ClosedMenuModifier(items: CommandsView(commands: commands), isOpen: isOpen))
@@ -85,7 +85,7 @@ private final class MenuKeyNode: WrapperNode, ShortcutHandling {
     fileprivate var open: (() -> Void)?
     private static let key = KeyEquivalent(Key(name: "f10"))
 
-    func takes(_ press: KeyPress) -> Bool {
+    func handleShortcut(_ press: KeyPress) -> Bool {
         guard press.key == MenuKeyNode.key, press.modifiers.isEmpty, let open else { return false }
         // The innermost scene shows its own commands and those of all outer scenes.
         if shownChildren.contains(where: { KeyRouter.find(press, in: $0) }) { return true }

@@ -18,7 +18,7 @@ extension ColumnsForm: View {
                     switch entry.part {
                     case .header: entry.view.font(.headline).accessibilityAddTraits(.isHeader).spansFormColumns()
                     case .content: entry.view
-                    case .footer: entry.view.font(.footnote).usualForeground(.secondary)
+                    case .footer: entry.view.font(.footnote).defaultForegroundStyle(.secondary)
                     }
                 }
             }
@@ -113,14 +113,14 @@ private final class FormPairElement<Label: View, Content: View>: ContainerElemen
 
 private final class FormPairNode: LayoutNode {
     /// True if the control reports the label itself, and so is the principal child.
-    private let isAboutContent: Bool
+    private let contentReportsLabel: Bool
 
     init(_ graph: ViewGraph, isAboutContent: Bool) {
-        self.isAboutContent = isAboutContent
+        self.contentReportsLabel = isAboutContent
         super.init(graph)
     }
 
-    override var principalChild: LayoutNode? { isAboutContent ? children.last : nil }
+    override var principalChild: LayoutNode? { contentReportsLabel ? children.last : nil }
 
     private var columns: FormColumnsNode? {
         sequence(first: parent) { $0?.parent }.prefix { $0 != nil }.lazy.compactMap { $0 as? FormColumnsNode }.first

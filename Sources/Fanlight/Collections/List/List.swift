@@ -159,13 +159,14 @@ extension ListScroll: View {
             sectionSpacing: sectionSpacing, isSpaced: (rowSpacing ?? 0) > 0)
         let navigation = navigation
         controller.isEditing = editMode?.wrappedValue.isEditing ?? false
-        controller.whenChosen = { navigation?.whenChosen?() }
+        controller.onSelection = { navigation?.onSelection?() }
         controller.role = table == nil ? .list : .table
         return ScrollView {
             ListRows(
-                look: look, spacing: rowSpacing ?? 0, controller: controller, selection: selection, content: content)
+                appearance: look, spacing: rowSpacing ?? 0, controller: controller, selection: selection,
+                content: content)
         }
-        .environment(\.listTakesKeys, selection != nil)
+        .environment(\.listHandlesKeys, selection != nil)
         .environment(\.disclosesRows, table == nil)
         .modifier(ListBorder(isThere: table == nil && style._kind.isBordered))
     }
@@ -198,7 +199,7 @@ private struct ListBorder: ViewModifier {
 
 /// A lazy stack whose views are rows of a list.
 private struct ListRows<Content: View>: View {
-    let look: ListLook
+    let appearance: ListLook
     let spacing: CGFloat
     let controller: ListController
     let selection: ListSelection?
@@ -208,15 +209,15 @@ private struct ListRows<Content: View>: View {
 
     static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
         let node = LazyNode(view.arrangement, context.graph)
-        let rows = ListRowsDelegate(node, view.look, view.controller, view.selection)
+        let rows = ListRowsDelegate(node, view.appearance, view.controller, view.selection)
         return LazyElement(
-            view, context, delegate: rows, configure: { rows.take($0.look, $0.controller, $0.selection) }
+            view, context, delegate: rows, configure: { rows.update($0.appearance, $0.controller, $0.selection) }
         ) { ($0.arrangement, $0.content) }
     }
 
     private var arrangement: LazyArrangement {
         LazyArrangement(
             axis: .vertical, spacing: spacing, spacingName: "listRowSpacing", guide: HorizontalAlignment.leading.key,
-            pinned: look.kind.pinsHeaders ? .sectionHeaders : [], keepsFirstLine: true)
+            pinned: appearance.kind.pinsHeaders ? .sectionHeaders : [], keepsFirstLine: true)
     }
 }

@@ -43,7 +43,7 @@ struct ListRowLook: Equatable {
     var isEnd = false
     /// True if the row has a background in a list with alternating backgrounds.
     var isStriped = false
-    var words = ListRowSettings()
+    var settings = ListRowSettings()
     var state = ListRowState()
     /// The separator between the row and the one above.
     var line = SeparatorSettings()
@@ -78,7 +78,7 @@ struct ListRowLook: Equatable {
         var lineBelow: CGFloat = 0
     }
 
-    func room(_ metrics: LayoutMetrics) -> Room {
+    func boxModel(_ metrics: LayoutMetrics) -> Room {
         let lengths = metrics.isCell ? Lengths.cells : Lengths.points
         var room = Room()
         let side = list.kind.isInset ? lengths.side : 0
@@ -100,7 +100,7 @@ struct ListRowLook: Equatable {
             // Without a background, the indent distinguishes rows from headers.
             if list.kind.hasGround, metrics.isCell { room.insets.leading = lengths.indent }
             room.leastHeight = list.leastRowHeight ?? lengths.rowHeight
-            if let own = words.insets { room.insets = own }
+            if let own = settings.insets { room.insets = own }
             if case .table = list.kind {
                 room.insets = ListLook.tableInsets(isInset: false, isCell: metrics.isCell)
                 room.insets.top = ListLook.tableRowInset
@@ -118,7 +118,7 @@ struct ListRowLook: Equatable {
             room.leastHeight = list.leastHeaderHeight ?? 0
         case .footer: room.insets.top = lengths.aboveRows
         }
-        if let own = words.margins {
+        if let own = settings.margins {
             room.margins.leading = own.leading ?? room.margins.leading
             room.margins.trailing = own.trailing ?? room.margins.trailing
             if isFirst, !followsHeader, part != .footer { room.margins.top = own.top ?? room.margins.top }
@@ -151,22 +151,22 @@ struct ListRowLook: Equatable {
         return line.isVisible || !line.isHidden && list.kind == .plain && !metrics.isCell
     }
 
-    private static let ground = Paint.color(RGBA(red: 118, green: 118, blue: 128, alpha: 31))
+    private static let background = Paint.color(RGBA(red: 118, green: 118, blue: 128, alpha: 31))
     private static let cornerRadius: CGFloat = 10
     private static let stripe = Paint.color(RGBA(red: 118, green: 118, blue: 128, alpha: 20))
     private static let stripeRadius: CGFloat = 6
 
     /// Returns the row's background paint and outline.
-    func ground(_ metrics: LayoutMetrics, _ paints: ListRowPaints) -> (paint: Paint, outline: Outline)? {
-        guard !words.hasBackground else { return nil }
+    func background(_ metrics: LayoutMetrics, _ paints: ListRowPaints) -> (paint: Paint, outline: Outline)? {
+        guard !settings.hasBackground else { return nil }
         // A pinned header must hide the rows that scroll below it.
-        if part == .header, list.kind.pinsHeaders { return (paints.inks.page, .rectangle) }
+        if part == .header, list.kind.pinsHeaders { return (paints.palette.page, .rectangle) }
         if part == .content, isStriped, !metrics.isCell {
             let radius = list.kind.isInset ? Float(ListRowLook.stripeRadius / metrics.dotWidth) : 0
             return (ListRowLook.stripe, radius > 0 ? .rounded(radius) : .rectangle)
         }
         guard part == .content, list.kind.hasGround, !metrics.isCell else { return nil }
-        return (ListRowLook.ground, outline(metrics) ?? .rectangle)
+        return (ListRowLook.background, outline(metrics) ?? .rectangle)
     }
 
     /// Returns the outline of a row at a rounded edge of its section; nil for others.
@@ -216,11 +216,11 @@ extension EnvironmentValues {
 }
 
 extension ListLook: ArgumentValidation {
-    func checked(_ teller: any DiagnosticReporter) -> ListLook {
+    func validated(_ teller: any DiagnosticReporter) -> ListLook {
         var result = self
-        result.leastRowHeight = teller.number(leastRowHeight, "defaultMinListRowHeight", least: 0)
-        result.leastHeaderHeight = teller.number(leastHeaderHeight, "defaultMinListHeaderHeight", least: 0)
-        result.sectionSpacing = teller.number(sectionSpacing, "listSectionSpacing")
+        result.leastRowHeight = teller.validLength(leastRowHeight, "defaultMinListRowHeight", least: 0)
+        result.leastHeaderHeight = teller.validLength(leastHeaderHeight, "defaultMinListHeaderHeight", least: 0)
+        result.sectionSpacing = teller.validLength(sectionSpacing, "listSectionSpacing")
         return result
     }
 }

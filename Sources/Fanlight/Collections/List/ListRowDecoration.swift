@@ -25,7 +25,7 @@ final class ListRowDecoration {
     private(set) var revealed: HorizontalEdge?
 
     init(_ row: LazyRow, in rows: ListRowsDelegate) {
-        node = ListRowNode(ListRowLook(list: rows.look), rows.node.graph)
+        node = ListRowNode(ListRowLook(list: rows.appearance), rows.node.graph)
         item = row.item
         place = row.place
         self.row = row
@@ -69,11 +69,11 @@ final class ListRowDecoration {
 
     /// Updates the accessibility actions of the row. Actions of the same kinds keep their handler objects.
     private func offer(_ handlers: [AccessibilityHandler]) {
-        let known = node.annotation.handlers
+        let known = node.accessibilityAttributes.handlers
         if known.map(\.kind) == handlers.map(\.kind) {
-            for (old, new) in zip(known, handlers) { old.take(new) }
+            for (old, new) in zip(known, handlers) { old.replaceAction(new) }
         } else {
-            node.annotation = SemanticAnnotation(handlers: handlers)
+            node.accessibilityAttributes = SemanticAnnotation(handlers: handlers)
         }
     }
 }
@@ -124,14 +124,14 @@ extension ListRowDecoration: LazyRowDecoration {
         atEnd += self.nodes(of: handle)
         let leading = self.nodes(of: leadingActions)
         let trailing = self.nodes(of: trailingActions)
-        if revealed == .leading { before += leading } else { leading.forEach { $0.withdraw() } }
-        if revealed == .trailing { atEnd += trailing } else { trailing.forEach { $0.withdraw() } }
+        if revealed == .leading { before += leading } else { leading.forEach { $0.detach() } }
+        if revealed == .trailing { atEnd += trailing } else { trailing.forEach { $0.detach() } }
         let actions = row.flatMap { controller?.handlers(of: $0) } ?? []
         // The list offers deletion as an action already.
         let buttons = showDelete == nil ? leading + trailing : []
         offer(actions + buttons.flatMap(\.buttonHandlers))
         let shown = revealed.map { $0 == .leading ? leading : trailing } ?? []
-        node.take(nodes, background: behind.first, before: before, after: atEnd, actions: shown)
+        node.setContent(nodes, background: behind.first, before: before, after: atEnd, actions: shown)
         return node
     }
 
@@ -147,7 +147,7 @@ extension ListRowDecoration: LazyRowDecoration {
 
     func leave() {
         for part in [background, badge, mark, handle, leadingActions, trailingActions] { part?.unmount() }
-        node.leaveWithGround()
+        node.leaveWithBackground()
     }
 }
 
@@ -158,15 +158,15 @@ extension ListRowDecoration: ListRowDelegate {
         return act(controller, row.index)
     }
 
-    func choose() { with { $0.choose($1) } }
+    func choose() { with { $0.select($1) } }
 
     func press(extending: Bool, toggling: Bool) {
         with { $0.press($1, extending: extending, toggling: toggling) }
     }
 
-    var reveals: Bool { HorizontalEdge.allCases.contains(where: reveals) }
+    var hasSwipeActions: Bool { HorizontalEdge.allCases.contains(where: hasSwipeActions) }
 
-    func reveals(_ edge: HorizontalEdge) -> Bool {
+    func hasSwipeActions(_ edge: HorizontalEdge) -> Bool {
         edge == .leading ? leadingActions != nil : trailingActions != nil || showDelete != nil
     }
 
@@ -193,8 +193,8 @@ extension ListRowDecoration: ListRowDelegate {
     }
 
     func revealByKey(_ edge: HorizontalEdge) -> Bool {
-        guard reveals else { return false }
-        reveal(revealed == nil && reveals(edge) ? edge : nil)
+        guard hasSwipeActions else { return false }
+        reveal(revealed == nil && hasSwipeActions(edge) ? edge : nil)
         return true
     }
 

@@ -1,6 +1,6 @@
 @_spi(Nodes) import FanlightCore
 
 extension ListRowNode: RowNode {
-    var revealsSwipeActions: Bool { owner?.reveals == true }
+    var revealsSwipeActions: Bool { owner?.hasSwipeActions == true }
     var swipeActionNodes: [LayoutNode] { actions }
 }

@@ -5,15 +5,15 @@ import Foundation
 extension ListRowNode {
     /// The commands drawn over the row's background: selection marks, separators and the insertion line.
     var linesAndMarks: [DrawCommand] {
-        let room = room
+        let room = contentInsets
         var commands = marks(part(room.margins))
-        if look.hasLine(graph.metrics) {
+        if appearance.hasLine(graph.metrics) {
             var insets = room.margins
             insets.leading = lineEnds.leading ?? insets.leading + room.insets.leading
             if let end = lineEnds.trailing { insets.trailing = max(frame.width - max(end, insets.leading), 0) }
             var line = part(insets)
             line.height = 1
-            commands.append(DrawCommand(.fill, paint: look.line.paint ?? paints.inks[3], rect: line))
+            commands.append(DrawCommand(.fill, paint: appearance.line.paint ?? paints.palette[3], rect: line))
         }
         commands += sectionLines(room)
         if let insertionEdge {
@@ -31,21 +31,21 @@ extension ListRowNode {
         var around = room.margins
         around.top -= room.lineAbove
         around.bottom -= room.lineBelow
-        return VerticalEdge.allCases.filter { look.hasSectionLine($0, graph.metrics) }.map { edge in
+        return VerticalEdge.allCases.filter { appearance.hasSectionLine($0, graph.metrics) }.map { edge in
             var line = part(around)
             if edge == .bottom { line.y += line.height - 1 }
             line.height = 1
-            let said = edge == .top ? look.sectionAbove : look.sectionBelow
+            let said = edge == .top ? appearance.sectionAbove : appearance.sectionBelow
             // A terminal draws a coloured area, not a line, so the custom colour is ignored.
             let own = graph.metrics.isCell ? nil : said?.paint
-            return DrawCommand(.fill, paint: own ?? paints.inks[3], rect: line)
+            return DrawCommand(.fill, paint: own ?? paints.palette[3], rect: line)
         }
     }
 
     /// Returns the marks of selection and keyboard cursor. A selected row has a bar at its leading edge besides its
     /// background, to be distinguishable without colour; the cursor row has a border.
     private func marks(_ ground: DotRect) -> [DrawCommand] {
-        let state = look.state
+        let state = appearance.state
         var commands: [DrawCommand] = []
         guard !graph.metrics.isCell else { return commands }
         if state.isSelected {
@@ -60,7 +60,7 @@ extension ListRowNode {
         }
         if state.isCursor {
             let width = Float((2 / graph.metrics.dotWidth).rounded())
-            let outline = look.outline(graph.metrics) ?? .rectangle
+            let outline = appearance.outline(graph.metrics) ?? .rectangle
             commands.append(DrawCommand(.strokeInside(width: width), outline, paint: tint, rect: ground))
         }
         return commands
@@ -68,10 +68,10 @@ extension ListRowNode {
 
     /// The characters before the row on a terminal that show selection and keyboard cursor.
     var signs: [TextRun] {
-        let state = look.state
+        let state = appearance.state
         guard graph.metrics.isCell, state.isSelected || state.isCursor else { return [] }
-        let room = room
-        let sign = state.isCursor ? (state.isSelected ? "◉" : layoutDirection.mark("›")) : "●"
+        let room = contentInsets
+        let sign = state.isCursor ? (state.isSelected ? "◉" : layoutDirection.mirrored("›")) : "●"
         let left =
             layoutDirection == .rightToLeft
             ? frame.width - room.margins.leading - graph.metrics.dotWidth : room.margins.leading

@@ -12,13 +12,13 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
     var tint: Paint { paints.tint }
     var isPressed = false
     var isFocused = false
-    var look: ListRowLook {
+    var appearance: ListRowLook {
         didSet {
-            guard look != oldValue else { return }
-            if look.room(graph.metrics) != oldValue.room(graph.metrics) { invalidateLayout() }
-            ground?.outline = look.outline(graph.metrics)
-            layerComesOrGoes()
-            lines?.layerContentChanged()
+            guard appearance != oldValue else { return }
+            if appearance.boxModel(graph.metrics) != oldValue.boxModel(graph.metrics) { invalidateLayout() }
+            ground?.outline = appearance.outline(graph.metrics)
+            layerPresenceChanged()
+            lines?.invalidateLayerContent()
             graph.picture.orderChanged(under: self)
         }
     }
@@ -41,7 +41,7 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
     }
     /// The ends of the separator above the row, set by the row above.
     private(set) var lineEnds = ListLineEnds() {
-        didSet { if lineEnds != oldValue, look.hasLine(graph.metrics) { lookChanged() } }
+        didSet { if lineEnds != oldValue, appearance.hasLine(graph.metrics) { lookChanged() } }
     }
     /// The nodes before the view, from the leading edge, and after it, to the trailing edge.
     private var before: [LayoutNode] = []
@@ -53,8 +53,8 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
         didSet {
             guard swipe != oldValue else { return }
             if (swipe == nil) != (oldValue == nil) {
-                layerComesOrGoes()
-                layerContentChanged()
+                layerPresenceChanged()
+                invalidateLayerContent()
                 invalidateLayout()
             } else if isPlaced {
                 placeChildren()
@@ -67,11 +67,11 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
     private static let distanceFromEdges: CGFloat = 4
 
     init(_ look: ListRowLook, _ graph: ViewGraph) {
-        self.look = look
+        self.appearance = look
         super.init(graph)
     }
 
-    func take(
+    func setContent(
         _ content: [LayoutNode], background: LayoutNode?, before: [LayoutNode], after: [LayoutNode],
         actions: [LayoutNode]
     ) {
@@ -79,31 +79,31 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
         self.actions = actions
         self.before = before
         self.after = after
-        take(background: background)
+        setContent(background: background)
         let behind: [LayoutNode?] = [ground, lines]
         setChildren(behind.compactMap(\.self) + before + content + after)
     }
 
-    private func take(background: LayoutNode?) {
+    private func setContent(background: LayoutNode?) {
         guard let background else {
             ground?.leave()
             lines?.leave()
             return (ground, lines) = (nil, nil)
         }
         let ground = ground ?? RowBackgroundNode(graph)
-        ground.outline = look.outline(graph.metrics)
+        ground.outline = appearance.outline(graph.metrics)
         ground.setChildren([background])
         self.ground = ground
         lines = lines ?? RowLinesNode(self, graph)
     }
 
     private func lookChanged() {
-        layerContentChanged()
-        lines?.layerContentChanged()
+        invalidateLayerContent()
+        lines?.invalidateLayerContent()
     }
 
     /// Removes the row with its background and its lines.
-    func leaveWithGround() {
+    func leaveWithBackground() {
         ground?.leave()
         lines?.leave()
         leave()
@@ -111,11 +111,13 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
 
     // MARK: Selection
 
-    var isInteractive: Bool { look.state.isSelectable || owner?.reveals == true || owner?.isMovable == true }
-    var takesTaps: Bool { look.state.isSelectable || owner?.reveals == true }
+    var isInteractive: Bool {
+        appearance.state.isSelectable || owner?.hasSwipeActions == true || owner?.isMovable == true
+    }
+    var activatesOnTap: Bool { appearance.state.isSelectable || owner?.hasSwipeActions == true }
     var isFocusStop: Bool { false }
-    var takesKeyPresses: Bool { false }
-    var letsSelect: Bool { true }
+    var activatesOnKeys: Bool { false }
+    var allowsTextSelection: Bool { true }
     var pointerGesture: AnyGesture<Void>? { AnyGesture(RowPressGesture(node: self)) }
     func activate() { owner?.choose() }
 
@@ -126,29 +128,31 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
     }
 
     override var hitTesting: (any HitTestable)? { self }
-    var isHittable: Bool { isInteractive || graph.drag.isUnderWay || onlyButton != nil }
+    var isHittable: Bool { isInteractive || graph.drag.isDragging || onlyButton != nil }
     var hitReplacement: LayoutNode? { onlyButton }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { saysThatItIsARow || isHeading }
+    var carriesAttributes: Bool { hasRowSemantics || isHeading }
     /// True for a section header that is a heading, unless it consists of a control that is announced as such.
-    private var isHeading: Bool { look.part == .header && content.first.map { $0.interactiveInside == nil } ?? false }
-    private var saysThatItIsARow: Bool {
-        if case .table = look.list.kind, look.part == .content { return true }
-        return look.state.isSelectable || isAnnotated
+    private var isHeading: Bool {
+        appearance.part == .header && content.first.map { $0.interactiveInside == nil } ?? false
+    }
+    private var hasRowSemantics: Bool {
+        if case .table = appearance.list.kind, appearance.part == .content { return true }
+        return appearance.state.isSelectable || isAnnotated
     }
 
     func makeSemantics() -> Semantics {
         if isHeading { return Semantics(role: .heading, label: .drawn) }
-        guard saysThatItIsARow else { return .none }
+        guard hasRowSemantics else { return .none }
         return Semantics(
-            role: .row, label: .drawn, value: look.state.isExpanded.map { $0 ? "expanded" : "collapsed" } ?? "",
-            state: look.state.isSelected ? .selected : [],
-            actions: look.state.isSelectable ? .tap : [])
+            role: .row, label: .drawn, value: appearance.state.isExpanded.map { $0 ? "expanded" : "collapsed" } ?? "",
+            state: appearance.state.isSelected ? .selected : [],
+            actions: appearance.state.isSelectable ? .tap : [])
     }
 
-    var room: ListRowLook.Room { look.room(graph.metrics) }
+    var contentInsets: ListRowLook.Room { appearance.boxModel(graph.metrics) }
 
-    private func offer(_ proposal: ProposedViewSize, _ room: ListRowLook.Room) -> ProposedViewSize {
+    private func contentProposal(_ proposal: ProposedViewSize, _ room: ListRowLook.Room) -> ProposedViewSize {
         let width = proposal.inset(by: room.margins).inset(by: room.insets).width
         return ProposedViewSize(width: width.map { max($0 - widthBefore - widthAfter, 0) }, height: nil)
     }
@@ -162,8 +166,8 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        let room = room
-        let offered = offer(proposal, room)
+        let room = contentInsets
+        let offered = contentProposal(proposal, room)
         var size = CGSize.zero
         for node in content {
             let own = node.sizeThatFits(offered)
@@ -181,8 +185,8 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
     }
 
     override func placeChildren() {
-        let room = room
-        let offered = offer(proposal, room)
+        let room = contentInsets
+        let offered = contentProposal(proposal, room)
         let ground = CGSize(
             width: frame.width - room.margins.leading - room.margins.trailing,
             height: frame.height - room.margins.top - room.margins.bottom)
@@ -227,7 +231,7 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
     /// - Parameter width: the width of the row's background.
     private func lineEnds(_ room: ListRowLook.Room, _ offered: ProposedViewSize, _ width: CGFloat) -> ListLineEnds {
         var ends = ListLineEnds()
-        if case .table = look.list.kind { return ends }
+        if case .table = appearance.list.kind { return ends }
         for node in content {
             let start = leadingEdge(of: node)
             let (leading, trailing) = (
@@ -254,20 +258,23 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
     }
 
     override var needsLayer: Bool {
-        super.needsLayer || look.ground(graph.metrics, paints) != nil || look.hasLine(graph.metrics) || saysThatItIsARow
-            || isHeading || look.state.isCursor || insertionEdge != nil || look.hasSectionLine(.top, graph.metrics)
-            || look.hasSectionLine(.bottom, graph.metrics) || swipe != nil
+        super.needsLayer || appearance.background(graph.metrics, paints) != nil || appearance.hasLine(graph.metrics)
+            || hasRowSemantics
+            || isHeading || appearance.state.isCursor || insertionEdge != nil
+            || appearance.hasSectionLine(.top, graph.metrics)
+            || appearance.hasSectionLine(.bottom, graph.metrics) || swipe != nil
     }
 
     override var painting: (any PaintedNode)? { self }
     func makeDrawing() -> Drawing {
         var commands: [DrawCommand] = []
-        let area = part(room.margins)
-        if let ground = look.ground(graph.metrics, paints) {
+        let area = part(contentInsets.margins)
+        if let ground = appearance.background(graph.metrics, paints) {
             commands.append(DrawCommand(.fill, ground.outline, paint: ground.paint, rect: area))
         }
-        if look.state.isSelected {
-            let outline = look.ground(graph.metrics, paints)?.outline ?? look.outline(graph.metrics) ?? .rectangle
+        if appearance.state.isSelected {
+            let outline =
+                appearance.background(graph.metrics, paints)?.outline ?? appearance.outline(graph.metrics) ?? .rectangle
             commands.append(DrawCommand(.fill, outline, paint: paints.chosen, rect: area))
         }
         if lines == nil { commands += linesAndMarks }
@@ -307,14 +314,16 @@ extension LayoutNode {
 private struct WordsAreInsideKey: LayoutValueKey { static let defaultValue = false }
 
 extension View {
-    nonisolated func wordsAreInside() -> some View { layoutValue(key: WordsAreInsideKey.self, value: true) }
+    nonisolated func excludesTextFromSeparatorAlignment() -> some View {
+        layoutValue(key: WordsAreInsideKey.self, value: true)
+    }
 }
 
 /// The paints of list rows.
 struct ListRowPaints: Equatable {
     /// The paint of selection marks.
     var tint = Paint.foreground(level: 0)
-    var inks = ForegroundPalette()
+    var palette = ForegroundPalette()
     /// The background of a selected row, on which text in any accent colour is legible.
     var chosen = Paint.color(RGBA(red: 120, green: 140, blue: 170, alpha: 36))
 }
@@ -322,7 +331,7 @@ struct ListRowPaints: Equatable {
 extension ListRowPaints {
     init(in environment: EnvironmentValues) {
         tint = TintShapeStyle()._paint(in: environment).paint
-        inks = environment.inks
+        palette = environment.foregroundPaints
         // Terminal clients adjust text for contrast, so the background may be stronger there.
         let strength: UInt8 = environment.isCellDisplay ? 70 : environment.colorScheme == .dark ? 40 : 36
         chosen = .color(RGBA(red: 120, green: 140, blue: 170, alpha: strength))
@@ -336,8 +345,8 @@ protocol ListRowDelegate: AnyObject {
     /// Selects the row by a pointer press; a second press within the double-click time performs the primary action.
     func press(extending: Bool, toggling: Bool)
     /// True if dragging the row reveals swipe actions.
-    var reveals: Bool { get }
-    func reveals(_ edge: HorizontalEdge) -> Bool
+    var hasSwipeActions: Bool { get }
+    func hasSwipeActions(_ edge: HorizontalEdge) -> Bool
     var revealed: HorizontalEdge? { get }
     /// True if the row can be moved within its collection by dragging vertically.
     var isMovable: Bool { get }
@@ -367,7 +376,7 @@ extension LayoutNode {
 
 extension ListRowNode: KeyNode {
     /// Handles keys that controls in the row ignore, in the same way as when the list has the focus.
-    func takesLast(_ key: KeyInput) -> Bool {
+    func handleAfterFocus(_ key: KeyInput) -> Bool {
         guard key.modifiers.isEmpty, let owner else { return false }
         return switch key.key {
         case .left, .right:
@@ -411,7 +420,7 @@ extension ListRowNode: DropNode {
     }
 
     private func edge(at place: CGPoint) -> VerticalEdge {
-        let margins = room.margins
+        let margins = contentInsets.margins
         let middle = margins.top + (frame.height - margins.top - margins.bottom) / 2
         return local(place).y < middle ? .top : .bottom
     }

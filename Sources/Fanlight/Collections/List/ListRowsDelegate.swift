@@ -6,7 +6,7 @@ import Foundation
 final class ListRowsDelegate {
     let node: LazyNode
     /// The appearance of all rows.
-    private(set) var look: ListLook
+    private(set) var appearance: ListLook
     private(set) var controller: ListController
     private var selection: ListSelection?
     private var paints = ListRowPaints()
@@ -16,7 +16,7 @@ final class ListRowsDelegate {
 
     init(_ node: LazyNode, _ look: ListLook, _ controller: ListController, _ selection: ListSelection?) {
         self.node = node
-        self.look = look
+        self.appearance = look
         self.controller = controller
         self.selection = selection
     }
@@ -24,12 +24,12 @@ final class ListRowsDelegate {
     var container: (any LazyContainer)? { node.container }
 
     /// Takes the settings of a new view; returns true if the rows look different with them.
-    func take(_ look: ListLook, _ controller: ListController, _ selection: ListSelection?) -> Bool {
+    func update(_ look: ListLook, _ controller: ListController, _ selection: ListSelection?) -> Bool {
         self.controller = controller
         self.selection = selection
-        let checked = container.map(look.checked) ?? look
-        guard checked != self.look else { return false }
-        self.look = checked
+        let checked = container.map(look.validated) ?? look
+        guard checked != self.appearance else { return false }
+        self.appearance = checked
         return true
     }
 
@@ -40,7 +40,7 @@ final class ListRowsDelegate {
         node.graph.afterSettling { [weak self] in
             guard let self else { return }
             isSelectionChecked = false
-            if let mistake = controller.selectionMistake { container?.mistake(mistake) }
+            if let mistake = controller.selectionTypeMismatch { container?.reportMistake(mistake) }
         }
     }
 
@@ -76,11 +76,11 @@ final class ListRowsDelegate {
         let above =
             node.rows[row.index - 1].flatMap { $0.item.isMounted ? self.words(of: $0) : nil } ?? ListRowSettings()
         var rowLook = ListRowLook(
-            list: look, part: run.part, isFirst: part(line - 1) != run.part, isLast: part(line + 1) != run.part,
+            list: appearance, part: run.part, isFirst: part(line - 1) != run.part, isLast: part(line + 1) != run.part,
             followsHeader: part(line - 1) == .header, endsSection: part(line + 1) == nil, isTop: line == 0,
             isEnd: line == node.map.lineCount - 1,
-            isStriped: look.alternates && line % 2 == 1,
-            words: words, state: controller.state(of: row),
+            isStriped: appearance.alternates && line % 2 == 1,
+            settings: words, state: controller.state(of: row),
             line: above.below.joined(with: words.above))
         if rowLook.isFirst {
             let own = words.sectionAbove.edge(of: words.above)
@@ -89,7 +89,7 @@ final class ListRowsDelegate {
                 meetsRows(line - 1) ? above.sectionBelow.edge(of: above.below).joined(with: own) : own
         }
         if rowLook.isLast, !meetsRows(line + 1) { rowLook.sectionBelow = words.sectionBelow.edge(of: words.below) }
-        rowNode.look = rowLook
+        rowNode.appearance = rowLook
         node.rows[row.index - 1]?.inList?.node.next = rowNode
         rowNode.next = node.rows[row.index + 1]?.inList?.node
     }
@@ -114,7 +114,7 @@ extension ListRowsDelegate: LazyRowsDelegate {
 
     func rowIsMade(_ row: LazyRow) {
         checkSelection()
-        if let row = row.inList { controller.rowIsMade(row) }
+        if let row = row.inList { controller.registerRow(row) }
     }
 
     func containerUpdated() {
@@ -130,11 +130,11 @@ extension ListRowsDelegate: LazyRowsDelegate {
         let environment = container.readEnvironment()
         paints = ListRowPaints(in: environment)
         container.forEachRow { $0.inList?.node.paints = paints }
-        controller.isEditing ? rowsAreOther() : node.describeRows()
+        controller.isEditing ? invalidateRows() : node.describeRows()
     }
 
     func contentChanged(_ moved: (Int) -> Int?) { controller.contentChanged(moved) }
-    func viewMoved() { controller.putAwayActions() }
+    func viewMoved() { controller.closeSwipeActions() }
     var retainedRow: Int? { controller.draggedRow }
 }
 
@@ -146,16 +146,16 @@ extension ListRowsDelegate: ListRowSource {
 
     func words(at index: Int) -> String {
         if let row = node.rows[index] {
-            return traits(of: row).typeSelectWords ?? row.inList?.node.content.writtenWords ?? ""
+            return traits(of: row).typeSelectWords ?? row.inList?.node.content.visibleText ?? ""
         }
         return list.reading(index) { item, segment in
             var traits = item.traits
             traits.add(segment.traits)
-            return traits.typeSelectWords ?? item.writtenWords
+            return traits.typeSelectWords ?? item.displayedText
         } ?? ""
     }
 
-    func rowsAreOther() {
+    func invalidateRows() {
         var isEdited = controller.isEditing
         container?.forEachRow { if $0.inList?.hasEditControls == true { isEdited = true } }
         node.describeRows()

@@ -6,7 +6,7 @@ final class RowBackgroundNode: WrapperNode, PaintedNode, SemanticNode {
     var outline: Outline? {
         didSet {
             guard outline != oldValue else { return }
-            layerComesOrGoes()
+            layerPresenceChanged()
         }
     }
 

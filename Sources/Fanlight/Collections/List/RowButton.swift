@@ -6,8 +6,8 @@
 /// each of several buttons, is pressed on its own.
 extension ListRowNode {
     var onlyButton: (any RoleButton)? {
-        guard look.part == .content, !look.state.isSelectable, owner?.revealed == nil else { return nil }
-        if case .table = look.list.kind { return nil }
+        guard appearance.part == .content, !appearance.state.isSelectable, owner?.revealed == nil else { return nil }
+        if case .table = appearance.list.kind { return nil }
         var found: [any RoleButton] = []
         for node in content { node.gatherRowButtons(into: &found) }
         guard let button = found.first, found.count == 1, button.isInteractive else { return nil }

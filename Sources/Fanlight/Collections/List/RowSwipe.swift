@@ -6,7 +6,7 @@ struct RowSwipe: Equatable {
     /// The edge whose actions were shown at the start of the drag.
     let start: HorizontalEdge?
     /// The drag distance towards the trailing edge in points.
-    var way: CGFloat = 0
+    var distance: CGFloat = 0
 }
 
 /// Swipes of rows: the actions move along with the row, and stay or close when it is released.
@@ -23,11 +23,11 @@ extension ListRowNode {
             return owner.reveal(swipe.start)
         }
         var swipe = swipe ?? RowSwipe(start: owner.revealed)
-        swipe.way = forward(way)
+        swipe.distance = forward(way)
         if swipe.start == nil {
-            let edge = edge(shownBy: swipe.way)
-            if !owner.reveals(edge) { swipe.way = 0 }
-            owner.reveal(swipe.way == 0 ? nil : edge)
+            let edge = edge(shownBy: swipe.distance)
+            if !owner.hasSwipeActions(edge) { swipe.distance = 0 }
+            owner.reveal(swipe.distance == 0 ? nil : edge)
         }
         self.swipe = swipe
     }
@@ -51,7 +51,7 @@ extension ListRowNode {
             owner.reveal(nil)
             if owner.swipeFully(edge) { return }
         }
-        owner.reveal(way != 0 && owner.reveals(edge) && abs(way) >= enough ? edge : nil)
+        owner.reveal(way != 0 && owner.hasSwipeActions(edge) && abs(way) >= enough ? edge : nil)
     }
 
     private func forward(_ way: CGFloat) -> CGFloat { layoutDirection == .leftToRight ? way : -way }
@@ -72,9 +72,9 @@ extension ListRowNode {
         let most = frame.width
         let width = widthOfActions + ListRowNode.badgeDistance
         return switch swipe.start {
-        case nil: min(max(swipe.way, -most), most)
-        case .leading: min(max(swipe.way, -width), most)
-        case .trailing: min(max(swipe.way, -most), width)
+        case nil: min(max(swipe.distance, -most), most)
+        case .leading: min(max(swipe.distance, -width), most)
+        case .trailing: min(max(swipe.distance, -most), width)
         }
     }
 
@@ -83,7 +83,7 @@ extension ListRowNode {
     func shift(of node: LayoutNode) -> CGFloat {
         guard let swipe, actions.contains(where: { $0 === node }) else { return shift }
         let width = node.sizeThatFits(.unspecified).width
-        return switch (swipe.start, edge(shownBy: swipe.way)) {
+        return switch (swipe.start, edge(shownBy: swipe.distance)) {
         case (nil, .leading): min(shift, width)
         case (nil, .trailing): max(shift, -width - ListRowNode.badgeDistance)
         case (.leading, _): min(shift, 0)

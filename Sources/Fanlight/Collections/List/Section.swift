@@ -22,7 +22,7 @@ public struct Section<Parent, Content, Footer> {
     }
 
     /// The binding that the header toggles.
-    fileprivate var fold: Binding<Bool>? { isCollapsible ? isExpanded : nil }
+    fileprivate var collapseBinding: Binding<Bool>? { isCollapsible ? isExpanded : nil }
 }
 
 extension Section: View where Parent: View, Content: View, Footer: View {
@@ -136,7 +136,7 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
 
     private func makeHeader() -> _Element {
         let inside = self.inside(listing)
-        if let fold = view.fold {
+        if let fold = view.collapseBinding {
             return isProminent
                 ? inside.make(SectionHeader(header: ProminentHeader(header: view.header), isExpanded: fold))
                 : inside.make(SectionHeader(header: view.header, isExpanded: fold))
@@ -145,12 +145,12 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
     }
 
     private func updateHeader(_ wasFoldable: Bool, _ wasProminent: Bool) {
-        guard wasFoldable == (view.fold != nil), wasProminent == isProminent else {
+        guard wasFoldable == (view.collapseBinding != nil), wasProminent == isProminent else {
             header?.unmount()
             header = makeHeader()
             return contributedNodesChanged()
         }
-        switch (view.fold, isProminent) {
+        switch (view.collapseBinding, isProminent) {
         case (let isExpanded?, false):
             header?.update(with: SectionHeader(header: view.header, isExpanded: isExpanded))
         case (let isExpanded?, true):
@@ -172,8 +172,8 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
     }
 
     override func update(to new: Section<Parent, Content, Footer>) {
-        isMarked = false
-        let (wasFoldable, wasProminent) = (view.fold != nil, isProminent)
+        isDirty = false
+        let (wasFoldable, wasProminent) = (view.collapseBinding != nil, isProminent)
         view = new
         let isExpanded = readExpanded()
         updateHeader(wasFoldable, wasProminent)

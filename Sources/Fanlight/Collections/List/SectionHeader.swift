@@ -23,7 +23,7 @@ extension SectionHeader: View {
             }
             .contentShape(Rectangle())
             // A heading that reports its expansion state itself.
-            .disclosing(isExpanded.wrappedValue, role: .heading) { isExpanded.wrappedValue.toggle() }
+            .disclosureControl(isExpanded.wrappedValue, role: .heading) { isExpanded.wrappedValue.toggle() }
         } else {
             header
         }

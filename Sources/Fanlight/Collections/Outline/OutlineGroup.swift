@@ -16,7 +16,7 @@ public struct OutlineSubgroupChildren: View {
 extension OutlineGroup: View where Parent: View, Leaf: View, Subgroup: View {
     public var body: some View {
         OutlineRows(roots: roots, id: id, children: children) { [content] element, disclosure in
-            OutlineRow(content: content(element)).disclosed(disclosure)
+            OutlineRow(content: content(element)).rowDisclosure(disclosure)
         }
     }
 }
@@ -125,7 +125,7 @@ where
 
     nonisolated public var _tableRows: some View {
         OutlineRows(roots: roots, id: id, children: children) { [content] element, disclosure in
-            content(element)._tableRows.disclosed(disclosure)
+            content(element)._tableRows.rowDisclosure(disclosure)
         }
     }
 

@@ -43,7 +43,7 @@ extension EnvironmentValues {
     }
 
     /// True if the enclosing list moves its cursor by keys, so that controls in rows need not be stops of the focus.
-    var listTakesKeys: Bool {
+    var listHandlesKeys: Bool {
         get { self[ListTakesKeysKey.self] }
         set { self[ListTakesKeysKey.self] = newValue }
     }
@@ -51,7 +51,7 @@ extension EnvironmentValues {
 
 extension View {
     /// Sets the disclosure of a row.
-    nonisolated func disclosed(_ disclosure: RowDisclosure) -> some View {
+    nonisolated func rowDisclosure(_ disclosure: RowDisclosure) -> some View {
         environment(\.rowDisclosure, disclosure)._trait(RowDisclosureTrait.self, disclosure)
     }
 }
@@ -62,7 +62,7 @@ struct DisclosureMark {
     /// The row's name, used as the accessibility label of its arrow.
     var rowName: RowName?
     @Environment(\.isCellDisplay) private var isCellDisplay
-    @Environment(\.listTakesKeys) private var listTakesKeys
+    @Environment(\.listHandlesKeys) private var listTakesKeys
 }
 
 extension DisclosureMark {
@@ -85,10 +85,10 @@ extension DisclosureMark: View {
                 if listTakesKeys {
                     arrow.contentShape(Rectangle()).whenTapped(perform: disclosure.toggle).accessibilityHidden(true)
                 } else {
-                    arrow.disclosing(isExpanded, disclosure.toggle)
+                    arrow.disclosureControl(isExpanded, disclosure.toggle)
                         // Without a row name, the label is the arrow's action.
                         .accessibilityLabel(Text(rowName?.words ?? (isExpanded ? "Collapse" : "Expand")))
-                        .spokenAside()
+                        .excludedFromSurroundingLabels()
                 }
             } else {
                 Color.clear.frame(width: DisclosureArrow.width(isCellDisplay), height: 1)
@@ -103,7 +103,7 @@ struct MarkedRow<Content: View> {
     let disclosure: RowDisclosure?
     @State private var name = RowName()
     @Environment(\.isCellDisplay) private var isCellDisplay
-    @Environment(\.listTakesKeys) private var listTakesKeys
+    @Environment(\.listHandlesKeys) private var listTakesKeys
 }
 
 extension MarkedRow: View {
@@ -135,9 +135,9 @@ extension Control {
         Control(
             role: role, value: isExpanded ? "expanded" : "collapsed", activate: toggle,
             set: { word in
-                guard word == "expanded" || word == "collapsed" else { return .noValue }
+                guard word == "expanded" || word == "collapsed" else { return .invalidValue }
                 if (word == "expanded") != isExpanded { toggle() }
-                return .taken
+                return .accepted
             },
             keys: { key in
                 guard key.modifiers.isEmpty, key.key == (isExpanded != isMirrored ? .left : .right) else {
@@ -152,7 +152,7 @@ extension Control {
 extension View {
     /// Makes the view a control that expands and collapses content, with a named accessibility action like those of
     /// rows.
-    nonisolated func disclosing(
+    nonisolated func disclosureControl(
         _ isExpanded: Bool, role: Role = .button, _ toggle: @escaping () -> Void
     ) -> some View {
         modifier(DisclosingModifier(isExpanded: isExpanded, role: role, toggle: toggle))
@@ -202,7 +202,7 @@ extension DisclosureArrow: View {
 
     var body: some View {
         if isCellDisplay {
-            Text(verbatim: direction.mark(isExpanded ? "▾ " : "▸ ")).bold(isMarked && isFocused).underline(
+            Text(verbatim: direction.mirrored(isExpanded ? "▾ " : "▸ ")).bold(isMarked && isFocused).underline(
                 isMarked && isFocused
             )
             .foregroundStyle(paint).accessibilityHidden(true)

@@ -39,11 +39,11 @@ private final class RowNamingElement<Modified: View>: WrapperElement<Modified, R
 }
 
 private final class RowNamingNode: WrapperNode, DescendantSemanticsObserver, SemanticNode {
-    private var isLookQueued = false
+    private var isUpdateScheduled = false
     var name: RowName? {
         didSet {
             guard name !== oldValue else { return }
-            layerComesOrGoes()
+            layerPresenceChanged()
             guard name != nil else { return }
             join(graph.semantics.merging)
             join(graph.semantics.combining)
@@ -61,17 +61,18 @@ private final class RowNamingNode: WrapperNode, DescendantSemanticsObserver, Sem
     }
 
     func insideChanged(onTheWay isOnTheWay: Bool) {
-        guard name != nil, !isLookQueued else { return }
-        isLookQueued = true
+        guard name != nil, !isUpdateScheduled else { return }
+        isUpdateScheduled = true
         graph.afterSettling { [weak self] in
             guard let self else { return }
-            isLookQueued = false
-            let words = shownChildren.flatMap(\.spokenWords).joined(separator: " ").trimmingCharacters(in: .whitespaces)
+            isUpdateScheduled = false
+            let words = shownChildren.flatMap(\.accessibleTexts).joined(separator: " ").trimmingCharacters(
+                in: .whitespaces)
             // A list row with its own semantics already announces its text and its actions.
             let now = words.isEmpty || isInSpokenRow ? nil : words
             guard let name, name.words != now else { return }
             name.words = now
-            layerContentChanged()
+            invalidateLayerContent()
         }
     }
 

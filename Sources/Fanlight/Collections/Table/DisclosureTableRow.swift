@@ -45,7 +45,7 @@ private struct DisclosedTableRows<Label: View, Content: View> {
 extension DisclosedTableRows: View {
     @ViewBuilder var body: some View {
         let binding = isExpanded ?? $isExpandedByItself
-        label.disclosed(
+        label.rowDisclosure(
             RowDisclosure(depth: depth, isExpanded: binding.wrappedValue) { binding.wrappedValue.toggle() })
         if binding.wrappedValue {
             content().environment(\.rowDepth, depth + 1)
@@ -65,7 +65,7 @@ where Data.Element: Identifiable {
 
     nonisolated public var _tableRows: some View {
         OutlineRows(roots: .several(data), id: .id, children: .at(children)) {
-            TableRow($0)._tableRows.disclosed($1)
+            TableRow($0)._tableRows.rowDisclosure($1)
         }
     }
 }

@@ -40,7 +40,7 @@ private struct TableContainer<Value: Identifiable, Rows: View> {
     @Environment(\.horizontalSizeClass) private var sizeClass
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.tableColumnHeaders) private var headers
-    @Environment(\.tableLook) private var look
+    @Environment(\.tableLook) private var appearance
     @Environment(\.alternatingRowBackgrounds) private var alternates
 
     init(
@@ -65,12 +65,13 @@ extension TableContainer: View {
         let usual = TableArrangement(
             widths: shown.map(changes.width), alignments: shown.map { columns[$0].alignment },
             dot: isCellDisplay ? Screen.cellWidth : nil)
-        let insets = ListLook.tableInsets(isInset: look.isInset, isCell: isCellDisplay)
+        let insets = ListLook.tableInsets(isInset: appearance.isInset, isCell: isCellDisplay)
         // On a terminal the scroll indicator of the rows has a column of its own, which is reserved even without an
         // indicator.
         let sides = insets.leading + insets.trailing + (isCellDisplay ? Screen.cellWidth : 0)
         let table = _TableLook(
-            isInset: look.isInset, hasBorder: look.hasBorder, alternates: alternates ?? look.alternates)
+            isInset: appearance.isInset, hasBorder: appearance.hasBorder,
+            alternates: alternates ?? appearance.alternates)
         GeometryReader { proxy in
             let width = max(proxy.size.width, usual.least + sides)
             let arrangement = usual.filling(width - sides)
@@ -183,7 +184,7 @@ struct TableColumnState<Value: Identifiable> {
         let length =
             columns[index].customizationID.flatMap { custom.widths[$0] } ?? widths.wrappedValue[columns[index].id]
         guard let length else { return own }
-        let kept = min(max(length, own.least), own.most)
+        let kept = min(max(length, own.minimum), own.most)
         return TableColumnWidth(min: kept, ideal: kept, max: kept)
     }
 
@@ -192,7 +193,7 @@ struct TableColumnState<Value: Identifiable> {
     func resize(_ index: Int, to length: CGFloat) {
         guard canResize(index) else { return }
         let width = columns[index].width
-        let length = min(max(length, width.least), width.most)
+        let length = min(max(length, width.minimum), width.most)
         if let id = columns[index].customizationID, let customization {
             customization.wrappedValue.widths[id] = length
         } else {

@@ -10,22 +10,22 @@ struct TableColumnWidth: Equatable {
     static let usualLeast: CGFloat = 32
     static let usual: CGFloat = 100
 
-    var least: CGFloat {
-        let least = known(min) ?? TableColumnWidth.usualLeast
-        return Swift.min(least, known(max) ?? least)
+    var minimum: CGFloat {
+        let least = validated(min) ?? TableColumnWidth.usualLeast
+        return Swift.min(least, validated(max) ?? least)
     }
-    var most: CGFloat { Swift.max(known(max) ?? .infinity, least) }
-    var best: CGFloat { Swift.min(Swift.max(known(ideal) ?? TableColumnWidth.usual, least), most) }
+    var most: CGFloat { Swift.max(validated(max) ?? .infinity, minimum) }
+    var preferred: CGFloat { Swift.min(Swift.max(validated(ideal) ?? TableColumnWidth.usual, minimum), most) }
     /// True if the user can resize the column.
-    var isFlexible: Bool { least < most }
+    var isFlexible: Bool { minimum < most }
 
     /// Returns a length set by the app, if it is valid.
-    private func known(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
+    private func validated(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
 
     /// Reports an invalid length to the app author. An infinite maximum is valid.
     @MainActor func check(_ teller: any DiagnosticReporter) {
-        for length in [min, ideal, max == .infinity ? nil : max] where length != nil && known(length) == nil {
-            _ = teller.number(length, "TableColumn.width", least: 0)
+        for length in [min, ideal, max == .infinity ? nil : max] where length != nil && validated(length) == nil {
+            _ = teller.validLength(length, "TableColumn.width", least: 0)
             return
         }
     }
@@ -39,7 +39,7 @@ extension TableColumnWidth {
             guard let dot, length.isFinite else { return length }
             return (length / dot).rounded() * dot
         }
-        var lengths = widths.map { whole($0.best) }
+        var lengths = widths.map { whole($0.preferred) }
         var open = Set(widths.indices.filter { widths[$0].isFlexible })
         while !open.isEmpty {
             let free = room - lengths.reduce(0, +)
@@ -48,11 +48,11 @@ extension TableColumnWidth {
             // Columns at their limit keep it, and the others share the rest.
             let stuck = open.filter { index in
                 let wanted = lengths[index] + share
-                return wanted < widths[index].least || wanted > widths[index].most
+                return wanted < widths[index].minimum || wanted > widths[index].most
             }
             for index in stuck.isEmpty ? open : stuck {
                 let wanted = lengths[index] + share
-                lengths[index] = Swift.min(Swift.max(wanted, widths[index].least), widths[index].most)
+                lengths[index] = Swift.min(Swift.max(wanted, widths[index].minimum), widths[index].most)
             }
             open = stuck.isEmpty ? [] : open.subtracting(stuck)
         }
@@ -80,7 +80,7 @@ struct TableArrangement: Equatable {
     var spacing: CGFloat { dot == nil ? 16 : 8 }
 
     /// The minimum width of the columns with the spacing between them.
-    var least: CGFloat { widths.reduce(0) { $0 + $1.least } + between }
+    var least: CGFloat { widths.reduce(0) { $0 + $1.minimum } + between }
 
     func filling(_ width: CGFloat) -> TableArrangement {
         var arrangement = self
@@ -106,14 +106,14 @@ struct TableRowLayout: Layout {
 
     static var layoutProperties: LayoutProperties { .plain() }
 
-    private func room(_ proposal: ProposedViewSize) -> CGFloat {
+    private func availableWidth(_ proposal: ProposedViewSize) -> CGFloat {
         if let width = proposal.width, width.isFinite { return width }
-        let usual = arrangement.widths.reduce(0) { $0 + $1.best }
+        let usual = arrangement.widths.reduce(0) { $0 + $1.preferred }
         return usual + CGFloat(max(arrangement.widths.count - 1, 0)) * arrangement.spacing
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-        let room = room(proposal)
+        let room = availableWidth(proposal)
         var height: CGFloat = 0
         for (subview, column) in zip(subviews, arrangement.columns(in: room)) {
             height = max(height, subview.sizeThatFits(ProposedViewSize(width: column.length, height: nil)).height)

@@ -33,7 +33,7 @@ extension TableHeader: View {
                 TableTitle(
                     label: column.label, title: column.title, alignment: column.alignment,
                     order: column.comparator.flatMap { sort?.order($0) },
-                    choose: column.comparator.flatMap { comparator in sort.map { sort in { sort.choose(comparator) } }
+                    choose: column.comparator.flatMap { comparator in sort.map { sort in { sort.toggle(comparator) } }
                     },
                     // The last column ends at the table's edge and cannot be resized.
                     resize: changes.canResize(place.index) && place.number < shown.count - 1

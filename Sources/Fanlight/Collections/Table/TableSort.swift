@@ -5,7 +5,7 @@ struct TableSort {
     /// Returns the sort direction of a column if it is the primary one.
     let order: (any SortComparator) -> SortOrder?
     /// Makes a column the primary sort criterion, or reverses its direction if it is already.
-    let choose: (any SortComparator) -> Void
+    let toggle: (any SortComparator) -> Void
     /// The storage of the sort order, used for comparison; the closures are new each time.
     private let origin: Any
 
@@ -25,7 +25,7 @@ struct TableSort {
             else { return nil }
             return first.order
         }
-        choose = { comparator in
+        toggle = { comparator in
             guard var chosen = comparator as? Comparator else { return }
             var comparators = binding.wrappedValue
             if let first = comparators.first, isSame(first, chosen) {

@@ -5,7 +5,7 @@ public struct AccessoryBarButtonStyle {
 }
 
 extension AccessoryBarButtonStyle: BuiltInButtonStyle {
-    var look: some ButtonStyle { BorderlessLook() }
+    var resolvedStyle: some ButtonStyle { BorderlessLook() }
 }
 
 /// A style for an action in a bar above the content it acts on: a label on a light background.
@@ -14,7 +14,7 @@ public struct AccessoryBarActionButtonStyle {
 }
 
 extension AccessoryBarActionButtonStyle: BuiltInButtonStyle {
-    var look: some ButtonStyle { BezelLook(prominence: .plain) }
+    var resolvedStyle: some ButtonStyle { BezelLook(prominence: .plain) }
 }
 
 /// A style that places the label on a card.
@@ -23,7 +23,7 @@ public struct CardButtonStyle {
 }
 
 extension CardButtonStyle: BuiltInButtonStyle {
-    var look: some ButtonStyle { CardLook() }
+    var resolvedStyle: some ButtonStyle { CardLook() }
 }
 
 private struct CardLook: FocusShowingStyle {
@@ -43,7 +43,7 @@ extension CardBody: View {
                 configuration: configuration, paint: isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
         } else {
             configuration.label
-                .usualForeground(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
+                .defaultForegroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
                 .padding(12)
                 .background(Color.primary.opacity(0.08), in: RoundedRectangle(cornerRadius: 12))
                 .background {

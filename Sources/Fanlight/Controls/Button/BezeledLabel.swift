@@ -27,7 +27,7 @@ extension BezeledLabel: View {
     var body: some View {
         label
             .font(size.font)
-            .usualForeground(foreground)
+            .defaultForegroundStyle(foreground)
             .padding(.horizontal, size.scaled(shape.isCircle ? 6 : 12))
             .padding(.vertical, size.scaled(6))
             .frame(

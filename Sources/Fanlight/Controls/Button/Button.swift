@@ -4,7 +4,7 @@ import Foundation
 
 extension ButtonRole {
     /// The default title and symbol of a button with the role and without a label.
-    fileprivate var words: (title: LocalizedStringKey, symbol: String) {
+    fileprivate var defaultLabel: (title: LocalizedStringKey, symbol: String) {
         switch self {
         case .destructive: ("Delete", "trash")
         case .confirm: ("Done", "checkmark")
@@ -18,7 +18,7 @@ extension ButtonRole {
 public struct DefaultButtonLabel: View {
     fileprivate let role: ButtonRole
 
-    public var body: some View { Fanlight.Label(role.words.title, systemImage: role.words.symbol) }
+    public var body: some View { Fanlight.Label(role.defaultLabel.title, systemImage: role.defaultLabel.symbol) }
 }
 
 extension Button where Label == DefaultButtonLabel {
@@ -166,7 +166,7 @@ private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>,
     }
 
     override func reevaluate() {
-        isMarked = false
+        isDirty = false
         let token = beginReading()
         let environment = readEnvironment()
         let box = environment.buttonStyleBox
@@ -175,10 +175,10 @@ private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>,
         button.isPressable = box?.isPressable ?? true
         button.mayFillRow = environment.isListRow && view.semanticRole != .menu && box?.isAutomatic ?? true
         if button.isPressable {
-            FocusScope.tell(styleScope, isFocused: button.isFocused, isPressed: button.isPressed)
+            FocusScope.write(styleScope, isFocused: button.isFocused, isPressed: button.isPressed)
         } else {
             // A button inside the style's body uses the next outer style.
-            FocusScope.tell(styleScope, isFocused: button.isFocused, isPressed: false) {
+            FocusScope.write(styleScope, isFocused: button.isFocused, isPressed: false) {
                 $0.buttonStyleBox = box?.outer
             }
         }
@@ -212,7 +212,7 @@ private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>,
 
     /// Runs the action, then dismisses the alert or menu that contains the button.
     func run() {
-        let presentation = EnvironmentValues(scope: environment, reader: nil).presentationOfButtons
+        let presentation = EnvironmentValues(scope: environment, reader: nil).presentationEndedByButtons
         view.action()
         presentation?.dismiss()
     }
@@ -225,7 +225,7 @@ private protocol StyledButton: AnyObject {
     var role: ButtonRole? { get }
     var title: String? { get }
     func run()
-    func mark()
+    func invalidate()
 }
 
 /// A style's body around a button's label, with the style's type erased.
@@ -274,7 +274,7 @@ private final class StyledBodyElement: ViewElement<StyledBody> {
     }
 
     override func reevaluate() {
-        isMarked = false
+        isDirty = false
         switch view {
         case .pressable(let style, let configuration): refresh(style, configuration)
         case .primitive(let style, let configuration): refresh(style, configuration)
@@ -336,7 +336,7 @@ private final class ButtonNode: LayoutNode, RoleButton, DescendantSemanticsObser
         didSet {
             guard isEnabled != oldValue else { return }
             if !isEnabled, isFocused { graph.focus.leave(self) }
-            layerContentChanged()
+            invalidateLayerContent()
         }
     }
 
@@ -347,13 +347,13 @@ private final class ButtonNode: LayoutNode, RoleButton, DescendantSemanticsObser
     var isFocused = false {
         didSet {
             guard isFocused != oldValue else { return }
-            layerContentChanged()
-            owner?.mark()
+            invalidateLayerContent()
+            owner?.invalidate()
         }
     }
 
     var isPressed = false {
-        didSet { if isPressed != oldValue { owner?.mark() } }
+        didSet { if isPressed != oldValue { owner?.invalidate() } }
     }
 
     /// True if pointers press the button itself. False if its style decides what triggers the action: then only keys
@@ -362,14 +362,14 @@ private final class ButtonNode: LayoutNode, RoleButton, DescendantSemanticsObser
         didSet {
             guard isPressable != oldValue else { return }
             join(graph.semantics.merging)
-            layerComesOrGoes()
+            layerPresenceChanged()
         }
     }
 
     var isInteractive: Bool { isEnabled && isControl }
     var isControl: Bool { isPressable || !hasControlInside }
-    var isStandIn: Bool { !isPressable }
-    var hasReach: Bool { isPressable }
+    var isKeyProxy: Bool { !isPressable }
+    var hasExtendedHitArea: Bool { isPressable }
     var pointerGesture: AnyGesture<Void>? { isPressable ? AnyGesture(PressGesture(node: self)) : nil }
     func activate() { owner?.run() }
     var role: ButtonRole? { owner?.role }
@@ -382,7 +382,7 @@ private final class ButtonNode: LayoutNode, RoleButton, DescendantSemanticsObser
     var isHittable: Bool { isPressable }
 
     func insideChanged(onTheWay isOnTheWay: Bool) {
-        if !isPressable { layerContentChanged() }
+        if !isPressable { invalidateLayerContent() }
     }
 
     func makeSemantics() -> Semantics {
@@ -401,8 +401,8 @@ private final class ButtonNode: LayoutNode, RoleButton, DescendantSemanticsObser
         }
     }
 
-    override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
-        children.reduce(ProposalRange.all) { $0.intersected(with: $1.alike(proposal)) }
+    override func equivalentProposals(_ proposal: ProposedViewSize) -> ProposalRange {
+        children.reduce(ProposalRange.all) { $0.intersected(with: $1.equivalentProposals(proposal)) }
     }
 
     override func placeChildren() {

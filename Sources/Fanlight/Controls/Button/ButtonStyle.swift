@@ -81,7 +81,7 @@ final class ButtonStyleBox {
     var isPressable: Bool { if case .pressable = kind { true } else { false } }
 
     /// The appearance of buttons where no style is set.
-    @MainActor static let standard: any ButtonStyle = DefaultButtonStyle().look
+    @MainActor static let standard: any ButtonStyle = DefaultButtonStyle().resolvedStyle
 }
 
 private struct ButtonStyleKey: EnvironmentKey {
@@ -127,7 +127,7 @@ extension View {
     nonisolated public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
         modifier(
             _ButtonStyleModifier(style: style) { style in
-                if let known = style as? any BuiltInButtonStyle { return .pressable(known.look) }
+                if let known = style as? any BuiltInButtonStyle { return .pressable(known.resolvedStyle) }
                 return .primitive(style)
             })
     }

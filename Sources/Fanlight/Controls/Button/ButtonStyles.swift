@@ -1,15 +1,15 @@
 import Foundation
 
-/// A built-in style that provides its `look` directly, so that no intermediate button is built.
+/// A built-in style that provides its `resolvedStyle` directly, so that no intermediate button is built.
 @MainActor
 protocol BuiltInButtonStyle: PrimitiveButtonStyle {
     associatedtype Look: ButtonStyle
-    var look: Look { get }
+    var resolvedStyle: Look { get }
 }
 
 extension BuiltInButtonStyle {
     public func makeBody(configuration: Configuration) -> some View {
-        Button(configuration).buttonStyle(look)
+        Button(configuration).buttonStyle(resolvedStyle)
     }
 }
 
@@ -19,7 +19,7 @@ public struct DefaultButtonStyle {
 }
 
 extension DefaultButtonStyle: BuiltInButtonStyle {
-    var look: some ButtonStyle { BorderlessLook() }
+    var resolvedStyle: some ButtonStyle { BorderlessLook() }
 }
 
 /// A style with a tinted label and no background.
@@ -28,7 +28,7 @@ public struct BorderlessButtonStyle {
 }
 
 extension BorderlessButtonStyle: BuiltInButtonStyle {
-    var look: some ButtonStyle { BorderlessLook() }
+    var resolvedStyle: some ButtonStyle { BorderlessLook() }
 }
 
 /// A style that shows the label unchanged. Only the pressed state and the focus are rendered.
@@ -37,7 +37,7 @@ public struct PlainButtonStyle {
 }
 
 extension PlainButtonStyle: BuiltInButtonStyle {
-    var look: some ButtonStyle { PlainLook() }
+    var resolvedStyle: some ButtonStyle { PlainLook() }
 }
 
 /// A style with the label on a light background.
@@ -50,7 +50,7 @@ public struct BorderedButtonStyle {
 }
 
 extension BorderedButtonStyle: BuiltInButtonStyle {
-    var look: some ButtonStyle { BezelLook(prominence: .plain, tint: tint) }
+    var resolvedStyle: some ButtonStyle { BezelLook(prominence: .plain, tint: tint) }
 }
 
 /// A style with the label on a background in the tint.
@@ -59,7 +59,7 @@ public struct BorderedProminentButtonStyle {
 }
 
 extension BorderedProminentButtonStyle: BuiltInButtonStyle {
-    var look: some ButtonStyle { BezelLook(prominence: .filled) }
+    var resolvedStyle: some ButtonStyle { BezelLook(prominence: .filled) }
 }
 
 /// A style whose label looks like a link.
@@ -68,7 +68,7 @@ public struct LinkButtonStyle {
 }
 
 extension LinkButtonStyle: BuiltInButtonStyle {
-    var look: some ButtonStyle { LinkStyle() }
+    var resolvedStyle: some ButtonStyle { LinkStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
@@ -128,7 +128,7 @@ extension BorderlessBody: View {
         } else {
             configuration.label
                 .emphasized(configuration.role == .confirm)
-                .usualForeground(configuration.paint(isEnabled: isEnabled, given: given))
+                .defaultForegroundStyle(configuration.paint(isEnabled: isEnabled, given: given))
                 .opacity(configuration.isPressed ? 0.5 : 1)
                 .background {
                     if configuration.isFocused { FocusRing() }
@@ -153,12 +153,14 @@ extension CellButtonBody: View {
         HStack(spacing: 0) {
             // In a narrow proposal the label shrinks or wraps: brackets spread over several lines would enclose
             // nothing.
-            Text(verbatim: direction.mark(configuration.isFocused ? "[›" : "[ ")).fixedSize().accessibilityHidden(true)
+            Text(verbatim: direction.mirrored(configuration.isFocused ? "[›" : "[ ")).fixedSize().accessibilityHidden(
+                true)
             configuration.label.emphasized(isProminent || configuration.isFocused || configuration.isPressed)
                 .frame(maxWidth: sizing == .flexible ? .infinity : nil)
-            Text(verbatim: direction.mark(configuration.isFocused ? "‹]" : " ]")).fixedSize().accessibilityHidden(true)
+            Text(verbatim: direction.mirrored(configuration.isFocused ? "‹]" : " ]")).fixedSize().accessibilityHidden(
+                true)
         }
-        .usualForeground(paint)
+        .defaultForegroundStyle(paint)
     }
 }
 
@@ -177,10 +179,10 @@ extension PlainBody: View {
         if isCellDisplay {
             // The label may be as large as a card, so the focus is rendered on its text instead of with brackets.
             configuration.label.emphasized(configuration.isFocused).underline(configuration.isFocused)
-                .usualForeground(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
+                .defaultForegroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
         } else {
             configuration.label
-                .usualForeground(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
+                .defaultForegroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
                 .opacity(configuration.isPressed ? 0.5 : 1)
                 .background {
                     if configuration.isFocused { FocusRing() }

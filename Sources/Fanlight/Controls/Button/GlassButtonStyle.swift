@@ -33,7 +33,7 @@ public struct GlassButtonStyle {
 }
 
 extension GlassButtonStyle: BuiltInButtonStyle {
-    var look: some ButtonStyle { GlassLook(glass: glass) }
+    var resolvedStyle: some ButtonStyle { GlassLook(glass: glass) }
 }
 
 /// A style with the label on glass in the tint.
@@ -42,7 +42,7 @@ public struct GlassProminentButtonStyle {
 }
 
 extension GlassProminentButtonStyle: BuiltInButtonStyle {
-    var look: some ButtonStyle { BezelLook(prominence: .filled) }
+    var resolvedStyle: some ButtonStyle { BezelLook(prominence: .filled) }
 }
 
 private struct GlassLook: FocusShowingStyle {

@@ -30,7 +30,7 @@ public struct PasteButton {
 extension PasteButton: View {
     public var body: some View {
         Button {
-            if let clipboard { _ = taker.take(clipboard.items, clipboard) }
+            if let clipboard { _ = taker.handlePaste(clipboard.items, clipboard) }
         } label: {
             Label("Paste", systemImage: "doc.on.clipboard")
         }

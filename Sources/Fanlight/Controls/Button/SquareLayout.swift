@@ -12,8 +12,8 @@ struct SquareLayout: UnaryLayout, Equatable {
         return CGSize(width: side, height: side)
     }
 
-    func alike(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange {
-        isSquare ? ProposalRange(only: proposal) : child.alike(proposal)
+    func equivalentProposals(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposalRange {
+        isSquare ? ProposalRange(only: proposal) : child.equivalentProposals(proposal)
     }
 
     func place(

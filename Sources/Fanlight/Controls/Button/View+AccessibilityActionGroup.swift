@@ -44,7 +44,7 @@ extension _AccessibilityActionsModifier: ViewModifier {
                         handlers = named
                     } else {
                         // The same names may now belong to other controls.
-                        for (old, new) in zip(handlers, named) { old.take(new) }
+                        for (old, new) in zip(handlers, named) { old.replaceAction(new) }
                     }
                 }
             }
@@ -65,7 +65,7 @@ extension AccessibilityHandler {
 /// Controls that are neither displayed nor hit-tested; only their actions are exposed.
 private struct OfferedActions<Content: View> {
     let content: Content
-    let tell: @MainActor ([AccessibilityHandler]) -> Void
+    let report: @MainActor ([AccessibilityHandler]) -> Void
 }
 
 extension OfferedActions: View {
@@ -82,19 +82,19 @@ private final class OfferedActionsElement<Content: View>: ContainerElement<Offer
     init(_ view: OfferedActions<Content>, _ context: _ElementContext) {
         offered = OfferedActionsNode(context.graph)
         super.init(view, context, node: offered)
-        offered.tell = { [weak self] in self?.view.tell($0) }
+        offered.report = { [weak self] in self?.view.report($0) }
         adopt(view.content)
     }
 
     override func update(to new: OfferedActions<Content>) {
         view = new
         updateContent(new.content)
-        offered.tellLater()
+        offered.scheduleReport()
     }
 }
 
 private final class OfferedActionsNode: LayoutNode, HitTestable, ChildContainer {
-    var tell: (([AccessibilityHandler]) -> Void)?
+    var report: (([AccessibilityHandler]) -> Void)?
 
     override var childContainer: (any ChildContainer)? { self }
     var visibleChildren: [LayoutNode] { [] }
@@ -105,14 +105,14 @@ private final class OfferedActionsNode: LayoutNode, HitTestable, ChildContainer 
 
     override func placeChildren() {
         for child in children { placeInside(child, at: .zero, proposal: .unspecified) }
-        tellLater()
+        scheduleReport()
     }
 
     /// Reports the handlers after layout, when the texts of the labels are resolved.
-    func tellLater() {
+    func scheduleReport() {
         graph.afterSettling { [weak self] in
             guard let self else { return }
-            tell?(children.flatMap(\.buttonHandlers))
+            report?(children.flatMap(\.buttonHandlers))
         }
     }
 }

@@ -126,7 +126,7 @@ extension Swatches: View {
         let isMirrored = layoutDirection == .rightToLeft
         return Control(
             role: .picker, value: model.swatch.map { ColorModel.swatches[$0].name } ?? "", adjust: model.step,
-            set: model.take,
+            set: model.setValue,
             keys: { key in
                 guard key.modifiers.isEmpty else { return false }
                 switch key.key {
@@ -155,9 +155,9 @@ extension SwatchCell: View {
     var body: some View {
         if isCellDisplay {
             HStack(spacing: 0) {
-                Text(verbatim: direction.mark(isChosen ? (isFocused ? "‹" : "[") : " ")).bold(isFocused)
+                Text(verbatim: direction.mirrored(isChosen ? (isFocused ? "‹" : "[") : " ")).bold(isFocused)
                 Text(verbatim: "██").foregroundStyle(color)
-                Text(verbatim: direction.mark(isChosen ? (isFocused ? "›" : "]") : " ")).bold(isFocused)
+                Text(verbatim: direction.mirrored(isChosen ? (isFocused ? "›" : "]") : " ")).bold(isFocused)
             }
         } else {
             ColorPatch(color: color, radius: 14)

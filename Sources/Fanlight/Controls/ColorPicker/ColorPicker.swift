@@ -89,7 +89,7 @@ extension ColorPickerBody: View {
     var body: some View {
         let model = ColorModel(selection: selection, supportsOpacity: supportsOpacity, scheme: scheme)
         LabelledRow(label: labelsAreHidden ? nil : label) {
-            ColorWell(model: model).centredOnLine(isAlone: labelsAreHidden || isInColumns).presents(
+            ColorWell(model: model).centredOnLine(isAlone: labelsAreHidden || isInColumns).presentLayer(
                 .popover, isPresented: $isOpen
             ) {
                 ColorPanel(model: model)
@@ -152,7 +152,7 @@ struct ColorModel {
     }
 
     /// Sets the colour from text in that form, or from the name of a swatch.
-    func take(_ words: String) -> SettingOutcome {
+    func setValue(_ words: String) -> SettingOutcome {
         if let swatch = ColorModel.swatches.firstIndex(where: { $0.name == words.lowercased() }) {
             var wanted = rgba(of: ColorModel.swatches[swatch].color)
             wanted.alpha = rgba.alpha
@@ -161,7 +161,7 @@ struct ColorModel {
         let digits = words.hasPrefix("#") ? words.dropFirst() : Substring(words)
         guard digits.count == 6 || digits.count == 8 && supportsOpacity, digits.allSatisfy(\.isHexDigit),
             let number = UInt32(digits, radix: 16)
-        else { return .noValue }
+        else { return .invalidValue }
         let wanted = RGBA(packed: digits.count == 8 ? number : number << 8 | 0xFF)
         return taking(wanted) { choose(wanted) }
     }
@@ -169,11 +169,11 @@ struct ColorModel {
     private func taking(_ wanted: RGBA, _ write: () -> Void) -> SettingOutcome {
         let before = rgba
         write()
-        return rgba == wanted || rgba != before ? .taken : .stayed
+        return rgba == wanted || rgba != before ? .accepted : .unchanged
     }
 
     func control(activate: (() -> Void)? = nil) -> Control {
-        Control(role: .picker, value: words, activate: activate, adjust: step, set: take)
+        Control(role: .picker, value: words, activate: activate, adjust: step, set: setValue)
     }
 
     /// Selects the next swatches in order. If the colour is no swatch, selects the first or the last.

@@ -92,7 +92,7 @@ extension UnavailableBody: View {
         VStack(spacing: isCellDisplay ? 16 : 12) {
             VStack(spacing: isCellDisplay ? 0 : 6) {
                 label.labelStyle(UnavailableLabelStyle())
-                words.font(.subheadline).usualForeground(.secondary)
+                words.font(.subheadline).defaultForegroundStyle(.secondary)
             }
             actions
         }

@@ -9,9 +9,9 @@ struct CellBox<Content: View> {
 extension CellBox: View {
     var body: some View {
         HStack(spacing: 0) {
-            Text(verbatim: direction.mark(isFocused ? "[›" : "[ ")).accessibilityHidden(true)
+            Text(verbatim: direction.mirrored(isFocused ? "[›" : "[ ")).accessibilityHidden(true)
             content.bold(isFocused)
-            Text(verbatim: direction.mark(" ▾]")).accessibilityHidden(true)
+            Text(verbatim: direction.mirrored(" ▾]")).accessibilityHidden(true)
         }
         .foregroundStyle(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
     }

@@ -7,7 +7,7 @@ struct Control {
     /// The accessibility value.
     var value = ""
     /// A mistake of the app in configuring the control. It is reported once.
-    var mistake: String?
+    var usageWarning: String?
     /// The action of Return, Space, a press, and the tap action of assistive technology.
     var activate: (() -> Void)?
     /// Steps the value up (1) or down (-1).
@@ -61,18 +61,18 @@ private final class ControlElement<Modified: View>: WrapperElement<Modified, Con
     }
 
     private func readSurroundings() {
-        isMarked = false
+        isDirty = false
         _ = beginReading()
         let environment = readEnvironment()
         isEnabled = environment.isEnabled
         isRedacted = environment.isRedacted
-        tellMistake()
+        reportMistake()
     }
 
     override var keepsWrapperForView: Bool { true }
 
-    private func tellMistake() {
-        if let mistake = view.modifier.control.mistake { self.mistake(mistake) }
+    private func reportMistake() {
+        if let mistake = view.modifier.control.usageWarning { self.reportMistake(mistake) }
     }
 
     override func reevaluate() {
@@ -84,21 +84,21 @@ private final class ControlElement<Modified: View>: WrapperElement<Modified, Con
         let wrapper = ControlNode(view.modifier.control, graph)
         wrapper.isEnabled = isEnabled
         wrapper.isRedacted = isRedacted
-        wrapper.whenStateChanged = { [weak self] in self?.tellContent() }
+        wrapper.whenStateChanged = { [weak self] in self?.updateContentEnvironment() }
         return wrapper
     }
 
     override func modifierChanged(_ wrapper: WrapperNode) {
         guard let wrapper = wrapper as? ControlNode else { return }
         wrapper.control = view.modifier.control
-        tellMistake()
+        reportMistake()
         wrapper.isEnabled = isEnabled
         wrapper.isRedacted = isRedacted
     }
 
-    private func tellContent() {
+    private func updateContentEnvironment() {
         let nodes = allWrappers.compactMap { $0 as? ControlNode }
-        FocusScope.tell(
+        FocusScope.write(
             environment, isFocused: nodes.contains { $0.isFocused }, isPressed: nodes.contains { $0.isPressed })
     }
 }
@@ -110,7 +110,7 @@ private final class ControlNode: WrapperNode, InteractiveNode, DescendantSemanti
             let isSame =
                 control.role == oldValue.role && control.value == oldValue.value && control.state == oldValue.state
                 && control.actions == oldValue.actions
-            if !isSame { layerContentChanged() }
+            if !isSame { invalidateLayerContent() }
         }
     }
     var whenStateChanged: (() -> Void)?
@@ -126,26 +126,26 @@ private final class ControlNode: WrapperNode, InteractiveNode, DescendantSemanti
         didSet {
             guard isEnabled != oldValue else { return }
             if !isEnabled, isFocused { graph.focus.leave(self) }
-            layerContentChanged()
+            invalidateLayerContent()
         }
     }
 
     var isControl: Bool { !control.isStandIn || !hasControlInside }
     var isInteractive: Bool { isEnabled && isControl }
-    var isStandIn: Bool { control.isStandIn }
+    var isKeyProxy: Bool { control.isStandIn }
 
     func insideChanged(onTheWay isOnTheWay: Bool) {
-        if control.isStandIn { layerContentChanged() }
+        if control.isStandIn { invalidateLayerContent() }
     }
 
     /// True if the control's value is hidden.
     var isRedacted = false {
-        didSet { if isRedacted != oldValue { layerContentChanged() } }
+        didSet { if isRedacted != oldValue { invalidateLayerContent() } }
     }
     var isFocused = false {
         didSet {
             guard isFocused != oldValue else { return }
-            layerContentChanged()
+            invalidateLayerContent()
             whenStateChanged?()
         }
     }
@@ -158,14 +158,14 @@ private final class ControlNode: WrapperNode, InteractiveNode, DescendantSemanti
     }
 
     func activate() { control.activate?() }
-    var takesTaps: Bool { control.activate != nil }
-    var hasReach: Bool { !control.isStandIn }
+    var activatesOnTap: Bool { control.activate != nil }
+    var hasExtendedHitArea: Bool { !control.isStandIn }
     var takesFocusWhenPressed: Bool { control.takesFocusWhenPressed }
-    var takesKeyPresses: Bool { control.activate != nil }
+    var activatesOnKeys: Bool { control.activate != nil }
 
-    func take(_ key: KeyInput) -> Bool {
+    func setValue(_ key: KeyInput) -> Bool {
         if control.keys?(key) == true || finds(key) { return true }
-        return takesKeyPresses && pressesWith(key)
+        return activatesOnKeys && pressesWith(key)
     }
 
     private func finds(_ key: KeyInput) -> Bool {
@@ -181,12 +181,12 @@ private final class ControlNode: WrapperNode, InteractiveNode, DescendantSemanti
         return control.adjust != nil
     }
 
-    func set(_ value: String) -> InputOutcome {
+    func setValue(_ value: String) -> InputOutcome {
         guard let set = control.set else { return .refused("This element has no value to set.") }
         switch set(value) {
-        case .taken: return .handled
-        case .noValue: return .refused("“\(value)” is no value of this element.")
-        case .stayed:
+        case .accepted: return .handled
+        case .invalidValue: return .refused("“\(value)” is no value of this element.")
+        case .unchanged:
             // Some bindings return the new value only after their view is evaluated again.
             let before = control.value
             graph.settle()
@@ -230,7 +230,7 @@ extension View {
     nonisolated func control(_ control: Control) -> some View { modifier(ControlModifier(control: control)) }
 
     /// Makes a key-only control around the body of an app's own style, whose gestures continue to press it.
-    func standIn(for control: Control) -> some View {
+    func representation(for control: Control) -> some View {
         var control = control
         control.isStandIn = true
         return StandInBody(content: self).control(control)
@@ -273,17 +273,17 @@ struct FocusPointer {
 }
 
 extension FocusPointer: View {
-    var body: some View { Text(verbatim: isFocused ? direction.mark("›") : " ").accessibilityHidden(true) }
+    var body: some View { Text(verbatim: isFocused ? direction.mirrored("›") : " ").accessibilityHidden(true) }
 }
 
 extension Binding where Value: Equatable {
     /// Sets a value that was given as text. Counts as taken if the binding changes at all, for example to a value
     /// clamped to bounds.
-    func take(_ new: Value) -> SettingOutcome {
+    func setValue(_ new: Value) -> SettingOutcome {
         let before = wrappedValue
-        if new == before { return .taken }
+        if new == before { return .accepted }
         wrappedValue = new
-        return wrappedValue == before ? .stayed : .taken
+        return wrappedValue == before ? .unchanged : .accepted
     }
 }
 

@@ -31,7 +31,7 @@ extension LabelPartModifier: EnvironmentModifier {
         guard !isTitle else { return }
         values.font = .subheadline
         if values.isInFaintLabel { return }
-        values.foregroundStyle = AnyShapeStyle(.secondary).settled(in: values)
+        values.foregroundStyle = AnyShapeStyle(.secondary).resolvedAsForeground(in: values)
     }
 
     static func _makeElement<Modified: View>(

@@ -23,7 +23,7 @@ enum LabelParts {
     }
 
     static func update<Label: View>(_ host: PlaceholderHost, with label: Label) {
-        if areOne(Label.self) { host.take(label) } else { host.take(LabelRow(label: label)) }
+        if areOne(Label.self) { host.setContent(label) } else { host.setContent(LabelRow(label: label)) }
     }
 
     /// Returns a placeholder host for a label whose parts form a column.
@@ -32,7 +32,7 @@ enum LabelParts {
     }
 
     static func updateColumn<Label: View>(_ host: PlaceholderHost, with label: Label) {
-        if areOne(Label.self) { host.take(label) } else { host.take(LabelColumn(label: label)) }
+        if areOne(Label.self) { host.setContent(label) } else { host.setContent(LabelColumn(label: label)) }
     }
 }
 

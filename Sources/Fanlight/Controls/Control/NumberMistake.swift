@@ -3,14 +3,14 @@ import Foundation
 /// Diagnostics for invalid numbers that the app gave a control. The control shows the nearest valid state.
 enum NumberMistake {
     /// Returns the diagnostic for a view that shows a value between bounds.
-    static func shown(_ value: Double, in bounds: ClosedRange<Double>) -> String? {
+    static func mistakeInDisplayedValue(_ value: Double, in bounds: ClosedRange<Double>) -> String? {
         if value.isNaN { return "its value is not a number: none is shown." }
         if bounds.lowerBound == bounds.upperBound { return empty(bounds) }
         return outside(value, bounds)
     }
 
     /// Returns the diagnostic for a control that selects a value.
-    static func chosen(_ value: Double, in bounds: ClosedRange<Double>, step: Double?) -> String? {
+    static func mistakeInSelectableValue(_ value: Double, in bounds: ClosedRange<Double>, step: Double?) -> String? {
         if value.isNaN { return "its value is not a number: the least is shown." }
         if bounds.lowerBound == bounds.upperBound { return empty(bounds) }
         if !(bounds.upperBound - bounds.lowerBound).isFinite {
@@ -25,7 +25,7 @@ enum NumberMistake {
     }
 
     /// Returns the diagnostic for the ticks of a slider.
-    static func marked(
+    static func mistakeInTicks(
         _ ticks: [Double], neutral: Double?, enabled: ClosedRange<Double>?, in bounds: ClosedRange<Double>, most: Int
     ) -> String? {
         if let neutral, !bounds.contains(neutral) {
@@ -42,7 +42,7 @@ enum NumberMistake {
     }
 
     /// Returns the diagnostic for a stepper.
-    static func stepped<Value: Strideable>(
+    static func mistakeInStepper<Value: Strideable>(
         _ value: Value, by step: Value.Stride, in bounds: ClosedRange<Value>?
     ) -> String? {
         if step == .zero { return "its step is 0: it stays where it is." }
@@ -55,7 +55,7 @@ enum NumberMistake {
     }
 
     /// Returns the diagnostic for a date picker.
-    static func dated(_ date: Date, from first: Date?, through last: Date?) -> String? {
+    static func mistakeInDate(_ date: Date, from first: Date?, through last: Date?) -> String? {
         if let first, date < first { return "its date is before the first that can be chosen, which is shown." }
         if let last, date > last { return "its date is after the last that can be chosen, which is shown." }
         return nil
@@ -72,8 +72,8 @@ enum NumberMistake {
 
 extension View {
     /// Reports a control's mistake to the app author. It must be called while the body is evaluated.
-    @MainActor func tell(_ mistake: String?, of control: String) {
+    @MainActor func reportMistake(_ mistake: String?, of control: String) {
         guard let mistake else { return }
-        (Tracking.reader as? ElementToken)?.element?.mistake("\(control): \(mistake)")
+        (Tracking.reader as? ElementToken)?.element?.reportMistake("\(control): \(mistake)")
     }
 }

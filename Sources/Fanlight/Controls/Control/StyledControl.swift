@@ -85,7 +85,7 @@ private final class StyledControlElement<Configuration>: ViewElement<StyledContr
     }
 
     override func reevaluate() {
-        isMarked = false
+        isDirty = false
         let token = beginReading()
         let chain = readEnvironment()[StyleKey<Configuration>.self]
         var values = EnvironmentValues()

@@ -44,7 +44,8 @@ extension DateFields: View {
 
     /// Sets a number that has fewer digits than possible, once the person moves on to another one.
     fileprivate static func finish(_ typed: String, _ part: DatePart, _ model: DateModel) {
-        guard let value = Int(typed), let date = part.date(value, instead: model.date, model.days), model.has(date)
+        guard let value = Int(typed), let date = part.date(value, instead: model.date, model.days),
+            model.isWithinBounds(date)
         else { return }
         model.set(date)
     }
@@ -77,7 +78,7 @@ extension DateFields: View {
                 if let date = part.date(value, instead: model.date, model.days) {
                     // A partial number is set only if it is within the bounds: clamping would set a value that nobody
                     // typed.
-                    if isWhole || part.unit != .year && model.has(date) { model.set(date) }
+                    if isWhole || part.unit != .year && model.isWithinBounds(date) { model.set(date) }
                 } else if isWhole {
                     continue
                 }
@@ -88,7 +89,7 @@ extension DateFields: View {
         }
         let showsDate = parts.contains { $0.unit == .day }
         return Control(
-            role: .picker, value: showsDate ? model.words : model.timeWords, adjust: step, set: model.take,
+            role: .picker, value: showsDate ? model.words : model.timeWords, adjust: step, set: model.setValue,
             keys: { key in
                 guard key.modifiers.isEmpty else { return false }
                 switch key.key {

@@ -30,7 +30,7 @@ struct DateModel {
     }
 
     /// True if a date lies within the bounds.
-    func has(_ date: Date) -> Bool { days.clamped(date, from: minimum, through: maximum) == date }
+    func isWithinBounds(_ date: Date) -> Bool { days.clamped(date, from: minimum, through: maximum) == date }
 
     func step(_ component: Calendar.Component, by steps: Int) { set(days.moved(date, by: component, steps)) }
 
@@ -57,25 +57,25 @@ struct DateModel {
     }
 
     /// Sets the date from text: `2026-11-22`, `14:30` or both, within the bounds.
-    func take(_ words: String) -> SettingOutcome {
+    func setValue(_ words: String) -> SettingOutcome {
         // The picker's own text is always valid.
-        if [self.words, dateWords, timeWords].contains(words) { return .taken }
-        guard let numbers = DayCalendar.numbers(words) else { return .noValue }
+        if [self.words, dateWords, timeWords].contains(words) { return .accepted }
+        guard let numbers = DayCalendar.numbers(words) else { return .invalidValue }
         let units: Set<Calendar.Component> = [.era, .year, .month, .day, .hour, .minute, .second]
         var wanted = days.calendar.dateComponents(units, from: date)
         if !numbers.date.isEmpty {
-            guard components.hasDate else { return .noValue }
+            guard components.hasDate else { return .invalidValue }
             (wanted.year, wanted.month, wanted.day) = (numbers.date[0], numbers.date[1], numbers.date[2])
         }
         if !numbers.time.isEmpty {
-            guard components.hasTime else { return .noValue }
+            guard components.hasTime else { return .invalidValue }
             (wanted.hour, wanted.minute) = (numbers.time[0], numbers.time[1])
             wanted.second = numbers.time.count > 2 ? numbers.time[2] : 0
         }
         guard let found = days.calendar.date(from: wanted),
-            days.calendar.dateComponents(units, from: found) == wanted, has(found)
-        else { return .noValue }
-        return selection.take(found)
+            days.calendar.dateComponents(units, from: found) == wanted, isWithinBounds(found)
+        else { return .invalidValue }
+        return selection.setValue(found)
     }
 
     // MARK: Control
@@ -89,23 +89,23 @@ struct DateModel {
     /// through the time.
     func control(isMirrored: Bool, activate: (() -> Void)? = nil, done: (() -> Void)? = nil) -> Control {
         Control(
-            role: .picker, value: words, activate: activate, adjust: { step(unit, by: $0) }, set: take,
+            role: .picker, value: words, activate: activate, adjust: { step(unit, by: $0) }, set: setValue,
             keys: { key in
                 if let done, key.modifiers.isEmpty, key.key == .enter || key.key == .space {
                     done()
                     return true
                 }
-                return components.hasDate ? takeInCalendar(key, isMirrored) : takeInTime(key)
+                return components.hasDate ? handleCalendarKey(key, isMirrored) : handleTimeKey(key)
             })
     }
 
-    private func takeInCalendar(_ key: KeyInput, _ isMirrored: Bool) -> Bool {
+    private func handleCalendarKey(_ key: KeyInput, _ isMirrored: Bool) -> Bool {
         guard let moved = days.moved(date, by: key, isMirrored: isMirrored) else { return false }
         set(moved)
         return true
     }
 
-    private func takeInTime(_ key: KeyInput) -> Bool {
+    private func handleTimeKey(_ key: KeyInput) -> Bool {
         guard key.modifiers.isEmpty else { return false }
         switch key.key {
         case .up, .right: step(unit, by: 1)

@@ -41,7 +41,7 @@ struct DatePart: Equatable {
     }
 
     /// True if a wheel shows the value this many steps away: a day has only two halves.
-    func has(_ steps: Int, from date: Date, _ days: DayCalendar) -> Bool {
+    func isValid(_ steps: Int, from date: Date, _ days: DayCalendar) -> Bool {
         kind != .half || (0...1).contains(value(date, days) + steps)
     }
 

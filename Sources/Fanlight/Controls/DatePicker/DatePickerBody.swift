@@ -7,7 +7,7 @@ struct DatePickerBody {
     enum Look { case compact, graphical, field, stepperField, wheel }
 
     let configuration: DatePickerStyleConfiguration
-    let look: Look
+    let appearance: Look
     @Environment(\.calendar) private var calendar
     @Environment(\.timeZone) private var timeZone
     @Environment(\.locale) private var locale
@@ -19,13 +19,13 @@ extension DatePickerBody: View {
         let model = DateModel(configuration, DayCalendar(calendar, timeZone, locale))
         let label = labelsAreHidden ? nil : configuration.label
         Group {
-            switch look {
+            switch appearance {
             case .compact: CompactDatePicker(model: model, label: label)
             case .graphical: FormColumnLabel(label: configuration.label) { GraphicalDatePicker(model: model) }
             case .field, .stepperField:
                 DateFields(
                     model: model, hasDate: model.components.hasDate, hasTime: model.components.hasTime, label: label,
-                    hasButtons: look == .stepperField)
+                    hasButtons: appearance == .stepperField)
             case .wheel: WheelDatePicker(model: model, label: label)
             }
         }
@@ -45,7 +45,7 @@ private struct CompactDatePicker {
 extension CompactDatePicker: View {
     var body: some View {
         LabelledRow(label: label) {
-            DateChips(model: model).presents(.popover, isPresented: $isOpen) { DatePanel(model: model) }
+            DateChips(model: model).presentLayer(.popover, isPresented: $isOpen) { DatePanel(model: model) }
         }
         .control(model.control(isMirrored: layoutDirection == .rightToLeft) { isOpen = true })
     }
@@ -86,7 +86,7 @@ extension DateChips: View {
 /// The calendar popover of a compact picker.
 private struct DatePanel {
     let model: DateModel
-    @Environment(\.presentedPlace) private var place
+    @Environment(\.presentationHandle) private var place
     @Environment(\.isCellDisplay) private var isCellDisplay
 }
 
@@ -205,7 +205,7 @@ extension WheelDateColumns: View {
                                 model.days))
                     },
                     canStep: { steps in
-                        guard part.element.has(steps, from: model.date, model.days) else { return false }
+                        guard part.element.isValid(steps, from: model.date, model.days) else { return false }
                         let date = model.days.moved(model.date, by: part.element.unit, steps * part.element.size)
                         return model.days.clamped(date, from: model.minimum, through: model.maximum) == date
                     },

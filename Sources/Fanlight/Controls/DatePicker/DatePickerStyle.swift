@@ -47,7 +47,7 @@ public struct DefaultDatePickerStyle {
 
 extension DefaultDatePickerStyle: DatePickerStyle {
     public func makeBody(configuration: Configuration) -> some View {
-        DatePickerBody(configuration: configuration, look: .compact)
+        DatePickerBody(configuration: configuration, appearance: .compact)
     }
 }
 
@@ -58,7 +58,7 @@ public struct CompactDatePickerStyle {
 
 extension CompactDatePickerStyle: DatePickerStyle {
     public func makeBody(configuration: Configuration) -> some View {
-        DatePickerBody(configuration: configuration, look: .compact)
+        DatePickerBody(configuration: configuration, appearance: .compact)
     }
 }
 
@@ -69,7 +69,7 @@ public struct GraphicalDatePickerStyle {
 
 extension GraphicalDatePickerStyle: DatePickerStyle {
     public func makeBody(configuration: Configuration) -> some View {
-        DatePickerBody(configuration: configuration, look: .graphical)
+        DatePickerBody(configuration: configuration, appearance: .graphical)
     }
 }
 
@@ -80,7 +80,7 @@ public struct FieldDatePickerStyle {
 
 extension FieldDatePickerStyle: DatePickerStyle {
     public func makeBody(configuration: Configuration) -> some View {
-        DatePickerBody(configuration: configuration, look: .field)
+        DatePickerBody(configuration: configuration, appearance: .field)
     }
 }
 
@@ -91,7 +91,7 @@ public struct StepperFieldDatePickerStyle {
 
 extension StepperFieldDatePickerStyle: DatePickerStyle {
     public func makeBody(configuration: Configuration) -> some View {
-        DatePickerBody(configuration: configuration, look: .stepperField)
+        DatePickerBody(configuration: configuration, appearance: .stepperField)
     }
 }
 
@@ -102,7 +102,7 @@ public struct WheelDatePickerStyle {
 
 extension WheelDatePickerStyle: DatePickerStyle {
     public func makeBody(configuration: Configuration) -> some View {
-        DatePickerBody(configuration: configuration, look: .wheel)
+        DatePickerBody(configuration: configuration, appearance: .wheel)
     }
 }
 

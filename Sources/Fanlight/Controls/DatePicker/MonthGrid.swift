@@ -100,7 +100,7 @@ extension MonthGrid: View {
         .lineLimit(1)
         // Larger text would not fit seven days into the width, and days must stay legible.
         .dynamicTypeSize(...DynamicTypeSize.xLarge)
-        .wordsAreInside()
+        .excludesTextFromSeparatorAlignment()
         .opacity(isEnabled || isCellDisplay ? 1 : 0.5)
     }
 
@@ -109,7 +109,7 @@ extension MonthGrid: View {
         let paint = canTurn && isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary)
         return Group {
             if isCellDisplay {
-                Text(verbatim: direction.mark(step < 0 ? " ‹ " : " › ")).foregroundStyle(paint)
+                Text(verbatim: direction.mirrored(step < 0 ? " ‹ " : " › ")).foregroundStyle(paint)
             } else {
                 ZStack {
                     HitArea()
@@ -180,6 +180,6 @@ extension View {
         let annotation = SemanticAnnotation(
             label: words, role: .button, added: isSelected ? .isSelected : [],
             handlers: isAllowed ? [AccessibilityHandler(.activate) { _ in act() }] : [])
-        return whenTapped(perform: act).semantics(isAllowed ? annotation : annotation.filled(by: .outOfUse))
+        return whenTapped(perform: act).semantics(isAllowed ? annotation : annotation.filled(by: .unusable))
     }
 }

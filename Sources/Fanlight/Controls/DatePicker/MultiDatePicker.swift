@@ -210,7 +210,7 @@ extension DaysPicker: View {
     private func set(_ words: String) -> SettingOutcome {
         let parts = words.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         let found = parts.compactMap(days.day(written:))
-        guard found.count == parts.count, found.allSatisfy(allows) else { return .noValue }
-        return selection.take(Set(found.map(days.components)))
+        guard found.count == parts.count, found.allSatisfy(allows) else { return .invalidValue }
+        return selection.setValue(Set(found.map(days.components)))
     }
 }

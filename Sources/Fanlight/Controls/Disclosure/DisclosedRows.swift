@@ -32,7 +32,7 @@ extension DisclosedRows: View {
 private struct DisclosedRowLabel<Label: View> {
     let label: Label
     let disclosure: RowDisclosure
-    @Environment(\.listTakesKeys) private var listTakesKeys
+    @Environment(\.listHandlesKeys) private var listTakesKeys
 }
 
 extension DisclosedRowLabel: View {
@@ -44,7 +44,7 @@ extension DisclosedRowLabel: View {
                 content: label,
                 disclosure: RowDisclosure(depth: 0, isExpanded: isExpanded, toggle: disclosure.toggle))
         } else {
-            PressedRowLabel(label: label, isExpanded: isExpanded).disclosing(isExpanded, disclosure.toggle)
+            PressedRowLabel(label: label, isExpanded: isExpanded).disclosureControl(isExpanded, disclosure.toggle)
         }
     }
 
@@ -94,7 +94,7 @@ extension DisclosureTrait: TraitSettingModifier {
 
     func addTraits(to traits: inout ItemTraits) {
         let key = ObjectIdentifier(RowDisclosureTrait.self)
-        if !traits.says(key) { traits[key] = disclosure }
+        if !traits.hasValue(key) { traits[key] = disclosure }
     }
 }
 

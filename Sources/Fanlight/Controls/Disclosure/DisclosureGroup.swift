@@ -135,7 +135,7 @@ extension DisclosureBody: View {
         let isExpanded = configuration.$isExpanded
         VStack(alignment: .leading, spacing: isCellDisplay ? 0 : 8) {
             DisclosureLabel(label: configuration.label, isExpanded: configuration.isExpanded)
-                .disclosing(configuration.isExpanded) { isExpanded.wrappedValue.toggle() }
+                .disclosureControl(configuration.isExpanded) { isExpanded.wrappedValue.toggle() }
                 .mainPartOfControl()
             if configuration.isExpanded {
                 configuration.content.padding(.leading, isCellDisplay ? 16 : 20)
@@ -161,7 +161,7 @@ extension DisclosureLabel: View {
     var body: some View {
         if isCellDisplay {
             HStack(spacing: 0) {
-                Text(verbatim: direction.mark(isExpanded ? "▾ " : "▸ ")).foregroundStyle(paint).accessibilityHidden(
+                Text(verbatim: direction.mirrored(isExpanded ? "▾ " : "▸ ")).foregroundStyle(paint).accessibilityHidden(
                     true)
                 label.labelsControl().bold(isFocused).underline(isFocused)
             }

@@ -5,7 +5,7 @@ import Foundation
 public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View> {
     private let fraction: Double
     /// A mistake in the numbers from the app.
-    private let mistake: String?
+    private let usageWarning: String?
     private let label: Label
     private let currentValueLabel: CurrentValueLabel?
     private let minimumValueLabel: BoundsLabel?
@@ -17,7 +17,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
     ) {
         let length = Double(bounds.upperBound) - Double(bounds.lowerBound)
         let part = (Double(value) - Double(bounds.lowerBound)) / length
-        mistake = NumberMistake.shown(
+        usageWarning = NumberMistake.mistakeInDisplayedValue(
             Double(value), in: Double(bounds.lowerBound)...Double(bounds.upperBound))
         fraction = part.isNaN ? 0 : min(max(part, 0), 1)
         self.label = label
@@ -70,7 +70,7 @@ extension Gauge where MarkedValueLabels == EmptyView {
 
 extension Gauge: View {
     public var body: some View {
-        let _ = tell(mistake, of: "Gauge")
+        let _ = reportMistake(usageWarning, of: "Gauge")
         StyledControl(
             configuration: GaugeStyleConfiguration(
                 value: fraction, label: .init(content: AnyView(label)),

@@ -56,9 +56,9 @@ extension CapacityGauge: View {
                 }
                 configuration.maximumValueLabel
             }
-            configuration.currentValueLabel.font(.caption).usualForeground(isEnabled ? .secondary : .tertiary)
+            configuration.currentValueLabel.font(.caption).defaultForegroundStyle(isEnabled ? .secondary : .tertiary)
         }
-        .usualForeground(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
+        .defaultForegroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
     }
 }
 
@@ -90,7 +90,7 @@ extension MarkedGauge: View {
             }
             configuration.maximumValueLabel
         }
-        .usualForeground(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
+        .defaultForegroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
     }
 }
 
@@ -261,7 +261,7 @@ extension RingGaugeLayout: View {
         .overlay(alignment: .bottom) { end.font(.system(size: size.scaled(10))).padding(.horizontal, size.scaled(15)) }
         .lineLimit(1)
         .minimumScaleFactor(0.5)
-        .usualForeground(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
+        .defaultForegroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
         .frame(width: size.scaled(60), height: size.scaled(60))
     }
 }
@@ -279,7 +279,8 @@ extension CellRing: View {
     var body: some View {
         VStack(spacing: 0) {
             HStack(spacing: 8) {
-                Text(verbatim: String(cellPie(configuration.value))).usualForeground(paint).accessibilityHidden(true)
+                Text(verbatim: String(cellPie(configuration.value))).defaultForegroundStyle(paint).accessibilityHidden(
+                    true)
                 configuration.currentValueLabel.bold()
             }
             if configuration.minimumValueLabel != nil || configuration.maximumValueLabel != nil {
@@ -290,9 +291,9 @@ extension CellRing: View {
                 }
                 .foregroundStyle(.secondary)
             } else if !labelsAreHidden {
-                configuration.label.usualForeground(.secondary)
+                configuration.label.defaultForegroundStyle(.secondary)
             }
         }
-        .usualForeground(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
+        .defaultForegroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
     }
 }

@@ -25,7 +25,7 @@ private final class HelpElement<Modified: View>: WrapperElement<Modified, _HelpM
 
     override init(wrapping view: ModifiedContent<Modified, _HelpModifier>, _ context: _ElementContext) {
         super.init(wrapping: view, context)
-        graph.pointer.hover.watchers += 1
+        graph.pointer.hover.observerCount += 1
     }
 
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? { HelpNode(self, graph) }
@@ -37,7 +37,7 @@ private final class HelpElement<Modified: View>: WrapperElement<Modified, _HelpM
 
     func pointerRests(at place: CGPoint, on node: LayoutNode) {
         guard overlay == nil, !isDone else { return }
-        forget()
+        cancelPendingTooltip()
         graph.pointer.hover.hint = self
         alarm = graph.clock.schedule(after: HelpTip.wait, "a hint waits") { [weak self, weak node] in
             guard let self, let node else { return }
@@ -53,12 +53,12 @@ private final class HelpElement<Modified: View>: WrapperElement<Modified, _HelpM
 
     func close() {
         isDone = true
-        forget()
+        cancelPendingTooltip()
         overlay?.close()
         overlay = nil
     }
 
-    private func forget() {
+    private func cancelPendingTooltip() {
         if let alarm { graph.clock.cancel(alarm) }
         alarm = nil
     }
@@ -83,7 +83,7 @@ private final class HelpElement<Modified: View>: WrapperElement<Modified, _HelpM
 
     override func willLeave() {
         pointerLeft()
-        graph.pointer.hover.watchers -= 1
+        graph.pointer.hover.observerCount -= 1
         super.willLeave()
     }
 }
@@ -103,7 +103,7 @@ private final class HelpNode: WrapperNode, HoverNode {
     }
 
     func contentPoint(_ point: CGPoint) -> CGPoint { point }
-    var helpsFocus: Bool { true }
+    var hasHelpForFocus: Bool { true }
 
     func hovered(at point: CGPoint?) {
         if let point { owner?.pointerRests(at: point, on: self) } else { owner?.pointerLeft() }

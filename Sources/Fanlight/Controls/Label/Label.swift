@@ -57,13 +57,13 @@ private final class LabelElement<Title: View, Icon: View>: ViewElement<Label<Tit
         let words = view.titleWords
         view = new
         LabelParts.updateColumn(title, with: new.title)
-        icon.take(new.icon)
+        icon.setContent(new.icon)
         // A style may show only the icon, whose accessibility label is the title.
         if new.titleWords != words { reevaluate() }
     }
 
     override func reevaluate() {
-        isMarked = false
+        isDirty = false
         let token = beginReading()
         let environment = readEnvironment()
         let box = environment.labelStyleBox

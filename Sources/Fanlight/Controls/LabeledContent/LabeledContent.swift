@@ -148,7 +148,7 @@ extension LabeledRow: View {
     var body: some View {
         Group {
             if isInColumns, !labelsAreHidden {
-                FormPair(label: configuration.label) { configuration.content.usualForeground(.secondary) }
+                FormPair(label: configuration.label) { configuration.content.defaultForegroundStyle(.secondary) }
             } else {
                 row
             }
@@ -173,7 +173,7 @@ extension LabeledRow: View {
                 configuration.label
                 if !isStacked { Spacer(minLength: 8) }
             }
-            values { configuration.content }.usualForeground(.secondary)
+            values { configuration.content }.defaultForegroundStyle(.secondary)
         }
     }
 }

@@ -67,14 +67,14 @@ extension LinkBody: View {
     var body: some View {
         if isCellDisplay {
             HStack(spacing: 0) {
-                Text(verbatim: isFocused ? direction.mark("›") : " ").accessibilityHidden(true)
+                Text(verbatim: isFocused ? direction.mirrored("›") : " ").accessibilityHidden(true)
                 label.underline().bold(isFocused || isPressed)
-                Text(verbatim: isFocused ? direction.mark("‹") : " ").accessibilityHidden(true)
+                Text(verbatim: isFocused ? direction.mirrored("‹") : " ").accessibilityHidden(true)
             }
-            .usualForeground(paint)
+            .defaultForegroundStyle(paint)
         } else {
             label
-                .usualForeground(paint)
+                .defaultForegroundStyle(paint)
                 .opacity(isPressed ? 0.5 : 1)
                 .background {
                     if isFocused { FocusRing() }

@@ -46,7 +46,7 @@ private final class ClosedMenuElement<Modified: View, Items: View>:
         let scope = EnvironmentScope(outer: environment)
         var values = EnvironmentValues()
         values.isInMenu = true
-        values.presentationOfButtons = nil
+        values.presentationEndedByButtons = nil
         scope.write(values.writes)
         let items = _ElementContext(graph: graph, parent: self, environment: scope).make(view.modifier.items)
         var nodes: [LayoutNode] = []
@@ -75,5 +75,5 @@ private final class ClosedMenuNode: WrapperNode, ShortcutHandling {
         super.init(graph)
     }
 
-    func takes(_ press: KeyPress) -> Bool { menu?.pressItem(press) ?? false }
+    func handleShortcut(_ press: KeyPress) -> Bool { menu?.pressItem(press) ?? false }
 }

@@ -141,7 +141,7 @@ struct MenuBody {
 extension MenuBody: View {
     var body: some View {
         MenuButtons(label: configuration.label, primaryAction: configuration.primaryAction, isOpen: $isOpen)
-            .presents(.menu, isPresented: $isOpen) { MenuPanel(content: configuration.content) }
+            .presentLayer(.menu, isPresented: $isOpen) { MenuPanel(content: configuration.content) }
             .modifier(ClosedMenuModifier(items: configuration.content, isOpen: isOpen))
     }
 }
@@ -159,7 +159,7 @@ private struct MenuButtons<Label: View> {
 
 extension MenuButtons: View {
     /// The pressable area around the arrow. The title does not move for it.
-    private var room: EdgeInsets {
+    private var insets: EdgeInsets {
         isCellDisplay ? EdgeInsets() : EdgeInsets(top: 8, leading: 6, bottom: 8, trailing: 10)
     }
 
@@ -177,17 +177,17 @@ extension MenuButtons: View {
                     label
                     Spacer(minLength: 8)
                     // Text typeset as lines is mirrored automatically, terminal text is not.
-                    Text(verbatim: isCellDisplay ? layoutDirection.mark("›") : "›").accessibilityHidden(true)
+                    Text(verbatim: isCellDisplay ? layoutDirection.mirrored("›") : "›").accessibilityHidden(true)
                 }
             }
             // Opening a submenu must not dismiss the enclosing menu.
-            .environment(\.presentationOfButtons, nil)
+            .environment(\.presentationEndedByButtons, nil)
             .onKeyPress(layoutDirection == .leftToRight ? .rightArrow : .leftArrow, action: opens)
         } else if let primaryAction {
             // The arrow has space around it that also accepts presses.
             HStack(spacing: 0) {
                 Button(action: primaryAction) { label }.mainPartOfControl()
-                Button(semanticRole: .menu, action: open) { arrow.padding(room) }
+                Button(semanticRole: .menu, action: open) { arrow.padding(insets) }
                     .accessibilityLabel(Text("More"))
             }
             .onKeyPress(.downArrow, action: opens)

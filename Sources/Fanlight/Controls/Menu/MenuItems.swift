@@ -50,7 +50,8 @@ extension MenuItems: View {
                 if entry.isTitle {
                     MenuTitle(content: entry.view).modifier(MenuInsetLayout(isCellDisplay: isCellDisplay))
                 } else {
-                    entry.view.usualForeground(.secondary).modifier(MenuInsetLayout(isCellDisplay: isCellDisplay))
+                    entry.view.defaultForegroundStyle(.secondary).modifier(
+                        MenuInsetLayout(isCellDisplay: isCellDisplay))
                 }
             }
         }
@@ -65,7 +66,7 @@ struct MenuTitle<Content: View> {
 
 extension MenuTitle: View {
     var body: some View {
-        content.font(.subheadline).usualForeground(.secondary).accessibilityAddTraits(.isHeader)
+        content.font(.subheadline).defaultForegroundStyle(.secondary).accessibilityAddTraits(.isHeader)
     }
 }
 

@@ -4,8 +4,8 @@ import Foundation
 /// The items of a menu in a column. Arrow keys move between them; triggering an item closes the menu.
 struct MenuPanel<Content: View> {
     let content: Content
-    @Environment(\.presentedPlace) private var place
-    @Environment(\.presentationOfButtons) private var outer
+    @Environment(\.presentationHandle) private var place
+    @Environment(\.presentationEndedByButtons) private var outer
     @Environment(\.menuActionDismissal) private var dismissal
     @Environment(\.isCellDisplay) private var isCellDisplay
     /// True if the menu is a submenu.
@@ -30,7 +30,7 @@ extension MenuPanel: View {
         .environment(\.isInMenu, true)
         // Closing a submenu also closes the enclosing menu.
         .environment(
-            \.presentationOfButtons,
+            \.presentationEndedByButtons,
             dismissal == .disabled
                 ? nil
                 : PresentationHandle {
@@ -73,11 +73,11 @@ extension MenuItemBody: View {
 
     var body: some View {
         HStack(spacing: 0) {
-            if isCellDisplay { Text(verbatim: direction.mark(isMarked ? "› " : "  ")).accessibilityHidden(true) }
+            if isCellDisplay { Text(verbatim: direction.mirrored(isMarked ? "› " : "  ")).accessibilityHidden(true) }
             configuration.label.labelsControl().bold(isCellDisplay && isMarked)
             Spacer(minLength: 8)
             if let shortcut {
-                Text(verbatim: shortcut.words).foregroundStyle(isMarked ? paint : AnyShapeStyle(.secondary))
+                Text(verbatim: shortcut.displayText).foregroundStyle(isMarked ? paint : AnyShapeStyle(.secondary))
                     .padding(.leading, 16).accessibilityHidden(true)
             }
         }

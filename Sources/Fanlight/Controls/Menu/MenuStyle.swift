@@ -150,7 +150,7 @@ extension _MenuActionDismissModifier: EnvironmentModifier {
 
     package func write(into values: inout EnvironmentValues) {
         values.menuActionDismissal = behavior
-        if behavior == .disabled { values.presentationOfButtons = nil }
+        if behavior == .disabled { values.presentationEndedByButtons = nil }
     }
 
     public static func _makeElement<Modified: View>(

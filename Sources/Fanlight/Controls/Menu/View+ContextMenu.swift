@@ -28,18 +28,18 @@ extension _ContextMenuModifier: ViewModifier {
         if isOfRow {
             content.modifier(SecondaryPressModifier(action: press))
                 ._trait(RowMenuTrait.self, open != nil)
-                .presents(.menu, isPresented: $isOpen) { MenuPanel(content: items) }
+                .presentLayer(.menu, isPresented: $isOpen) { MenuPanel(content: items) }
         } else {
             content
                 .modifier(FocusTextModifier(isHere: isFocused))
                 .background { if isFocused { FocusRing() } }
                 .modifier(SecondaryPressModifier(action: press) { isFocused = $0 })
-                .semantics(said(open))
-                .presents(.menu, isPresented: $isOpen) { MenuPanel(content: items) }
+                .semantics(menuSemantics(open))
+                .presentLayer(.menu, isPresented: $isOpen) { MenuPanel(content: items) }
         }
     }
 
-    private func said(_ open: (() -> Void)?) -> SemanticAnnotation {
+    private func menuSemantics(_ open: (() -> Void)?) -> SemanticAnnotation {
         var said = isFocused ? SemanticAnnotation.withFocus : SemanticAnnotation()
         if let open { said.handlers = [AccessibilityHandler(.named("menu")) { _ in open() }] }
         return said
@@ -69,7 +69,7 @@ struct PreviewedItems<Preview: View, Items: View> {
 
 extension PreviewedItems: View {
     var body: some View {
-        preview.usualForeground(Color.primary).allowsHitTesting(false)
+        preview.defaultForegroundStyle(Color.primary).allowsHitTesting(false)
         Divider()
         items
     }
@@ -135,7 +135,7 @@ final class SecondaryPressNode: WrapperNode, KeyNode, HitTestable {
         return !children.contains(where: hasStop)
     }
 
-    func takesLast(_ key: KeyInput) -> Bool {
+    func handleAfterFocus(_ key: KeyInput) -> Bool {
         guard let action, key.asksForMenu else { return false }
         action(nil)
         return true
@@ -147,14 +147,14 @@ extension SecondaryPressNode: ContextMenuNode {
     var isInteractive: Bool { action != nil && whenFocused != nil && isAlone }
     // Presses, drags and selections in the view belong to the views inside.
     var isControl: Bool { false }
-    var takesTaps: Bool { false }
-    var letsSelect: Bool { true }
+    var activatesOnTap: Bool { false }
+    var allowsTextSelection: Bool { true }
     var pointerGesture: AnyGesture<Void>? { nil }
     func activate() {}
 
-    func take(_ key: KeyInput) -> Bool {
+    func setValue(_ key: KeyInput) -> Bool {
         guard let action, key.modifiers.isEmpty, key.key == .enter || key.key == .space else { return false }
-        if tappedInside?.isTappedByKeys != true { action(nil) }
+        if tappedInside?.performsTapByKeys != true { action(nil) }
         return true
     }
 }

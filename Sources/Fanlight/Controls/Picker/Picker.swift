@@ -109,8 +109,8 @@ extension Picker: View {
                     selected: selection.map { AnyHashable($0.wrappedValue) },
                     select: { tag in
                         if let tag = tag.base as? SelectionValue { selection?.wrappedValue = tag }
-                    }, now: { selection.map { AnyHashable($0.wrappedValue) } },
-                    mistake: mistake(in: entries.filter { !$0.isTitle })))
+                    }, currentSelection: { selection.map { AnyHashable($0.wrappedValue) } },
+                    usageWarning: usageWarning(in: entries.filter { !$0.isTitle })))
         }
         .disabled(selection == nil)
     }
@@ -118,7 +118,7 @@ extension Picker: View {
 
 extension Picker {
     /// Returns the app's mistake, if any: a selection without an option, or two options with the same tag.
-    private func mistake(in options: [PickerOption]) -> String? {
+    private func usageWarning(in options: [PickerOption]) -> String? {
         guard let value = selection?.wrappedValue, !options.isEmpty else { return nil }
         var known: Set<AnyHashable> = []
         for tag in options.compactMap(\.tag) where !known.insert(tag).inserted {
@@ -148,16 +148,16 @@ struct PickerOption: Identifiable {
     /// The tag; nil if the view has no tag of the selection's type. Such an option is visible but cannot be selected.
     let tag: AnyHashable?
     /// The option's text.
-    let words: String
+    let text: String
     /// True for a section's header or footer, which is not an option.
     var isTitle = false
     /// True if a separator precedes the option.
     var isAfterLine = false
     /// True if the app disabled the option.
-    var isOutOfUse = false
+    var isDisabled = false
 
     var id: Subview.ID { view.id }
-    var canBeChosen: Bool { tag != nil && !isOutOfUse }
+    var canBeChosen: Bool { tag != nil && !isDisabled }
 
     /// Returns the options and section titles of a picker. Dividers become separators between them.
     @MainActor
@@ -173,8 +173,9 @@ struct PickerOption: Identifiable {
             let isFirst = options.isEmpty
             options.append(
                 PickerOption(
-                    view: view, tag: isTitle ? nil : tag(view), words: view.item.readWords(), isTitle: isTitle,
-                    isAfterLine: isAfterLine && !isFirst, isOutOfUse: traits.isSelectionDisabled))
+                    view: view, tag: isTitle ? nil : tag(view), text: view.item.observeDisplayedText(),
+                    isTitle: isTitle,
+                    isAfterLine: isAfterLine && !isFirst, isDisabled: traits.isSelectionDisabled))
             isAfterLine = false
         }
         for section in sections {
@@ -195,15 +196,15 @@ struct PickerModel {
     let selected: AnyHashable?
     let select: (AnyHashable) -> Void
     /// Returns the current selection, which may be newer than `selected`.
-    let now: () -> AnyHashable?
+    let currentSelection: () -> AnyHashable?
     /// The app's mistake, if any.
-    let mistake: String?
+    let usageWarning: String?
 
     /// The options without section titles.
     var options: [PickerOption] { entries.filter { !$0.isTitle } }
 
     /// The options that arrow keys move through. The selected one is included even if it is disabled.
-    var stops: [PickerOption] { options.filter { $0.canBeChosen || isSelected($0) } }
+    var focusableOptions: [PickerOption] { options.filter { $0.canBeChosen || isSelected($0) } }
 
     private var choices: [AnyHashable] { options.filter(\.canBeChosen).compactMap(\.tag) }
 
@@ -217,7 +218,7 @@ struct PickerModel {
 
     /// Selects the option that many steps away, without wrapping around.
     func move(by steps: Int) {
-        let choices = stops.compactMap(\.tag)
+        let choices = focusableOptions.compactMap(\.tag)
         guard !choices.isEmpty else { return }
         let now = choices.firstIndex { $0 == selected }
         let next = now.map { min(max($0 + steps, 0), choices.count - 1) } ?? (steps > 0 ? 0 : choices.count - 1)
@@ -228,28 +229,28 @@ struct PickerModel {
     /// without an option has no text, because nothing is visible for it.
     var words: String {
         guard let option = selectedOption else { return "" }
-        return option.words.isEmpty ? option.tag.flatMap { PickerModel.words(of: $0.base) } ?? "" : option.words
+        return option.text.isEmpty ? option.tag.flatMap { PickerModel.words(of: $0.base) } ?? "" : option.text
     }
 
     /// Selects the option with the given text, or else with a tag of that description.
     func choose(_ words: String) -> SettingOutcome {
         guard
-            let tag = options.first(where: { $0.canBeChosen && $0.words == words })?.tag
+            let tag = options.first(where: { $0.canBeChosen && $0.text == words })?.tag
                 ?? choices.first(where: { PickerModel.words(of: $0.base) == words || "\($0.base)" == words })
-        else { return .noValue }
-        guard tag != selected else { return .taken }
+        else { return .invalidValue }
+        guard tag != selected else { return .accepted }
         select(tag)
-        return now() == selected ? .stayed : .taken
+        return currentSelection() == selected ? .unchanged : .accepted
     }
 
     /// Selects the next option that begins with the typed text. The selected option stays while it matches.
     private func choose(beginning typed: String, isNew: Bool) -> Bool {
-        let known = stops
+        let known = focusableOptions
         let current = known.firstIndex(where: isSelected) ?? -1
         let start = max(current + (isNew ? 1 : 0), 0)
         for step in known.indices {
             let option = known[(start + step) % known.count]
-            guard TypeSelect.plain(option.words).hasPrefix(typed) else { continue }
+            guard TypeSelect.folded(option.text).hasPrefix(typed) else { continue }
             choose(option)
             return true
         }
@@ -269,7 +270,7 @@ struct PickerModel {
     /// form a row, and the arrows of the other axis move the focus. `isMirrored`: the row runs from right to left.
     func control(isRow: Bool = false, isMirrored: Bool = false, activate: (() -> Void)? = nil) -> Control {
         Control(
-            role: .picker, value: words, mistake: mistake, activate: activate, adjust: { move(by: $0) },
+            role: .picker, value: words, usageWarning: usageWarning, activate: activate, adjust: { move(by: $0) },
             set: { choose($0) }, find: { choose(beginning: $0, isNew: $1) },
             keys: { key in
                 guard key.modifiers.isEmpty else { return false }

@@ -7,7 +7,7 @@ struct PickerBody<Label: View> {
     let label: Label
     let currentValue: AnyView?
     let model: PickerModel
-    @Environment(\.pickerLook) private var look
+    @Environment(\.pickerLook) private var appearance
     @Environment(\.labelsAreHidden) private var labelsAreHidden
     @Environment(\.isInMenu) private var isInMenu
     @Environment(\.navigation) private var navigation
@@ -18,7 +18,7 @@ extension PickerBody: View {
     var body: some View {
         if !isInMenu {
             control
-        } else if look.isOwnMenu {
+        } else if appearance.isOwnMenu {
             Menu {
                 OptionItems(model: model)
             } label: {
@@ -31,7 +31,7 @@ extension PickerBody: View {
 
     @MainActor private var control: some View {
         Group {
-            switch look.kind {
+            switch appearance.kind {
             case .segmented: FormColumnLabel(label: label) { SegmentedPicker(model: model) }
             case .inline: InlinePicker(label: labelsAreHidden ? nil : label, model: model)
             case .wheel: WheelPicker(label: labelsAreHidden ? nil : label, model: model)
@@ -52,11 +52,11 @@ extension View {
             .semantics(
                 SemanticAnnotation(
                     role: .button, added: model.isSelected(option) ? .isSelected : [],
-                    handlers: option.isOutOfUse
+                    handlers: option.isDisabled
                         ? [] : [AccessibilityHandler(.activate) { _ in model.choose(option) }])
             )
-            .semantics(option.isOutOfUse ? .outOfUse : SemanticAnnotation())
-            .disabled(option.isOutOfUse)
+            .semantics(option.isDisabled ? .unusable : SemanticAnnotation())
+            .disabled(option.isDisabled)
     }
 }
 
@@ -82,7 +82,11 @@ private struct SegmentedPicker {
 extension SegmentedPicker: View {
     var body: some View {
         Group {
-            if isCellDisplay { CellSegmentRow(model: model) } else { Segments(model: model).wordsAreInside() }
+            if isCellDisplay {
+                CellSegmentRow(model: model)
+            } else {
+                Segments(model: model).excludesTextFromSeparatorAlignment()
+            }
         }
         .control(model.control(isRow: true, isMirrored: layoutDirection == .rightToLeft))
     }
@@ -161,9 +165,9 @@ extension CellSegmentRow: View {
                 // Brackets remain with symbol variants, because a variant may have the same character.
                 let isMarked = isSelected && effect.kind != .custom
                 HStack(spacing: 0) {
-                    Text(verbatim: direction.mark(isMarked ? "[" : " ")).accessibilityHidden(true)
+                    Text(verbatim: direction.mirrored(isMarked ? "[" : " ")).accessibilityHidden(true)
                     option.view.variant(effect.variant(isSelected: isSelected)).bold(isMarked)
-                    Text(verbatim: direction.mark(isMarked ? "]" : " ")).accessibilityHidden(true)
+                    Text(verbatim: direction.mirrored(isMarked ? "]" : " ")).accessibilityHidden(true)
                 }
                 .foregroundStyle(paint(isMarked))
                 .option(option, of: model)
@@ -198,7 +202,7 @@ extension InlinePicker: View {
                 FormPair(label: LabelParts.column(label)) { OptionRows(model: model) }
             } else {
                 VStack(alignment: .leading, spacing: 0) {
-                    label.labelsControl().usualForeground(.secondary)
+                    label.labelsControl().defaultForegroundStyle(.secondary)
                     OptionRows(model: model)
                 }
             }
@@ -287,7 +291,7 @@ private struct CellRing {
 
 extension CellRing: View {
     var body: some View {
-        Text(verbatim: direction.mark((isFocused && isSelected ? "›" : " ") + (isSelected ? "(•) " : "( ) ")))
+        Text(verbatim: direction.mirrored((isFocused && isSelected ? "›" : " ") + (isSelected ? "(•) " : "( ) ")))
             .bold(isFocused && isSelected)
             .foregroundStyle(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
             .accessibilityHidden(true)
@@ -313,7 +317,9 @@ extension MenuPicker: View {
     var body: some View {
         LabelledRow(label: label) {
             ChosenValue(view: currentValue ?? model.selectedOption.map { AnyView($0.view) })
-                .presents(.menu, isPresented: $isOpen) { MenuPanel(content: OptionItems(model: model, isAlone: true)) }
+                .presentLayer(.menu, isPresented: $isOpen) {
+                    MenuPanel(content: OptionItems(model: model, isAlone: true))
+                }
         }
         .control(model.control { isOpen = true })
         .modifier(ClosedMenuModifier(items: OptionItems(model: model), isOpen: isOpen))
@@ -350,7 +356,7 @@ extension OptionItems: View {
             }
         }
         .accessibilityAddTraits(isSelected ? .isSelected : [])
-        .disabled(option.isOutOfUse)
+        .disabled(option.isDisabled)
         .modifier(ChosenItemModifier(isChosen: isSelected && isAlone))
     }
 }

@@ -10,7 +10,7 @@ struct WheelPicker<Label: View> {
 
 extension WheelPicker: View {
     var body: some View {
-        let options = model.stops
+        let options = model.focusableOptions
         let now = options.firstIndex(where: model.isSelected)
         // Without a selection the wheel stands before its first value.
         let place = { (steps: Int) -> PickerOption? in

@@ -5,7 +5,7 @@ import Foundation
 public struct ProgressView<Label: View, CurrentValueLabel: View> {
     private let fraction: Double?
     /// A mistake in the numbers from the app.
-    private let mistake: String?
+    private let usageWarning: String?
     /// The time interval that is shown instead of a fraction.
     private let time: ProgressTime?
     private let work: PolledProgress?
@@ -13,7 +13,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View> {
     private let currentValueLabel: CurrentValueLabel?
 
     nonisolated init(watching work: PolledProgress) {
-        (fraction, mistake, time, label, currentValueLabel) = (nil, nil, nil, nil, nil)
+        (fraction, usageWarning, time, label, currentValueLabel) = (nil, nil, nil, nil, nil)
         self.work = work
     }
 
@@ -27,7 +27,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View> {
         _ part: ProgressPart, time: ProgressTime? = nil, _ label: Label?, _ currentValueLabel: CurrentValueLabel?
     ) {
         fraction = part.fraction
-        mistake = part.mistake
+        usageWarning = part.usageWarning
         self.time = time
         work = nil
         self.label = label
@@ -38,18 +38,18 @@ public struct ProgressView<Label: View, CurrentValueLabel: View> {
 /// A value's fraction of a total; nil if it cannot be computed.
 private struct ProgressPart {
     var fraction: Double?
-    var mistake: String?
+    var usageWarning: String?
 
     init(fraction: Double?) { self.fraction = fraction }
 
     init<V: BinaryFloatingPoint>(_ value: V?, of total: V) {
         guard let value else { return }
         guard total > 0, total.isFinite else {
-            mistake = "its total \(total) is not above 0: how far it is cannot be shown."
+            usageWarning = "its total \(total) is not above 0: how far it is cannot be shown."
             return
         }
         let part = Double(value) / Double(total)
-        mistake = NumberMistake.shown(Double(value), in: 0...Double(total))
+        usageWarning = NumberMistake.mistakeInDisplayedValue(Double(value), in: 0...Double(total))
         fraction = part.isNaN ? nil : min(max(part, 0), 1)
     }
 }
@@ -119,7 +119,7 @@ where
 
 extension ProgressView: View {
     public var body: some View {
-        let _ = tell(mistake, of: "ProgressView")
+        let _ = reportMistake(usageWarning, of: "ProgressView")
         if let time {
             TimelineView(time) { shown(time.fraction(at: $0.date)) }
         } else if let work {

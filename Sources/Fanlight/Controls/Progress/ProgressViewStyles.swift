@@ -82,7 +82,7 @@ extension LinearProgress: View {
                     .centredOnLine(isAlone: labelsAreHidden || configuration.label == nil)
             }
             if !labelsAreHidden {
-                configuration.currentValueLabel.labelsControl().font(.caption).usualForeground(.secondary)
+                configuration.currentValueLabel.labelsControl().font(.caption).defaultForegroundStyle(.secondary)
             }
         }
     }
@@ -109,8 +109,8 @@ extension CircularProgress: View {
                 Spinner(own: tint).centredOnLine(isAlone: isAlone)
             }
             if !labelsAreHidden {
-                configuration.label.labelsControl().usualForeground(.secondary)
-                configuration.currentValueLabel.labelsControl().font(.caption).usualForeground(.secondary)
+                configuration.label.labelsControl().defaultForegroundStyle(.secondary)
+                configuration.currentValueLabel.labelsControl().font(.caption).defaultForegroundStyle(.secondary)
             }
         }
     }

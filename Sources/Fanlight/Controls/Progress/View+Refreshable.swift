@@ -29,7 +29,7 @@ extension EnvironmentValues {
 public struct _RefreshableModifier {
     let action: @Sendable () async -> Void
     @State private var source = RefreshSource()
-    @State private var isUnderWay = false
+    @State private var isRefreshing = false
     @Environment(\.isCellDisplay) private var isCellDisplay
 
     nonisolated init(action: @escaping @Sendable () async -> Void) { self.action = action }
@@ -43,7 +43,7 @@ extension _RefreshableModifier: ViewModifier {
             .environment(\.refresh, RefreshAction(source: source))
             .accessibilityAction(named: "Refresh") { MainActor.assumeIsolated { start() } }
             .solidBar(edge: .top, isAside: true) {
-                if isUnderWay {
+                if isRefreshing {
                     ProgressView().padding(.vertical, isCellDisplay ? 0 : 8).frame(maxWidth: .infinity)
                 }
             }
@@ -52,11 +52,11 @@ extension _RefreshableModifier: ViewModifier {
 
     /// Starts a refresh unless one is running.
     @MainActor private func start() {
-        guard !isUnderWay else { return }
-        isUnderWay = true
+        guard !isRefreshing else { return }
+        isRefreshing = true
         Task {
             await source.action()
-            isUnderWay = false
+            isRefreshing = false
         }
     }
 }

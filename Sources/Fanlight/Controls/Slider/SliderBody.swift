@@ -24,7 +24,7 @@ extension SliderBody: View {
             ends.0.labelsControl()
             line
             ends.1.labelsControl()
-            currentValue?.view.labelsControl().usualForeground(.secondary).monospacedDigit()
+            currentValue?.view.labelsControl().defaultForegroundStyle(.secondary).monospacedDigit()
                 .accessibilityHidden(true)
         }
         .centredOnLine(isAlone: ends.0 == nil && ends.1 == nil && currentValue == nil)
@@ -72,10 +72,11 @@ extension SliderBody: View {
         let model = model
         let isMirrored = isMirrored
         return Control(
-            role: .slider, value: currentValue?.words ?? model.words, adjust: { model.move(by: Double($0)) },
+            role: .slider, value: currentValue?.words ?? model.accessibilityValue,
+            adjust: { model.move(by: Double($0)) },
             set: { words in
-                guard let value = model.read(words) else { return .noValue }
-                return model.take(value)
+                guard let value = model.read(words) else { return .invalidValue }
+                return model.setValue(value)
             },
             keys: { key in
                 guard key.modifiers.isEmpty else { return false }

@@ -11,7 +11,7 @@ struct SliderModel {
     let neutral: Double?
     let ticks: [AnySliderTick]
     /// A mistake in the numbers from the app.
-    let mistake: String?
+    let usageWarning: String?
     private let target: Binding<Double>
     let editing: (Bool) -> Void
 
@@ -28,9 +28,9 @@ struct SliderModel {
         self.neutral = neutral.map { min(max(Double($0), bounds.lowerBound), bounds.upperBound) }
         let ticks = ticks.map { AnySliderTick(value: Double($0.value), label: $0.label) }
         self.ticks = Array(ticks.filter { bounds.contains($0.value) }.prefix(SliderModel.mostTicks))
-        mistake =
-            NumberMistake.chosen(self.value, in: bounds, step: step)
-            ?? NumberMistake.marked(
+        usageWarning =
+            NumberMistake.mistakeInSelectableValue(self.value, in: bounds, step: step)
+            ?? NumberMistake.mistakeInTicks(
                 ticks.map(\.value), neutral: neutral.map { Double($0) }, enabled: enabled, in: bounds,
                 most: SliderModel.mostTicks)
         self.editing = editing
@@ -38,11 +38,11 @@ struct SliderModel {
     }
 
     /// Sets a value that was given as text.
-    func take(_ new: Double) -> SettingOutcome {
-        guard new != value else { return .taken }
+    func setValue(_ new: Double) -> SettingOutcome {
+        guard new != value else { return .accepted }
         set(new)
         // Reads the binding again, because it may have changed the value.
-        return target.wrappedValue == value ? .stayed : .taken
+        return target.wrappedValue == value ? .unchanged : .accepted
     }
 
     func write(_ number: Double) { target.wrappedValue = number }
@@ -120,7 +120,7 @@ struct SliderModel {
 
     /// The accessibility value: the label of the tick at the value, or a percentage for the default bounds, or the
     /// number.
-    @MainActor var words: String {
+    @MainActor var accessibilityValue: String {
         if let tickWords { return tickWords }
         if step == nil, bounds == 0...1 { return "\(Int((fraction * 100).rounded()))%" }
         let shown = value.isNaN ? bounds.lowerBound : min(max(value, bounds.lowerBound), bounds.upperBound)

@@ -23,7 +23,7 @@ private final class TrackRecognizer: _GestureRecognizer<TrackDrag.Value> {
 
     init(_ context: _GestureContext) { self.context = context }
 
-    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<TrackDrag.Value> {
+    override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<TrackDrag.Value> {
         switch event {
         case .pressed(let sample), .moved(let sample): .active(value(sample))
         case .released(let sample): .ended(value(sample))

@@ -21,7 +21,7 @@ private final class HeldPressRecognizer: _GestureRecognizer<Int> {
 
     init(_ context: _GestureContext) { self.context = context }
 
-    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Int> {
+    override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Int> {
         switch event {
         case .pressed(let sample): repeatAt = sample.time + PressRepetition.delay
         case .moved(let sample): isInside = contains(sample)

@@ -9,7 +9,7 @@ where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
     var words: String { format.format(steps.value.wrappedValue) }
     var shown: String? { words }
     var canStep: (down: Bool, up: Bool) { steps.canStep }
-    var mistake: String? { steps.mistake }
+    var usageWarning: String? { steps.usageWarning }
     func step(_ direction: Int) { steps.step(direction) }
 }
 

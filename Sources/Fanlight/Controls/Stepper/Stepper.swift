@@ -55,14 +55,14 @@ protocol Steps {
     /// The directions in which a step is possible.
     var canStep: (down: Bool, up: Bool) { get }
     /// A mistake in the numbers from the app.
-    var mistake: String? { get }
+    var usageWarning: String? { get }
     /// Steps up (1) or down (-1), if that direction is possible.
     func step(_ direction: Int)
 }
 
 extension Steps {
     var shown: String? { nil }
-    var mistake: String? { nil }
+    var usageWarning: String? { nil }
 }
 
 private struct ActionSteps: Steps {
@@ -80,7 +80,7 @@ struct ValueSteps<Value: Strideable>: Steps {
     let step: Value.Stride
 
     var words: String { "\(value.wrappedValue)" }
-    var mistake: String? { NumberMistake.stepped(value.wrappedValue, by: step, in: bounds) }
+    var usageWarning: String? { NumberMistake.mistakeInStepper(value.wrappedValue, by: step, in: bounds) }
 
     var canStep: (down: Bool, up: Bool) {
         guard let bounds else { return (true, true) }
@@ -191,7 +191,7 @@ extension Stepper where Label == Text {
 
 extension Stepper: View {
     public var body: some View {
-        let _ = tell(steps.mistake, of: "Stepper")
+        let _ = reportMistake(steps.usageWarning, of: "Stepper")
         StepperBody(label: label, shown: steps.shown, control: control, canStep: steps.canStep) { step($0) }
     }
 

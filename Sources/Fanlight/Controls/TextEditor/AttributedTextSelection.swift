@@ -121,10 +121,10 @@ extension TextFieldSource {
     ) -> TextFieldSource {
         let memory = AttributedTextCache()
         var source = TextFieldSource(
-            origin: (text, selection), read: { memory.letters(of: text.wrappedValue) },
+            origin: (text, selection), read: { memory.characters(of: text.wrappedValue) },
             write: { letters in
                 var value = text.wrappedValue
-                let old = memory.letters(of: value)
+                let old = memory.characters(of: value)
                 let same = old.commonEnds(with: letters)
                 let changed = value.indices(of: same.prefix..<(old.utf8.count - same.suffix))
                 let utf8 = letters.utf8
@@ -136,7 +136,7 @@ extension TextFieldSource {
                     changed, with: String(letters[start..<end]),
                     selection?.wrappedValue.typingAttributes(in: text.wrappedValue) ?? value.attributes(around: changed)
                 )
-                memory.note(value, letters)
+                memory.store(value, letters)
                 text.wrappedValue = value
                 return true
             },
@@ -168,23 +168,23 @@ extension TextFieldSource {
 /// The cached characters of an attributed text. Extracting them takes a pass over the whole text, so the last written
 /// result is kept.
 final class AttributedTextCache {
-    private var known: (text: AttributedString, letters: String)?
+    private var cached: (text: AttributedString, letters: String)?
     /// The number of passes over the whole text.
     private(set) var walks = 0
 
-    func letters(of text: AttributedString) -> String {
+    func characters(of text: AttributedString) -> String {
         // Comparison is fast for texts that share their storage.
-        if let known, known.text == text { return known.letters }
+        if let cached, cached.text == text { return cached.letters }
         walks += 1
         let letters = String(decoding: text.utf8, as: UTF8.self)
-        known = (text, letters)
+        cached = (text, letters)
         return letters
     }
 
-    func note(_ text: AttributedString, _ letters: String) { known = (text, letters) }
+    func store(_ text: AttributedString, _ letters: String) { cached = (text, letters) }
 
     /// Takes over the cache of the view that this one replaces.
-    func take(over other: AttributedTextCache) { known = known ?? other.known }
+    func inheritCache(over other: AttributedTextCache) { cached = cached ?? other.cached }
 }
 
 extension String {

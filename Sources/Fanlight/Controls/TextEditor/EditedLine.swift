@@ -30,7 +30,7 @@ struct EditedLine {
         of letters: String, from start: Int, _ runs: [TextRun], lineHeight: CGFloat, rightToLeft: Bool,
         _ typesetter: any Typesetter, _ metrics: LayoutMetrics
     ) -> [EditedLine] {
-        let isRightToLeft = letters.isReadFromTheRight(otherwise: rightToLeft)
+        let isRightToLeft = letters.isRightToLeft(otherwise: rightToLeft)
         var reader = ClusterMatcher(letters, from: start, isCut: false)
         let rows = Dictionary(grouping: runs) { $0.baseline }.sorted { $0.key < $1.key }
         let read = rows.enumerated().map { number, row in
@@ -83,7 +83,7 @@ struct EditedLine {
     }
 
     /// The width of the line's text in points.
-    var width: CGFloat { mixed?.letters.map(\.right).max() ?? stops.last?.x ?? 0 }
+    var width: CGFloat { mixed?.clusters.map(\.right).max() ?? stops.last?.x ?? 0 }
 
     func x(of place: Int) -> CGFloat {
         var (low, high) = (0, stops.count - 1)
@@ -104,7 +104,7 @@ struct EditedLine {
 
     /// Returns the position beyond the drawn text. It is after trailing spaces, which are not drawn.
     private func placeOutside(_ line: SelectableLines.Line, at x: CGFloat) -> Int? {
-        line.placeOutside(at: x).map { $0 == line.letters.map(\.places.upperBound).max() ? range.upperBound : $0 }
+        line.placeOutside(at: x).map { $0 == line.clusters.map(\.places.upperBound).max() ? range.upperBound : $0 }
     }
 
     /// Returns the horizontal extents of a selection: several where directions meet.

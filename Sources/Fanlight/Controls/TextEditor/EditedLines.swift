@@ -16,14 +16,14 @@ final class EditedParagraphs {
         var start: Int
         let count: Int
         /// True for a piece without a terminator: the next piece follows immediately.
-        var goesOn = false
+        var continuesParagraph = false
         var lines: TypesetText?
         /// The spans with which it was typeset.
         var spans: [TextSpan] = []
         /// The typeset height, or an estimate.
         var height: CGFloat
 
-        var next: Int { start + count + (goesOn ? 0 : 1) }
+        var next: Int { start + count + (continuesParagraph ? 0 : 1) }
     }
 
     /// The maximum paragraph length in bytes. A longer one is split into pieces of about `piece` bytes.
@@ -41,8 +41,8 @@ final class EditedParagraphs {
     private(set) var width: CGFloat = 0
     private(set) var lineHeight: CGFloat = 0
     private var letterWidth: CGFloat = 0
-    var look: TextFieldAppearance? {
-        didSet { if look != oldValue { forget() } }
+    var appearance: TextFieldAppearance? {
+        didSet { if appearance != oldValue { discardLayouts() } }
     }
     /// The spans of the text, if its style is not uniform.
     var letters: AttributedSpans? {
@@ -66,15 +66,15 @@ final class EditedParagraphs {
     func use(_ typesetter: any Typesetter, _ metrics: LayoutMetrics) {
         self.typesetter = typesetter
         self.metrics = metrics
-        forget()
+        discardLayouts()
     }
 
-    private func forget() {
+    private func discardLayouts() {
         lineHeight = 0
-        guard let look else { return }
-        lineHeight = typesetter.typeset(look.paragraphs(" "), maxWidth: .infinity, maxHeight: .infinity).height
+        guard let appearance else { return }
+        lineHeight = typesetter.typeset(appearance.paragraphs(" "), maxWidth: .infinity, maxHeight: .infinity).height
         let sample = "some letters"
-        let sampled = typesetter.typeset(look.paragraphs(sample), maxWidth: .infinity, maxHeight: .infinity)
+        let sampled = typesetter.typeset(appearance.paragraphs(sample), maxWidth: .infinity, maxHeight: .infinity)
         letterWidth = sampled.width / CGFloat(sample.utf8.count)
         for index in paragraphs.indices {
             paragraphs[index].lines = nil
@@ -95,13 +95,13 @@ final class EditedParagraphs {
     func fit(_ width: CGFloat) {
         guard width != self.width else { return }
         self.width = width
-        forget()
+        discardLayouts()
     }
 
     // MARK: Text
 
     /// Adopts a text, which is often the previous one with a small edit.
-    func take(_ new: String) {
+    func setText(_ new: String) {
         // Compares bytes, because strings that differ only in Unicode normalisation compare as equal.
         let same = CommonEnds(text, new)
         guard same.prefix < max(text.utf8.count, new.utf8.count) || paragraphs.isEmpty else { return }
@@ -115,19 +115,20 @@ final class EditedParagraphs {
         while tail > kept, old[tail - 1].start > 0, oldEnd - old[tail - 1].start < same.suffix { tail -= 1 }
         func bounds() -> Range<Int> {
             let from = kept > 0 ? old[kept - 1].next : 0
-            let to = tail < old.count ? old[tail].start + shift - (old[tail - 1].goesOn ? 0 : 1) : new.utf8.count
+            let to =
+                tail < old.count ? old[tail].start + shift - (old[tail - 1].continuesParagraph ? 0 : 1) : new.utf8.count
             return from..<to
         }
         if bounds().count < EditedParagraphs.leastPiece {
-            if kept > 0, old[kept - 1].goesOn {
+            if kept > 0, old[kept - 1].continuesParagraph {
                 kept -= 1
-            } else if tail < old.count, old[tail - 1].goesOn {
+            } else if tail < old.count, old[tail - 1].continuesParagraph {
                 tail += 1
             }
         }
         // An edited paragraph keeps its ID.
         let written = old[kept..<tail].map(\.id)
-        let made = split(bounds(), goesOn: tail < old.count && old[tail - 1].goesOn, written)
+        let made = split(bounds(), goesOn: tail < old.count && old[tail - 1].continuesParagraph, written)
         paragraphs = Array(old[..<kept]) + made
         for var paragraph in old[tail...] {
             paragraph.start += shift
@@ -145,7 +146,7 @@ final class EditedParagraphs {
             let id = made.count < ids.count ? ids[made.count] : lastID
             made.append(
                 Paragraph(
-                    id: id, start: start, count: end - start, goesOn: goesOn, lines: nil,
+                    id: id, start: start, count: end - start, continuesParagraph: goesOn, lines: nil,
                     height: likelyHeight(end - start)))
         }
         func addPieces(_ start: Int, _ end: Int, goesOn: Bool) {
@@ -210,7 +211,7 @@ final class EditedParagraphs {
 
     // MARK: Positions
 
-    private func knowTops() {
+    private func computeTops() {
         guard tops.isEmpty else { return }
         tops.reserveCapacity(paragraphs.count + 1)
         var top: CGFloat = 0
@@ -222,18 +223,18 @@ final class EditedParagraphs {
     }
 
     var height: CGFloat {
-        knowTops()
+        computeTops()
         return tops.last ?? lineHeight
     }
 
     func top(of index: Int) -> CGFloat {
-        knowTops()
+        computeTops()
         return tops[index]
     }
 
     /// Returns the paragraph at a height, clamped to the first and the last.
     func paragraph(at y: CGFloat) -> Int {
-        knowTops()
+        computeTops()
         return max(0, min(tops.firstPosition { $0 > y } - 1, paragraphs.count - 1))
     }
 
@@ -249,13 +250,13 @@ final class EditedParagraphs {
 
     /// Typesets a paragraph if necessary. Returns true if its height differs from the estimate.
     @discardableResult
-    func set(_ index: Int) -> Bool {
-        guard paragraphs[index].lines == nil, let look else { return false }
+    func typeset(_ index: Int) -> Bool {
+        guard paragraphs[index].lines == nil, let appearance else { return false }
         let paragraph = paragraphs[index]
         let spans = spans(index)
         let letters = string(paragraph.start..<paragraph.start + paragraph.count)
         var lines = typesetter.typeset(
-            spans.isEmpty ? look.paragraphs(letters.isEmpty ? " " : letters) : look.paragraphs(spans),
+            spans.isEmpty ? appearance.paragraphs(letters.isEmpty ? " " : letters) : appearance.paragraphs(spans),
             maxWidth: max(width, 1), maxHeight: .infinity)
         paragraphs[index].spans = spans
         align(&lines.runs)
@@ -274,7 +275,7 @@ final class EditedParagraphs {
     }
 
     func rows(of index: Int) -> [Row] {
-        set(index)
+        typeset(index)
         guard let runs = paragraphs[index].lines?.runs, let first = runs.first?.baseline else { return [] }
         var rows: [Row] = []
         var baseline: SubDot?
@@ -295,13 +296,13 @@ final class EditedParagraphs {
     private var emptyStart: CGFloat { start(of: 0) }
 
     private func start(of lineWidth: CGFloat) -> CGFloat {
-        guard let share = look?.share, share > 0, width.isFinite, lineWidth < width else { return 0 }
+        guard let share = appearance?.alignmentFraction, share > 0, width.isFinite, lineWidth < width else { return 0 }
         return ((width - lineWidth) * share / metrics.dotWidth).rounded(.down) * metrics.dotWidth
     }
 
     /// Moves the runs of each line according to the text alignment.
     private func align(_ runs: inout [TextRun]) {
-        guard let share = look?.share, share > 0 else { return }
+        guard let share = appearance?.alignmentFraction, share > 0 else { return }
         for line in Dictionary(grouping: runs.indices, by: { runs[$0].baseline }).values {
             let start = line.map { runs[$0].x.dots }.min() ?? 0
             let end = line.map { runs[$0].x.dots + runs[$0].width.dots }.max() ?? 0
@@ -312,16 +313,16 @@ final class EditedParagraphs {
 
     /// Returns the lines of a paragraph with the positions of their characters.
     func lines(of index: Int) -> [EditedLine] {
-        set(index)
+        typeset(index)
         let paragraph = paragraphs[index]
         guard let set = paragraph.lines, paragraph.count > 0 else {
             return [EditedLine(range: paragraph.start..<paragraph.start, stops: [(paragraph.start, emptyStart)])]
         }
         let text = string(paragraph.start..<paragraph.start + paragraph.count)
-        if !metrics.isCell, text.hasLettersReadFromTheRight {
+        if !metrics.isCell, text.containsRightToLeftText {
             return EditedLine.mixed(
                 of: text, from: paragraph.start, set.runs, lineHeight: lineHeight,
-                rightToLeft: look?.isRightToLeft == true, typesetter, metrics)
+                rightToLeft: appearance?.isRightToLeft == true, typesetter, metrics)
         }
         let letters = Array(text)
         var place = paragraph.start
@@ -391,7 +392,7 @@ final class EditedParagraphs {
 
     /// Returns the end of a line. The offset after the space at a line break belongs to the next line.
     private func end(of line: EditedLine, isLast: Bool, in index: Int) -> Int {
-        guard !isLast || paragraphs[index].goesOn, let last = line.stops.dropLast().last else {
+        guard !isLast || paragraphs[index].continuesParagraph, let last = line.stops.dropLast().last else {
             return line.range.upperBound
         }
         return last.place
@@ -419,7 +420,8 @@ final class EditedParagraphs {
                 return []
             }
             // A selected line terminator appears as a small rectangle.
-            let goesOn = selection.upperBound > end && number == lines.count - 1 && !paragraphs[index].goesOn
+            let goesOn =
+                selection.upperBound > end && number == lines.count - 1 && !paragraphs[index].continuesParagraph
             let y = top(of: index) + CGFloat(number) * height
             return line.parts(of: selection, room: goesOn ? lineHeight / 2 : 0)
                 .map { CGRect(x: $0.lowerBound, y: y, width: $0.upperBound - $0.lowerBound, height: height) }

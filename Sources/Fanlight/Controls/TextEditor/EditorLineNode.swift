@@ -6,17 +6,17 @@ import Typesetting
 /// The node of a single line of a paragraph.
 final class EditorLineNode: LayoutNode, PaintedNode, SemanticNode {
     var runs: [TextRun] = [] {
-        didSet { if runs != oldValue { layerContentChanged() } }
+        didSet { if runs != oldValue { invalidateLayerContent() } }
     }
     var isEnabled = true {
-        didSet { if isEnabled != oldValue { layerContentChanged() } }
+        didSet { if isEnabled != oldValue { invalidateLayerContent() } }
     }
-    var inks = ForegroundPalette() {
-        didSet { if inks != oldValue, !isEnabled || isRedacted { layerContentChanged() } }
+    var palette = ForegroundPalette() {
+        didSet { if palette != oldValue, !isEnabled || isRedacted { invalidateLayerContent() } }
     }
     /// True if bars replace the text.
     var isRedacted = false {
-        didSet { if isRedacted != oldValue { layerContentChanged() } }
+        didSet { if isRedacted != oldValue { invalidateLayerContent() } }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
@@ -26,12 +26,12 @@ final class EditorLineNode: LayoutNode, PaintedNode, SemanticNode {
 
     /// The selected part on a terminal, rendered in reverse video.
     var inverted: [DotRect] = [] {
-        didSet { if inverted != oldValue { layerContentChanged() } }
+        didSet { if inverted != oldValue { invalidateLayerContent() } }
     }
 
     override var painting: (any PaintedNode)? { self }
     func makeDrawing() -> Drawing {
-        isRedacted ? Drawing(commands: line.redacted(graph.metrics, inks)) : .none
+        isRedacted ? Drawing(commands: line.redacted(graph.metrics, palette)) : .none
     }
 
     private var line: TypesetText {
@@ -45,7 +45,7 @@ final class EditorLineNode: LayoutNode, PaintedNode, SemanticNode {
         guard !isEnabled else { return runs.inverted(in: inverted, graph.typesetter) }
         return runs.map { run in
             var run = run
-            run.style.paint = inks[2]
+            run.style.paint = palette[2]
             return run
         }
     }
@@ -54,10 +54,10 @@ final class EditorLineNode: LayoutNode, PaintedNode, SemanticNode {
 /// The backgrounds of the selected text.
 final class EditorSelectionNode: LayoutNode, PaintedNode, SemanticNode {
     var marks: [CGRect] = [] {
-        didSet { if marks != oldValue { layerContentChanged() } }
+        didSet { if marks != oldValue { invalidateLayerContent() } }
     }
-    var inks = ForegroundPalette() {
-        didSet { if inks != oldValue { layerContentChanged() } }
+    var palette = ForegroundPalette() {
+        didSet { if palette != oldValue { invalidateLayerContent() } }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
@@ -72,7 +72,7 @@ final class EditorSelectionNode: LayoutNode, PaintedNode, SemanticNode {
         Drawing(
             commands: marks.map {
                 DrawCommand(
-                    .fill, paint: inks[graph.metrics.isCell ? 0 : 3], rect: graph.picture.dotRect($0, of: self))
+                    .fill, paint: palette[graph.metrics.isCell ? 0 : 3], rect: graph.picture.dotRect($0, of: self))
             })
     }
 }

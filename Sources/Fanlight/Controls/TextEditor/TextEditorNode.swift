@@ -22,11 +22,11 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     /// True if the whole text is drawn unchanged. In multi-line text the terminators and the lines outside of the
     /// viewport are not drawn.
     private var isOneLine = true {
-        didSet { if isOneLine != oldValue { layerContentChanged() } }
+        didSet { if isOneLine != oldValue { invalidateLayerContent() } }
     }
     /// The UTF-8 range of the visible paragraphs: the accessibility value of a text that is too long to be sent whole.
-    private var told = 0..<0 {
-        didSet { if told != oldValue, !edit.isSpokenWhole { layerContentChanged() } }
+    private var reportedSelection = 0..<0 {
+        didSet { if reportedSelection != oldValue, !edit.isSpokenWhole { invalidateLayerContent() } }
     }
     private let selection: EditorSelectionNode
     private let prompt: FieldPromptNode
@@ -42,7 +42,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     private var placedWidth: CGFloat?
     private lazy var tried = EditedParagraphs(graph.typesetter, graph.metrics)
     /// The height of the enclosing viewport.
-    private var roomHeight: CGFloat = 0
+    private var availableHeight: CGFloat = 0
     /// The scroll offset of a field with a limited height.
     private var shift: CGFloat = 0
 
@@ -55,22 +55,22 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
         super.init(graph)
     }
 
-    var look: TextFieldAppearance? {
+    var appearance: TextFieldAppearance? {
         didSet {
-            guard look != oldValue else { return }
-            text.look = look
-            prompt.look = look
-            cursor.look = look
-            selection.inks = look?.inks ?? ForegroundPalette()
+            guard appearance != oldValue else { return }
+            text.appearance = appearance
+            prompt.look = appearance
+            cursor.look = appearance
+            selection.palette = appearance?.palette ?? ForegroundPalette()
             for part in parts.values { part.runs = [] }
             invalidateLayout()
         }
     }
     /// The spans of the text, if its style is not uniform.
-    var letters: AttributedSpans? {
+    var spans: AttributedSpans? {
         didSet {
-            guard letters != oldValue else { return }
-            text.letters = letters
+            guard spans != oldValue else { return }
+            text.letters = spans
             invalidateLayout()
         }
     }
@@ -78,7 +78,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
         didSet {
             guard isEnabled != oldValue else { return }
             if !isEnabled, isFocused { graph.focus.leave(self) }
-            layerContentChanged()
+            invalidateLayerContent()
         }
     }
 
@@ -92,12 +92,12 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
 
     var isInteractive: Bool { isEnabled }
     var isPressed = false
-    var takesKeyPresses: Bool { false }
+    var activatesOnKeys: Bool { false }
     var takesFocusWhenPressed: Bool { true }
     var isFocused = false {
         didSet {
             guard isFocused != oldValue else { return }
-            layerContentChanged()
+            invalidateLayerContent()
             owner?.focusChanged(isFocused)
         }
     }
@@ -105,9 +105,9 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     func activate() { graph.focus.move(to: self) }
     var pointerGesture: AnyGesture<Void>? { AnyGesture(TextSelectionGesture(node: self)) }
 
-    func take(_ key: KeyInput) -> Bool {
+    func setValue(_ key: KeyInput) -> Bool {
         guard let owner else { return false }
-        if takesMenuKey(key) { return true }
+        if handlesMenuKey(key) { return true }
         if moveByLines(key) { return true }
         column = nil
         if moveToEdge(key) { return true }
@@ -125,10 +125,10 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
             owner.change { $0.insert("\t") }
             return true
         }
-        return owner.take(key) != .unused
+        return owner.handle(key) != .unused
     }
 
-    func take(text: String, isPasted: Bool) -> Bool {
+    func insert(text: String, isPasted: Bool) -> Bool {
         column = nil
         owner?.change { $0.insert(text, isTyped: !isPasted) }
         return owner != nil
@@ -140,7 +140,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
         return owner != nil
     }
 
-    func set(_ value: String) -> InputOutcome { owner?.set(value) ?? .stale }
+    func setValue(_ value: String) -> InputOutcome { owner?.set(value) ?? .stale }
 
     /// Moves the cursor to the start or the end of the visual line.
     private func moveToEdge(_ key: KeyInput) -> Bool {
@@ -179,15 +179,15 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
         return true
     }
 
-    func letter(at place: CGPoint) -> Int { text.place(at: inside(place)) }
+    func offset(at place: CGPoint) -> Int { text.place(at: inside(place)) }
     var cursorFrame: CGRect { cursor.shownFrame(in: nil) }
 
-    func hold(at place: CGPoint) {
+    func handleLongPress(at place: CGPoint) {
         selectWord(at: place)
         secondaryAction?(place)
     }
 
-    func point(at place: CGPoint, selecting: Bool) {
+    func moveSelection(at place: CGPoint, selecting: Bool) {
         column = nil
         let local = inside(place)
         owner?.change { $0.move(to: self.text.place(at: local), selecting: selecting) }
@@ -222,16 +222,16 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
         let before = text.height
         edit = new
         marked = composed ?? (new.selection.isEmpty ? nil : new.selection)
-        text.take(new.text)
+        text.setText(new.text)
         prompt.isShown = new.text.isEmpty
         // On a terminal both are reverse video and could not be told apart.
         cursor.isShown = isFocused && (marked == nil || composed != nil || !graph.metrics.isCell)
         if isPlaced {
-            text.set(text.paragraph(around: edit.head))
+            text.typeset(text.paragraph(around: edit.head))
             if text.height != before { invalidateLayout() } else { showParts() }
             if isFocused { revealCursor(tries: TextEditorNode.mostTries) }
         }
-        layerContentChanged()
+        invalidateLayerContent()
     }
 
     /// The maximum number of attempts to scroll to the cursor. The heights of the lines before it become exact only as
@@ -257,10 +257,10 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
         let text = lines(for: width)
         // A field is short enough to be typeset as a whole. An editor has its estimated height, and at least the
         // viewport's.
-        if isField, text.isShort { for index in text.paragraphs.indices { text.set(index) } }
+        if isField, text.isShort { for index in text.paragraphs.indices { text.typeset(index) } }
         var height = max(text.height, CGFloat(lineRoom.least) * text.lineHeight)
         if let most = lineRoom.most { height = min(height, CGFloat(most) * text.lineHeight) }
-        return CGSize(width: width, height: max(height, roomHeight))
+        return CGSize(width: width, height: max(height, availableHeight))
     }
 
     /// Returns the paragraphs laid out for a width. A width other than the placed one, which containers propose to test
@@ -269,13 +269,13 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     private func lines(for width: CGFloat) -> EditedParagraphs {
         guard let placedWidth, placedWidth != width else {
             text.fit(lineWidth(in: width))
-            if text.paragraphs.isEmpty { text.take(edit.text) }
+            if text.paragraphs.isEmpty { text.setText(edit.text) }
             return text
         }
-        tried.look = look
-        tried.letters = letters
+        tried.appearance = appearance
+        tried.letters = spans
         tried.fit(lineWidth(in: width))
-        tried.take(edit.text)
+        tried.setText(edit.text)
         return tried
     }
 
@@ -285,14 +285,15 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
-        guard key.isTextBaseline, let look else { return nil }
-        return graph.typesetter.typeset(look.paragraphs(" "), maxWidth: .infinity, maxHeight: .infinity).firstBaseline
+        guard key.isTextBaseline, let appearance else { return nil }
+        return graph.typesetter.typeset(appearance.paragraphs(" "), maxWidth: .infinity, maxHeight: .infinity)
+            .firstBaseline
     }
 
     override func placeChildren() {
         placedWidth = frame.width
         text.fit(lineWidth(in: frame.width))
-        enclosingViewport?.follow(self)
+        enclosingViewport?.addFollower(self)
         viewportResized()
         showParts()
     }
@@ -300,8 +301,8 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     /// Keeps the text at least as high as the viewport, so that all of the viewport accepts input.
     func viewportResized() {
         let now = isField ? 0 : enclosingViewport?.frame.height ?? 0
-        guard now != roomHeight else { return }
-        roomHeight = now
+        guard now != availableHeight else { return }
+        availableHeight = now
         invalidateLayout()
     }
 
@@ -322,7 +323,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
         var index = text.paragraph(at: seen.lowerBound)
         let first = index
         while index < text.paragraphs.count, text.top(of: index) < seen.upperBound {
-            text.set(index)
+            text.typeset(index)
             showLines(of: index, seen, &known)
             let paragraph = text.paragraphs[index]
             let end = paragraph.start + paragraph.count
@@ -331,7 +332,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
             }
             index += 1
         }
-        told = text.places(of: first..<index)
+        reportedSelection = text.places(of: first..<index)
         for part in known.values { part.leave() }
         selection.marks = marks
         // The children are in reading order.
@@ -354,8 +355,8 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
             let part = known.removeValue(forKey: id) ?? EditorLineNode(graph)
             part.runs = paragraph.count == 0 ? [] : row.runs
             part.isEnabled = isEnabled
-            part.isRedacted = look?.isRedacted ?? false
-            part.inks = look?.inks ?? ForegroundPalette()
+            part.isRedacted = appearance?.isRedacted ?? false
+            part.palette = appearance?.palette ?? ForegroundPalette()
             parts[id] = part
             shown.append((part, CGRect(x: 0, y: from, width: frame.width, height: max(bottom - from, 0))))
         }
@@ -369,12 +370,12 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
         if isFocused, caret.maxY > new + frame.height { new = caret.maxY - frame.height }
         guard new != shift else { return }
         shift = new
-        layerContentChanged()
+        invalidateLayerContent()
     }
 
     private var seen: ClosedRange<CGFloat> {
         if isField, text.isShort { return shift...(shift + frame.height) }
-        let seen = seenAround
+        let seen = visiblePartOfSurroundings
         if isField {
             let from = min(max(seen.minY - frame.minY, 0), frame.height)
             return (shift + from)...(shift + min(max(seen.maxY - frame.minY, from), frame.height))
@@ -409,9 +410,9 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     }
 
     private var letterAtCursor: String {
-        if prompt.isShown, look?.isRedacted != true { return look?.prompt.first.map(String.init) ?? "" }
+        if prompt.isShown, appearance?.isRedacted != true { return appearance?.prompt.first.map(String.init) ?? "" }
         let index = edit.index(edit.head)
-        guard index < edit.text.endIndex, !edit.text[index].isNewline, look?.isRedacted != true else { return "" }
+        guard index < edit.text.endIndex, !edit.text[index].isNewline, appearance?.isRedacted != true else { return "" }
         return String(edit.text[index])
     }
 
@@ -433,21 +434,23 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
 
     /// The accessibility value: the text as typed. The drawing does not show whether a line ends by a terminator or by
     /// wrapping.
-    private var spokenText: String {
-        edit.isSpokenWhole ? edit.text : String(edit.text[edit.index(told.lowerBound)..<edit.index(told.upperBound)])
+    private var accessibilityText: String {
+        edit.isSpokenWhole
+            ? edit.text
+            : String(edit.text[edit.index(reportedSelection.lowerBound)..<edit.index(reportedSelection.upperBound)])
     }
 
     func makeSemantics() -> Semantics {
         var state: Semantics.State = []
         // Right-to-left text is drawn in another order than it is read.
-        let isDrawn = isOneLine && (graph.metrics.isCell || !edit.text.hasLettersReadFromTheRight)
+        let isDrawn = isOneLine && (graph.metrics.isCell || !edit.text.containsRightToLeftText)
         if isDrawn { state.insert(.valueIsDrawn) }
         if !isEnabled { state.insert(.disabled) }
         if isFocused { state.insert(.focused) }
         var semantics = Semantics(
-            role: .textField, value: isDrawn || look?.isRedacted == true ? "" : spokenText, state: state,
+            role: .textField, value: isDrawn || appearance?.isRedacted == true ? "" : accessibilityText, state: state,
             actions: isEnabled ? [.tap, .focus, .setValue] : [])
-        semantics.label = look?.isRedacted == true ? .none : owner?.label ?? .none
+        semantics.label = appearance?.isRedacted == true ? .none : owner?.label ?? .none
         semantics.details.actionNames = namesOfCommands
         return semantics
     }

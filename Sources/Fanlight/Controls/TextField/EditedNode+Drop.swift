@@ -13,9 +13,9 @@ extension EditedNode {
 
     func drop(_ items: [NSItemProvider], at place: CGPoint) -> Bool {
         graph.focus.move(to: self)
-        point(at: place, selecting: false)
+        moveSelection(at: place, selecting: false)
         return graph.clipboard.values(of: items, as: String.self, .dropped) { [weak self] texts in
-            _ = self?.take(text: texts.joined(separator: "\n"), isPasted: true)
+            _ = self?.insert(text: texts.joined(separator: "\n"), isPasted: true)
         }
     }
 }

@@ -19,15 +19,15 @@ private final class FieldAroundElement<Modified: View>: WrapperElement<Modified,
 }
 
 private final class FieldAroundNode: WrapperNode, KeyNode {
-    func takesLast(_ key: KeyInput) -> Bool {
+    func handleAfterFocus(_ key: KeyInput) -> Bool {
         let isWriting = !key.text.isEmpty && key.key != .enter && key.key != .tab && key.key != .space
         guard isWriting || key.key == .backspace, key.modifiers.subtracting(.shift).isEmpty else { return false }
-        return goOn { $0.take(key) }
+        return moveFocus { $0.setValue(key) }
     }
 
-    func takesLast(text: String) -> Bool { goOn { $0.take(text: text, isPasted: false) } }
+    func handleAfterFocus(text: String) -> Bool { moveFocus { $0.insert(text: text, isPasted: false) } }
 
-    private func goOn(_ write: (any EditedNode) -> Bool) -> Bool {
+    private func moveFocus(_ write: (any EditedNode) -> Bool) -> Bool {
         guard !(graph.focus.node is any EditedNode), let field = fieldInside, field.isInteractive else { return false }
         graph.focus.move(to: field)
         return write(field)

@@ -39,9 +39,9 @@ extension TextFieldElement {
         guard node.isInteractive else { return }
         graph.focus.move(to: node)
         if let place {
-            let (letter, selection) = (node.letter(at: place), edit.selection)
+            let (letter, selection) = (node.offset(at: place), edit.selection)
             let isInside = !selection.isEmpty && selection.lowerBound <= letter && letter <= selection.upperBound
-            if !isInside { node.point(at: place, selecting: false) }
+            if !isInside { node.moveSelection(at: place, selecting: false) }
         }
         closeMenu()
         menu = TextMenu(of: self, at: place.map { CGRect(origin: $0, size: .zero) })
@@ -69,7 +69,7 @@ final class TextMenu {
         let context = field.contextOfPresented { [weak field] in field?.closeMenuSoon() }
         element = layer.portal.make(
             MenuPanel(content: TextMenuItems(commands: field.commands, field: WeakField(element: field))), in: context)
-        layer.read(as: field.direction, for: field)
+        layer.setLayoutDirection(as: field.direction, for: field)
         graph.show(layer)
     }
 
@@ -131,7 +131,7 @@ extension EditedNode {
         return false
     }
 
-    func takesMenuKey(_ key: KeyInput) -> Bool {
+    func handlesMenuKey(_ key: KeyInput) -> Bool {
         guard key.asksForMenu, let action = secondaryAction else { return false }
         action(nil)
         return true
@@ -141,7 +141,7 @@ extension EditedNode {
     /// repeated for every field.
     var namesOfCommands: [String] {
         guard isFocused, isEnabled, let owner else { return [] }
-        return [owner.nameOfSubmitting, "menu"].compactMap(\.self) + owner.commands.map(\.rawValue)
+        return [owner.submitActionName, "menu"].compactMap(\.self) + owner.commands.map(\.rawValue)
     }
 
     /// Performs a command by its name. Returns nil for an unknown name.
@@ -151,7 +151,7 @@ extension EditedNode {
             owner.openMenu(at: nil)
             return .handled
         }
-        if name == owner.nameOfSubmitting {
+        if name == owner.submitActionName {
             graph.focus.move(to: self)
             owner.submit(by: KeyInput(.enter))
             return .handled

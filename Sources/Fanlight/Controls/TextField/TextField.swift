@@ -12,7 +12,7 @@ public struct TextField<Label: View> {
     var editing: ((Bool) -> Void)?
     var commit: (() -> Void)?
     /// The accessibility label of a field inside a style's body.
-    fileprivate(set) var spokenLabel: String?
+    fileprivate(set) var accessibilityLabelText: String?
 
     nonisolated init(_ source: TextFieldSource, prompt: Text?, axis: Axis = .horizontal, label: Label) {
         self.source = source
@@ -264,7 +264,7 @@ extension TextField where Label == _TextFieldStyleLabel {
         self.init(
             other.source, prompt: prompt, axis: other.axis, label: _TextFieldStyleLabel())
         (isSecure, editing, commit) = (other.isSecure, other.editing, other.commit)
-        self.spokenLabel = spokenLabel ?? other.spokenLabel
+        self.accessibilityLabelText = spokenLabel ?? other.accessibilityLabelText
     }
 }
 

@@ -34,7 +34,7 @@ struct TextFieldCore {
         lines = field.axis == .vertical && !field.isSecure ? .several : .one
         source = field.source
         prompt = field.prompt?.plain ?? ""
-        label = field.spokenLabel
+        label = field.accessibilityLabelText
         isSecure = field.isSecure
         editing = field.editing
         commit = field.commit
@@ -54,7 +54,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
     let node: any EditedNode
     private(set) var edit: TextEdit
     /// The last text from the source. A different one was written by the app.
-    private var known: String
+    private var lastSourceText: String
     private var isFocused = false
     private var trigger = SubmitTriggers.text
     private var submitLabel: SubmitLabel?
@@ -66,31 +66,31 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
     var menu: TextMenu?
 
     override init(_ view: TextFieldCore, _ context: _ElementContext) {
-        known = Tracking.with(nil) { view.source.read() }
-        edit = TextEdit(known, isMultiline: view.lines != .one)
+        lastSourceText = Tracking.with(nil) { view.source.read() }
+        edit = TextEdit(lastSourceText, isMultiline: view.lines != .one)
         node =
             view.lines == .one
             ? TextFieldNode(context.graph) : TextEditorNode(context.graph, isField: view.lines == .several)
         super.init(view, context)
         node.owner = self
-        node.maker = self
+        node.ownerElement = self
         reevaluate()
     }
 
     override func update(to new: TextFieldCore) {
-        if new.label != view.label { node.layerContentChanged() }
-        if let before = view.source.attributed?.memory { new.source.attributed?.memory.take(over: before) }
+        if new.label != view.label { node.invalidateLayerContent() }
+        if let before = view.source.attributed?.memory { new.source.attributed?.memory.inheritCache(over: before) }
         view = new
         reevaluate()
     }
 
     override func reevaluate() {
-        isMarked = false
+        isDirty = false
         let token = beginReading()
         // Reading with the token subscribes the field to changes. The value itself is read without tracking, because
         // the last written value counts, not the one that views were shown.
-        _ = noted(token) { view.source.read() }
-        take(Tracking.with(nil) { view.source.read() })
+        _ = observeRead(token) { view.source.read() }
+        handle(Tracking.with(nil) { view.source.read() })
         let environment = readEnvironment()
         node.isEnabled = environment.isEnabled
         if !environment.isEnabled { closeMenu() }
@@ -98,67 +98,67 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         trigger = environment.submitTrigger
         submitLabel = environment.submitLabel
         suggested = environment.suggestedField
-        tokens = environment.tokensBeforeLetters
-        node.look = TextFieldAppearance(
-            readTextSurroundings(), tint: TintShapeStyle()._paint(in: environment).paint, prompt: view.prompt,
+        tokens = environment.leadingTokens
+        node.appearance = TextFieldAppearance(
+            readTextAttributes(), tint: TintShapeStyle()._paint(in: environment).paint, prompt: view.prompt,
             isSecure: view.isSecure)
         if let editor = node as? TextEditorNode {
             let settings = environment.textSettings
-            editor.letters = letters(environment, token)
+            editor.spans = textSpan(environment, token)
             editor.lineRoom = (settings.reservedLines, view.lines == .several ? settings.lineLimit : nil)
         }
-        takeSelection(token)
+        readSelection(token)
         showText()
     }
 
     /// Reads state and observed objects, and subscribes the field to their changes.
-    private func noted<Value>(_ token: ElementToken, _ read: () -> Value) -> Value {
+    private func observeRead<Value>(_ token: ElementToken, _ read: () -> Value) -> Value {
         observing(token) { Tracking.with(token, read) }
     }
 
-    private func letters(_ environment: EnvironmentValues, _ token: ElementToken) -> AttributedSpans? {
+    private func textSpan(_ environment: EnvironmentValues, _ token: ElementToken) -> AttributedSpans? {
         guard let attributed = view.source.attributed else { return nil }
-        let text = noted(token) { attributed.read() }
-        var resolver = TextResolver(readTextSurroundings(), environment, graph)
-        resolver.add(text, of: attributed.memory.letters(of: text))
+        let text = observeRead(token) { attributed.read() }
+        var resolver = TextResolver(readTextAttributes(), environment, graph)
+        resolver.add(text, of: attributed.memory.characters(of: text))
         return AttributedSpans(resolver.spans)
     }
 
     /// The last selection written to or read from the app's binding.
-    private var toldSelection: Range<Int>?
+    private var reportedSelection: Range<Int>?
 
-    private func takeSelection(_ token: ElementToken) {
-        guard let wanted = noted(token, { view.source.selection?.read() }), wanted != toldSelection else {
+    private func readSelection(_ token: ElementToken) {
+        guard let wanted = observeRead(token, { view.source.selection?.read() }), wanted != reportedSelection else {
             return
         }
-        toldSelection = wanted
+        reportedSelection = wanted
         if view.source.selection?.hasSeveral() == true {
-            mistake("the selection: a field shows one range, and of several only the first is selected.")
+            reportMistake("the selection: a field shows one range, and of several only the first is selected.")
         }
         if wanted != edit.selection { edit.select(wanted) }
     }
 
     /// Writes the selection to the app's binding while the field is focused.
-    private func tellSelection() {
-        guard let selection = view.source.selection, isFocused, edit.selection != toldSelection else { return }
-        toldSelection = edit.selection
+    private func publishSelection() {
+        guard let selection = view.source.selection, isFocused, edit.selection != reportedSelection else { return }
+        reportedSelection = edit.selection
         selection.write(edit.selection)
     }
 
-    private func take(_ now: String) {
-        defer { known = now }
+    private func handle(_ now: String) {
+        defer { lastSourceText = now }
         // A format may write a partial value in another way, so the text stays unchanged until the field loses the
         // focus.
-        if view.source.isFormatted, isFocused, now == known { return }
+        if view.source.isFormatted, isFocused, now == lastSourceText { return }
         // A change by the app in response to typing is undone together with the typing.
-        if waitsForWriting || turnOfWriting == graph.turns { edit.correct(to: now) } else { edit.take(now) }
+        if waitsForWriting || turnOfWriting == graph.turns { edit.correct(to: now) } else { edit.replaceText(now) }
     }
 
     /// The composed text of an input method, shown at the cursor and not yet part of the value.
     private var composed = ""
 
     private func showText() {
-        tell(suggested)
+        publishText(suggested)
         guard !composed.isEmpty else { return node.show(edit, composed: nil) }
         var shown = edit
         let start = shown.selection.lowerBound
@@ -183,20 +183,20 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         let before = edit.text
         let result = change(&edit)
         if edit.text != before { write() }
-        tellSelection()
+        publishSelection()
         showText()
         return result
     }
 
     /// Handles a key, after the node has handled its own keys.
-    func take(_ key: KeyInput) -> TextEdit.KeyResult {
+    func handle(_ key: KeyInput) -> TextEdit.KeyResult {
         if key.key == .backspace, edit.selection == 0..<0, let tokens, !tokens.isEmpty() {
             tokens.removeLast()
             return .used
         }
         guard let command = EditCommand(key) else {
             let key = asRead(key)
-            return change { $0.take(key) }
+            return change { $0.handle(key) }
         }
         return perform(command) ? .used : .unused
     }
@@ -205,7 +205,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
     /// Terminals draw text in logical order.
     private func asRead(_ key: KeyInput) -> KeyInput {
         guard key.key == .left || key.key == .right, !graph.metrics.isCell,
-            edit.paragraphAtCursor.isReadFromTheRight(otherwise: node.look?.isRightToLeft == true)
+            edit.paragraphAtCursor.isRightToLeft(otherwise: node.appearance?.isRightToLeft == true)
         else { return key }
         return KeyInput(key.key == .left ? .right : .left, modifiers: key.modifiers, text: key.text)
     }
@@ -273,24 +273,24 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         }
         guard isValue else { return }
         let now = Tracking.with(nil) { view.source.read() }
-        known = now
+        lastSourceText = now
         guard !view.source.isFormatted else { return }
         turnOfWriting = graph.turns
         guard now != edit.text else { return }
         waitsForWriting = true
-        graph.afterUpdating { [weak self] in self?.agree() }
+        graph.afterUpdating { [weak self] in self?.adoptStoredValue() }
     }
 
     /// Adopts the value that the setter stored: it may reject text or store another. The outcome is known only after
     /// views were evaluated, because some bindings return the old value until then. Keys in the meantime apply to the
     /// written text.
-    private func agree() {
+    private func adoptStoredValue() {
         waitsForWriting = false
         let now = Tracking.with(nil) { view.source.read() }
-        known = now
+        lastSourceText = now
         guard now != edit.text else { return }
         edit.correct(to: now)
-        tellSelection()
+        publishSelection()
         showText()
     }
 
@@ -306,7 +306,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         }
         // The app's response is known after the views were evaluated.
         graph.settle()
-        putRight()
+        normalizeText()
         // A format or a setter may store the value in another form.
         let isTaken =
             edit.text == value
@@ -319,9 +319,9 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
     }
 
     /// Replaces text that is invalid or not canonical by the formatted value.
-    private func putRight() {
+    private func normalizeText() {
         guard view.source.isFormatted else { return }
-        edit.take(Tracking.with(nil) { view.source.read() })
+        edit.replaceText(Tracking.with(nil) { view.source.read() })
         showText()
     }
 
@@ -330,16 +330,16 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         endComposing()
         if now, view.source.isFormatted { edit.selectAll() }
         if !now {
-            putRight()
+            normalizeText()
             edit.move(to: edit.head)
         }
-        graph.afterUpdating { [weak self] in self?.tellSelection() }
+        graph.afterUpdating { [weak self] in self?.publishSelection() }
         showText()
         if let editing = view.editing { graph.afterUpdating { editing(now) } }
     }
 
     /// The name of the submit action; nil if nothing handles it.
-    var nameOfSubmitting: String? {
+    var submitActionName: String? {
         guard view.lines != .text, view.commit != nil || node.submit?.isFor(trigger) == true else { return nil }
         return (submitLabel ?? (trigger == .search ? .search : .return)).name
     }
@@ -347,11 +347,11 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
     /// Submits the text. The field's own actions run first, then the key triggers the default action of the enclosing
     /// presentation.
     func submit(by key: KeyInput) {
-        putRight()
+        normalizeText()
         view.commit?()
         node.submit?.run(trigger)
-        guard trigger == .text, !graph.keys.pressesShortcut(key) else { return }
-        _ = graph.layers.last?.take(key)
+        guard trigger == .text, !graph.keys.performShortcut(key) else { return }
+        _ = graph.layers.last?.handleKey(key)
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
@@ -369,36 +369,36 @@ protocol EditedNode: TextInputNode, SelectableTextNode {
     var owner: TextFieldElement? { get set }
     var submit: SubmitAction? { get set }
     var isEnabled: Bool { get set }
-    var look: TextFieldAppearance? { get set }
+    var appearance: TextFieldAppearance? { get set }
     /// - Parameter composed: The range of the input method's composed text.
     func show(_ edit: TextEdit, composed: Range<Int>?)
     func leaveWithParts()
     /// Returns the offset of the character boundary nearest to a point of the scene.
-    func letter(at place: CGPoint) -> Int
+    func offset(at place: CGPoint) -> Int
     /// The cursor's frame in the scene.
     var cursorFrame: CGRect { get }
 }
 
 extension EditedNode {
-    var hasReach: Bool { true }
+    var hasExtendedHitArea: Bool { true }
     var hasCursor: Bool { true }
 }
 
 /// The text style of a field.
 struct TextFieldAppearance: Equatable {
-    let letters: TextSpan
+    let textSpan: TextSpan
     let isRightToLeft: Bool
     let tint: Paint
-    let inks: ForegroundPalette
+    let palette: ForegroundPalette
     let prompt: String
     let isSecure: Bool
     /// True if bars replace the text.
     let isRedacted: Bool
     /// The fraction of the free width before a line, given by the text alignment.
-    let share: CGFloat
+    let alignmentFraction: CGFloat
 
     init(_ surroundings: InheritedTextValues.Values, tint: Paint, prompt: String, isSecure: Bool) {
-        letters = surroundings.plain
+        textSpan = surroundings.plain
         isRightToLeft = surroundings.isRightToLeft
         isRedacted = surroundings.isRedacted
         let share: CGFloat =
@@ -407,9 +407,9 @@ struct TextFieldAppearance: Equatable {
             case .center: 0.5
             case .trailing: 1
             }
-        self.share = surroundings.isRightToLeft ? 1 - share : share
+        self.alignmentFraction = surroundings.isRightToLeft ? 1 - share : share
         self.tint = tint
-        inks = surroundings.inks
+        palette = surroundings.palette
         self.prompt = prompt
         self.isSecure = isSecure
     }
@@ -417,7 +417,7 @@ struct TextFieldAppearance: Equatable {
     func paragraphs(_ spans: [TextSpan]) -> TextParagraphs { TextParagraphs(spans, rightToLeft: isRightToLeft) }
 
     func paragraphs(_ text: String, paint: Paint? = nil) -> TextParagraphs {
-        var span = letters
+        var span = textSpan
         span.text = text
         if let paint { span.paint = paint }
         return TextParagraphs([span], rightToLeft: isRightToLeft)

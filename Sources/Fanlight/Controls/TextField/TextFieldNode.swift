@@ -11,7 +11,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
     private var edit = TextEdit("")
     private let ground: FieldGroundNode
     private let selection: FieldSelectionNode
-    private let letters: FieldTextNode
+    private let textNode: FieldTextNode
     private let prompt: FieldPromptNode
     private let cursor: FieldCursorNode
     /// The horizontal scroll offset in points.
@@ -22,34 +22,34 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
     override init(_ graph: ViewGraph) {
         ground = FieldGroundNode(graph)
         selection = FieldSelectionNode(graph)
-        letters = FieldTextNode(graph)
+        textNode = FieldTextNode(graph)
         prompt = FieldPromptNode(graph)
         cursor = FieldCursorNode(graph)
         super.init(graph)
         // Text and cursor are adjacent, because nearly every frame contains both.
-        setChildren([ground, selection, prompt, letters, cursor])
+        setChildren([ground, selection, prompt, textNode, cursor])
     }
 
-    var look: TextFieldAppearance? {
+    var appearance: TextFieldAppearance? {
         didSet {
-            guard look != oldValue else { return }
+            guard appearance != oldValue else { return }
             mixed = mixedLine
-            letters.look = look
-            prompt.look = look
-            cursor.look = look
-            selection.look = look
+            textNode.look = appearance
+            prompt.look = appearance
+            cursor.look = appearance
+            selection.look = appearance
             invalidateLayout()
-            layerContentChanged()
+            invalidateLayerContent()
         }
     }
     var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
             if !isEnabled, isFocused { graph.focus.leave(self) }
-            letters.isEnabled = isEnabled
+            textNode.isEnabled = isEnabled
             prompt.isEnabled = isEnabled
             ground.isEnabled = isEnabled
-            layerContentChanged()
+            invalidateLayerContent()
         }
     }
 
@@ -57,13 +57,13 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
 
     var isInteractive: Bool { isEnabled }
     var isPressed = false
-    var takesKeyPresses: Bool { false }
+    var activatesOnKeys: Bool { false }
     var takesFocusWhenPressed: Bool { true }
     var isFocused = false {
         didSet {
             guard isFocused != oldValue else { return }
             ground.isFocused = isFocused
-            layerContentChanged()
+            invalidateLayerContent()
             owner?.focusChanged(isFocused)
         }
     }
@@ -72,10 +72,10 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
 
     var pointerGesture: AnyGesture<Void>? { AnyGesture(TextSelectionGesture(node: self)) }
 
-    func take(_ key: KeyInput) -> Bool {
+    func setValue(_ key: KeyInput) -> Bool {
         guard let owner else { return false }
-        if takesMenuKey(key) { return true }
-        switch owner.take(look?.isSecure == true ? key.withoutWords : key) {
+        if handlesMenuKey(key) { return true }
+        switch owner.handle(appearance?.isSecure == true ? key.withoutWords : key) {
         case .unused: return false
         case .used: return true
         case .submitted:
@@ -84,7 +84,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         }
     }
 
-    func take(text: String, isPasted: Bool) -> Bool {
+    func insert(text: String, isPasted: Bool) -> Bool {
         owner?.change { $0.insert(text, isTyped: !isPasted) }
         return owner != nil
     }
@@ -94,30 +94,30 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         return owner != nil
     }
 
-    func set(_ value: String) -> InputOutcome { owner?.set(value) ?? .stale }
+    func setValue(_ value: String) -> InputOutcome { owner?.set(value) ?? .stale }
 
-    func letter(at place: CGPoint) -> Int { self.place(at: local(place).x + shift - origin) }
+    func offset(at place: CGPoint) -> Int { self.place(at: local(place).x + shift - origin) }
     var cursorFrame: CGRect { cursor.shownFrame(in: nil) }
 
-    func hold(at place: CGPoint) {
+    func handleLongPress(at place: CGPoint) {
         selectWord(at: place)
         secondaryAction?(place)
     }
 
-    func point(at place: CGPoint, selecting: Bool) {
+    func moveSelection(at place: CGPoint, selecting: Bool) {
         let x = local(place).x + shift - origin
         owner?.change { $0.move(to: self.place(at: x), selecting: selecting) }
     }
 
     func selectWord(at place: CGPoint) {
         // Word boundaries would reveal a part of the secret text.
-        if look?.isSecure == true { return selectLine(at: place) }
+        if appearance?.isSecure == true { return selectLine(at: place) }
         let x = local(place).x + shift - origin
         owner?.change { $0.selectWord(at: self.place(at: x)) }
     }
 
     func selectWords(from start: CGPoint, to place: CGPoint) {
-        if look?.isSecure == true { return selectLine(at: place) }
+        if appearance?.isSecure == true { return selectLine(at: place) }
         let (from, to) = (local(start).x + shift - origin, local(place).x + shift - origin)
         owner?.change { $0.selectWords(from: self.place(at: from), to: self.place(at: to)) }
     }
@@ -134,22 +134,22 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         edit = new
         self.composed = composed
         marked = composed ?? (new.selection.isEmpty ? nil : new.selection)
-        windowSize = roomForWindow
+        windowSize = windowLength
         window = new.part(around: new.head, most: windowSize)
         mixed = mixedLine
         let shown = self.shown(new.text[edit.index(window.lowerBound)..<edit.index(window.upperBound)])
-        letters.text = shown
+        textNode.text = shown
         prompt.isShown = shown.isEmpty
         prompt.isNear = isFocused
         // On a terminal both are reverse video and could not be told apart.
         cursor.isShown = isFocused && (marked == nil || composed != nil || !graph.metrics.isCell)
         selection.isShown = isFocused && marked != nil
         if isPlaced { placeParts() }
-        layerContentChanged()
+        invalidateLayerContent()
     }
 
     /// The number of bytes typeset at a time: more than is visible, wherever the cursor is in the field.
-    private var roomForWindow: Int {
+    private var windowLength: Int {
         let width = isPlaced ? frame.width : 1024
         var size = TextFieldNode.shortLine
         while size < 8192, CGFloat(size) < 2 * width { size *= 2 }
@@ -168,29 +168,32 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
 
     private var mixedLine: EditedLine? {
         let letters = edit.text[edit.index(window.lowerBound)..<edit.index(window.upperBound)]
-        guard let look, !look.isSecure, !graph.metrics.isCell, letters.hasLettersReadFromTheRight else { return nil }
+        guard let appearance, !appearance.isSecure, !graph.metrics.isCell, letters.containsRightToLeftText else {
+            return nil
+        }
         let shown = self.shown(letters)
         // Positions are byte offsets, and a line terminator in the app's text may have more bytes than the space that
         // replaces it.
         guard shown.utf8.count == letters.utf8.count else { return nil }
-        let set = graph.typesetter.typeset(look.paragraphs(shown), maxWidth: .infinity, maxHeight: .infinity)
+        let set = graph.typesetter.typeset(appearance.paragraphs(shown), maxWidth: .infinity, maxHeight: .infinity)
         return EditedLine.mixed(
             of: shown, from: window.lowerBound, set.runs, lineHeight: set.height,
-            rightToLeft: look.isRightToLeft, graph.typesetter, graph.metrics
+            rightToLeft: appearance.isRightToLeft, graph.typesetter, graph.metrics
         ).first
     }
 
     /// Returns the drawn text: bullets for secret text, and spaces for line terminators.
     private func shown(_ text: Substring) -> String {
-        look?.isSecure == true
+        appearance?.isSecure == true
             ? String(repeating: "•", count: text.count) : String(text).editable(isMultiline: false)
     }
 
     private func width(_ letters: String) -> CGFloat {
-        guard let look, !letters.isEmpty else { return 0 }
+        guard let appearance, !letters.isEmpty else { return 0 }
         // Trailing spaces have no width in the typesetter.
-        let end = graph.typesetter.typeset(look.paragraphs("|"), maxWidth: .infinity, maxHeight: .infinity).width
-        let all = graph.typesetter.typeset(look.paragraphs(letters + "|"), maxWidth: .infinity, maxHeight: .infinity)
+        let end = graph.typesetter.typeset(appearance.paragraphs("|"), maxWidth: .infinity, maxHeight: .infinity).width
+        let all = graph.typesetter.typeset(
+            appearance.paragraphs(letters + "|"), maxWidth: .infinity, maxHeight: .infinity)
         return all.width - end
     }
 
@@ -221,8 +224,8 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
     private static let idealWidth: CGFloat = 160
 
     private var lineHeight: CGFloat {
-        guard let look else { return 0 }
-        return graph.typesetter.typeset(look.paragraphs(" "), maxWidth: .infinity, maxHeight: .infinity).height
+        guard let appearance else { return 0 }
+        return graph.typesetter.typeset(appearance.paragraphs(" "), maxWidth: .infinity, maxHeight: .infinity).height
     }
 
     override var sizeFollowsChildren: Bool { false }
@@ -233,12 +236,13 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
-        guard key.isTextBaseline, let look else { return nil }
-        return graph.typesetter.typeset(look.paragraphs(" "), maxWidth: .infinity, maxHeight: .infinity).firstBaseline
+        guard key.isTextBaseline, let appearance else { return nil }
+        return graph.typesetter.typeset(appearance.paragraphs(" "), maxWidth: .infinity, maxHeight: .infinity)
+            .firstBaseline
     }
 
     override func placeChildren() {
-        if windowSize != roomForWindow, edit.text.utf8.count > min(windowSize, roomForWindow) {
+        if windowSize != windowLength, edit.text.utf8.count > min(windowSize, windowLength) {
             show(edit, composed: composed)
         } else {
             placeParts()
@@ -256,21 +260,21 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         // Without focus, the start of the line is visible.
         if !isFocused { new = mixed?.isRightToLeft == true ? max(0, whole - room) : 0 }
         shift = new
-        let share = look?.share ?? 0
+        let share = appearance?.alignmentFraction ?? 0
         // A cursor as wide as a character needs a column after the last one.
         origin = start(of: whole, in: graph.metrics.isCell ? room - bar : room, share)
         // Text and cursor are shifted separately. At the end of a long line, where most typing occurs, neither the
         // cursor nor the field's frame then moves.
         let left = origin - shift
-        letters.seen = isLong ? seen(room) : nil
-        let promptStart = start(of: width(look?.prompt ?? ""), in: room, share)
+        textNode.seen = isLong ? seen(room) : nil
+        let promptStart = start(of: width(appearance?.prompt ?? ""), in: room, share)
         func place(_ node: LayoutNode, _ x: CGFloat, _ width: CGFloat) {
             node.place(
                 at: CGPoint(x: frame.minX + x, y: frame.minY),
                 proposal: ProposedViewSize(width: width, height: frame.height))
         }
         place(ground, 0, room)
-        place(letters, left, roomForLetters(whole))
+        place(textNode, left, textWidth(whole))
         prompt.place(in: CGRect(x: frame.minX + promptStart, y: frame.minY, width: room, height: frame.height))
         place(cursor, max(0, min(origin + head, max(room, whole + bar) - bar)) - shift, bar)
         // Without a selection, the node stays in place, so that only the cursor moves.
@@ -279,13 +283,13 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         let length = (parts.map(\.upperBound).max() ?? 0) - start
         place(selection, parts.isEmpty ? 0 : left + start, length)
         selection.parts = parts.map { ($0.lowerBound - start)...($0.upperBound - start) }
-        letters.inverted = selection.isShown && graph.metrics.isCell ? [inverted(from: start, length)] : []
+        textNode.inverted = selection.isShown && graph.metrics.isCell ? [inverted(from: start, length)] : []
         cursor.letter = prompt.isShown ? letterOfPrompt(at: origin - promptStart) : letterAtCursor
         invalidateIfNeeded()
     }
 
     /// Returns the width of the text layer. It is larger than most lines become, so that it is sent only once.
-    private func roomForLetters(_ whole: CGFloat) -> CGFloat {
+    private func textWidth(_ whole: CGFloat) -> CGFloat {
         let step = max(16 * frame.width, TextFieldNode.wideRoom)
         return max((whole / step).rounded(.up), 1) * step
     }
@@ -315,19 +319,19 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
     }
 
     private func invalidateIfNeeded() {
-        if shift != 0 || isFocused { letters.layerContentChanged() }
+        if shift != 0 || isFocused { textNode.invalidateLayerContent() }
     }
 
     private var letterAtCursor: String {
         let index = edit.index(edit.head)
-        guard index < edit.text.endIndex, look?.isRedacted != true else { return "" }
-        return look?.isSecure == true ? "•" : edit.text[index].isNewline ? " " : String(edit.text[index])
+        guard index < edit.text.endIndex, appearance?.isRedacted != true else { return "" }
+        return appearance?.isSecure == true ? "•" : edit.text[index].isNewline ? " " : String(edit.text[index])
     }
 
     /// Returns the character of the prompt under a cursor that is as wide as a character.
     private func letterOfPrompt(at x: CGFloat) -> String {
-        guard graph.metrics.isCell, let look, !look.isRedacted, x >= 0 else { return "" }
-        let prompt = look.prompt
+        guard graph.metrics.isCell, let appearance, !appearance.isRedacted, x >= 0 else { return "" }
+        let prompt = appearance.prompt
         var end: CGFloat = 0
         for letter in prompt {
             end += width(String(letter))
@@ -358,15 +362,15 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         // Right-to-left text is drawn in another order than it is read.
         let isDrawn =
             mixed == nil
-            && (look?.isSecure == true || !isLong || !edit.isSpokenWhole)
+            && (appearance?.isSecure == true || !isLong || !edit.isSpokenWhole)
         if isDrawn { state.insert(.valueIsDrawn) }
         if !isEnabled { state.insert(.disabled) }
         if isFocused { state.insert(.focused) }
-        if look?.isSecure == true { state.insert(.secret) }
+        if appearance?.isSecure == true { state.insert(.secret) }
         var semantics = Semantics(
-            role: .textField, value: isDrawn || look?.isRedacted == true ? "" : edit.text, state: state,
+            role: .textField, value: isDrawn || appearance?.isRedacted == true ? "" : edit.text, state: state,
             actions: isEnabled ? [.tap, .focus, .setValue] : [])
-        semantics.label = look?.isRedacted == true ? .none : owner?.label ?? .none
+        semantics.label = appearance?.isRedacted == true ? .none : owner?.label ?? .none
         semantics.details.actionNames = namesOfCommands
         return semantics
     }

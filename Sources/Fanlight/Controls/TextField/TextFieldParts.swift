@@ -6,23 +6,23 @@ import Typesetting
 /// The node of a field's text.
 final class FieldTextNode: LayoutNode, PaintedNode, SemanticNode {
     var look: TextFieldAppearance? {
-        didSet { if look != oldValue { layerContentChanged() } }
+        didSet { if look != oldValue { invalidateLayerContent() } }
     }
     var text = "" {
-        didSet { if text != oldValue { layerContentChanged() } }
+        didSet { if text != oldValue { invalidateLayerContent() } }
     }
     var isEnabled = true {
-        didSet { if isEnabled != oldValue { layerContentChanged() } }
+        didSet { if isEnabled != oldValue { invalidateLayerContent() } }
     }
     /// The selected parts on a terminal in dots, rendered in reverse video.
     var inverted: [DotRect] = [] {
-        didSet { if inverted != oldValue { layerContentChanged() } }
+        didSet { if inverted != oldValue { invalidateLayerContent() } }
     }
 
     /// The drawn part of a line that consists of several runs, as text in several typefaces does: each key press sends
     /// those again. nil for the whole line.
     var seen: ClosedRange<CGFloat>? {
-        didSet { if seen != oldValue { layerContentChanged() } }
+        didSet { if seen != oldValue { invalidateLayerContent() } }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
@@ -33,7 +33,7 @@ final class FieldTextNode: LayoutNode, PaintedNode, SemanticNode {
     override var painting: (any PaintedNode)? { self }
     func makeText() -> [TextRun] {
         guard let look else { return [] }
-        let runs = look.line(text, isEnabled ? nil : look.inks[2], graph)
+        let runs = look.line(text, isEnabled ? nil : look.palette[2], graph)
         return seenRuns(of: runs).inverted(in: inverted, graph.typesetter)
     }
 
@@ -51,18 +51,18 @@ final class FieldTextNode: LayoutNode, PaintedNode, SemanticNode {
 /// The placeholder of an empty field.
 final class FieldPromptNode: LayoutNode, PaintedNode, SemanticNode {
     var look: TextFieldAppearance? {
-        didSet { if look != oldValue { layerComesOrGoes() } }
+        didSet { if look != oldValue { layerPresenceChanged() } }
     }
     var isShown = false {
-        didSet { if isShown != oldValue { layerComesOrGoes() } }
+        didSet { if isShown != oldValue { layerPresenceChanged() } }
     }
     /// True if the prompt may become visible with the next key. Its layer exists meanwhile outside of the clip: moving
     /// it takes fewer bytes than sending it again.
     var isNear = false {
-        didSet { if isNear != oldValue { layerComesOrGoes() } }
+        didSet { if isNear != oldValue { layerPresenceChanged() } }
     }
     var isEnabled = true {
-        didSet { if isEnabled != oldValue { layerContentChanged() } }
+        didSet { if isEnabled != oldValue { invalidateLayerContent() } }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
@@ -73,7 +73,7 @@ final class FieldPromptNode: LayoutNode, PaintedNode, SemanticNode {
     override var painting: (any PaintedNode)? { self }
     func makeText() -> [TextRun] {
         guard let look, needsLayer else { return [] }
-        return look.line(look.prompt, isEnabled ? look.inks[1] : look.inks[2], graph)
+        return look.line(look.prompt, isEnabled ? look.palette[1] : look.palette[2], graph)
     }
 
     func makeDrawing() -> Drawing { needsLayer ? look?.bars(for: look?.prompt ?? "", graph) ?? .none : .none }
@@ -108,17 +108,17 @@ extension TextFieldAppearance {
     fileprivate func bars(for text: String, _ graph: ViewGraph) -> Drawing {
         guard isRedacted, !text.isEmpty, !graph.metrics.isCell else { return .none }
         let set = graph.typesetter.typeset(paragraphs(text), maxWidth: .infinity, maxHeight: .infinity)
-        return Drawing(commands: set.redacted(graph.metrics, inks))
+        return Drawing(commands: set.redacted(graph.metrics, palette))
     }
 }
 
 /// The underline of a field on a terminal. A disabled field has none.
 final class FieldGroundNode: LayoutNode, PaintedNode, SemanticNode {
     var isEnabled = true {
-        didSet { if isEnabled != oldValue { layerContentChanged() } }
+        didSet { if isEnabled != oldValue { invalidateLayerContent() } }
     }
     var isFocused = false {
-        didSet { if isFocused != oldValue { layerContentChanged() } }
+        didSet { if isFocused != oldValue { invalidateLayerContent() } }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
@@ -142,7 +142,7 @@ final class FieldGroundNode: LayoutNode, PaintedNode, SemanticNode {
 final class FieldSelectionNode: LayoutNode, PaintedNode, SemanticNode {
     var look: TextFieldAppearance?
     var isShown = false {
-        didSet { if isShown != oldValue { layerContentChanged() } }
+        didSet { if isShown != oldValue { invalidateLayerContent() } }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
@@ -154,14 +154,14 @@ final class FieldSelectionNode: LayoutNode, PaintedNode, SemanticNode {
 
     /// The selected parts: several where directions meet.
     var parts: [ClosedRange<CGFloat>] = [] {
-        didSet { if parts != oldValue, max(parts.count, oldValue.count) > 1 { layerContentChanged() } }
+        didSet { if parts != oldValue, max(parts.count, oldValue.count) > 1 { invalidateLayerContent() } }
     }
 
     override var painting: (any PaintedNode)? { self }
     func makeDrawing() -> Drawing {
         guard isShown else { return .none }
         let level: UInt8 = graph.metrics.isCell ? 0 : 3
-        let paint = look?.inks[level] ?? .foreground(level: level)
+        let paint = look?.palette[level] ?? .foreground(level: level)
         guard parts.count > 1 else { return Drawing(commands: [DrawCommand(.fill, paint: paint)]) }
         return Drawing(
             commands: parts.map { part in
@@ -175,13 +175,13 @@ final class FieldSelectionNode: LayoutNode, PaintedNode, SemanticNode {
 /// The cursor: a bar, or a terminal cell in reverse video.
 final class FieldCursorNode: LayoutNode, PaintedNode, SemanticNode {
     var look: TextFieldAppearance? {
-        didSet { if look != oldValue { layerContentChanged() } }
+        didSet { if look != oldValue { invalidateLayerContent() } }
     }
     var letter = "" {
-        didSet { if letter != oldValue, graph.metrics.isCell { layerContentChanged() } }
+        didSet { if letter != oldValue, graph.metrics.isCell { invalidateLayerContent() } }
     }
     var isShown = false {
-        didSet { if isShown != oldValue { layerContentChanged() } }
+        didSet { if isShown != oldValue { invalidateLayerContent() } }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }

@@ -133,7 +133,7 @@ extension FieldBrackets: View {
     }
 
     @MainActor private func side(_ bracket: String, _ lines: Int) -> some View {
-        VStack(spacing: 0) { ForEach(0..<lines, id: \.self) { _ in Text(verbatim: direction.mark(bracket)) } }
+        VStack(spacing: 0) { ForEach(0..<lines, id: \.self) { _ in Text(verbatim: direction.mirrored(bracket)) } }
     }
 }
 

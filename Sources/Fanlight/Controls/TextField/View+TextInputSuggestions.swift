@@ -18,14 +18,14 @@ final class SuggestedField {
         field?.complete(with: text)
     }
 
-    fileprivate func goOn(by step: Int) -> KeyPress.Result {
+    fileprivate func moveFocus(by step: Int) -> KeyPress.Result {
         field?.graph.focus.step(by: step) == true ? .handled : .ignored
     }
 }
 
 extension TextFieldElement {
     /// Publishes the field's text to the suggestions.
-    func tell(_ suggested: SuggestedField?) {
+    func publishText(_ suggested: SuggestedField?) {
         guard let suggested else { return }
         suggested.field = self
         let written = edit.text
@@ -52,11 +52,11 @@ extension _TextInputSuggestionsModifier: ViewModifier {
         let field = field
         let isShown = isFocused && field.completed != field.text
         VStack(alignment: .leading, spacing: 0) {
-            content.onKeyPress(.downArrow) { isShown ? field.goOn(by: 1) : .ignored }
+            content.onKeyPress(.downArrow) { isShown ? field.moveFocus(by: 1) : .ignored }
             if isShown {
                 SuggestedRows(suggestions: suggestions)
-                    .onKeyPress(.downArrow) { field.goOn(by: 1) }
-                    .onKeyPress(.upArrow) { field.goOn(by: -1) }
+                    .onKeyPress(.downArrow) { field.moveFocus(by: 1) }
+                    .onKeyPress(.upArrow) { field.moveFocus(by: -1) }
             }
         }
         .modifier(FieldAccessoryModifier())

@@ -110,9 +110,9 @@ public struct ToggleStyleConfiguration {
             activate: { isOn.wrappedValue.toggle() },
             set: { word in
                 switch word.lowercased() {
-                case "on", "true", "1", "yes": isOn.take(true)
-                case "off", "false", "0", "no": isOn.take(false)
-                default: .noValue
+                case "on", "true", "1", "yes": isOn.setValue(true)
+                case "off", "false", "0", "no": isOn.setValue(false)
+                default: .invalidValue
                 }
             })
     }
@@ -136,7 +136,7 @@ extension View {
             _StyleModifier<S, ToggleStyleConfiguration>(style: style) { style, configuration in
                 let body = style.makeBody(configuration: configuration)
                 if style is any FrameworkToggleStyle { return AnyView(body) }
-                return AnyView(body.standIn(for: configuration.control))
+                return AnyView(body.representation(for: configuration.control))
             })
     }
 }

@@ -242,7 +242,7 @@ private struct CellCheckbox {
 extension CellCheckbox: View {
     var body: some View {
         HStack(spacing: 0) {
-            Text(verbatim: direction.mark(isMixed ? "[-]" : isOn ? "[x]" : "[ ]"))
+            Text(verbatim: direction.mirrored(isMixed ? "[-]" : isOn ? "[x]" : "[ ]"))
                 .bold(isFocused)
                 .foregroundStyle(isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
                 .accessibilityHidden(true)
@@ -266,11 +266,11 @@ extension ButtonToggleBody: View {
     var body: some View {
         if isCellDisplay {
             HStack(spacing: 0) {
-                Text(verbatim: direction.mark(isFocused ? "[›" : "[ ")).accessibilityHidden(true)
+                Text(verbatim: direction.mirrored(isFocused ? "[›" : "[ ")).accessibilityHidden(true)
                 configuration.label.bold(configuration.isOn || isFocused).underline(configuration.isOn)
-                Text(verbatim: direction.mark(isFocused ? "‹]" : " ]")).accessibilityHidden(true)
+                Text(verbatim: direction.mirrored(isFocused ? "‹]" : " ]")).accessibilityHidden(true)
             }
-            .usualForeground(isEnabled ? given ?? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
+            .defaultForegroundStyle(isEnabled ? given ?? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
         } else {
             BezeledLabel(
                 label: configuration.label, prominence: configuration.isOn ? .filled : .plain,

@@ -57,7 +57,7 @@ extension Wheel: View {
     private func row(_ steps: Int) -> some View {
         HStack(spacing: 0) {
             if isCellDisplay {
-                Text(verbatim: direction.mark(steps != 0 ? "  " : isFocused && isChosen ? "› " : "▸ "))
+                Text(verbatim: direction.mirrored(steps != 0 ? "  " : isFocused && isChosen ? "› " : "▸ "))
                     .accessibilityHidden(true)
             }
             item(steps).bold(steps == 0 && isCellDisplay)

@@ -10,13 +10,13 @@ struct BarSettings: Equatable {
     /// The explicit visibility of bars.
     var visibility: [ToolbarPlacement: Visibility] = [:]
     /// The backgrounds of bars.
-    var grounds: [ToolbarPlacement: AnyShapeStyle] = [:]
+    var backgrounds: [ToolbarPlacement: AnyShapeStyle] = [:]
     var schemes: [ToolbarPlacement: ColorScheme] = [:]
     /// The width of the enclosing column in a split view.
     var columnWidth: CGFloat?
 
     /// Merges the settings with outer ones. Inner settings take precedence; items are concatenated.
-    func filled(by outer: BarSettings) -> BarSettings {
+    func merged(by outer: BarSettings) -> BarSettings {
         var words = self
         words.title = title ?? outer.title
         words.subtitle = subtitle ?? outer.subtitle
@@ -25,7 +25,7 @@ struct BarSettings: Equatable {
         words.columnWidth = columnWidth ?? outer.columnWidth
         words.items += outer.items
         words.visibility.merge(outer.visibility) { inner, _ in inner }
-        words.grounds.merge(outer.grounds) { inner, _ in inner }
+        words.backgrounds.merge(outer.backgrounds) { inner, _ in inner }
         words.schemes.merge(outer.schemes) { inner, _ in inner }
         return words
     }
@@ -37,7 +37,7 @@ struct BarSettings: Equatable {
 
 enum BarSettingsKey: PreferenceKey {
     static var defaultValue: BarSettings { BarSettings() }
-    static func reduce(value: inout BarSettings, nextValue: () -> BarSettings) { value = value.filled(by: nextValue()) }
+    static func reduce(value: inout BarSettings, nextValue: () -> BarSettings) { value = value.merged(by: nextValue()) }
 }
 
 /// A modifier that adds settings for the enclosing bars.
@@ -52,7 +52,7 @@ extension _BarModifier: ViewModifier {
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
         PreferenceElement<Modified, Self, BarSettingsKey>(view, context) { modifier, inside in
-            (inside() ?? BarSettings()).filled(by: modifier.words)
+            (inside() ?? BarSettings()).merged(by: modifier.words)
         }
     }
 }
@@ -71,7 +71,7 @@ extension _BarScopeModifier: ViewModifier {
 }
 
 extension View {
-    nonisolated func saysToBar(_ change: (inout BarSettings) -> Void) -> some View {
+    nonisolated func transformBarSettings(_ change: (inout BarSettings) -> Void) -> some View {
         var words = BarSettings()
         change(&words)
         return modifier(_BarModifier(words: words))

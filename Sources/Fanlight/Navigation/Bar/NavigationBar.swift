@@ -9,7 +9,7 @@ struct NavigationBar {
 
 extension NavigationBar: View {
     var body: some View {
-        let words = levels[levels.count - 1].words.value
+        let words = levels[levels.count - 1].barSettings.value
         let leading = words.items(.leading)
         let trailing = words.items(.trailing)
         let goesBack = model.canGoBack && words.hidesBack != true
@@ -81,11 +81,11 @@ private struct BackButton {
 
 extension BackButton: View {
     var body: some View {
-        let title = below.words.value.title ?? Text("Back")
+        let title = below.barSettings.value.title ?? Text("Back")
         Button(action: { model.pop() }) {
             if isCellDisplay {
                 HStack(spacing: 0) {
-                    Text(verbatim: direction.mark("‹ ")).accessibilityHidden(true)
+                    Text(verbatim: direction.mirrored("‹ ")).accessibilityHidden(true)
                     title
                 }
                 .lineLimit(1)
@@ -130,7 +130,7 @@ struct BarBackground: ViewModifier {
     }
 
     private var ground: AnyShapeStyle {
-        if let own = words.grounds[bar] { return own }
+        if let own = words.backgrounds[bar] { return own }
         return AnyShapeStyle(isCellDisplay ? Color.primary.opacity(0.12) : Color.clear)
     }
 }
@@ -143,7 +143,7 @@ struct BottomBar {
 
 extension BottomBar: View {
     var body: some View {
-        let words = level.words.value
+        let words = level.barSettings.value
         let items = words.items(.bottom)
         if !items.isEmpty, !words.hides(.bottomBar) {
             HStack(spacing: isCellDisplay ? 8 : 16) { BarItems(entries: items) }

@@ -22,7 +22,7 @@ public struct ToolbarTitleDisplayMode: Hashable, Sendable {
 
 extension View {
     /// Sets the view's title in the enclosing navigation's bar and on the button that leads back to it.
-    nonisolated public func navigationTitle(_ title: Text) -> some View { saysToBar { $0.title = title } }
+    nonisolated public func navigationTitle(_ title: Text) -> some View { transformBarSettings { $0.title = title } }
 
     nonisolated public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
         navigationTitle(Text(titleKey))
@@ -42,7 +42,9 @@ extension View {
     }
 
     /// Sets a smaller line below the title.
-    nonisolated public func navigationSubtitle(_ subtitle: Text) -> some View { saysToBar { $0.subtitle = subtitle } }
+    nonisolated public func navigationSubtitle(_ subtitle: Text) -> some View {
+        transformBarSettings { $0.subtitle = subtitle }
+    }
 
     nonisolated public func navigationSubtitle(_ subtitleKey: LocalizedStringKey) -> some View {
         navigationSubtitle(Text(subtitleKey))
@@ -57,16 +59,16 @@ extension View {
     nonisolated public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode)
         -> some View
     {
-        saysToBar { $0.display = displayMode }
+        transformBarSettings { $0.display = displayMode }
     }
 
     nonisolated public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View {
-        saysToBar { $0.display = mode.mode }
+        transformBarSettings { $0.display = mode.mode }
     }
 
     /// Hides the back button. Escape still goes back.
     nonisolated public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
-        saysToBar { $0.hidesBack = hidesBackButton }
+        transformBarSettings { $0.hidesBack = hidesBackButton }
     }
 }
 
@@ -86,7 +88,7 @@ extension View {
     nonisolated public func navigationBarTitle(
         _ title: Text, displayMode: NavigationBarItem.TitleDisplayMode
     ) -> some View {
-        saysToBar {
+        transformBarSettings {
             $0.title = title
             $0.display = displayMode
         }
@@ -107,7 +109,7 @@ extension View {
 
     /// Hides the navigation bar; see ``toolbar(_:for:)``.
     nonisolated public func navigationBarHidden(_ hidden: Bool) -> some View {
-        saysToBar { $0.visibility[.navigationBar] = hidden ? .hidden : .visible }
+        transformBarSettings { $0.visibility[.navigationBar] = hidden ? .hidden : .visible }
     }
 
     /// Adds a view at the leading edge of the bar; see `toolbar(content:)`.

@@ -117,13 +117,15 @@ extension SplitLayout: View {
         connect()
         let columns = columns
         return HStack(spacing: 0) {
-            column(.sidebar, of: columns, NavigationContainer(path: nil, root: sidebar, given: models.sidebar))
+            column(.sidebar, of: columns, NavigationContainer(path: nil, root: sidebar, externalModel: models.sidebar))
             // A search field around all columns belongs to the first one.
             Group {
                 if let content {
-                    column(.content, of: columns, NavigationContainer(path: nil, root: content, given: models.content))
+                    column(
+                        .content, of: columns,
+                        NavigationContainer(path: nil, root: content, externalModel: models.content))
                 }
-                column(.detail, of: columns, NavigationContainer(path: nil, root: detail, given: models.detail))
+                column(.detail, of: columns, NavigationContainer(path: nil, root: detail, externalModel: models.detail))
             }
             .environment(\.offeredSearch, nil)
         }
@@ -143,8 +145,8 @@ extension SplitLayout: View {
         let next = hasContent ? NavigationSplitViewColumn.content : .detail
         // Captures only the binding, because the models must not retain their owner.
         let place = preferred ?? $compact
-        models.sidebar.whenChosen = isNarrow ? { place.wrappedValue = next } : nil
-        models.content.whenChosen = isNarrow ? { place.wrappedValue = .detail } : nil
+        models.sidebar.onSelection = isNarrow ? { place.wrappedValue = next } : nil
+        models.content.onSelection = isNarrow ? { place.wrappedValue = .detail } : nil
     }
 
     private var shown: NavigationSplitViewColumn {
@@ -170,7 +172,7 @@ extension SplitLayout: View {
         let back: (() -> Void)? =
             isNarrow && column != .sidebar
             ? { shown = column == .detail && content != nil ? .content : .sidebar } : nil
-        let part = SplitColumn(room: room, model: model(of: column), isLast: column == columns.last, back: back)
+        let part = SplitColumn(container: room, model: model(of: column), isLast: column == columns.last, back: back)
         return KeepAliveContainer(all: [true, false], shown: isSeen) { $0 ? part : nil }
     }
 
@@ -185,7 +187,7 @@ extension SplitLayout: View {
 
 /// A column with its trailing separator.
 private struct SplitColumn {
-    let room: NavigationContainer
+    let container: NavigationContainer
     let model: NavigationModel
     let isLast: Bool
     /// Goes to the previous column, where one is shown at a time.
@@ -197,12 +199,12 @@ private struct SplitColumn {
 extension SplitColumn: View {
     var body: some View {
         HStack(spacing: 0) {
-            room
+            container
                 .solidBar(edge: .top, alignment: .leading) {
                     if let back {
                         Button(action: back) {
                             HStack(spacing: 0) {
-                                Text(verbatim: direction.mark("‹ ")).accessibilityHidden(true)
+                                Text(verbatim: direction.mirrored("‹ ")).accessibilityHidden(true)
                                 Text("Back")
                             }
                         }
@@ -217,7 +219,9 @@ extension SplitColumn: View {
         }
     }
 
-    @MainActor private var width: CGFloat { model.levels[0].words.value.columnWidth ?? (isCellDisplay ? 192 : 240) }
+    @MainActor private var width: CGFloat {
+        model.levels[0].barSettings.value.columnWidth ?? (isCellDisplay ? 192 : 240)
+    }
 }
 
 /// A style that distributes the width among the columns of a ``NavigationSplitView``.
@@ -248,13 +252,13 @@ extension View {
 
     /// Sets the width of the enclosing column.
     nonisolated public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View {
-        saysToBar { $0.columnWidth = width }
+        transformBarSettings { $0.columnWidth = width }
     }
 
     /// Sets the width of the enclosing column to its ideal width, because columns cannot be resized.
     nonisolated public func navigationSplitViewColumnWidth(
         min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil
     ) -> some View {
-        saysToBar { $0.columnWidth = ideal }
+        transformBarSettings { $0.columnWidth = ideal }
     }
 }

@@ -176,7 +176,7 @@ extension NavigationLink where Label == Text {
 extension NavigationLink: View {
     public var body: some View {
         let isActive = isActive?.wrappedValue ?? false
-        if case .view(let destination) = target { link.take(destination) }
+        if case .view(let destination) = target { link.replaceView(destination) }
         return Group {
             if isListRow, buttonStyle == nil {
                 Button(semanticRole: .link, action: follow) { RowLinkLabel(label: label) }.buttonStyle(.plain)
@@ -245,7 +245,7 @@ extension RowLinkLabel: View {
                 BadgeLabel(badge: RowBadge(text: badge, prominence: prominence)).accessibilityHidden(true)
             }
             if isCellDisplay {
-                Text(verbatim: direction.mark("›")).foregroundStyle(.secondary).accessibilityHidden(true)
+                Text(verbatim: direction.mirrored("›")).foregroundStyle(.secondary).accessibilityHidden(true)
             } else {
                 Chevron(isUp: false)
                     .stroke(.tertiary, style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))

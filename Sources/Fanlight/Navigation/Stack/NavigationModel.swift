@@ -10,39 +10,39 @@ final class NavigationLevel: Identifiable {
     }
 
     /// The level's settings for the bars.
-    let words = PreferenceRelay<BarSettingsKey>()
-    private var kept: Target
+    let barSettings = PreferenceRelay<BarSettingsKey>()
+    private var cached: Target
     private var readers = ReaderList()
     /// The handle by which the level's view dismisses itself.
     fileprivate(set) var presentation: PresentationHandle?
     /// Called after the level has been removed for any reason.
-    fileprivate let ended: (() -> Void)?
+    fileprivate let onRemove: (() -> Void)?
 
     fileprivate init(_ target: Target, ended: (() -> Void)? = nil) {
-        kept = target
-        self.ended = ended
+        cached = target
+        self.onRemove = ended
     }
 
     nonisolated var id: ObjectIdentifier { ObjectIdentifier(self) }
 
     var target: Target {
         if let reader = Tracking.reader { readers.add(reader) }
-        return kept
+        return cached
     }
 
-    var value: AnyHashable? { if case .value(let value) = kept { value } else { nil } }
+    var value: AnyHashable? { if case .value(let value) = cached { value } else { nil } }
 
     /// Replaces the destination view, after the link that pushed it changed.
-    func take(_ view: AnyView) {
-        kept = .view(view)
-        readers.wake()
+    func replaceView(_ view: AnyView) {
+        cached = .view(view)
+        readers.invalidateReaders()
     }
 }
 
 /// The state of a navigation: its levels and its destinations.
 @MainActor
 final class NavigationModel {
-    private lazy var kept = [NavigationLevel(.root)]
+    private lazy var cached = [NavigationLevel(.root)]
     private var readers = ReaderList()
     private var destinations: [ObjectIdentifier: NavigationDestination] = [:]
     private var destinationReaders = ReaderList()
@@ -55,14 +55,14 @@ final class NavigationModel {
     /// True if the root view is only a placeholder until a selection in another column.
     private var isRootReplaced = false
     /// Called when a selection here is shown in another column.
-    var whenChosen: (() -> Void)?
+    var onSelection: (() -> Void)?
 
     nonisolated init() {}
 
     /// The levels in order, starting with the root view.
     var levels: [NavigationLevel] {
         if let reader = Tracking.reader { readers.add(reader) }
-        return kept
+        return cached
     }
 
     /// True if there is a level to go back to.
@@ -85,7 +85,7 @@ final class NavigationModel {
         next.dropLevels(from: 1)
         next.isRootReplaced = true
         next.add(level)
-        whenChosen?()
+        onSelection?()
     }
 
     private func add(_ level: NavigationLevel) {
@@ -97,15 +97,15 @@ final class NavigationModel {
         level.presentation = PresentationHandle { [weak self, weak level] in
             if let level { self?.pop(level) }
         }
-        kept.append(level)
-        readers.wake()
+        cached.append(level)
+        readers.invalidateReaders()
     }
 
-    func pop() { if kept.count > 1 { remove(from: kept.count - 1) } }
+    func pop() { if cached.count > 1 { remove(from: cached.count - 1) } }
 
     /// Removes a level and all above it.
     func pop(_ level: NavigationLevel) {
-        guard let index = kept.firstIndex(where: { $0 === level }), index > 0 else { return }
+        guard let index = cached.firstIndex(where: { $0 === level }), index > 0 else { return }
         remove(from: index)
     }
 
@@ -115,31 +115,31 @@ final class NavigationModel {
     }
 
     private func dropLevels(from index: Int) {
-        guard index < kept.count else { return }
-        let leaving = kept[index...]
-        kept.removeSubrange(index...)
-        readers.wake()
-        for level in leaving { level.ended?() }
+        guard index < cached.count else { return }
+        let leaving = cached[index...]
+        cached.removeSubrange(index...)
+        readers.invalidateReaders()
+        for level in leaving { level.onRemove?() }
     }
 
     // MARK: The app's path
 
-    private var values: [AnyHashable] { kept.compactMap(\.value) }
+    private var values: [AnyHashable] { cached.compactMap(\.value) }
 
     private func writePath() {
         guard let path, path.get() != values else { return }
         path.set(values)
         // The binding may have rejected the change, and its value takes precedence.
-        follow(path.get())
+        applyPath(path.get())
     }
 
     /// Applies the path that the app has set. Levels that stay the same keep their state.
-    func follow(_ wanted: [AnyHashable]) {
+    func applyPath(_ wanted: [AnyHashable]) {
         guard wanted != values else { return }
         var known = 0
         var first = 1
-        while first < kept.count {
-            if let value = kept[first].value {
+        while first < cached.count {
+            if let value = cached[first].value {
                 guard known < wanted.count, value == wanted[known] else { break }
                 known += 1
             }
@@ -153,11 +153,11 @@ final class NavigationModel {
 
     func register(_ destination: NavigationDestination) {
         destinations[destination.type] = destination
-        destinationReaders.wake()
-        next?.destinationReaders.wake()
+        destinationReaders.invalidateReaders()
+        next?.destinationReaders.invalidateReaders()
     }
 
-    func forget(_ destination: NavigationDestination) {
+    func unregister(_ destination: NavigationDestination) {
         if destinations[destination.type] === destination { destinations[destination.type] = nil }
     }
 
@@ -188,7 +188,7 @@ final class NavigationDestination {
         return make(value)
     }
 
-    func changed() { readers.wake() }
+    func invalidateReaders() { readers.invalidateReaders() }
 }
 
 /// A type-erased binding to the values of the pushed levels.

@@ -42,13 +42,13 @@ struct NavigationContainer {
     let path: NavigationPathBox?
     let root: AnyView
     /// The model, if another column's links lead here.
-    var given: NavigationModel?
+    var externalModel: NavigationModel?
     @State private var own = NavigationModel()
 }
 
 extension NavigationContainer: View {
     var body: some View {
-        let model = given ?? own
+        let model = externalModel ?? own
         let levels = model.levels
         let top = levels[levels.count - 1]
         model.path = path
@@ -59,7 +59,7 @@ extension NavigationContainer: View {
         .solidBar(edge: .top) {
             VStack(spacing: 0) {
                 NavigationBar(model: model, levels: levels)
-                NavigationSearch(words: top.words.value)
+                NavigationSearch(words: top.barSettings.value)
             }
         }
         .solidBar(edge: .bottom) { BottomBar(level: top) }
@@ -67,7 +67,7 @@ extension NavigationContainer: View {
         .environment(\.navigation, model)
         .modifier(EditModeScope())
         .onExitCommand(perform: model.canGoBack ? { model.pop() } : nil)
-        .onChange(of: path?.get() ?? [], initial: path != nil) { _, wanted in model.follow(wanted) }
+        .onChange(of: path?.get() ?? [], initial: path != nil) { _, wanted in model.applyPath(wanted) }
     }
 }
 
@@ -83,7 +83,7 @@ extension LevelView: View {
         if let level {
             VStack { LevelContent(level: level, root: root, model: model) }
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
-                .modifier(_PreferenceRelaySource<BarSettingsKey>(relay: level.words))
+                .modifier(_PreferenceRelaySource<BarSettingsKey>(relay: level.barSettings))
         }
     }
 }
@@ -98,10 +98,10 @@ extension LevelContent: View {
     var body: some View {
         switch level.target {
         case .root: root
-        case .view(let view): view.environment(\.presentedPlace, level.presentation)
+        case .view(let view): view.environment(\.presentationHandle, level.presentation)
         case .value(let value):
             if let view = model.view(for: value) {
-                view.environment(\.presentedPlace, level.presentation)
+                view.environment(\.presentationHandle, level.presentation)
             } else {
                 MissingDestination(type: "\(type(of: value.base))")
             }

@@ -39,14 +39,14 @@ private final class NavigationDestinationElement<Modified: View, Value: Hashable
     }
 
     override func reevaluate() {
-        isMarked = false
+        isDirty = false
         _ = beginReading()
         let found = readEnvironment().navigation
         guard found !== model else { return }
-        model?.forget(destination)
+        model?.unregister(destination)
         model = found
         guard let found else {
-            return mistake(
+            return reportMistake(
                 "navigationDestination(for: \(Value.self).self) is in no NavigationStack, so nothing leads "
                     + "there. Put the view into one.")
         }
@@ -58,7 +58,7 @@ private final class NavigationDestinationElement<Modified: View, Value: Hashable
         view = new
         if !isSame {
             destination.make = NavigationDestinationElement.maker(new.modifier)
-            destination.changed()
+            destination.invalidateReaders()
         }
         child?.update(with: new.content)
     }
@@ -67,7 +67,7 @@ private final class NavigationDestinationElement<Modified: View, Value: Hashable
         if let child { visit(child) }
     }
 
-    override func willLeave() { model?.forget(destination) }
+    override func willLeave() { model?.unregister(destination) }
 }
 
 /// A handle to the level that a view has pushed onto the enclosing navigation, valid until the level is removed.
@@ -88,7 +88,7 @@ final class LevelLink {
     }
 
     /// Replaces the destination view.
-    func take<Destination: View>(_ view: @autoclosure () -> Destination) { level?.take(AnyView(view())) }
+    func replaceView<Destination: View>(_ view: @autoclosure () -> Destination) { level?.replaceView(AnyView(view())) }
 
     func pop() { if let level { (model?.next ?? model)?.pop(level) } }
 }
@@ -120,7 +120,7 @@ public struct _NavigationItemModifier<Item: Hashable, Given, Destination: View> 
 extension _NavigationItemModifier: ViewModifier {
     public func body(content: Content) -> some View {
         let shown = item.wrappedValue
-        if let shown { link.take(destination(shown, given)) }
+        if let shown { link.replaceView(destination(shown, given)) }
         return content.onChange(of: shown, initial: true) { _, new in
             guard let new else { return link.pop() }
             link.push(destination(new, given), in: model) { item.wrappedValue = nil }

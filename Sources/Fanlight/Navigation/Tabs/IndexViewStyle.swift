@@ -35,7 +35,7 @@ private struct IndexHasGroundKey: EnvironmentKey { static let defaultValue = fal
 
 extension EnvironmentValues {
     /// True if the dots have a background.
-    var indexHasGround: Bool {
+    var indexHasBackground: Bool {
         get { self[IndexHasGroundKey.self] }
         set { self[IndexHasGroundKey.self] = newValue }
     }
@@ -44,6 +44,6 @@ extension EnvironmentValues {
 extension View {
     /// Sets the style of page indicators inside. On a terminal they have no background.
     nonisolated public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View {
-        environment(\.indexHasGround, style._showsGround)
+        environment(\.indexHasBackground, style._showsGround)
     }
 }

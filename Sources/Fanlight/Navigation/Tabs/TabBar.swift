@@ -6,7 +6,7 @@ import Foundation
 struct TabBar {
     let tabs: [TabModel]
     let selected: Int
-    let mistake: String?
+    let usageWarning: String?
     let choose: (AnyHashable) -> Void
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isEnabled) private var isEnabled
@@ -35,7 +35,8 @@ extension TabBar: View {
         .background(isCellDisplay && isEnabled ? Color.primary.opacity(0.12) : Color.clear)
         .control(
             Turning(
-                tabs: tabs, selected: selected, mistake: mistake, isMirrored: direction == .rightToLeft, choose: choose
+                tabs: tabs, selected: selected, usageWarning: usageWarning, isMirrored: direction == .rightToLeft,
+                choose: choose
             ).control)
     }
 
@@ -52,7 +53,7 @@ extension TabBar: View {
 struct Turning {
     let tabs: [TabModel]
     let selected: Int
-    var mistake: String?
+    var usageWarning: String?
     /// True if the first tab is at the right.
     let isMirrored: Bool
     let choose: (AnyHashable) -> Void
@@ -70,7 +71,7 @@ struct Turning {
     /// The bar as a single stop of the focus.
     @MainActor var control: Control {
         Control(
-            role: .group, mistake: mistake, adjust: { move(by: $0) },
+            role: .group, usageWarning: usageWarning, adjust: { move(by: $0) },
             keys: { key in
                 guard key.modifiers.isEmpty else { return false }
                 switch key.key {
@@ -98,11 +99,11 @@ extension TabButton: View {
         if isCellDisplay {
             // Brackets show the selection without colour.
             HStack(spacing: 0) {
-                Text(verbatim: direction.mark(isSelected ? "[" : " ")).accessibilityHidden(true)
+                Text(verbatim: direction.mirrored(isSelected ? "[" : " ")).accessibilityHidden(true)
                 label.labelStyle(TabLabelStyle(isCellDisplay: true))
                     .bold(isSelected).underline(isSelected && isFocused)
                 tab.badge?.padding(.leading, Screen.cellWidth)
-                Text(verbatim: direction.mark(isSelected ? "]" : " ")).accessibilityHidden(true)
+                Text(verbatim: direction.mirrored(isSelected ? "]" : " ")).accessibilityHidden(true)
             }
             .background { HitArea() }
             .foregroundStyle(paint)
@@ -150,11 +151,11 @@ struct PagingModifier: ViewModifier {
     let tabs: [TabModel]
     let selected: Int
     let showsDots: Bool
-    let mistake: String?
+    let usageWarning: String?
     let choose: (AnyHashable) -> Void
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.layoutDirection) private var layoutDirection
-    @Environment(\.indexHasGround) private var hasGround
+    @Environment(\.indexHasBackground) private var hasGround
 
     init(
         tabs: [TabModel], selected: Int, showsDots: Bool, mistake: String?, choose: @escaping (AnyHashable) -> Void
@@ -162,7 +163,7 @@ struct PagingModifier: ViewModifier {
         self.tabs = tabs
         self.selected = selected
         self.showsDots = showsDots
-        self.mistake = mistake
+        self.usageWarning = mistake
         self.choose = choose
     }
 
@@ -184,7 +185,7 @@ struct PagingModifier: ViewModifier {
 
     private var turning: Turning {
         Turning(
-            tabs: tabs, selected: selected, mistake: mistake, isMirrored: layoutDirection == .rightToLeft,
+            tabs: tabs, selected: selected, usageWarning: usageWarning, isMirrored: layoutDirection == .rightToLeft,
             choose: choose)
     }
 

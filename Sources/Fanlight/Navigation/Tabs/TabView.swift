@@ -43,7 +43,7 @@ extension TabView: View {
     public var body: some View {
         Group(subviews: content) { views in
             let tabs = views.enumerated().map { index, view in tab(view, index) }
-            TabContainer(tabs: tabs, selected: selected(of: tabs), mistake: mistake(in: tabs)) { chosen in
+            TabContainer(tabs: tabs, selected: selected(of: tabs), usageWarning: usageWarning(in: tabs)) { chosen in
                 if let selection, let value = chosen.base as? SelectionValue {
                     selection.wrappedValue = value
                 } else {
@@ -69,7 +69,7 @@ extension TabView: View {
     }
 
     /// Returns the report about a selection without a tab; nil if there is none.
-    private func mistake(in tabs: [TabModel]) -> String? {
+    private func usageWarning(in tabs: [TabModel]) -> String? {
         guard let value = selection?.wrappedValue, !tabs.isEmpty else { return nil }
         let nothing = (SelectionValue.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ())
         if tabs.contains(where: { $0.tag == AnyHashable(value) }) || nothing as? SelectionValue == value { return nil }
@@ -104,7 +104,7 @@ struct TabModel: Identifiable {
 private struct TabContainer {
     let tabs: [TabModel]
     let selected: Int
-    let mistake: String?
+    let usageWarning: String?
     let choose: (AnyHashable) -> Void
     @Environment(\.tabLook) private var look
     @Environment(\.isCellDisplay) private var isCellDisplay
@@ -123,12 +123,12 @@ extension TabContainer: View {
         switch look.kind {
         case .bar:
             views.solidBar(edge: isCellDisplay ? .top : .bottom) {
-                TabBar(tabs: tabs, selected: selected, mistake: mistake, choose: choose)
+                TabBar(tabs: tabs, selected: selected, usageWarning: usageWarning, choose: choose)
             }
         case .page:
             views.modifier(
                 PagingModifier(
-                    tabs: tabs, selected: selected, showsDots: look.showsDots, mistake: mistake, choose: choose))
+                    tabs: tabs, selected: selected, showsDots: look.showsDots, mistake: usageWarning, choose: choose))
         }
     }
 }

@@ -115,7 +115,7 @@ private final class AuthoredToolbarElement<Content: ToolbarContent>: ViewElement
     }
 
     override var typeName: String { TypeNames.short(Content.self) }
-    override var namesItself: Bool { true }
+    override var isNamedInMessages: Bool { true }
     override var ownsState: Bool { slots != nil }
 
     override func update(to new: _AuthoredToolbar<Content>) {
@@ -126,7 +126,7 @@ private final class AuthoredToolbarElement<Content: ToolbarContent>: ViewElement
     }
 
     override func reevaluate() {
-        isMarked = false
+        isDirty = false
         child?.update(with: evaluate())
     }
 

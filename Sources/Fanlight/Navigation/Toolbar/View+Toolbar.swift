@@ -29,10 +29,10 @@ private final class ToolbarElement<Modified: View, Toolbar: View>:
     }
 
     override func reevaluate() {
-        isMarked = false
+        isDirty = false
         _ = beginReading()
         guard readEnvironment().navigation == nil else { return }
-        mistake("toolbar is in no navigation, so nothing shows its items. Put the view into a NavigationStack.")
+        reportMistake("toolbar is in no navigation, so nothing shows its items. Put the view into a NavigationStack.")
     }
 
     override func update(to new: ModifiedContent<Modified, _ToolbarModifier<Toolbar>>) {
@@ -79,30 +79,30 @@ extension View {
 
     /// Sets the visibility of enclosing bars.
     nonisolated public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
-        saysToBar { words in
+        transformBarSettings { words in
             for bar in bars.isEmpty ? [.automatic] : bars { words.visibility[bar] = visibility }
         }
     }
 
     /// Sets the visibility of enclosing bars.
     nonisolated public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
-        saysToBar { words in
+        transformBarSettings { words in
             for bar in bars.isEmpty ? [.automatic] : bars { words.visibility[bar] = visibility }
         }
     }
 
     /// Sets the background of enclosing bars.
     nonisolated public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View {
-        saysToBar { words in
-            for bar in bars.isEmpty ? [.automatic] : bars { words.grounds[bar] = AnyShapeStyle(style) }
+        transformBarSettings { words in
+            for bar in bars.isEmpty ? [.automatic] : bars { words.backgrounds[bar] = AnyShapeStyle(style) }
         }
     }
 
     /// Sets the visibility of the background of enclosing bars.
     nonisolated public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
-        saysToBar { words in
+        transformBarSettings { words in
             guard visibility == .hidden else { return }
-            for bar in bars.isEmpty ? [.automatic] : bars { words.grounds[bar] = AnyShapeStyle(Color.clear) }
+            for bar in bars.isEmpty ? [.automatic] : bars { words.backgrounds[bar] = AnyShapeStyle(Color.clear) }
         }
     }
 
@@ -110,16 +110,16 @@ extension View {
     nonisolated public func toolbarBackgroundVisibility(
         _ visibility: Visibility, for bars: ToolbarPlacement...
     ) -> some View {
-        saysToBar { words in
+        transformBarSettings { words in
             guard visibility == .hidden else { return }
-            for bar in bars.isEmpty ? [.automatic] : bars { words.grounds[bar] = AnyShapeStyle(Color.clear) }
+            for bar in bars.isEmpty ? [.automatic] : bars { words.backgrounds[bar] = AnyShapeStyle(Color.clear) }
         }
     }
 
     /// Sets the colour scheme of enclosing bars.
     nonisolated public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View
     {
-        saysToBar { words in
+        transformBarSettings { words in
             for bar in bars.isEmpty ? [.automatic] : bars { words.schemes[bar] = colorScheme }
         }
     }

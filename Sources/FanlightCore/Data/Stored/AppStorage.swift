@@ -83,7 +83,7 @@ extension AppStorage: _AnnouncedProperty {
         let key = property.pointee.key
         nonisolated(unsafe) let store = property.pointee.store
         let announce: @MainActor () -> Void = {
-            StoredValues.of(store, app: StoredValues.outsideOfViews).announce(key, by: announcer)
+            StoredValues.of(store, app: StoredValues.outsideOfViews).addNotifier(key, by: announcer)
         }
         if MainActorCheck.isOnMainActor { MainActor.assumeIsolated(announce) } else { Inbox.shared.post(announce) }
     }

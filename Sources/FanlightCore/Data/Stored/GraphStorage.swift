@@ -34,8 +34,8 @@ final class GraphStorage: GraphService {
     }
 
     /// Loads the app's own writes to `UserDefaults` at the end of a turn.
-    func takeDefaults() {
-        for values in used { values.takeDefaults() }
+    func loadDefaults() {
+        for values in used { values.loadDefaults() }
     }
 
     /// Makes all writes durable. Returns the errors that occurred.
@@ -45,7 +45,7 @@ final class GraphStorage: GraphService {
         if StoredValues.outsideOfViews === session.app { use(session.app) }
         for values in used {
             values.save()
-            troubles += values.takeTroubles()
+            troubles += values.takeErrors()
         }
         return troubles
     }

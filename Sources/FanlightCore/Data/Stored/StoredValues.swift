@@ -18,14 +18,14 @@ public final class StoredValues {
     private var isLoaded = false
     private var places: [String: [Place]] = [:]
     /// The objects that notify their observers before a key changes.
-    private var announcers: [String: [WeakAnnouncer]] = [:]
+    private var changeNotifiers: [String: [WeakAnnouncer]] = [:]
     private var unsaved: [String: StoredValue?] = [:]
     /// The values of the unsaved keys before the unsaved writes.
     private var replaced: [String: StoredValue?] = [:]
     /// Unsaved keys whose failed save was reported in a turn, and that were not written again since.
     private var failed: Set<String> = []
     private var isSaveQueued = false
-    private var isTroubled = false
+    private var hasUnresolvedError = false
     private var troubles: [String] = []
 
     /// The values of `@AppStorage` outside of views: in an object, in the app itself.
@@ -59,7 +59,7 @@ public final class StoredValues {
             willChange(key)
             defaults?.set(newValue?.inDefaults, forKey: key)
             if unsaved[key] == nil { replaced[key] = .some(values[key]) }
-            take(newValue, for: key)
+            store(newValue, for: key)
             unsaved[key] = .some(newValue)
             failed.remove(key)
             guard !isSaveQueued else { return }
@@ -82,18 +82,18 @@ public final class StoredValues {
     }
 
     /// Notifies the observers of an object of every change of a key, until the object is gone.
-    func announce(_ key: String, by announcer: StoredChangeNotifier) {
-        announcers[key, default: []].removeAll { $0.announcer == nil }
-        announcers[key, default: []].append(WeakAnnouncer(announcer: announcer))
+    func addNotifier(_ key: String, by announcer: StoredChangeNotifier) {
+        changeNotifiers[key, default: []].removeAll { $0.announcer == nil }
+        changeNotifiers[key, default: []].append(WeakAnnouncer(announcer: announcer))
         // Keys in `places` are compared with the `UserDefaults` at the end of each turn.
         if places[key] == nil { places[key] = [] }
     }
 
     private func willChange(_ key: String) {
-        for known in announcers[key] ?? [] { known.announcer?.publisher.send() }
+        for known in changeNotifiers[key] ?? [] { known.announcer?.publisher.send() }
     }
 
-    private func take(_ value: StoredValue?, for key: String) {
+    private func store(_ value: StoredValue?, for key: String) {
         values[key] = value
         for place in places[key] ?? [] { place.box?.write(value) }
     }
@@ -101,49 +101,49 @@ public final class StoredValues {
     // MARK: Saving and loading
 
     /// True if there are values that others could change. Until then changes are not checked for at every input.
-    private var isOfConcern: Bool { !(values.isEmpty && places.isEmpty) }
+    private var hasKnownKeys: Bool { !(values.isEmpty && places.isEmpty) }
 
     private func load() {
-        guard !isLoaded || !isOfConcern else { return }
+        guard !isLoaded || !hasKnownKeys else { return }
         isLoaded = true
-        takeLoaded()
+        installLoaded()
     }
 
     /// Loads changes by other processes, and the app's own writes to `UserDefaults`.
     func refresh() {
-        guard isLoaded, isOfConcern else { return }
-        takeLoaded()
-        takeDefaults()
+        guard isLoaded, hasKnownKeys else { return }
+        installLoaded()
+        loadDefaults()
     }
 
-    private func takeLoaded() {
-        guard let storage, !isTroubled else { return }
-        do { if let loaded = try storage.load() { takeOver(loaded) } } catch { trouble(error) }
+    private func installLoaded() {
+        guard let storage, !hasUnresolvedError else { return }
+        do { if let loaded = try storage.load() { install(loaded) } } catch { recordError(error) }
     }
 
-    private func takeOver(_ loaded: [String: StoredValue]) {
+    private func install(_ loaded: [String: StoredValue]) {
         for (key, value) in loaded where unsaved[key] == nil && values[key] != value {
             willChange(key)
             defaults?.set(value.inDefaults, forKey: key)
-            take(value, for: key)
+            store(value, for: key)
         }
         for key in values.keys where unsaved[key] == nil && loaded[key] == nil {
             willChange(key)
             defaults?.removeObject(forKey: key)
-            take(nil, for: key)
+            store(nil, for: key)
         }
     }
 
     /// Discards values that could not be saved where another process has saved a later one since.
-    private func yieldToLater() throws {
+    private func discardOutdatedWrites() throws {
         guard !failed.isEmpty, let loaded = try storage?.load() else { return }
         for key in failed where loaded[key] != (replaced[key] ?? nil) { unsaved[key] = nil }
-        takeOver(loaded)
+        install(loaded)
     }
 
     /// Compares the known keys with the `UserDefaults`, which send no notification of writes here.
-    func takeDefaults() {
-        guard isLoaded, isOfConcern, defaults != nil else { return }
+    func loadDefaults() {
+        guard isLoaded, hasKnownKeys, defaults != nil else { return }
         for key in Set(values.keys).union(places.keys) {
             let value = inDefaults(key)
             if value != values[key] { self[key] = value }
@@ -159,13 +159,13 @@ public final class StoredValues {
         isSaveQueued = false
         guard !unsaved.isEmpty else { return }
         do {
-            try yieldToLater()
+            try discardOutdatedWrites()
             try storage?.save(unsaved)
             (unsaved, replaced, failed) = ([:], [:], [])
-            isTroubled = false
+            hasUnresolvedError = false
         } catch {
             failed = Set(unsaved.keys)
-            trouble(error)
+            recordError(error)
         }
     }
 
@@ -173,17 +173,17 @@ public final class StoredValues {
     public func clear() {
         values = [:]
         (unsaved, replaced, failed) = ([:], [:], [])
-        do { try storage?.clear() } catch { trouble(error) }
+        do { try storage?.clear() } catch { recordError(error) }
     }
 
-    private func trouble(_ error: any Error) {
-        if isTroubled { return }
-        isTroubled = true
+    private func recordError(_ error: any Error) {
+        if hasUnresolvedError { return }
+        hasUnresolvedError = true
         troubles.append("\(error) Until that is mended, what is stored lasts only as long as this process.")
     }
 
     /// Returns the errors since the last call, for the app author and the operator.
-    func takeTroubles() -> [String] {
+    func takeErrors() -> [String] {
         if troubles.isEmpty { return [] }
         defer { troubles = [] }
         return troubles

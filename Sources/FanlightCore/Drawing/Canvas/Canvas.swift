@@ -58,16 +58,16 @@ private final class CanvasElement<Symbols: View>: ContainerElement<Canvas<Symbol
         let symbols = DrawnSymbols(context.graph)
         canvas = CanvasNode(symbols, context.graph)
         super.init(view, context, node: symbols)
-        canvas.maker = self
+        canvas.ownerElement = self
         canvas.draw = { [unowned self] in draw($0) }
         if Symbols.self != EmptyView.self {
             symbols.join(graph.participants.canvasSymbols)
-            symbols.identified = { [unowned self] in findView($0)?.node }
+            symbols.findNode = { [unowned self] in findView($0)?.node }
             adopt(view.symbols)
         }
     }
 
-    override var namesItself: Bool { true }
+    override var isNamedInMessages: Bool { true }
     override var contributedNode: LayoutNode { canvas }
 
     override func update(to new: Canvas<Symbols>) {
@@ -79,16 +79,16 @@ private final class CanvasElement<Symbols: View>: ContainerElement<Canvas<Symbol
     }
 
     override func reevaluate() {
-        isMarked = false
-        canvas.drawAnew()
+        isDirty = false
+        canvas.invalidateDrawing()
     }
 
     private func draw(_ record: DrawingRecord) {
-        isMarked = false
+        isDirty = false
         let token = beginReading()
         var context = GraphicsContext(record, readEnvironment())
         let size = record.size
-        if view.isOpaque { context.fillGround() }
+        if view.isOpaque { context.fillBackground() }
         observing(token) { Tracking.with(token) { view.renderer(&context, size) } }
     }
 
@@ -114,7 +114,7 @@ final class CanvasNode: LayoutNode, HitTestable, PaintedNode, ChildContainer {
     }
 
     /// Invalidates the drawing, so that the code runs again in the next layout pass.
-    func drawAnew() {
+    func invalidateDrawing() {
         guard !isDrawing else { return }
         drawnSize = nil
         invalidatePlacement()
@@ -136,20 +136,20 @@ final class CanvasNode: LayoutNode, HitTestable, PaintedNode, ChildContainer {
             let record = DrawingRecord(
                 graph, size: frame.size, bounds: DotRect(x: 0, y: 0, width: bounds.width, height: bounds.height),
                 symbols: symbols
-            ) { [unowned self] in mistake($0) }
+            ) { [unowned self] in reportMistake($0) }
             draw(record)
-            take(record.parts)
+            setParts(record.parts)
             isDrawing = false
         }
         nodes.place(in: frame)
     }
 
-    private func take(_ new: [DrawnPart]) {
+    private func setParts(_ new: [DrawnPart]) {
         guard new != parts else { return }
         parts = new
-        layerContentChanged()
+        invalidateLayerContent()
         // A drawing that fits into one layer is shown by the canvas's own layer.
-        if nodes.take(isOneLayer ? [] : new, graph) { setChildren([symbols] + nodes, keepsSize: true) }
+        if nodes.setPart(isOneLayer ? [] : new, graph) { setChildren([symbols] + nodes, keepsSize: true) }
     }
 
     private var isOneLayer: Bool { parts.count == 1 && parts[0].isPlain }

@@ -55,8 +55,8 @@ extension DrawnPart {
     }
 
     /// The weight of the part and all its descendants; see `weight`.
-    var wholeWeight: Int { inside.reduce(weight) { $0 + $1.wholeWeight } }
+    var totalWeight: Int { nestedParts.reduce(weight) { $0 + $1.totalWeight } }
 
     /// The number of levels of nested parts, this one included.
-    var depth: Int { 1 + (inside.map(\.depth).max() ?? 0) }
+    var depth: Int { 1 + (nestedParts.map(\.depth).max() ?? 0) }
 }

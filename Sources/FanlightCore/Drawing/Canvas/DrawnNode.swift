@@ -9,13 +9,13 @@ final class DrawnNode: LayoutNode, HitTestable, PaintedNode {
     /// The frame within its container; nil covers the whole container.
     var place: CGRect? { part.frame }
 
-    func take(_ new: DrawnPart) {
+    func setPart(_ new: DrawnPart) {
         guard new != part else { return }
         part = new
         // The caller that sets parts also places them.
         isPlaced = false
-        layerContentChanged()
-        if inside.take(new.inside, graph) { setChildren(inside, keepsSize: true) }
+        invalidateLayerContent()
+        if inside.setPart(new.nestedParts, graph) { setChildren(inside, keepsSize: true) }
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions(by: .zero) }
@@ -37,12 +37,12 @@ final class DrawnNode: LayoutNode, HitTestable, PaintedNode {
 
 extension [DrawnNode] {
     /// Shows other parts. Returns true if the set of nodes has changed.
-    @MainActor mutating func take(_ parts: [DrawnPart], _ graph: ViewGraph) -> Bool {
+    @MainActor mutating func setPart(_ parts: [DrawnPart], _ graph: ViewGraph) -> Bool {
         let before = count
         for node in dropFirst(parts.count) { node.leaveWithParts() }
         removeLast(Swift.max(0, before - parts.count))
         while count < parts.count { append(DrawnNode(graph)) }
-        for (node, part) in zip(self, parts) { node.take(part) }
+        for (node, part) in zip(self, parts) { node.setPart(part) }
         return count != before
     }
 

@@ -13,22 +13,22 @@ struct DrawnPart: Equatable, Sendable {
     /// The mask, painted after all other nested parts.
     var last: [DrawnPart] = []
     /// Identifies a clip of the drawing; content drawn inside the same clip is merged into this part.
-    var cut: Int?
+    var clipID: Int?
 
     /// True if the part consists only of commands and text runs, so that these can be merged into another part.
     var isPlain: Bool {
-        drawing.isPlain && transform.isIdentity && frame == nil && children.isEmpty && last.isEmpty && cut == nil
+        drawing.isPlain && transform.isIdentity && frame == nil && children.isEmpty && last.isEmpty && clipID == nil
     }
 
     /// True if a plain part can be merged into this one, painted after this part's content. Called on the part in
     /// place: a copy would share all its commands, and appending a command would then copy them.
-    func takes(_ other: DrawnPart) -> Bool { isPlain && (text.isEmpty || other.drawing.commands.isEmpty) }
+    func canMerge(_ other: DrawnPart) -> Bool { isPlain && (text.isEmpty || other.drawing.commands.isEmpty) }
 
     /// The directly nested parts in painting order.
-    var inside: [DrawnPart] { children + last }
+    var nestedParts: [DrawnPart] { children + last }
 
     /// True if a nested part is composited with its background by a blend mode other than normal.
-    var blends: Bool { drawing.blend != .normal || inside.contains(where: \.blends) }
+    var blends: Bool { drawing.blend != .normal || nestedParts.contains(where: \.blends) }
 
     /// The cost of painting the part: its commands and text runs, plus the cost of its effects as a number of commands.
     var weight: Int { drawing.effects.reduce(drawing.commands.count + text.count) { $0 + $1.weight } }
@@ -66,11 +66,11 @@ final class DrawingRecord {
 
     /// The maximum weight. More takes any client longer than the duration of a frame, and more bytes than a frame may
     /// have.
-    private static let mostCommands = 20_000
+    private static let maximumWeight = 20_000
     /// The maximum weight of content that compositing duplicates.
-    private static let mostDoubled = 2_000
+    private static let maximumDuplicatedWeight = 2_000
     /// The maximum nesting depth. A picture's layers may nest only so deep, including the layers around a canvas.
-    private static let mostDepth = 96
+    private static let maximumDepth = 96
 
     init(
         _ graph: ViewGraph, size: CGSize, bounds: DotRect, symbols: DrawnSymbols? = nil,
@@ -85,44 +85,45 @@ final class DrawingRecord {
     }
 
     /// Returns an empty record of the same size, for content that is drawn separately and then composited as one.
-    func apart() -> DrawingRecord {
+    func makeEmptyCopy() -> DrawingRecord {
         DrawingRecord(graph, size: size, bounds: bounds, symbols: symbols, report: report)
     }
 
-    func mistake(_ sentence: String) { report(sentence) }
+    func reportMistake(_ sentence: String) { report(sentence) }
 
-    func makeCut() -> Int {
+    func makeClipID() -> Int {
         lastCut += 1
         return lastCut
     }
 
     /// True if the record accepts nothing more; further content need not be made.
-    var isFull: Bool { weight > DrawingRecord.mostCommands }
+    var isFull: Bool { weight > DrawingRecord.maximumWeight }
 
     /// Adds a part inside some clips, ordered from the outermost.
     func add(_ part: DrawnPart, inside cuts: [DrawnPart]) {
-        weight += part.wholeWeight
-        if weight > DrawingRecord.mostCommands {
-            return mistake(
-                "more is drawn than \(DrawingRecord.mostCommands) commands; the rest is left out. Draw less, or one path "
+        weight += part.totalWeight
+        if weight > DrawingRecord.maximumWeight {
+            return reportMistake(
+                "more is drawn than \(DrawingRecord.maximumWeight) commands; the rest is left out. Draw less, or one path "
                     + "of many parts.")
         }
-        guard part.depth + cuts.count <= DrawingRecord.mostDepth else {
-            return mistake(
-                "layers lie more than \(DrawingRecord.mostDepth) deep within each other; these are left out.")
+        guard part.depth + cuts.count <= DrawingRecord.maximumDepth else {
+            return reportMistake(
+                "layers lie more than \(DrawingRecord.maximumDepth) deep within each other; these are left out.")
         }
         DrawingRecord.add(part, inside: cuts[...], to: &parts)
     }
 
     /// Composites a part with everything drawn so far, some of which the operator may erase.
     func join(_ part: DrawnPart, _ composition: Composition, inside cuts: [DrawnPart]) {
-        let before = parts.reduce(part.wholeWeight) { $0 + $1.wholeWeight }
+        let before = parts.reduce(part.totalWeight) { $0 + $1.totalWeight }
         let joined = composition.join(part, to: parts, inside: cuts)
-        let after = joined.wholeWeight
+        let after = joined.totalWeight
         // Compositing can duplicate content; repeated, that grows exponentially.
-        let isFew = after <= DrawingRecord.mostDoubled || after == before && after <= DrawingRecord.mostCommands
-        guard isFew, joined.depth <= DrawingRecord.mostDepth else {
-            return mistake(
+        let isFew =
+            after <= DrawingRecord.maximumDuplicatedWeight || after == before && after <= DrawingRecord.maximumWeight
+        guard isFew, joined.depth <= DrawingRecord.maximumDepth else {
+            return reportMistake(
                 "too much is joined by what lies outside of it; the rest is left out. Draw in layers of their own what "
                     + "belongs together.")
         }
@@ -132,11 +133,11 @@ final class DrawingRecord {
 
     private static func add(_ part: DrawnPart, inside cuts: ArraySlice<DrawnPart>, to parts: inout [DrawnPart]) {
         if let cut = cuts.first {
-            if parts.last?.cut != cut.cut { parts.append(cut) }
+            if parts.last?.clipID != cut.clipID { parts.append(cut) }
             return add(part, inside: cuts.dropFirst(), to: &parts[parts.count - 1].children)
         }
         // A layer's commands are painted before its text.
-        guard part.isPlain, !parts.isEmpty, parts[parts.count - 1].takes(part) else { return parts.append(part) }
+        guard part.isPlain, !parts.isEmpty, parts[parts.count - 1].canMerge(part) else { return parts.append(part) }
         parts[parts.count - 1].drawing.commands += part.drawing.commands
         parts[parts.count - 1].text += part.text
     }

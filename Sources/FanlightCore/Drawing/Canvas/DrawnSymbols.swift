@@ -4,7 +4,7 @@ import Foundation
 /// The container of the views that a canvas can draw. It occupies no space and is not visible itself.
 final class DrawnSymbols: LayoutNode, HitTestable {
     /// Finds a view by its id.
-    var identified: (AnyHashable) -> LayoutNode? = { _ in nil }
+    var findNode: (AnyHashable) -> LayoutNode? = { _ in nil }
 
     override var hitTesting: (any HitTestable)? { self }
     var allowsHits: Bool { false }
@@ -17,18 +17,18 @@ final class DrawnSymbols: LayoutNode, HitTestable {
 
     /// Returns the view with this tag or id.
     func find<ID: Hashable>(_ id: ID) -> LayoutNode? {
-        children.first { $0.traits.tag(for: ID.self) == id } ?? identified(AnyHashable(id))
+        children.first { $0.traits.tag(for: ID.self) == id } ?? findNode(AnyHashable(id))
     }
 
-    func wasChanged() { (parent as? CanvasNode)?.drawAnew() }
+    func invalidateCanvas() { (parent as? CanvasNode)?.invalidateDrawing() }
 }
 
 extension LayoutNode {
     /// Invalidates the canvas whose symbols contain this node. Such a node is not in the picture itself.
-    func tellCanvas() {
+    func invalidateEnclosingCanvas() {
         var node = parent
         while let current = node {
-            if let symbols = current as? DrawnSymbols { return symbols.wasChanged() }
+            if let symbols = current as? DrawnSymbols { return symbols.invalidateCanvas() }
             node = current.parent
         }
     }

@@ -23,22 +23,24 @@ extension GraphicsContext {
             let record = context.record
             var transform = context.transform
             guard !record.isFull else { return }
-            if let mistake = path.mistake { record.mistake(mistake) }
+            if let mistake = path.usageWarning { record.reportMistake(mistake) }
             // A transform can be applied to the path before it is drawn, but not to a paint with a position of its own.
             // A long path is sent once and then referenced by name, if it is the same path at every position. Its layer
             // is moved instead, which takes fewer bytes than the name.
             var outline = path.outline
             let isNamed = outline.isLong
             var corner = CGPoint.zero
-            if isNamed, !shading.isTiled, let moved = outline.fromCorner {
+            if isNamed, !shading.isTiled, let moved = outline.relativeToCorner {
                 (outline, corner) = moved
                 transform = CGAffineTransform(translationX: corner.x, y: corner.y).concatenating(transform)
             }
-            let moves = transform.isMove && !isNamed
+            let moves = transform.isTranslation && !isNamed
             let isMapped = moves || !isNamed && !shading.isPlaced && path.canBeMapped(by: transform)
             var shown = isMapped ? outline.mapped(by: transform) : outline
             if shading.isTiled { shown = shown.asElements }
-            guard let made = PathDrawing(record.metrics).command(shown, in: record.bounds, shading.stand, fill) else {
+            guard
+                let made = PathDrawing(record.metrics).command(shown, in: record.bounds, shading.placeholderPaint, fill)
+            else {
                 return
             }
             let shift = moves ? CGPoint(x: transform.tx, y: transform.ty) : CGPoint(x: -corner.x, y: -corner.y)
@@ -77,7 +79,7 @@ extension GraphicsContext.Shading {
 
     /// A placeholder paint: for a paint that is fitted to a rectangle, a gradient, which makes the command report its
     /// rectangle.
-    fileprivate var stand: Paint {
+    fileprivate var placeholderPaint: Paint {
         switch kind {
         case .foreground, .color, .none: .foreground(level: 0)
         case .style, .linear, .radial, .conic, .tiled:
@@ -88,10 +90,10 @@ extension GraphicsContext.Shading {
 
 extension CGAffineTransform {
     /// True for a pure translation.
-    var isMove: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+    var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
     /// The scale factor of every length; nil if it depends on the direction.
-    var evenScale: CGFloat? {
+    var uniformScale: CGFloat? {
         let (first, second) = ((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
         guard first > 0, abs(first - second) < 1e-9 * first, abs(a * c + b * d) < 1e-9 * first * first else {
             return nil
@@ -115,12 +117,12 @@ extension Path {
     /// True if the transformed path is again a path, not a line of uneven width.
     fileprivate func canBeMapped(by transform: CGAffineTransform) -> Bool {
         guard transform.isFinite, !transform.isSingular else { return false }
-        if case .stroked = form { return transform.evenScale != nil }
+        if case .stroked = form { return transform.uniformScale != nil }
         return true
     }
 
     fileprivate func mapped(by transform: CGAffineTransform) -> Path {
-        guard case .stroked(let line, var style) = form, let scale = transform.evenScale else {
+        guard case .stroked(let line, var style) = form, let scale = transform.uniformScale else {
             return applying(transform)
         }
         style.lineWidth *= scale

@@ -39,7 +39,7 @@ extension GraphicsContext {
             let around = InheritedTextValues.Values(environment)
             var resolver = TextResolver(around, environment, record.graph)
             let shown = resolver.resolve(text)
-            for complaint in resolver.complaints { record.mistake("Text: " + complaint) }
+            for complaint in resolver.diagnostics { record.reportMistake("Text: " + complaint) }
             return ResolvedText(shown: shown, plain: around.paint, record: record)
         }
     }
@@ -70,7 +70,7 @@ extension GraphicsContext {
             guard !record.isFull else { return }
             let metrics = record.metrics
             let place = context.place(origin)
-            var letters = set.written(text.shown.images, metrics)
+            var letters = set.displayedRuns(text.shown.images, metrics)
             if text.shading.isForeground == false {
                 // The paint is fitted to the bounds of the whole drawing, as the paints of all text runs are.
                 let room = record.rect(CGRect(origin: place, size: CGSize(width: set.width, height: set.height)))
@@ -80,13 +80,13 @@ extension GraphicsContext {
                     letters[index].style.paint = paint
                 }
             }
-            let commands = text.shown.marks.grounds(behind: set) + set.drawn(text.shown.images, metrics)
+            let commands = text.shown.marks.grounds(behind: set) + set.imageCommands(text.shown.images, metrics)
             context.add(letters, commands, at: place, CGSize(width: set.width, height: set.height))
         }
     }
 
     /// The translation of points before they are drawn; zero for any other transform, which is applied to the layer.
-    var shift: CGPoint { transform.isMove ? CGPoint(x: transform.tx, y: transform.ty) : .zero }
+    var shift: CGPoint { transform.isTranslation ? CGPoint(x: transform.tx, y: transform.ty) : .zero }
 
     func place(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + shift.x, y: point.y + shift.y) }
 
@@ -128,7 +128,7 @@ extension GraphicsContext {
         }
         let part = DrawnPart(
             drawing: Drawing(commands: grounds), text: runs,
-            transform: transform.isMove ? .identity : ProjectionTransform(transform))
+            transform: transform.isTranslation ? .identity : ProjectionTransform(transform))
         add(part, fading: isFaded ? 1 : nil)
     }
 }

@@ -16,16 +16,16 @@ public struct GraphicsContext {
 
     let record: DrawingRecord
     /// The clips, ordered from the outermost.
-    var cuts: [DrawnPart] = []
+    var clips: [DrawnPart] = []
     var filters: [Filter] = []
     /// The bounding rectangle of the clips in surface coordinates.
-    var clipped: CGRect
+    var clipBounds: CGRect
 
     init(_ record: DrawingRecord, _ environment: EnvironmentValues, transform: CGAffineTransform = .identity) {
         self.record = record
         self.environment = environment
         self.transform = transform
-        clipped = onMainActor { CGRect(origin: .zero, size: record.size) }
+        clipBounds = onMainActor { CGRect(origin: .zero, size: record.size) }
     }
 
     /// Runs `body` on the main actor, where the layout is. Drawing code always runs there; it is nonisolated only so
@@ -65,30 +65,30 @@ public struct GraphicsContext {
     /// Reports a mistake to the app author, once.
     func tell(_ sentence: String) {
         let record = record
-        onMainActor { record.mistake(sentence) }
+        onMainActor { record.reportMistake(sentence) }
     }
 
     // MARK: Clips
 
     /// The bounding rectangle of the visible area inside all clips.
     public var clipBoundingRect: CGRect {
-        transform.isSingular ? .zero : clipped.applying(transform.inverted())
+        transform.isSingular ? .zero : clipBounds.applying(transform.inverted())
     }
 
     /// Limits content drawn from now on to the inside of a path, or to its outside.
     public mutating func clip(to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()) {
-        if let mistake = path.mistake { tell(mistake) }
+        if let mistake = path.usageWarning { tell(mistake) }
         var form = path.applying(transform)
         // A path without drawable bounds hides everything.
         let room = form.boundingRect.isDrawable ? form.boundingRect : .zero
         if options.contains(.inverse) {
-            let ground = clipped.union(room).insetBy(dx: -1, dy: -1)
+            let ground = clipBounds.union(room).insetBy(dx: -1, dy: -1)
             var outside = Path(ground)
             outside.addPath(Path(.elements(form.elements)))
             form = outside
         } else {
-            clipped = clipped.intersection(room)
-            if clipped.isNull { clipped = .zero }
+            clipBounds = clipBounds.intersection(room)
+            if clipBounds.isNull { clipBounds = .zero }
         }
         let isEvenOdd = style.isEOFilled || options.contains(.inverse)
         let record = record
@@ -97,9 +97,9 @@ public struct GraphicsContext {
                 drawing: Drawing(
                     clip: PathDrawing(record.metrics).clip(form, in: record.bounds, isEvenOdd: isEvenOdd),
                     hasHardClip: !style.isAntialiased),
-                cut: record.makeCut())
+                clipID: record.makeClipID())
         }
-        cuts.append(cut)
+        clips.append(cut)
     }
 
     /// Limits content drawn from now on to the area covered by other content, or to the area outside of it.
@@ -107,43 +107,44 @@ public struct GraphicsContext {
         opacity: Double = 1, options: ClipOptions = ClipOptions(),
         content: (inout GraphicsContext) throws -> Void
     ) rethrows {
-        let drawn = try apart(content)
+        let drawn = try drawSeparately(content)
         let isInverse = options.contains(.inverse)
         var mask = Drawing(opacity: Float(opacity.share))
         if isInverse { mask.blend = .destinationOut } else { mask.isGroup = true }
         let record = record
-        let number = onMainActor { record.makeCut() }
-        cuts.append(
+        let number = onMainActor { record.makeClipID() }
+        clips.append(
             DrawnPart(
                 drawing: Drawing(isMasked: !isInverse, isGroup: isInverse),
-                last: [DrawnPart(drawing: mask, children: drawn)], cut: number))
+                last: [DrawnPart(drawing: mask, children: drawn)], clipID: number))
     }
 
     // MARK: Filters and layers
 
     /// Applies a filter to each thing drawn from now on. The filter that was added last is applied first.
     public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
-        guard filters.count < GraphicsContext.mostFilters else {
+        guard filters.count < GraphicsContext.maximumFilterCount else {
             return tell(
-                "more than \(GraphicsContext.mostFilters) filters change what is drawn; the others are left out.")
+                "more than \(GraphicsContext.maximumFilterCount) filters change what is drawn; the others are left out."
+            )
         }
         filters.append(filter)
     }
 
     /// The maximum number of filters; more would make no visible difference.
-    private static let mostFilters = 32
+    private static let maximumFilterCount = 32
 
     /// Draws several things separately and composites them as one group: opacity, filters and blend mode apply to the
     /// group.
     public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
-        let drawn = try apart(content)
+        let drawn = try drawSeparately(content)
         add(DrawnPart(drawing: Drawing(isGroup: true), children: drawn))
     }
 
     /// Returns the parts that `content` draws on a separate surface.
-    private func apart(_ content: (inout GraphicsContext) throws -> Void) rethrows -> [DrawnPart] {
+    private func drawSeparately(_ content: (inout GraphicsContext) throws -> Void) rethrows -> [DrawnPart] {
         let record = record
-        let ground = onMainActor { record.apart() }
+        let ground = onMainActor { record.makeEmptyCopy() }
         var context = GraphicsContext(ground, environment, transform: transform)
         try content(&context)
         return onMainActor { ground.parts }
@@ -160,10 +161,10 @@ public struct GraphicsContext {
         }
         var part = part
         // A layer applies its effects before its opacity.
-        for filter in filters.reversed() { part.take(filter, environment, tell) }
+        for filter in filters.reversed() { part.apply(filter, environment, tell) }
         if share < 1 { part.drawing.opacity *= Float(share) }
         if let composition = blendMode.composition {
-            let (record, cuts) = (record, cuts)
+            let (record, cuts) = (record, clips)
             let made = part
             return onMainActor { record.join(made, composition, inside: cuts) }
         }
@@ -182,7 +183,7 @@ public struct GraphicsContext {
     }
 
     private func put(_ part: DrawnPart) {
-        let (record, cuts) = (record, cuts)
+        let (record, cuts) = (record, clips)
         onMainActor { record.add(part, inside: cuts) }
     }
 }
@@ -195,7 +196,7 @@ extension Double {
 extension DrawnPart {
     /// Makes everything that the part covers fully opaque.
     fileprivate mutating func makeOpaque() {
-        guard !isForm else { return paintOpaquely() }
+        guard !isShapesOnly else { return paintOpaquely() }
         var rows = Display.ColorMatrix.identity.rows
         rows[18] = 255
         if let matrix = Display.ColorMatrix(rows) { drawing.effects.append(.colors(matrix)) }
@@ -204,13 +205,13 @@ extension DrawnPart {
 
     /// True if the part consists only of shapes and text whose paint alone determines their alpha, except for soft
     /// edges.
-    private var isForm: Bool {
+    private var isShapesOnly: Bool {
         let paints = drawing.commands.map(\.paint) + text.map(\.style.paint)
         let isPainted = paints.allSatisfy { paint in
             if case .image = paint.base { return false }
             return paint.shadows.isEmpty
         }
-        return isPainted && drawing.effects.isEmpty && last.isEmpty && children.allSatisfy(\.isForm)
+        return isPainted && drawing.effects.isEmpty && last.isEmpty && children.allSatisfy(\.isShapesOnly)
     }
 
     private mutating func paintOpaquely() {
@@ -221,14 +222,14 @@ extension DrawnPart {
         drawing.opacity = 1
     }
 
-    fileprivate mutating func take(
+    fileprivate mutating func apply(
         _ filter: GraphicsContext.Filter, _ environment: EnvironmentValues, _ report: (String) -> Void
     ) {
         switch filter.kind {
         case .effects(let make):
             drawing.effects += LayerEffect(effects: make(environment)).checked(report).effects
         case .transform(let map):
-            let effect = LayerEffect(transform: map, isGivenMap: true).checked(report)
+            let effect = LayerEffect(transform: map, isExplicitMatrix: true).checked(report)
             if !transform.isIdentity { self = DrawnPart(children: [self]) }
             transform = effect.transform
         case .shadow(let shadow):

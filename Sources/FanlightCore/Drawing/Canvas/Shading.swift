@@ -148,7 +148,7 @@ private struct ShadingSpace {
         let (dx, dy) = (to.x - from.x, to.y - from.y)
         let length = dx * dx + dy * dy
         let places = corners.map { length > 0 ? (($0.x - from.x) * dx + ($0.y - from.y) * dy) / length : 0 }
-        let (long, first, last) = gradient.continued(options, over: places)
+        let (long, first, last) = gradient.extended(options, over: places)
         func place(_ share: CGFloat) -> (x: Float, y: Float) {
             part(CGPoint(x: from.x + dx * share, y: from.y + dy * share))
         }
@@ -165,7 +165,7 @@ private struct ShadingSpace {
             let (dx, dy) = (corner.x - center.x, corner.y - center.y)
             return length > 0 ? ((dx * dx + dy * dy).squareRoot() - from) / length : 0
         }
-        let (long, first, last) = gradient.continued(options, over: places + [0])
+        let (long, first, last) = gradient.extended(options, over: places + [0])
         func dots(_ share: CGFloat) -> Float {
             let radius = (from + length * share) / dotWidth
             return radius.isFinite ? Float(max(radius, 0)) : 0
@@ -179,16 +179,16 @@ private struct ShadingSpace {
 
 extension Gradient {
     /// The maximum number of repetitions; finer ones are not visible.
-    private static let mostRounds = 64
+    private static let maximumRepetitions = 64
 
     /// Returns the gradient repeated far enough to reach all `places`, and the positions where it starts and ends then.
-    fileprivate func continued(
+    fileprivate func extended(
         _ options: GraphicsContext.GradientOptions, over places: [CGFloat]
     ) -> (gradient: Gradient, first: CGFloat, last: CGFloat) {
         let whole = mixed(options)
         let isMirrored = options.contains(.mirror)
         guard isMirrored || options.contains(.repeat), places.allSatisfy(\.isFinite), let least = places.min(),
-            let most = places.max(), most - least < CGFloat(Gradient.mostRounds)
+            let most = places.max(), most - least < CGFloat(Gradient.maximumRepetitions)
         else { return (whole, 0, 1) }
         let first = Int(min(least.rounded(.down), 0))
         let last = Int(max(most.rounded(.up), 1))

@@ -26,13 +26,13 @@ extension LayerEffect {
     /// Appends a step. A layer applies its effects, then its opacity, then its blend mode and its transform last, so
     /// the step is adapted to that order.
     fileprivate mutating func take(_ step: LayerEffect) {
-        if !step.effects.isEmpty || step.opacity < 1 || step.blend != .normal { blendWithNothing() }
+        if !step.effects.isEmpty || step.opacity < 1 || step.blend != .normal { resolveBlendAgainstEmptyBackground() }
         for effect in step.effects { take(effect) }
         if let form = step.clip { take(form) }
         opacity *= step.opacity
         if step.blend != .normal { blend = step.blend }
         transform = transform.concatenating(step.transform)
-        isGivenMap = isGivenMap || step.isGivenMap && step.transform.isSingular
+        isExplicitMatrix = isExplicitMatrix || step.isExplicitMatrix && step.transform.isSingular
     }
 
     private mutating func take(_ effect: Effect) {
@@ -50,7 +50,7 @@ extension LayerEffect {
     }
 
     /// Resolves the blend mode against an empty background, because the next step applies to this content alone.
-    private mutating func blendWithNothing() {
+    private mutating func resolveBlendAgainstEmptyBackground() {
         if blend == .sourceAtop || blend == .destinationOut { opacity = 0 }
         blend = .normal
     }

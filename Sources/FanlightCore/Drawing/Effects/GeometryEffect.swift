@@ -147,7 +147,7 @@ private final class GeometryEffectElement<Modified: View, Modifier: GeometryEffe
 {
     private var make: (EffectSpace) -> LayerEffect {
         let modifier = view.modifier
-        return { LayerEffect(transform: modifier.effectValue(size: $0.size), isGivenMap: true) }
+        return { LayerEffect(transform: modifier.effectValue(size: $0.size), isExplicitMatrix: true) }
     }
 
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
@@ -171,7 +171,7 @@ extension _ProjectionEffect: LayerEffectModifier {
 
     func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
         let transform = transform
-        return { _ in LayerEffect(transform: transform, isGivenMap: true) }
+        return { _ in LayerEffect(transform: transform, isExplicitMatrix: true) }
     }
 }
 

@@ -6,17 +6,17 @@ struct LayerEffect {
     /// The transform in points about the view's upper left corner.
     var transform = ProjectionTransform.identity
     /// True if the app gave the matrix itself. A scale or an angle, by contrast, may leave no area during an animation.
-    var isGivenMap = false
+    var isExplicitMatrix = false
     var opacity = 1.0
     var clip: EffectClip?
     var effects: [Effect] = []
     var blend = Blend.normal
     var isGroup = false
     /// True if hit testing includes the content.
-    var isMet = true
+    var allowsHitTesting = true
 
     /// Returns the combination of an inner effect followed by this one.
-    func following(_ inner: LayerEffect) -> LayerEffect {
+    func combined(_ inner: LayerEffect) -> LayerEffect {
         var result = self
         result.transform = inner.transform.concatenating(transform)
         result.opacity = inner.opacity * opacity
@@ -92,7 +92,7 @@ final class EffectElement<Modified: View, Modifier: LayerEffectModifier>: Wrappe
     }
 
     private func readModifier() {
-        isMarked = false
+        isDirty = false
         _ = beginReading()
         make = view.modifier.effect(in: readEnvironment())
     }
@@ -131,7 +131,7 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
     final var make: (EffectSpace) -> LayerEffect = { _ in LayerEffect() } {
         didSet { effectChanged() }
     }
-    private var known: (size: CGSize, effect: LayerEffect)?
+    private var cachedEffect: (size: CGSize, effect: LayerEffect)?
     /// True if the clip's shape depends on the position within a container shape.
     private var isRelative = false
     private var hadLayer = true
@@ -142,7 +142,7 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
     }
 
     private func effectChanged() {
-        known = nil
+        cachedEffect = nil
         contentChanged()
         if kinds.contains(.transform) { graph.geometry.shownElsewhere(inside: self) }
     }
@@ -152,10 +152,10 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
     func contentChanged() {
         var node: EffectNode? = self
         while let current = node {
-            current.layerContentChanged()
+            current.invalidateLayerContent()
             node = current.parent as? EffectNode
         }
-        carrier?.layerContentChanged()
+        carrier?.invalidateLayerContent()
     }
 
     private var effect: LayerEffect {
@@ -163,13 +163,13 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
         let metrics = graph.metrics
         let size = CGSize(
             width: CGFloat(dots.width) * metrics.dotWidth, height: CGFloat(dots.height) * metrics.dotHeight)
-        if !isRelative, let known, known.size == size { return known.effect }
-        let (effect, isRelative) = ContainerShapeContext.asking(for: self) {
+        if !isRelative, let cachedEffect, cachedEffect.size == size { return cachedEffect.effect }
+        let (effect, isRelative) = ContainerShapeContext.resolving(for: self) {
             make(EffectSpace(size: size, dotsPerPoint: 1 / metrics.dotWidth))
         }
         self.isRelative = isRelative
-        let made = effect.checked { mistake($0) }
-        known = (size, made)
+        let made = effect.checked { reportMistake($0) }
+        cachedEffect = (size, made)
         return made
     }
 
@@ -177,48 +177,48 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
 
     /// The merged state of this node: whether its child is merged, the merged parts, and the number of merged nodes.
     private struct Chain {
-        var isTaking = false
+        var mergesChild = false
         var kinds: EffectKinds
         var length = 1
         /// The value of `EffectNesting.version` for which the chain was computed.
         var round: UInt32
     }
 
-    private var knownChain: Chain?
+    private var cachedChain: Chain?
 
     /// The maximum number of merged nodes. The recursion goes through all of them in both directions.
     private static let longestChain = 16
 
-    private var taken: EffectNode? { chain.isTaking ? child as? EffectNode : nil }
+    private var mergedChild: EffectNode? { chain.mergesChild ? child as? EffectNode : nil }
 
     /// The merged chain, cached until any effect node gets another child: each node is queried often and queries the
     /// next.
     private var chain: Chain {
         let round = graph.effectNesting.version
-        if let knownChain, knownChain.round == round { return knownChain }
+        if let cachedChain, cachedChain.round == round { return cachedChain }
         var found = Chain(kinds: kinds, round: round)
         if let inner = child as? EffectNode, !inner.isAnnotated {
             let inside = inner.chain
             if inside.kinds.allows(kinds), inside.length < EffectNode.longestChain {
-                found.isTaking = true
+                found.mergesChild = true
                 found.kinds = inside.kinds.union(kinds)
                 found.length = inside.length + 1
             }
         }
-        knownChain = found
+        cachedChain = found
         return found
     }
 
-    private var wholeEffect: LayerEffect { taken.map { effect.following($0.wholeEffect) } ?? effect }
+    private var wholeEffect: LayerEffect { mergedChild.map { effect.combined($0.wholeEffect) } ?? effect }
 
-    private var isTaken: Bool { (parent as? EffectNode)?.taken === self }
+    private var isMergedIntoParent: Bool { (parent as? EffectNode)?.mergedChild === self }
 
     /// The number of blurs and shadows inside all merged nodes.
     private var spreadInside: Int {
         var count = 0
         var innermost = self
         while true {
-            while let taken = innermost.taken { innermost = taken }
+            while let taken = innermost.mergedChild { innermost = taken }
             guard let inside = innermost.child as? EffectNode else { return count }
             count += inside.wholeEffect.spreadCount
             innermost = inside
@@ -227,15 +227,15 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
 
     /// The colour that is the only content of a clip.
     private var cutFill: (any UniformFill)? {
-        if let taken { return taken.cutFill }
+        if let mergedChild { return mergedChild.cutFill }
         return kinds == .clip ? child?.soleFill : nil
     }
 
-    func takes(_ fill: any UniformFill) -> Bool { cutFill === fill }
+    func drawsFill(_ fill: any UniformFill) -> Bool { cutFill === fill }
 
     /// The descendant inside all effects here that applies them in its own layer.
     private var carrier: LayoutNode? {
-        if let taken { return taken.carrier }
+        if let mergedChild { return mergedChild.carrier }
         guard let child, child.painting?.appliesOuterEffects == true, cutFill == nil else { return nil }
         return child
     }
@@ -244,7 +244,7 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
     /// itself.
     var effectOnContent: (any PaintedNode)? {
         var outermost = self
-        while let around = outermost.parent as? EffectNode, around.taken === outermost { outermost = around }
+        while let around = outermost.parent as? EffectNode, around.mergedChild === outermost { outermost = around }
         return outermost.needsLayer ? nil : outermost
     }
 
@@ -253,15 +253,15 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
         super.changed()
         graph.effectNesting.invalidate()
         let now = needsLayer
-        if now != hadLayer { layerComesOrGoes() }
+        if now != hadLayer { layerPresenceChanged() }
         hadLayer = now
         contentChanged()
-        if isTaken { parent?.changed() }
+        if isMergedIntoParent { parent?.changed() }
     }
 
     // MARK: The layer
 
-    override var needsLayer: Bool { isAnnotated || !isTaken && carrier == nil }
+    override var needsLayer: Bool { isAnnotated || !isMergedIntoParent && carrier == nil }
 
     override var painting: (any PaintedNode)? { self }
     var hidesContent: Bool { wholeEffect.opacity <= 0 }
@@ -269,7 +269,7 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
     var layerTransform: Transform? { wholeEffect.transform.shown(graph.metrics) }
 
     func makeDrawing() -> Drawing {
-        let effect = wholeEffect.limited(after: spreadInside) { mistake($0) }
+        let effect = wholeEffect.limited(after: spreadInside) { reportMistake($0) }
         if layer.id != nil, hidesContent != layer.hidesInside { graph.picture.orderChanged(under: self) }
         guard effect.opacity > 0 else { return Drawing(opacity: 0) }
         var drawing = Drawing(
@@ -296,7 +296,7 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
     override var hitTesting: (any HitTestable)? { self }
     var allowsHits: Bool {
         let own = effect
-        return own.isMet && own.opacity > 0 && !own.transform.isSingular
+        return own.allowsHitTesting && own.opacity > 0 && !own.transform.isSingular
     }
 
     override var focusContainer: (any FocusContainer)? { self }
@@ -326,9 +326,9 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
 extension LayerEffect {
     /// The maximum number of blurs and shadows of one view. More are not distinguishable, and the cost of each grows
     /// with the view's area.
-    private static let mostSpread = 32
+    private static let maximumBlurCount = 32
     /// The largest radius in dots that is not reported. Painters limit radii far below it.
-    private static let mostRadius: Float = 1000
+    private static let maximumRadius: Float = 1000
 
     /// The number of blurs and shadows.
     var spreadCount: Int {
@@ -339,16 +339,16 @@ extension LayerEffect {
     ///
     /// - Parameter inside: the number of blurs and shadows of inner effects.
     func limited(after inside: Int, _ report: (String) -> Void) -> LayerEffect {
-        guard inside + spreadCount > LayerEffect.mostSpread else { return self }
-        if inside <= LayerEffect.mostSpread {
-            report("A view has more than \(LayerEffect.mostSpread) blurs and shadows; the others are left out.")
+        guard inside + spreadCount > LayerEffect.maximumBlurCount else { return self }
+        if inside <= LayerEffect.maximumBlurCount {
+            report("A view has more than \(LayerEffect.maximumBlurCount) blurs and shadows; the others are left out.")
         }
         var result = self
         var count = inside
         result.effects = effects.filter { effect in
             if case .colors = effect { return true }
             count += 1
-            return count <= LayerEffect.mostSpread
+            return count <= LayerEffect.maximumBlurCount
         }
         return result
     }
@@ -360,11 +360,11 @@ extension LayerEffect {
             report("A transform has a number that is infinite or none; nothing is transformed.")
             result.transform = .identity
         }
-        if isGivenMap, transform.isFinite, transform.isSingular {
+        if isExplicitMatrix, transform.isFinite, transform.isSingular {
             report("A transform leaves no area; nothing is seen.")
             result.opacity = 0
         }
-        if let mistake = clip?.path.mistake { report(mistake) }
+        if let mistake = clip?.path.usageWarning { report(mistake) }
         if opacity.isNaN {
             report("An opacity is no number; it is taken for 1.")
             result.opacity = 1
@@ -377,14 +377,14 @@ extension LayerEffect {
                     report(
                         "A blur has a radius that is \(radius < 0 ? "negative" : "infinite or no number"); nothing is blurred."
                     )
-                } else if radius > LayerEffect.mostRadius {
+                } else if radius > LayerEffect.maximumRadius {
                     report("A blur has a radius of \(radius), beyond what can be seen; a smaller one is painted.")
                 }
                 return radius > 0 && radius.isFinite
             case .shadow(let shadow):
                 if !shadow.isSeen, shadow.color.alpha > 0 {
                     report("A shadow has a radius or a distance that cannot be; there is none.")
-                } else if shadow.radius > LayerEffect.mostRadius {
+                } else if shadow.radius > LayerEffect.maximumRadius {
                     report(
                         "A shadow has a radius of \(shadow.radius), beyond what can be seen; a smaller one is painted.")
                 }

@@ -16,12 +16,12 @@ extension UniformFill {
     }
 
     /// True if an enclosing clip draws this paint in its shape, so that the node needs no layer.
-    var isShownByClip: Bool { effectAround?.takes(self) ?? false }
+    var isShownByClip: Bool { effectAround?.drawsFill(self) ?? false }
 
     @_spi(Nodes) public func fillChanged(wasSole: Bool) {
         guard let effect = effectAround else { return }
         guard wasSole != (soleFill != nil) else { return effect.contentChanged() }
         effect.changed()
-        layerComesOrGoes()
+        layerPresenceChanged()
     }
 }

@@ -15,7 +15,7 @@ extension _ClipEffect: LayerEffectModifier {
     static var kinds: EffectKinds { .clip }
 
     func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
-        let (shape, style) = (shape.shown(in: environment), style)
+        let (shape, style) = (shape.resolvedIfNeeded(in: environment), style)
         // Most shapes do not mirror, and then need not depend on the layout direction.
         let direction = shape.layoutDirectionBehavior == .mirrors ? environment.layoutDirection : .leftToRight
         return { space in

@@ -33,7 +33,7 @@ extension _MaskGroupEffect: LayerEffectModifier {
     static var kinds: EffectKinds { .group }
 
     func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
-        { _ in LayerEffect(isGroup: true, isMet: false) }
+        { _ in LayerEffect(isGroup: true, allowsHitTesting: false) }
     }
 
     static func _makeElement<Modified: View>(

@@ -76,7 +76,7 @@ extension _TransformEffect: LayerEffectModifier {
 
     func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
         let transform = transform
-        return { _ in LayerEffect(transform: ProjectionTransform(transform), isGivenMap: true) }
+        return { _ in LayerEffect(transform: ProjectionTransform(transform), isExplicitMatrix: true) }
     }
 
     public static func _makeElement<Modified: View>(

@@ -20,10 +20,10 @@ private final class VisualEffectElement<Modified: View, Effect: VisualEffect>:
     GeometryReadingElement<Modified, _VisualEffectModifier<Effect>, VisualEffectNode>
 {
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
-        unplaced(VisualEffectNode([.transform, .opacity, .filter, .clip, .blend], graph))
+        awaitingPlacement(VisualEffectNode([.transform, .opacity, .filter, .clip, .blend], graph))
     }
 
-    override func ask(_ node: VisualEffectNode, in environment: EnvironmentValues, asked: Asking) {
+    override func update(_ node: VisualEffectNode, in environment: EnvironmentValues, asked: Asking) {
         let effect = asked { view.modifier.effect(EmptyVisualEffect(), GeometryProxy(node: node)) }
         node.make = EffectChain(effect).effect(in: environment)
     }

@@ -82,17 +82,17 @@ extension AsyncImage: View {
             let source = try ImageLoading.source(of: url, allowed: sources)
             // The scene is not settled before the image has loaded or failed, which takes half a minute at most.
             let clock = scene?.graph?.clock
-            clock?.sentOut(ImageLoading.errand)
-            defer { clock?.cameBack(ImageLoading.errand) }
+            clock?.beginExternalWork(ImageLoading.pendingWorkName)
+            defer { clock?.endExternalWork(ImageLoading.pendingWorkName) }
             let bytes = try await ImageLoading.bytes(at: url, from: source)
             guard !Task.isCancelled else { return }
             let image = try LoadedImage(bytes)
             // A large image whose header is valid is decoded later: it is shown meanwhile, and decoding rarely fails.
-            if image.isUntried { show(.image(image)) }
-            let hindrance = await image.hindrance()
+            if image.needsValidation { show(.image(image)) }
+            let hindrance = await image.decodingFailure()
             guard !Task.isCancelled else { return }
             if let hindrance { throw AsyncImageError.noImage(url, "cannot be shown: \(hindrance)") }
-            if !image.isUntried { show(.image(image)) }
+            if !image.needsValidation { show(.image(image)) }
         } catch let problem as ImageError {
             fail(.noImage(url, problem.sentence))
         } catch let error as AsyncImageError {

@@ -31,7 +31,7 @@ final class DrawnImage: Equatable, @unchecked Sendable {
         defer { mistakes.all.forEach(report) }
         let record = DrawingRecord(graph, size: size, bounds: bounds) { mistakes.all.append($0) }
         var context = GraphicsContext(record, environment)
-        if isOpaque { context.fillGround() }
+        if isOpaque { context.fillBackground() }
         renderer(&context)
         var drawing = Drawing(clip: .rectangle, isGroup: record.parts.contains(where: \.blends))
         if let tint { drawing.effects = [.colors(.form(in: tint))] }
@@ -48,7 +48,7 @@ private final class Sentences {
 
 extension GraphicsContext {
     /// Fills the surface with black, the background of opaque drawings.
-    func fillGround() {
+    func fillBackground() {
         let size = onMain { $0.record.size }
         fill(Path(CGRect(origin: .zero, size: size)), with: .color(.black))
     }
@@ -74,7 +74,7 @@ extension [DrawnPart] {
         guard size.width > 0, size.height > 0 else { return DrawnPart() }
         let place = CGAffineTransform(
             a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX, ty: rect.minY)
-        if place.isMove {
+        if place.isTranslation {
             part.frame = CGRect(origin: rect.origin, size: size)
         } else {
             part.transform = ProjectionTransform(place)

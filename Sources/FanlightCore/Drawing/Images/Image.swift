@@ -52,7 +52,7 @@ public struct Image: Equatable, Sendable {
         var needsPixels: Bool { mode == .tile || insets != EdgeInsets() }
 
         /// Returns a report about edges that cannot be kept; nil if there is none.
-        func mistake(for size: CGSize) -> String? {
+        func sizeWarning(for size: CGSize) -> String? {
             let lengths = [insets.leading, insets.trailing, insets.top, insets.bottom]
             if let bad = lengths.first(where: { !$0.isFinite || $0 < 0 }) {
                 return "capInsets have an edge of \(bad), which is no length and counts as 0."

@@ -17,11 +17,11 @@ enum ImageContent: Equatable {
     @MainActor
     func size(_ metrics: LayoutMetrics) -> CGSize {
         switch self {
-        case .picture(_, let image), .form(_, let image, _): metrics.roomFor(image.size)
+        case .picture(_, let image), .form(_, let image, _): metrics.roundedUp(image.size)
         case .symbol(let symbol, let look, _):
             metrics.isCell ? symbol.letterSize(metrics) : symbol.size(look)
-        case .drawn(_, let size): metrics.roomFor(size)
-        case .missing: metrics.roomFor(CGSize(width: 16, height: 16))
+        case .drawn(_, let size): metrics.roundedUp(size)
+        case .missing: metrics.roundedUp(CGSize(width: 16, height: 16))
         }
     }
 
@@ -84,7 +84,7 @@ enum ImageContent: Equatable {
             ]
         }
         guard case .symbol(let symbol, let look, let paint) = self, area.width < 4 || area.height < 2 else { return [] }
-        let own = symbol.layers?.isLetterOfBack == true ? look.letter : nil
+        let own = symbol.layers?.glyphUsesBackPaint == true ? look.letter : nil
         let style = Display.TextStyle(weight: look.weight, paint: own ?? paint)
         let columns = Int32(symbol.glyph.count)
         return [
@@ -172,7 +172,7 @@ extension Image {
         _ image: LoadedImage, isForm: Bool = false, _ neighbours: () -> Neighbours, isAlone: Bool,
         _ report: (String) -> Void
     ) -> ImageContent {
-        if let complaint = image.complaint { report(ImageContent.sentence(of: complaint)) }
+        if let complaint = image.flawDescription { report(ImageContent.sentence(of: complaint)) }
         var fill = ImageFill(image.resource)
         fill.filter =
             switch interpolation {

@@ -4,7 +4,7 @@ import Foundation
 /// Resolves an image in its environment and updates its node.
 final class ImageElement: ViewElement<Image> {
     private let node: ImageNode
-    private var tried: ResourceID?
+    private var validatedID: ResourceID?
 
     override init(_ view: Image, _ context: _ElementContext) {
         node = ImageNode(context.graph)
@@ -20,43 +20,43 @@ final class ImageElement: ViewElement<Image> {
     }
 
     override func reevaluate() {
-        isMarked = false
+        isDirty = false
         _ = beginReading()
         let environment = readEnvironment()
         let content = view.content(in: environment, on: graph) {
-            let around = readTextSurroundings()
+            let around = readTextAttributes()
             return Image.Neighbours(font: around.plain.font, paint: around.paint)
         } report: {
             report($0)
         }
         if let image = content.loaded {
-            if image.isUntried { tryOut(image) }
-            if let mistake = view.resizing?.mistake(for: image.size) { report(mistake) }
+            if image.needsValidation { validate(image) }
+            if let mistake = view.resizing?.sizeWarning(for: image.size) { report(mistake) }
         }
         let name = view.name { text in
-            var resolver = TextResolver(readTextSurroundings(), environment, graph)
-            return resolver.resolve(text).spoken()
+            var resolver = TextResolver(readTextAttributes(), environment, graph)
+            return resolver.resolve(text).accessibleText()
         }
-        node.take(content, of: view, name: name, isRedacted: environment.isRedacted, environment.inks)
+        node.setContent(content, of: view, name: name, isRedacted: environment.isRedacted, environment.foregroundPaints)
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
     override func willLeave() { node.leaveWithParts() }
 
     /// Decodes a large image in the background, only to report an image that cannot be decoded.
-    private func tryOut(_ image: LoadedImage) {
-        guard image.resource.id != tried else { return }
-        tried = image.resource.id
+    private func validate(_ image: LoadedImage) {
+        guard image.resource.id != validatedID else { return }
+        validatedID = image.resource.id
         let (clock, errand) = (graph.clock, "an image is decoded")
-        clock.sentOut(errand)
+        clock.beginExternalWork(errand)
         Task { [weak self] in
-            let complaint = await image.tried()
+            let complaint = await image.validate()
             if let complaint { self?.report(ImageContent.sentence(of: complaint)) }
-            clock.cameBack(errand)
+            clock.endExternalWork(errand)
         }
     }
 
     private func report(_ sentence: String) {
-        graph.reportOnce(located(sentence, "Image"))
+        graph.reportOnce(messageWithPath(sentence, "Image"))
     }
 }

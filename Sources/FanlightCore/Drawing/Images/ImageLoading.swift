@@ -6,9 +6,9 @@ import Synchronization
 /// Reads the bytes at a URL, up to a limit.
 enum ImageLoading {
     /// The name of the pending work that a scene waits for.
-    static let errand = "an image is loaded"
+    static let pendingWorkName = "an image is loaded"
     /// The timeout of a download in seconds. Larger where downloads also wait for their own turn, as in tests.
-    static let patience = Atomic<Int>(30)
+    static let timeout = Atomic<Int>(30)
 
     /// The kind of source of an image.
     enum Source {
@@ -74,13 +74,13 @@ private enum SharedDownloads {
             return state.lastID
         }
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { join($0, url, id) }
+            try await withCheckedThrowingContinuation { subscribe($0, url, id) }
         } onCancel: {
-            leave(url, id)
+            unsubscribe(url, id)
         }
     }
 
-    private static func join(_ continuation: Waiting, _ url: URL, _ id: UInt64) {
+    private static func subscribe(_ continuation: Waiting, _ url: URL, _ id: UInt64) {
         let isGone = state.withLock { state in
             if Task.isCancelled { return true }
             if state.running[url] != nil {
@@ -106,7 +106,7 @@ private enum SharedDownloads {
     }
 
     /// Removes a request; a download without requests is cancelled.
-    private static func leave(_ url: URL, _ id: UInt64) {
+    private static func unsubscribe(_ url: URL, _ id: UInt64) {
         let continuation = state.withLock { state -> Waiting? in
             guard let continuation = state.running[url]?.waiting.removeValue(forKey: id) else { return nil }
             if let running = state.running[url], running.waiting.isEmpty {
@@ -132,7 +132,7 @@ private enum Download {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = [
             "curl", "--disable", "--silent", "--show-error", "--fail", "--location", "--max-redirs", "5",
-            "--proto", "=http,https", "--max-time", "\(ImageLoading.patience.load(ordering: .relaxed))",
+            "--proto", "=http,https", "--max-time", "\(ImageLoading.timeout.load(ordering: .relaxed))",
             "--max-filesize", "\(PictureResource.mostBytes)",
             "--write-out", "%{stderr}%{http_code}", "--url", url.absoluteString,
         ]
@@ -143,9 +143,9 @@ private enum Download {
         return try await withTaskCancellationHandler {
             // Reads the data to its end before the diagnostics, which are a line or two.
             let data = await readAll(output.fileHandleForReading, upTo: PictureResource.mostBytes + 1)
-            if data.count > PictureResource.mostBytes { process.stop() }
+            if data.count > PictureResource.mostBytes { process.killImmediately() }
             let said = String(decoding: await readAll(words.fileHandleForReading, upTo: 1 << 12), as: UTF8.self)
-            let code = await ended(process)
+            let code = await waitForExit(process)
             try Task.checkCancellation()
             guard data.count <= PictureResource.mostBytes, code != sizeExceeded else {
                 throw AsyncImageError.tooLarge(url)
@@ -154,7 +154,7 @@ private enum Download {
             guard code == 0 else { throw AsyncImageError.unreachable(url, String(said.prefix { $0 != "\n" })) }
             return [UInt8](data)
         } onCancel: {
-            process.stop()
+            process.killImmediately()
         }
     }
 
@@ -162,7 +162,7 @@ private enum Download {
         await onQueue { (try? handle.read(upToCount: limit)) ?? Data() }
     }
 
-    private static func ended(_ process: Process) async -> Int32 {
+    private static func waitForExit(_ process: Process) async -> Int32 {
         await onQueue {
             process.waitUntilExit()
             return process.terminationStatus
@@ -180,7 +180,7 @@ private enum Download {
 extension Process {
     /// Kills the process immediately. Processes started from pool threads inherit a signal mask that blocks most
     /// signals, so SIGTERM would have no effect.
-    fileprivate func stop() {
+    fileprivate func killImmediately() {
         if isRunning { kill(processIdentifier, SIGKILL) }
     }
 }

@@ -9,27 +9,29 @@ final class ImageNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, Stack
     private var name: String?
     /// True if a placeholder is drawn instead of the image and no semantics are reported.
     private var isRedacted = false
-    private var inks = ForegroundPalette()
+    private var palette = ForegroundPalette()
     private var isAntialiased = true
     /// The nodes that show the parts of an image drawn by code or of a template with many colours.
     private var nodes: [DrawnNode] = []
 
-    func take(_ content: ImageContent, of image: Image, name: String?, isRedacted: Bool, _ inks: ForegroundPalette) {
+    func setContent(
+        _ content: ImageContent, of image: Image, name: String?, isRedacted: Bool, _ inks: ForegroundPalette
+    ) {
         let resizing = image.resizing
         let isSame =
             content == self.content && resizing == self.resizing && name == self.name
             && image.isAntialiased == isAntialiased
-        let isSeenAlike = isRedacted == self.isRedacted && (inks == self.inks || !isRedacted)
-        self.inks = inks
+        let isSeenAlike = isRedacted == self.isRedacted && (inks == self.palette || !isRedacted)
+        self.palette = inks
         guard !isSame || !isSeenAlike else { return }
         self.content = content
         self.resizing = resizing
         isAntialiased = image.isAntialiased
         self.name = name
         self.isRedacted = isRedacted
-        layerContentChanged()
+        invalidateLayerContent()
         if hasParts || !nodes.isEmpty { invalidatePlacement() }
-        measureAgain()
+        invalidateIfSizeChanged()
     }
 
     // MARK: Size
@@ -47,7 +49,7 @@ final class ImageNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, Stack
         return graph.metrics.nearest(symbol.size(look)).width
     }
 
-    override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
+    override func equivalentProposals(_ proposal: ProposedViewSize) -> ProposalRange {
         resizing == nil ? .all : ProposalRange(only: proposal)
     }
 
@@ -80,7 +82,7 @@ final class ImageNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, Stack
 
     override func placeChildren() {
         let parts = parts
-        if nodes.take(parts, graph) { setChildren(nodes, keepsSize: true) }
+        if nodes.setPart(parts, graph) { setChildren(nodes, keepsSize: true) }
         nodes.place(in: frame)
     }
 
@@ -135,7 +137,7 @@ final class ImageNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, Stack
     private var redacted: Drawing {
         if isCell { return .none }
         let outline = Outline.rounded(Float(4 / graph.metrics.dotWidth))
-        return Drawing(commands: [DrawCommand(.fill, outline, paint: inks[3])])
+        return Drawing(commands: [DrawCommand(.fill, outline, paint: palette[3])])
     }
 
     func makeText() -> [TextRun] {

@@ -6,15 +6,15 @@ import Synchronization
 extension LoadedImage {
     /// Returns the image with its pixels oriented upright; a vector image becomes pixels. Returns the same image if it
     /// is too large to be painted.
-    func turned(_ orientation: Image.Orientation) -> LoadedImage {
+    func oriented(_ orientation: Image.Orientation) -> LoadedImage {
         guard orientation != .up else { return self }
         let key = OrientedImageCache.Key(resource: resource.id, orientation: orientation)
-        if let known = OrientedImageCache.known.withLock({ $0[key] }) { return known.with(scale: scale, isTemplate) }
+        if let known = OrientedImageCache.cache.withLock({ $0[key] }) { return known.with(scale: scale, isTemplate) }
         guard let bytes = try? painted(orientation), let made = try? LoadedImage(bytes, scale: scale, isOwn: true)
         else {
             return self
         }
-        OrientedImageCache.known.withLock { known in
+        OrientedImageCache.cache.withLock { known in
             if known.count >= OrientedImageCache.most { known = [:] }
             known[key] = made
         }
@@ -55,7 +55,7 @@ private enum OrientedImageCache {
     }
 
     static let most = 16
-    static let known = Mutex<[Key: LoadedImage]>([:])
+    static let cache = Mutex<[Key: LoadedImage]>([:])
 }
 
 extension Image.Orientation {

@@ -18,7 +18,7 @@ public struct ImagePaint: ShapeStyle, Equatable {
     }
 
     public func _paint(in environment: EnvironmentValues) -> _Paint {
-        tellMistake(environment)
+        reportMistake(environment)
         guard scale > 0, scale.isFinite, let loaded = image.loaded(in: environment) ?? image.tile(in: environment)
         else {
             return _Paint(.color(RGBA(packed: 0)))
@@ -35,13 +35,13 @@ public struct ImagePaint: ShapeStyle, Equatable {
 }
 
 extension ImagePaint {
-    private func tellMistake(_ environment: EnvironmentValues) {
+    private func reportMistake(_ environment: EnvironmentValues) {
         let why: String
         if !(scale > 0) || !scale.isFinite {
             why = "a scale of \(scale); nothing is filled"
         } else if !sourceRect.isDrawable {
             why = "a part with a place that is infinite or no number, which is taken for 0"
-        } else if let mistake = image.mistake(in: environment) {
+        } else if let mistake = image.usageWarning(in: environment) {
             why = "no image: \(mistake)"
         } else {
             return
@@ -80,7 +80,7 @@ extension Image {
     }
 
     /// Returns the reason why there is no such image; nil if there is one.
-    fileprivate func mistake(in environment: EnvironmentValues) -> String? {
+    fileprivate func usageWarning(in environment: EnvironmentValues) -> String? {
         switch source {
         case .symbol: unknownSymbol(in: environment)
         case .loaded, .drawn: nil

@@ -16,21 +16,21 @@ struct LoadedImage: Equatable, Sendable {
     /// The resizing where the app sets none.
     var slicing: Image.Resizing?
     /// A flaw of an image that can be shown nevertheless.
-    var complaint: String?
+    var flawDescription: String?
     /// True if only decoding can find further flaws, which takes long for this image.
-    private(set) var isUntried = false
+    private(set) var needsValidation = false
 
     /// - Parameter isOwn: the bytes come from our painter and need no check.
     init(_ bytes: [UInt8], scale: CGFloat = 1, isOwn: Bool = false) throws(ImageError) {
         guard bytes.count <= PictureResource.mostBytes else { throw .tooLarge }
         let header = try ImageHeader(bytes)
-        guard let resource = PictureResource.holding(bytes) else { throw .damaged }
+        guard let resource = PictureResource.register(bytes) else { throw .damaged }
         self.resource = resource
         (pixelWidth, pixelHeight) = (header.width, header.height)
         self.scale = scale > 0 && scale.isFinite ? scale : 1
         guard !isOwn else { return }
-        complaint = FlawCache.seen.flaw(of: resource.id) { header.flaw(in: bytes) }?.sentence
-        isUntried = complaint == nil && header.takesLongToTry
+        flawDescription = FlawCache.seen.flaw(of: resource.id) { header.flaw(in: bytes) }?.sentence
+        needsValidation = flawDescription == nil && header.isSlowToDecode
     }
 
     /// The size in points.
@@ -39,25 +39,25 @@ struct LoadedImage: Equatable, Sendable {
 
 extension LoadedImage {
     /// A serial queue for decoding, since decoding may take as much memory as an image can have.
-    private static let trials = DispatchQueue(label: "fanlight.images", qos: .utility)
+    private static let validationQueue = DispatchQueue(label: "fanlight.images", qos: .utility)
 
     /// Returns the flaw that inspecting or decoding the image finds.
-    func tried() async -> String? {
-        isUntried ? await hiddenFlaw()?.sentence : complaint
+    func validate() async -> String? {
+        needsValidation ? await findDecodingFlaw()?.sentence : flawDescription
     }
 
     /// Returns the reason why nothing of the image can be shown although its header is valid.
-    func hindrance() async -> String? {
+    func decodingFailure() async -> String? {
         // An image without a flaw has been decoded already, unless that takes long.
-        guard isUntried || complaint != nil, await hiddenFlaw() == .undecodable else { return nil }
-        return complaint ?? ImageFlaw.undecodable.sentence
+        guard needsValidation || flawDescription != nil, await findDecodingFlaw() == .undecodable else { return nil }
+        return flawDescription ?? ImageFlaw.undecodable.sentence
     }
 
     /// Decodes the image on the queue, unless the result is cached.
-    private func hiddenFlaw() async -> ImageFlaw? {
+    private func findDecodingFlaw() async -> ImageFlaw? {
         let (id, bytes) = (resource.id, resource.bytes ?? [])
         return await withCheckedContinuation { continuation in
-            LoadedImage.trials.async {
+            LoadedImage.validationQueue.async {
                 let flaw = FlawCache.tried.flaw(of: id) { (try? ImageHeader(bytes))?.hiddenFlaw(in: bytes) }
                 continuation.resume(returning: flaw)
             }
@@ -72,13 +72,13 @@ private final class FlawCache: Sendable {
     /// Flaws found by decoding the bytes.
     static let tried = FlawCache()
 
-    private let known = Mutex<[ResourceID: ImageFlaw?]>([:])
+    private let flaws = Mutex<[ResourceID: ImageFlaw?]>([:])
     private static let most = 1000
 
     func flaw(of id: ResourceID, find: () -> ImageFlaw?) -> ImageFlaw? {
-        if let known = known.withLock({ $0[id] }) { return known }
+        if let known = flaws.withLock({ $0[id] }) { return known }
         let flaw = find()
-        known.withLock { known in
+        flaws.withLock { known in
             if known.count >= FlawCache.most { known = [:] }
             known[id] = .some(flaw)
         }

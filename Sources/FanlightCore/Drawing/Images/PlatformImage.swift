@@ -75,12 +75,12 @@ extension Image {
 
     /// Creates an image from pixels with a scale and an orientation.
     public init(_ cgImage: CGImage, scale: CGFloat, orientation: Image.Orientation = .up, label: Text) {
-        self.init(.loaded(cgImage.loaded.scaled(to: scale).turned(orientation)), naming: .label(label))
+        self.init(.loaded(cgImage.loaded.scaled(to: scale).oriented(orientation)), naming: .label(label))
     }
 
     /// Creates an image from pixels that assistive technology ignores.
     public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Image.Orientation = .up) {
-        self.init(.loaded(cgImage.loaded.scaled(to: scale).turned(orientation)), naming: .decorative)
+        self.init(.loaded(cgImage.loaded.scaled(to: scale).oriented(orientation)), naming: .decorative)
     }
 }
 

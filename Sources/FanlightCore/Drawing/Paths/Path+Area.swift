@@ -31,7 +31,7 @@ extension Path {
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
         guard !from.isNaN, !to.isNaN else {
             let trimmed = trimmedPath(from: from.isNaN ? 0 : from, to: to.isNaN ? 1 : to)
-            return Path(.uncut(trimmed, "A path is trimmed at a place that is no number; nothing is cut off there."))
+            return Path(.failed(trimmed, "A path is trimmed at a place that is no number; nothing is cut off there."))
         }
         let (from, to) = (min(max(from, 0), 1), min(max(to, 0), 1))
         if from <= 0, to >= 1 { return self }
@@ -44,21 +44,21 @@ extension Path {
     var edge: Path {
         guard case .stroked = form else { return self }
         let area = normalized(eoFill: false)
-        if case .uncut = area.form { return self }
+        if case .failed = area.form { return self }
         return area
     }
 
     /// The maximum number of drawn elements: the limit of a frame's bytes and of a reasonable load for a client.
-    static let mostElements = PathSegment.maximumCount
+    static let maximumElementCount = PathSegment.maximumCount
 
     /// Returns the path for the protocol, with lengths multiplied by the factors. Invalid elements are left out, and
     /// distant points are moved nearer.
     func drawn(isEvenOdd: Bool = false, _ sx: CGFloat = 1, _ sy: CGFloat = 1) -> DrawnPath {
         var path = DrawnPath(isEvenOdd: isEvenOdd)
-        var elements = self.elements.prefix(Path.mostElements)
+        var elements = self.elements.prefix(Path.maximumElementCount)
         let farthest = LimitedPath.farthest
         if !elements.allSatisfy({ $0.isNear(farthest) }) {
-            elements = Path(LimitedPath(of: elements.map(\.segment)).segments).elements.prefix(Path.mostElements)
+            elements = Path(LimitedPath(of: elements.map(\.segment)).segments).elements.prefix(Path.maximumElementCount)
         }
         path.reserve(elements.count)
         var hasBegun = false
@@ -84,21 +84,21 @@ extension Path {
 
     /// The path limited to the maximum number of drawn elements.
     var drawable: Path {
-        guard case .elements(let elements) = form, elements.count > Path.mostElements else { return self }
-        return Path(.elements(Array(elements.prefix(Path.mostElements))))
+        guard case .elements(let elements) = form, elements.count > Path.maximumElementCount else { return self }
+        return Path(.elements(Array(elements.prefix(Path.maximumElementCount))))
     }
 
     /// The report about an invalid number in the path; nil if there is none.
-    var mistake: String? {
+    var usageWarning: String? {
         switch form {
         // The intersection of two disjoint rectangles is null, which is no mistake.
         case .rect(let rect), .ellipse(let rect), .rounded(let rect, _, _):
             return rect.isDrawable || rect.isNull ? nil : Path.noNumber
-        case .stroked(let path, let style): return style.mistake ?? path.mistake
-        case .uncut(_, let why): return why
+        case .stroked(let path, let style): return style.usageWarning ?? path.usageWarning
+        case .failed(_, let why): return why
         case .elements(let elements):
-            if elements.count > Path.mostElements {
-                return "A path has \(elements.count) elements; the first \(Path.mostElements) are drawn."
+            if elements.count > Path.maximumElementCount {
+                return "A path has \(elements.count) elements; the first \(Path.maximumElementCount) are drawn."
             }
             return elements.allSatisfy(\.isFinite) ? nil : Path.noNumber
         }

@@ -42,7 +42,7 @@ extension Path {
             return Path(
                 try PathOperator().cut(straightened(), other.straightened(), operation, isEvenOdd: isEvenOdd))
         } catch {
-            return Path(.uncut(self, error.sentence))
+            return Path(.failed(self, error.sentence))
         }
     }
 

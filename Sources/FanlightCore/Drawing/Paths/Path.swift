@@ -27,7 +27,7 @@ public struct Path: Sendable {
         /// The area of a stroke along a path.
         indirect case stroked(Path, StrokeStyle)
         /// A path on which an operation failed, with a report for the app author.
-        indirect case uncut(Path, String)
+        indirect case failed(Path, String)
     }
 
     @usableFromInline var form: Representation
@@ -64,7 +64,7 @@ public struct Path: Sendable {
         form =
             radii.allSatisfy { $0 == 0 } ? .rect(rect) : .rounded(rect, radii: radii, continuous: style == .continuous)
         if cornerRadii.hasNoNumber {
-            form = .uncut(self, "A rounded rectangle has a radius that is no number; the corner is square.")
+            form = .failed(self, "A rounded rectangle has a radius that is no number; the corner is square.")
         }
     }
 
@@ -83,7 +83,7 @@ public struct Path: Sendable {
         case .rounded(let rect, let radii, let continuous):
             Path.elements(RoundedCorners(rect, radii, continuous: continuous).segments)
         case .stroked(let path, let style): Path.elements(Stroker(style).outline(of: path.drawable.segments))
-        case .uncut(let path, _): path.elements
+        case .failed(let path, _): path.elements
         }
     }
 
@@ -94,7 +94,7 @@ public struct Path: Sendable {
         switch form {
         case .elements(let elements): elements.isEmpty
         case .rect, .rounded, .ellipse: false
-        case .stroked(let path, _), .uncut(let path, _): path.isEmpty
+        case .stroked(let path, _), .failed(let path, _): path.isEmpty
         }
     }
 
@@ -195,7 +195,7 @@ public struct Path: Sendable {
 
     public func applying(_ transform: CGAffineTransform) -> Path {
         if transform.isIdentity { return self }
-        if case .uncut(let path, let why) = form { return Path(.uncut(path.applying(transform), why)) }
+        if case .failed(let path, let why) = form { return Path(.failed(path.applying(transform), why)) }
         if transform.isUpright {
             switch form {
             case .rect(let rect): return Path(.rect(rect.applying(transform)))
@@ -247,7 +247,7 @@ extension Path: Equatable {
 
     /// The path itself, without the report of a failed operation.
     var outline: Path {
-        if case .uncut(let path, _) = form { return path.outline }
+        if case .failed(let path, _) = form { return path.outline }
         return self
     }
 }

@@ -46,7 +46,7 @@ extension StrokeStyle {
     static let widest: CGFloat = 1_000_000
 
     /// The report about an invalid number; nil if there is none.
-    var mistake: String? {
+    var usageWarning: String? {
         if !(lineWidth > 0) || !lineWidth.isFinite { return "A line has a width of \(lineWidth); nothing is drawn." }
         if lineWidth > StrokeStyle.widest {
             return "A line is \(lineWidth) wide, beyond all displays; it is drawn \(Int(StrokeStyle.widest)) wide."

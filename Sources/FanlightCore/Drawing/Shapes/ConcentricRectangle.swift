@@ -7,11 +7,11 @@ import Foundation
 public struct ConcentricRectangle: InsettableShape, RoundedRectangularShape {
     private let styles: RoundedRectangularShapeCorners
     /// The groups of corners whose members all take the largest radius of the group.
-    private let alike: [Edge.Corner.Set]
+    private let uniformGroups: [Edge.Corner.Set]
 
     private init(_ styles: RoundedRectangularShapeCorners, alike: [Edge.Corner.Set] = []) {
         self.styles = styles
-        self.alike = alike
+        self.uniformGroups = alike
     }
 
     /// Creates a rectangle with all corners concentric.
@@ -83,7 +83,7 @@ public struct ConcentricRectangle: InsettableShape, RoundedRectangularShape {
             let style = styles[corner]
             radii[corner] = style.isConcentric ? max(container[corner], style.radius) : style.radius
         }
-        for group in alike {
+        for group in uniformGroups {
             let members = Edge.Corner.allCases.filter { group.contains($0) }
             let most = members.reduce(0) { max($0, radii[$1]) }
             for corner in members { radii[corner] = most }

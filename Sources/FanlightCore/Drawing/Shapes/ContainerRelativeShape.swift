@@ -33,14 +33,14 @@ public struct ContainerRelativeShape: InsettableShape {
 /// The context in which a shape is resolved: the node for which it asks for its container's shape.
 @MainActor
 enum ContainerShapeContext {
-    private static var asking: LayoutNode?
+    private static var resolving: LayoutNode?
     private static var wasUsed = false
 
     /// Returns the result of resolving a shape for a node, and whether it depends on the node's position.
-    static func asking<Answer>(for node: LayoutNode, _ body: () -> Answer) -> (Answer, Bool) {
-        let outer = (asking, wasUsed)
-        (asking, wasUsed) = (node, false)
-        defer { (asking, wasUsed) = outer }
+    static func resolving<Answer>(for node: LayoutNode, _ body: () -> Answer) -> (Answer, Bool) {
+        let outer = (resolving, wasUsed)
+        (resolving, wasUsed) = (node, false)
+        defer { (resolving, wasUsed) = outer }
         let answer = body()
         return (answer, wasUsed)
     }
@@ -48,14 +48,14 @@ enum ContainerShapeContext {
     /// - Parameter amount: the inset of the rectangle within the node's frame.
     static func path(in rect: CGRect, within amount: CGFloat) -> Path {
         wasUsed = true
-        var node = asking?.parent
+        var node = resolving?.parent
         while let current = node {
-            if let container = current as? ContainerShapeNode, let asking {
-                let (outer, inner) = (container.frame, asking.frame)
+            if let container = current as? ContainerShapeNode, let resolving {
+                let (outer, inner) = (container.frame, resolving.frame)
                 let away = [
                     inner.minX - outer.minX, inner.minY - outer.minY, outer.maxX - inner.maxX, outer.maxY - inner.maxY,
                 ]
-                return container.path(in: rect, within: max(away.min() ?? 0, 0) + amount, for: asking)
+                return container.path(in: rect, within: max(away.min() ?? 0, 0) + amount, for: resolving)
             }
             node = current.parent
         }
@@ -69,12 +69,12 @@ extension ContainerShapeContext {
     static func corners(around rect: CGRect) -> RectangleCornerRadii {
         wasUsed = true
         var radii = RectangleCornerRadii()
-        var node = asking?.parent
+        var node = resolving?.parent
         while let current = node {
-            if let container = current as? ContainerShapeNode, let asking {
-                guard let corners = container.corners(for: asking) else { return radii }
-                let (outer, inner) = (container.frame, asking.frame)
-                let isMirrored = asking.layoutDirection == .rightToLeft
+            if let container = current as? ContainerShapeNode, let resolving {
+                guard let corners = container.corners(for: resolving) else { return radii }
+                let (outer, inner) = (container.frame, resolving.frame)
+                let isMirrored = resolving.layoutDirection == .rightToLeft
                 let left = inner.minX - outer.minX
                 let right = outer.maxX - inner.maxX
                 let leading = (isMirrored ? right : left) + rect.minX
@@ -137,9 +137,9 @@ private final class ContainerShapeNode: WrapperNode {
     var form: (CGRect, CGFloat, LayoutDirection) -> Path = { rect, _, _ in Path(rect) } {
         didSet {
             // Nodes still inside register again when they are redrawn.
-            let before = followers
-            followers = [:]
-            for follower in before.values { follower.node?.layerContentChanged() }
+            let before = dependents
+            dependents = [:]
+            for follower in before.values { follower.node?.invalidateLayerContent() }
         }
     }
 
@@ -148,7 +148,7 @@ private final class ContainerShapeNode: WrapperNode {
 
     private struct Follower { weak var node: LayoutNode? }
     /// The nodes whose shape depends on this container's.
-    private var followers: [ObjectIdentifier: Follower] = [:]
+    private var dependents: [ObjectIdentifier: Follower] = [:]
     private var mostFollowers = 16
 
     func path(in rect: CGRect, within amount: CGFloat, for node: LayoutNode) -> Path {
@@ -162,10 +162,10 @@ private final class ContainerShapeNode: WrapperNode {
     }
 
     private func add(_ node: LayoutNode) {
-        followers[ObjectIdentifier(node)] = Follower(node: node)
-        if followers.count > mostFollowers {
-            followers = followers.filter { $0.value.node != nil }
-            mostFollowers = max(16, 2 * followers.count)
+        dependents[ObjectIdentifier(node)] = Follower(node: node)
+        if dependents.count > mostFollowers {
+            dependents = dependents.filter { $0.value.node != nil }
+            mostFollowers = max(16, 2 * dependents.count)
         }
     }
 }

@@ -112,10 +112,10 @@ public struct _TrimmedShape<Content: Shape>: Shape {
 
     public func path(in rect: CGRect) -> Path {
         let path = shape.path(in: rect)
-        guard case .elements(let all) = path.form, all.count > Self.mostMeasured, let why = path.mistake else {
+        guard case .elements(let all) = path.form, all.count > Self.mostMeasured, let why = path.usageWarning else {
             return path.trimmedPath(from: startFraction, to: endFraction)
         }
-        return Path(.uncut(path.drawable.trimmedPath(from: startFraction, to: endFraction), why))
+        return Path(.failed(path.drawable.trimmedPath(from: startFraction, to: endFraction), why))
     }
 
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }

@@ -4,7 +4,7 @@ import Foundation
 /// sent.
 protocol MappedShape: Shape {
     /// Returns the outline before the transform, and the transform.
-    func unmapped(in rect: CGRect) -> (path: Path, map: CGAffineTransform)
+    func pathAndTransform(in rect: CGRect) -> (path: Path, map: CGAffineTransform)
     /// True if the path may be long enough to benefit; a short path is transformed before it is drawn.
     var mayBeLong: Bool { get }
 }
@@ -15,12 +15,12 @@ extension MappedShape {
 
 extension Shape {
     fileprivate func inside(in rect: CGRect) -> (path: Path, map: CGAffineTransform) {
-        (self as? any MappedShape)?.unmapped(in: rect) ?? (path(in: rect), .identity)
+        (self as? any MappedShape)?.pathAndTransform(in: rect) ?? (path(in: rect), .identity)
     }
 }
 
 extension Path: MappedShape {
-    func unmapped(in rect: CGRect) -> (path: Path, map: CGAffineTransform) { (self, .identity) }
+    func pathAndTransform(in rect: CGRect) -> (path: Path, map: CGAffineTransform) { (self, .identity) }
     var mayBeLong: Bool { outline.isLong }
 }
 
@@ -32,7 +32,7 @@ protocol TransformOfShape: MappedShape {
 }
 
 extension TransformOfShape {
-    func unmapped(in rect: CGRect) -> (path: Path, map: CGAffineTransform) {
+    func pathAndTransform(in rect: CGRect) -> (path: Path, map: CGAffineTransform) {
         let (path, inner) = shape.inside(in: rect)
         return (path, inner.concatenating(map(in: rect)))
     }
@@ -64,10 +64,10 @@ extension TransformedShape: TransformOfShape {
 }
 
 extension _StrokedShape: MappedShape {
-    func unmapped(in rect: CGRect) -> (path: Path, map: CGAffineTransform) {
+    func pathAndTransform(in rect: CGRect) -> (path: Path, map: CGAffineTransform) {
         let (path, map) = shape.inside(in: rect)
         // Any transform except a translation would change the line width.
-        return map.isMove
+        return map.isTranslation
             ? (path.strokedPath(style), map) : (path.applying(map).strokedPath(style), .identity)
     }
 

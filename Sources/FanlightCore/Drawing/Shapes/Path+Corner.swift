@@ -4,16 +4,16 @@ import PathGeometry
 extension Path {
     /// The path relative to the corner of its bounding rectangle, and that corner. The relative path is the same after
     /// any translation, even by fractions of dots. Nil if it extends beyond the coordinates that are drawn exactly.
-    var fromCorner: (path: Path, corner: CGPoint)? {
+    var relativeToCorner: (path: Path, corner: CGPoint)? {
         switch form {
-        case .elements(let elements): return Path.fromCorner(of: boundingRect, elements)
+        case .elements(let elements): return Path.relativeToCorner(of: boundingRect, elements)
         case .stroked(let line, let style):
-            return line.fromCorner.map { (Path(.stroked($0.path, style)), $0.corner) }
+            return line.relativeToCorner.map { (Path(.stroked($0.path, style)), $0.corner) }
         default: return nil
         }
     }
 
-    private static func fromCorner(of box: CGRect, _ elements: [Element]) -> (Path, CGPoint)? {
+    private static func relativeToCorner(of box: CGRect, _ elements: [Element]) -> (Path, CGPoint)? {
         let length = max(box.width, box.height)
         guard length > 0, max(length, abs(box.minX), abs(box.minY)) <= LimitedPath.farthest / 2 else { return nil }
         // Floating-point sums differ in their last digits with the position, so coordinates are rounded to a step too

@@ -70,7 +70,7 @@ package protocol EnvironmentDependentShape: Shape {
 extension Shape {
     /// Returns the shape resolved in an environment.
     @MainActor
-    func shown(in environment: EnvironmentValues) -> Self {
+    func resolvedIfNeeded(in environment: EnvironmentValues) -> Self {
         guard let shape = self as? any EnvironmentDependentShape else { return self }
         return shape.resolved(in: environment) as? Self ?? self
     }

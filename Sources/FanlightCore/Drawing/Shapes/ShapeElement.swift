@@ -17,7 +17,7 @@ final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
         node = ShapeNode(known.shape, known.fill, context.graph)
         super.init(view, context)
         node.report = { [unowned self] in
-            graph.reportOnce(located($0, TypeNames.innermost(S.self)))
+            graph.reportOnce(messageWithPath($0, TypeNames.innermost(S.self)))
         }
         reevaluate()
     }
@@ -33,10 +33,10 @@ final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
     }
 
     override func reevaluate() {
-        isMarked = false
+        isDirty = false
         _ = beginReading()
         let environment = readEnvironment()
-        if isOfEnvironment { node.shape = parts(view).shape.shown(in: environment) }
+        if isOfEnvironment { node.shape = parts(view).shape.resolvedIfNeeded(in: environment) }
         if node.shape.layoutDirectionBehavior == .mirrors { node.readingDirection = environment.layoutDirection }
         let filling = style._paint(in: environment)
         (node.paint, node.blend) = (filling.paint, filling.blend)
@@ -50,36 +50,36 @@ final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
 final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNode, SemanticNode, StackItem {
     var shape: S {
         didSet {
-            known = nil
-            lookAtMap()
-            layerContentChanged()
+            cachedDrawing = nil
+            updateIsMapped()
+            invalidateLayerContent()
             // Most shapes fill their proposed size, so a new shape rarely changes layout.
-            measureAgain()
+            invalidateIfSizeChanged()
         }
     }
     var fill: FillStyle {
         didSet {
             guard fill != oldValue else { return }
-            forget()
+            invalidateDrawing()
             if ShapeNode.isRectangle { fillChanged(wasSole: oldValue.isAntialiased && isSole(paint, blend)) }
         }
     }
     var paint = Paint.background {
         didSet {
             guard paint != oldValue else { return }
-            forget()
+            invalidateDrawing()
             if ShapeNode.isRectangle { fillChanged(wasSole: fill.isAntialiased && isSole(oldValue, blend)) }
         }
     }
     /// The layout direction; set only if it mirrors the shape.
     var readingDirection: LayoutDirection? {
-        didSet { if readingDirection != oldValue { forget() } }
+        didSet { if readingDirection != oldValue { invalidateDrawing() } }
     }
     /// The blend mode with the background.
     var blend = Blend.normal {
         didSet {
             guard blend != oldValue else { return }
-            forget()
+            invalidateDrawing()
             parent?.changed()
             if ShapeNode.isRectangle { fillChanged(wasSole: fill.isAntialiased && isSole(paint, oldValue)) }
         }
@@ -87,7 +87,7 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
     var report: (String) -> Void = { _ in }
 
     /// The cached drawing with the size it was made for and the transform of the layer.
-    private var known: (size: DotRect, drawing: Drawing, map: Transform?)?
+    private var cachedDrawing: (size: DotRect, drawing: Drawing, map: Transform?)?
     /// True if the transform of the shape may become the layer's transform.
     private var isMapped = false {
         didSet { if isMapped != oldValue { parent?.changed() } }
@@ -100,14 +100,14 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
         self.shape = shape
         self.fill = fill
         super.init(graph)
-        lookAtMap()
+        updateIsMapped()
     }
 
-    private func lookAtMap() { isMapped = (shape as? any MappedShape)?.mayBeLong ?? false }
+    private func updateIsMapped() { isMapped = (shape as? any MappedShape)?.mayBeLong ?? false }
 
-    private func forget() {
-        known = nil
-        layerContentChanged()
+    private func invalidateDrawing() {
+        cachedDrawing = nil
+        invalidateLayerContent()
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -139,13 +139,13 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
     func makeDrawing() -> Drawing {
         var size = graph.picture.dotFrame(self)
         (size.x, size.y) = (0, 0)
-        if !isRelative, let known, known.size == size { return known.drawing }
+        if !isRelative, let cachedDrawing, cachedDrawing.size == size { return cachedDrawing.drawing }
         let (drawing, map) = draw(size)
-        known = (size, drawing, map)
+        cachedDrawing = (size, drawing, map)
         return drawing
     }
 
-    var layerTransform: Transform? { known?.map }
+    var layerTransform: Transform? { cachedDrawing?.map }
 
     private func draw(_ size: DotRect) -> (Drawing, Transform?) {
         if paint.isClear { return (.none, nil) }
@@ -153,12 +153,12 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
         let rect = CGRect(
             x: 0, y: 0, width: CGFloat(size.width) * metrics.dotWidth, height: CGFloat(size.height) * metrics.dotHeight)
         var (path, map) = isMapped ? unmapped(in: rect) : (path(in: rect), .identity)
-        if let mistake = path.mistake, !hasReported {
+        if let mistake = path.usageWarning, !hasReported {
             hasReported = true
             report(mistake)
         }
         // The position of a long path goes into the layer's transform.
-        if isMapped, path.outline.isLong, let moved = path.outline.fromCorner {
+        if isMapped, path.outline.isLong, let moved = path.outline.relativeToCorner {
             path = moved.path
             map = CGAffineTransform(translationX: moved.corner.x, y: moved.corner.y).concatenating(map)
         }
@@ -176,7 +176,9 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
     }
 
     private func path(in rect: CGRect) -> Path {
-        let (path, isRelative) = ContainerShapeContext.asking(for: self) { shape.path(in: rect, read: layoutDirection) }
+        let (path, isRelative) = ContainerShapeContext.resolving(for: self) {
+            shape.path(in: rect, read: layoutDirection)
+        }
         self.isRelative = isRelative
         return path
     }
@@ -185,12 +187,12 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
     /// transform, returns the path as drawn.
     private func unmapped(in rect: CGRect) -> (Path, CGAffineTransform) {
         guard let mapped = shape as? any MappedShape else { return (path(in: rect), .identity) }
-        let (made, isRelative) = ContainerShapeContext.asking(for: self) { mapped.unmapped(in: rect) }
+        let (made, isRelative) = ContainerShapeContext.resolving(for: self) { mapped.pathAndTransform(in: rect) }
         self.isRelative = isRelative
         let isMirrored = layoutDirection == .rightToLeft && shape.layoutDirectionBehavior == .mirrors
         let map = isMirrored ? made.map.concatenating(rect.mirror) : made.map
         // A paint fitted to the shape's rectangle would be transformed with it.
-        guard made.path.outline.isLong, map.isMove || !paint.isTurnedWithForm else {
+        guard made.path.outline.isLong, map.isTranslation || !paint.isTurnedWithForm else {
             return (self.path(in: rect), .identity)
         }
         return (made.path, map)

@@ -21,8 +21,8 @@ package struct ForegroundPalette: Equatable, Sendable {
 
 extension EnvironmentValues {
     /// The foreground paints and the page paint in this environment.
-    package var inks: ForegroundPalette {
-        otherPalette.map { ForegroundPalette(others: $0.foreground.map { .color($0) }, page: .color($0.page)) }
+    package var foregroundPaints: ForegroundPalette {
+        otherPalette.map { ForegroundPalette(others: $0.foreground.map { .color($0) }, page: .color($0.background)) }
             ?? ForegroundPalette()
     }
 
@@ -32,7 +32,7 @@ extension EnvironmentValues {
     /// On a terminal it is always the display's own. The terminal's background is not the view's, so text in another
     /// colour could be illegible. Where a view has a background, the client makes text in the terminal's foreground
     /// legible on it.
-    func ink(_ level: UInt8) -> Paint {
+    func displayForeground(_ level: UInt8) -> Paint {
         otherPalette.map { .color($0.color(of: .foreground(level: level))) } ?? .foreground(level: level)
     }
 
@@ -41,7 +41,7 @@ extension EnvironmentValues {
 
     private var otherPage: RGBA? {
         guard let display = displayColorScheme, display != colorScheme else { return nil }
-        return Palette(colorScheme == .dark ? .dark : .light, .pixel).page
+        return Palette(colorScheme == .dark ? .dark : .light, .pixel).background
     }
 
     /// The palette of the environment's colour scheme, if it differs from the display's.
@@ -52,7 +52,7 @@ extension EnvironmentValues {
 
     /// The environment in the display's own colour scheme, used to distinguish the display's foreground from other
     /// colours.
-    var asDisplay: EnvironmentValues {
+    var inDisplayColorScheme: EnvironmentValues {
         var values = self
         values.displayColorScheme = nil
         return values

@@ -53,8 +53,8 @@ public struct Gradient: Hashable, Sendable {
     func fill(_ form: GradientFill.Geometry, in environment: EnvironmentValues, opacity: Double = 1) -> Paint {
         var last: Float = 0
         var made: [GradientFill.Stop] = []
-        tellMistake(environment)
-        for stop in kept {
+        reportMistake(environment)
+        for stop in drawnStops {
             let location = !stop.location.isFinite ? last : Float(min(max(stop.location, 0), 1))
             last = max(last, location)
             made.append(.init(stop.color.opacity(opacity).rgba(in: environment), at: last))
@@ -71,13 +71,13 @@ extension Gradient {
     private static let mostStops = 1024
 
     /// The drawn stops: if there are too many, an even selection with the first and the last one.
-    private var kept: [Stop] {
+    private var drawnStops: [Stop] {
         guard stops.count > Gradient.mostStops else { return stops }
         let last = Gradient.mostStops - 1
         return (0...last).map { stops[$0 * (stops.count - 1) / last] }
     }
 
-    private func tellMistake(_ environment: EnvironmentValues) {
+    private func reportMistake(_ environment: EnvironmentValues) {
         let why: String
         if stops.count > Gradient.mostStops {
             why = "has \(stops.count) stops; \(Gradient.mostStops) of them are drawn"
@@ -86,7 +86,7 @@ extension Gradient {
         } else {
             return
         }
-        environment.tellGradientMistake(why)
+        environment.reportGradientMistake(why)
     }
 }
 
@@ -96,11 +96,11 @@ extension EnvironmentValues {
 
     func checkGradient(_ numbers: CGFloat...) {
         guard !numbers.allSatisfy(\.isFinite) else { return }
-        tellGradientMistake(EnvironmentValues.noNumber)
+        reportGradientMistake(EnvironmentValues.noNumber)
     }
 
     /// Reports a mistake in a gradient to the app author, once.
-    func tellGradientMistake(_ why: String) {
+    func reportGradientMistake(_ why: String) {
         let link = graphLink
         onMainActor { link?.graph?.reportOnce("A gradient \(why).") }
     }

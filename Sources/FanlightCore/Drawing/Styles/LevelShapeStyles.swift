@@ -7,7 +7,7 @@ public struct HierarchicalShapeStyleModifier<Base: ShapeStyle>: ShapeStyle {
 
     public func _paint(in environment: EnvironmentValues) -> _Paint {
         if let levels = base as? any LevelledShapeStyle { return _Paint(levels.paint(level: level, in: environment)) }
-        let paint = base._paint(in: environment.asDisplay).paint
+        let paint = base._paint(in: environment.inDisplayColorScheme).paint
         switch paint {
         case .foreground(let own): return _Paint(environment.level(own + level))
         case .background: return _Paint(environment.page(level: level))
@@ -41,7 +41,7 @@ extension EnvironmentValues {
     /// Returns the text colour of a level. Displays have four of their own; on pixel displays the fifth is a fainter
     /// fourth.
     func level(_ level: UInt8) -> Paint {
-        let own = ink(min(level, 3))
+        let own = displayForeground(min(level, 3))
         return level < 4 || isCellDisplay ? own : own.faded(2 / 3, in: self)
     }
 

@@ -51,7 +51,7 @@ extension ShapeStyle where Self == Material {
 /// The colour of separators.
 public struct SeparatorShapeStyle: ShapeStyle, Equatable {
     public init() {}
-    public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(environment.ink(3)) }
+    public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(environment.displayForeground(3)) }
 }
 
 extension ShapeStyle where Self == SeparatorShapeStyle {
@@ -71,7 +71,7 @@ extension ShapeStyle where Self == LinkShapeStyle {
 /// The colour of placeholder text in empty fields.
 public struct PlaceholderTextShapeStyle: ShapeStyle, Equatable {
     public init() {}
-    public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(environment.ink(2)) }
+    public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(environment.displayForeground(2)) }
 }
 
 extension ShapeStyle where Self == PlaceholderTextShapeStyle {

@@ -66,11 +66,11 @@ extension View {
 public struct _ForegroundLevelsModifier {
     package let levels: [AnyShapeStyle]
     /// True if the app set the style, which then also applies to controls.
-    var isGiven = true
+    var isSetByApp = true
 
     package init(levels: [AnyShapeStyle], isGiven: Bool = true) {
         self.levels = levels
-        self.isGiven = isGiven
+        self.isSetByApp = isGiven
     }
 }
 
@@ -78,9 +78,9 @@ extension _ForegroundLevelsModifier: EnvironmentModifier {
     public typealias Body = Never
 
     package func write(into values: inout EnvironmentValues) {
-        let settled = levels.map { $0.settled(in: values) }
+        let settled = levels.map { $0.resolvedAsForeground(in: values) }
         let hadLevels = !values.foregroundLevels.isEmpty
-        if isGiven { values.givenForeground = settled.first } else { values.foregroundStyle = settled.first }
+        if isSetByApp { values.givenForeground = settled.first } else { values.foregroundStyle = settled.first }
         if hadLevels || settled.count > 1 { values.foregroundLevels = Array(settled.dropFirst()) }
     }
 

@@ -18,14 +18,14 @@ extension Path {
     }
 
     /// Returns the path in two parts: contours nested less deeply than `depth`, and the others.
-    func parted(at depth: Int) -> (back: Path, front: Path) {
-        parted { $1 < depth }
+    func split(at depth: Int) -> (back: Path, front: Path) {
+        split { $1 < depth }
     }
 
     /// Returns the path in two parts: the main part, and the small contours at the trailing edge. `side` is the side of
     /// the path's square; small contours lie in its trailing half and are less than half as large.
-    func parted(fromCorner side: CGFloat) -> (back: Path, front: Path) {
-        let (corner, rest) = parted { line, _ in
+    func split(fromCorner side: CGFloat) -> (back: Path, front: Path) {
+        let (corner, rest) = split { line, _ in
             let area = line.bounds
             return area.minX > side / 2 && max(area.width, area.height) < side / 2
         }
@@ -38,11 +38,11 @@ extension Path {
         guard let largest = ClosedLine.lines(of: self).max(by: { extent($0) < extent($1) }) else {
             return (Path(), self)
         }
-        return parted { line, _ in line.start != largest.start && !largest.surrounds(line.start) }
+        return split { line, _ in line.start != largest.start && !largest.surrounds(line.start) }
     }
 
     /// Splits the contours without changing their direction, so that holes stay holes.
-    private func parted(_ isFirst: (ClosedLine, Int) -> Bool) -> (Path, Path) {
+    private func split(_ isFirst: (ClosedLine, Int) -> Bool) -> (Path, Path) {
         let lines = ClosedLine.lines(of: self)
         var parts = (Path(), Path())
         for line in lines {
@@ -74,14 +74,14 @@ private final class ClosedLine {
         var lines: [ClosedLine] = []
         path.forEach { element in
             if case .move(let place) = element { return lines.append(ClosedLine(place)) }
-            lines.last?.take(element)
+            lines.last?.append(element)
         }
         return lines.filter { !$0.parts.isEmpty }
     }
 
     private static let steps = 8
 
-    private func take(_ element: Path.Element) {
+    private func append(_ element: Path.Element) {
         guard let from = parts.last?.element.end ?? Optional(start) else { return }
         func follow(_ place: (CGFloat) -> CGPoint) {
             for step in 1...ClosedLine.steps { corners.append(place(CGFloat(step) / CGFloat(ClosedLine.steps))) }

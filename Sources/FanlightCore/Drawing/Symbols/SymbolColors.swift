@@ -20,7 +20,7 @@ enum SymbolColors {
             return words.dropFirst(badge + 1).first.flatMap { signs[$0] }.map { Own(front: $0, back: nil) }
         }
         guard let color = color(words, variants) else { return nil }
-        let isOnForm = variants.count > 1 || words.count > 1 && SymbolName.grounds.contains(words[1])
+        let isOnForm = variants.count > 1 || words.count > 1 && SymbolName.enclosures.contains(words[1])
         let isOnArea = variants.last == "fill" && isOnForm
         return Own(front: isOnArea ? .white : color, back: color)
     }
@@ -30,7 +30,7 @@ enum SymbolColors {
         if let first = words.first, let sign = signs[first] {
             // A sign without an enclosing shape has no colour of its own.
             let isOnForm =
-                words.count > 1 ? SymbolName.grounds.contains(words[1]) : !variants.isEmpty && variants != ["fill"]
+                words.count > 1 ? SymbolName.enclosures.contains(words[1]) : !variants.isEmpty && variants != ["fill"]
             return isOnForm ? sign : nil
         }
         return things[words.joined(separator: ".")]

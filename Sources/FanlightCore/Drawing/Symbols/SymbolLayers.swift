@@ -18,7 +18,7 @@ extension Symbol {
 
         /// True if the single-coloured terminal character takes the colour of the back, as the larger or more
         /// significant part.
-        var isLetterOfBack: Bool { isBackFilled || isBackBeside }
+        var glyphUsesBackPaint: Bool { isBackFilled || isBackBeside }
 
         func applying(_ turn: CGAffineTransform) -> Layers {
             Layers(

@@ -6,15 +6,15 @@ import Synchronization
 /// A name is a base followed by variants: `person.circle.fill`. A table lists the bases with their icon and terminal
 /// character. Variants are taken from the icon set where it has them; others are composed here.
 enum SymbolSet {
-    private static let known = Mutex<[String: Symbol]>([:])
+    private static let cache = Mutex<[String: Symbol]>([:])
 
     static func symbol(_ name: String) -> Symbol {
-        if let symbol = known.withLock({ $0[name] }) { return symbol }
+        if let symbol = cache.withLock({ $0[name] }) { return symbol }
         var symbol = find(name) ?? unknown(name)
         symbol.isDirected = SymbolDirection.isMirrored(name)
         symbol.layers = layers(name)
         let found = symbol
-        known.withLock { known in
+        cache.withLock { known in
             // Names may come from data, so the size of the cache is limited.
             if known.count > 2000 { known = [:] }
             known[name] = found
@@ -43,16 +43,17 @@ enum SymbolSet {
             guard let form = form(entry.icon, isOfBase ? variants : rest) else { continue }
             return Symbol(name: name, form: form, glyph: entry.glyph(rest))
         }
-        guard let entry = LetterIcon.entry(base, variants) ?? mechanical(base), let form = form(entry.icon, variants)
+        guard let entry = LetterIcon.entry(base, variants) ?? entryByIconName(base),
+            let form = form(entry.icon, variants)
         else { return nil }
         return Symbol(name: name, form: form, glyph: entry.glyph(variants))
     }
 
     /// Returns an entry for a name that equals an icon's name with dots in place of hyphens.
-    private static func mechanical(_ base: String) -> SymbolTable.Entry? {
+    private static func entryByIconName(_ base: String) -> SymbolTable.Entry? {
         let icon = base.replacing(".", with: "-")
         return icon.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") } && IconFile.has(icon)
-            ? SymbolTable.Entry(icon: icon, plain: SymbolTable.nameless, filled: nil) : nil
+            ? SymbolTable.Entry(icon: icon, plain: SymbolTable.defaultGlyph, filled: nil) : nil
     }
 
     /// Returns the shape of an icon with variants: from the icon set where it has them, otherwise composed from fewer
@@ -65,7 +66,7 @@ enum SymbolSet {
         // A sign in the corner, where the set has no such badge.
         let badge = icon.split(separator: "^").map(String.init)
         if badge.count == 2, let sign = IconFile.path(badge[1]) { return form(badge[0], variants)?.badged(with: sign) }
-        if let parts = pouring(icon, variants) {
+        if let parts = splitAtCompanion(icon, variants) {
             var whole = parts.above
             whole.path.addPath(parts.below)
             return whole
@@ -98,7 +99,7 @@ extension SymbolSet {
     /// Returns the parts that may be painted separately; nil for a symbol of one part.
     private static func layers(_ name: String) -> Symbol.Layers? {
         let (base, variants) = SymbolName.parts(of: name)
-        guard let icon = (SymbolTable.entries[base] ?? LetterIcon.entry(base, variants) ?? mechanical(base))?.icon
+        guard let icon = (SymbolTable.entries[base] ?? LetterIcon.entry(base, variants) ?? entryByIconName(base))?.icon
         else { return nil }
         let isFilled = variants.last == "fill"
         var others = isFilled ? Array(variants.dropLast()) : variants
@@ -111,7 +112,7 @@ extension SymbolSet {
                 back: form.withoutCorner, front: Symbol.Outline(Symbol.Outline.dot(3.4)), isBackFilled: false)
         case nil:
             let variants = isFilled ? ["fill"] : []
-            guard let parts = pouring(icon, variants) else {
+            guard let parts = splitAtCompanion(icon, variants) else {
                 return form(icon, variants).flatMap { layers(base, isFilled, within: $0) }
             }
             var found = layers(base, isFilled, within: parts.above)
@@ -122,7 +123,7 @@ extension SymbolSet {
     }
 
     /// Returns a thing above the companion of another one, where the set has no icon of all three.
-    private static func pouring(_ icon: String, _ variants: [String]) -> (above: Symbol.Outline, below: Path)? {
+    private static func splitAtCompanion(_ icon: String, _ variants: [String]) -> (above: Symbol.Outline, below: Path)? {
         let icons = icon.split(separator: "_").map(String.init)
         guard icons.count == 2, let above = form(icons[0], variants), let other = form(icons[1], variants) else {
             return nil
@@ -137,12 +138,12 @@ extension SymbolSet {
         var parts: (back: Path, front: Path)
         var isBeside = false
         if words.contains("badge") {
-            parts = form.path.parted(fromCorner: Symbol.side)
+            parts = form.path.split(fromCorner: Symbol.side)
             // The badge lies inside.
-            if parts.front.isEmpty { parts = form.path.parted(at: isFilled ? 1 : 2) }
-        } else if words.count > 1, signs.contains(words[0]), SymbolName.grounds.contains(words[1]) {
+            if parts.front.isEmpty { parts = form.path.split(at: isFilled ? 1 : 2) }
+        } else if words.count > 1, signs.contains(words[0]), SymbolName.enclosures.contains(words[1]) {
             // In an unfilled shape, the first two contours are the edges of its outline.
-            parts = form.path.parted(at: isFilled ? 1 : 2)
+            parts = form.path.split(at: isFilled ? 1 : 2)
         } else if SymbolColors.pairs[base] != nil {
             parts = form.path.partedBesideLargest()
             isBeside = true
@@ -182,7 +183,7 @@ extension SymbolSet {
 enum SymbolName {
     static let variants: Set<String> = ["fill", "circle", "square", "slash", "badge"]
     /// The enclosing shapes in names that start with a sign.
-    static let grounds: Set<String> = [
+    static let enclosures: Set<String> = [
         "triangle", "octagon", "diamond", "seal", "shield", "bubble", "message", "app", "rectangle", "icloud", "bin",
         "magnifyingglass",
     ]

@@ -15,7 +15,7 @@ enum SymbolTable {
     }
 
     /// The character of symbols without one of their own.
-    static let nameless = "\u{25C6}"
+    static let defaultGlyph = "\u{25C6}"
 
     /// The character of negated or switched-off symbols: a crossed-out character is not recognisable in a cell.
     static let struckThrough = "\u{2298}"

@@ -11,7 +11,7 @@ enum SymbolWeight {
         var weight: UInt16
     }
 
-    private static let known = Mutex<[Key: Symbol.Outline]>([:])
+    private static let cache = Mutex<[Key: Symbol.Outline]>([:])
     private static let regular: UInt16 = 400
     /// The maximum cut in units: the thinnest lines are half as wide as regular ones, which are a sixteenth of the
     /// side.
@@ -22,9 +22,9 @@ enum SymbolWeight {
     static func form(of symbol: Symbol, weight: UInt16) -> Symbol.Outline {
         guard weight < regular else { return symbol.form }
         let key = Key(name: symbol.name, isMirrored: symbol.isMirrored, weight: weight)
-        if let form = known.withLock({ $0[key] }) { return form }
+        if let form = cache.withLock({ $0[key] }) { return form }
         let form = thinned(symbol.form, by: mostCut * CGFloat(regular - weight) / 300)
-        known.withLock { known in
+        cache.withLock { known in
             if known.count > 500 { known = [:] }
             known[key] = form
         }

@@ -25,7 +25,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     private static let shortest = 1.0 / 240
 
     /// The report about an invalid interval; nil if there is none.
-    var mistake: String? {
+    var usageWarning: String? {
         guard interval.isFinite else {
             return interval > 0 ? nil : "a periodic schedule has a distance that is no number; it never comes again."
         }

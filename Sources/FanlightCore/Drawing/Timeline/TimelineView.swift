@@ -46,7 +46,7 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
     private var entries: Schedule.Entries.Iterator
     private var current: Date
     private var next: Date?
-    private var alarm: UInt64?
+    private var timerID: UInt64?
     private var cadence = TimelineViewDefaultContext.Cadence.live
 
     override init(_ view: TimelineView<Schedule, Content>, _ context: _ElementContext) {
@@ -54,12 +54,12 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
         entries = view.schedule.entries(from: current, mode: .normal).makeIterator()
         next = entries.next()
         super.init(view, context)
-        tellMistake()
+        reportScheduleMistake()
         catchUp()
         evaluate()
     }
 
-    override var namesItself: Bool { true }
+    override var isNamedInMessages: Bool { true }
 
     override func update(to new: TimelineView<Schedule, Content>) {
         let isSame = ValueComparison.isSame(view.schedule, new.schedule)
@@ -67,7 +67,7 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
         if !isSame {
             entries = new.schedule.entries(from: graph.clock.date, mode: .normal).makeIterator()
             next = entries.next()
-            tellMistake()
+            reportScheduleMistake()
             catchUp()
         }
         evaluate()
@@ -78,9 +78,9 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
         evaluate()
     }
 
-    private func tellMistake() {
-        guard let mistake = (view.schedule as? PeriodicTimelineSchedule)?.mistake else { return }
-        graph.reportOnce(located(mistake, "TimelineView"))
+    private func reportScheduleMistake() {
+        guard let mistake = (view.schedule as? PeriodicTimelineSchedule)?.usageWarning else { return }
+        graph.reportOnce(messageWithPath(mistake, "TimelineView"))
     }
 
     /// Advances to the latest date that is due; missed dates are skipped.
@@ -93,17 +93,18 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
             (current, next) = (due, later)
             if let later, later <= due { next = nil }
         }
-        if let alarm { graph.clock.cancel(alarm) }
-        alarm = nil
+        if let timerID { graph.clock.cancel(timerID) }
+        timerID = nil
         guard let next, next.timeIntervalSince(now) < 1e9 else { return }
-        alarm = graph.clock.schedule(after: .seconds(given: next.timeIntervalSince(now)), "a timeline") { [weak self] in
-            self?.alarm = nil
-            self?.mark()
+        timerID = graph.clock.schedule(after: .seconds(given: next.timeIntervalSince(now)), "a timeline") {
+            [weak self] in
+            self?.timerID = nil
+            self?.invalidate()
         }
     }
 
     private func evaluate() {
-        isMarked = false
+        isDirty = false
         graph.willEvaluate(self)
         let token = beginReading()
         let body = observing(token) {
@@ -121,7 +122,7 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
     }
 
     override func willLeave() {
-        if let alarm { graph.clock.cancel(alarm) }
+        if let timerID { graph.clock.cancel(timerID) }
     }
 }
 

@@ -9,20 +9,20 @@ package enum Arity {
         case dependsOnValue
     }
 
-    private static var known: [ObjectIdentifier: Answer] = [:]
+    private static var cache: [ObjectIdentifier: Answer] = [:]
     /// The branch types being counted. Stops the recursion into a branch that contains itself.
     private static var counting: Set<ObjectIdentifier> = []
 
     /// Returns the number of views of a type, nil where it depends on the value.
     package static func of<V: View>(_ type: V.Type) -> _ViewCount? {
         let id = ObjectIdentifier(type)
-        switch known[id] {
+        switch cache[id] {
         case .constant(let count): return count
         case .dependsOnValue: return nil
         case nil: break
         }
         let made = type._arity(content: nil)
-        known[id] = made.map { .constant($0) } ?? .dependsOnValue
+        cache[id] = made.map { .constant($0) } ?? .dependsOnValue
         return made
     }
 

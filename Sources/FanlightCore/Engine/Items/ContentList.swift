@@ -13,7 +13,7 @@
 @MainActor
 final class ContentList<Content: View>: _Element {
     private var content: _Element?
-    private var known: ItemList?
+    private var cachedList: ItemList?
     private let onChange: () -> Void
 
     /// `parent` is the container's element, which must call `unmount` and visit this element as a child.
@@ -27,27 +27,27 @@ final class ContentList<Content: View>: _Element {
     }
 
     /// Updates to the content's next value. Returns true if the list changed; `onChange` is not called then.
-    func take(_ view: Content) -> Bool {
+    func update(_ view: Content) -> Bool {
         isTaking = true
         content?.update(with: view)
         isTaking = false
-        return known == nil
+        return cachedList == nil
     }
 
     private var isTaking = false
 
     /// The current views.
     var list: ItemList {
-        if let known { return known }
+        if let cachedList { return cachedList }
         var list = ItemList()
         content?.collectItems(into: &list)
-        known = list
+        cachedList = list
         return list
     }
 
     override func contributedNodesChanged() {
-        guard known != nil else { return }
-        known = nil
+        guard cachedList != nil else { return }
+        cachedList = nil
         if !isTaking { onChange() }
     }
 

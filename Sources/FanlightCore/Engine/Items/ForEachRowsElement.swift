@@ -24,7 +24,7 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
         listing = context.listing
         super.init(view, context)
         lastCount = elementCount
-        noteData()
+        registerDataReader()
     }
 
     // MARK: Rows on demand
@@ -140,10 +140,10 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
 
     func discard(_ item: any ContentItem) {
         guard let key = key(ofRowWith: item), let row = rows[key], row.views.discardView(item) else { return }
-        forget(key)
+        evict(key)
     }
 
-    private func forget(_ key: RowKey<ID>) {
+    private func evict(_ key: RowKey<ID>) {
         guard let row = rows.removeValue(forKey: key) else { return }
         keys[row.views.itemID] = nil
         row.views.unmount()
@@ -155,21 +155,21 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
     // MARK: Updating
 
     override func update(to new: ForEach<Data, ID, Content>) {
-        let isSameContent = !isMarked && hasSameContent(in: new)
-        let isSameData = !(isMarked && isLive) && hasSameData(in: new)
+        let isSameContent = !isDirty && hasSameContent(in: new)
+        let isSameData = !(isDirty && isLive) && hasSameData(in: new)
         if isSameContent, isSameData { return }
-        isMarked = false
+        isDirty = false
         take(new)
         let changed = !isSameData && findRows(oldCount: lastCount)
         lastCount = elementCount
         if !isSameContent { _ = beginReading() }
-        noteData()
+        registerDataReader()
         for (_, row) in rowsInOrder { row.views.update(with: content(of: element(at: row.index))) }
         if changed { contributedNodesChanged() }
     }
 
     override func reevaluate() {
-        isMarked = true
+        isDirty = true
         update(to: view)
     }
 
@@ -201,7 +201,7 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
             if key.occurrence == 0, let place = found[key.id] {
                 rows[key]?.index = place
             } else if !isAt(row.index, key.id) {
-                forget(key)
+                evict(key)
             }
         }
         return true

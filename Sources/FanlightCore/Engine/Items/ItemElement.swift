@@ -6,10 +6,10 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
     private var copies: [_Element] = []
     private(set) weak var place: ItemPlaceElement?
     let rowID: AnyHashable?
-    private(set) var traitsStamp: UInt32 = 0
+    private(set) var traitsVersion: UInt32 = 0
     private var traitsAreRead = false
-    /// The view's text at the last `readWords()`, to detect changes of it.
-    private var wordsRead: String?
+    /// The view's text at the last `observeDisplayedText()`, to detect changes of it.
+    private var lastReadText: String?
 
     override init(_ view: V, _ context: _ElementContext) {
         scope = EnvironmentScope(movableUnder: context.environment)
@@ -21,14 +21,14 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
         view = new
         element?.update(with: new)
         for copy in copies { copy.update(with: new) }
-        if let before = wordsRead, before != readWords() { traitsOfViewChanged() }
+        if let before = lastReadText, before != observeDisplayedText() { traitsOfViewChanged() }
     }
 
     override func collectItems(into list: inout ItemList) { list.append(self) }
 
     // MARK: Placement
 
-    func take(_ place: ItemPlaceElement, in context: _ElementContext) -> _Element {
+    func attach(_ place: ItemPlaceElement, in context: _ElementContext) -> _Element {
         self.place = place
         let made = made(in: context)
         made.show()
@@ -57,7 +57,7 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
         return made
     }
 
-    func leave(_ place: ItemPlaceElement, showing nodes: [LayoutNode]) {
+    func detach(_ place: ItemPlaceElement, showing nodes: [LayoutNode]) {
         guard self.place === place else { return }
         self.place = nil
         element?.move(below: self)
@@ -65,7 +65,7 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
         graph.afterUpdating { [weak self] in
             guard let self, isMounted, self.place == nil else { return }
             element?.hide()
-            for node in nodes { node.withdraw() }
+            for node in nodes { node.detach() }
         }
     }
 
@@ -87,27 +87,27 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
 
     var traits: ItemTraits {
         traitsAreRead = true
-        return elementOutOfSight.gatherTraits()
+        return hiddenElement.gatherTraits()
     }
 
-    var writtenWords: String {
+    var displayedText: String {
         // The nodes of a placed view are collected by its place only.
         guard let place else {
             var nodes: [LayoutNode] = []
-            elementOutOfSight.collectNodes(into: &nodes)
-            return nodes.writtenWords
+            hiddenElement.collectNodes(into: &nodes)
+            return nodes.visibleText
         }
-        return place.shown.isEmpty ? wordsRead ?? "" : place.shown.writtenWords
+        return place.shown.isEmpty ? lastReadText ?? "" : place.shown.visibleText
     }
 
-    func readWords() -> String {
-        let words = writtenWords
-        wordsRead = words
+    func observeDisplayedText() -> String {
+        let words = displayedText
+        lastReadText = words
         return words
     }
 
     /// The view's element, created hidden if it does not exist yet.
-    private var elementOutOfSight: _Element {
+    private var hiddenElement: _Element {
         if let element { return element }
         let made = made(in: _ElementContext(graph: graph, parent: self, environment: environment))
         made.hide()
@@ -117,7 +117,7 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
     override func traitsChanged() { traitsOfViewChanged() }
 
     func traitsOfViewChanged() {
-        traitsStamp &+= 1
+        traitsVersion &+= 1
         if traitsAreRead { super.traitsChanged() }
     }
 }

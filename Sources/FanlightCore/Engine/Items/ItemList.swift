@@ -28,7 +28,7 @@
     private(set) var sections: [SectionSpan] = []
     package private(set) var count = 0
     /// The traits of collections without rows.
-    package private(set) var withoutRows: [ItemTraits] = []
+    package private(set) var emptyCollectionTraits: [ItemTraits] = []
 
     private var outerTraits = ItemTraits()
     /// The traits around the outer list that includes this one.
@@ -87,11 +87,13 @@
     // MARK: Filling
 
     /// Returns true if appended rows have a value for a trait key.
-    package func isSaid(_ key: ObjectIdentifier) -> Bool { outerTraits.says(key) || surroundings.says(key) }
+    package func hasOuterTrait(_ key: ObjectIdentifier) -> Bool {
+        outerTraits.hasValue(key) || surroundings.hasValue(key)
+    }
 
     mutating func append(_ rows: any ItemRows) {
         let count = rows.count
-        guard count > 0 else { return appendNothing() }
+        guard count > 0 else { return appendEmptyCollection() }
         segments.append(
             RowSpan(
                 rows: rows, count: count, start: self.count, traits: outerTraits, section: section, part: part))
@@ -99,7 +101,7 @@
     }
 
     /// Records a collection without rows at this position.
-    mutating func appendNothing() { withoutRows.append(outerTraits) }
+    mutating func appendEmptyCollection() { emptyCollectionTraits.append(outerTraits) }
 
     /// Applies `traits` to everything that `fill` appends.
     package mutating func with(_ traits: ItemTraits, _ fill: (inout ItemList) -> Void) {

@@ -11,7 +11,7 @@ package final class ItemPlaceElement: ViewElement<Subview> {
     override init(_ view: Subview, _ context: _ElementContext) {
         item = view.item
         super.init(view, context)
-        settle()
+        attach()
     }
 
     private var inside: _ElementContext {
@@ -20,18 +20,18 @@ package final class ItemPlaceElement: ViewElement<Subview> {
 
     /// Takes the view if it is free. Otherwise its old place may be about to leave: the replacement of a place is
     /// created before the old place leaves.
-    private func settle() {
+    private func attach() {
         if item.place == nil {
-            child = item.take(self, in: inside)
+            child = item.attach(self, in: inside)
         } else {
-            graph.afterUpdating { [weak self] in self?.settleNow() }
+            graph.afterUpdating { [weak self] in self?.attachImmediately() }
         }
     }
 
-    private func settleNow() {
+    private func attachImmediately() {
         guard child == nil, isMounted, item.isMounted else { return }
         if item.place == nil {
-            child = item.take(self, in: inside)
+            child = item.attach(self, in: inside)
         } else {
             isCopy = true
             child = item.makeCopy(in: inside)
@@ -46,7 +46,7 @@ package final class ItemPlaceElement: ViewElement<Subview> {
             item.dropCopy(leaving)
             leaving.unmount()
         } else {
-            item.leave(self, showing: shown)
+            item.detach(self, showing: shown)
         }
         isCopy = false
     }
@@ -56,12 +56,12 @@ package final class ItemPlaceElement: ViewElement<Subview> {
         guard new.item !== item else { return }
         leaveItem()
         item = new.item
-        settle()
+        attach()
         contributedNodesChanged()
     }
 
     package override func collectNodes(into nodes: inout [LayoutNode]) {
-        if child == nil { settleNow() }
+        if child == nil { attachImmediately() }
         let before = nodes.count
         child?.collectNodes(into: &nodes)
         shown = Array(nodes[before...])

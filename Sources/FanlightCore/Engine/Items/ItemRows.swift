@@ -39,20 +39,20 @@ package protocol ContentItem: _Element, ItemRows {
     /// The traits that the view sets for its container. Creates the view if needed.
     var traits: ItemTraits { get }
     /// The text that the view shows. Creates the view if needed.
-    var writtenWords: String { get }
+    var displayedText: String { get }
     /// Returns the text that the view shows, and reports later changes of it as changed traits.
-    func readWords() -> String
+    func observeDisplayedText() -> String
     /// A number that changes whenever the view's traits do.
-    var traitsStamp: UInt32 { get }
+    var traitsVersion: UInt32 { get }
     /// The place that shows the view, nil while none does.
     var place: ItemPlaceElement? { get }
     /// Shows the view at a place.
-    func take(_ place: ItemPlaceElement, in context: _ElementContext) -> _Element
+    func attach(_ place: ItemPlaceElement, in context: _ElementContext) -> _Element
     /// Creates another copy of the view with its own state, for a container that shows one view twice.
     func makeCopy(in context: _ElementContext) -> _Element
     func dropCopy(_ copy: _Element)
     /// Removes the view from a place. If no place shows it at the end of the turn, it disappears but keeps its state.
-    func leave(_ place: ItemPlaceElement, showing nodes: [LayoutNode])
+    func detach(_ place: ItemPlaceElement, showing nodes: [LayoutNode])
     func traitsOfViewChanged()
 }
 

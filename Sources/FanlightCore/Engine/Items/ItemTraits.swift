@@ -7,7 +7,7 @@
     package var isEmpty: Bool { values.isEmpty && explicitIDs.isEmpty }
 
     /// Returns true if there is a value for a key.
-    package func says(_ key: ObjectIdentifier) -> Bool { values[key] != nil }
+    package func hasValue(_ key: ObjectIdentifier) -> Bool { values[key] != nil }
 
     package subscript<Value>(key: ObjectIdentifier) -> Value? {
         get { values[key] as? Value }
@@ -45,7 +45,7 @@ extension _Element {
 
     private var onlyChild: _Element? {
         if collectsNodes { return nil }
-        if let spokesman { return spokesman }
+        if let traitRepresentative { return traitRepresentative }
         var found: _Element?
         var count = 0
         forEachChild {

@@ -3,7 +3,7 @@ final class ModifiedItemsElement<Modified: View, Modifier: ViewModifier>:
     ViewElement<ModifiedContent<Modified, Modifier>>
 {
     private var content: _Element?
-    private var stretches: [ObjectIdentifier: ModifiedRows<Modifier>] = [:]
+    private var modifiedRows: [ObjectIdentifier: ModifiedRows<Modifier>] = [:]
     /// The scope with the values that the modifier writes, nil where it writes none. The views inside may depend on
     /// them.
     private let scope: EnvironmentScope?
@@ -23,12 +23,12 @@ final class ModifiedItemsElement<Modified: View, Modifier: ViewModifier>:
         if !isSame { writeValues() }
         content?.update(with: new.content)
         if isSame { return }
-        for rows in stretches.values { rows.take(new.modifier) }
+        for rows in modifiedRows.values { rows.update(new.modifier) }
         if view.modifier is any UniformTraitModifier { traitsChanged() }
     }
 
     override func reevaluate() {
-        isMarked = false
+        isDirty = false
         writeValues()
     }
 
@@ -55,12 +55,12 @@ final class ModifiedItemsElement<Modified: View, Modifier: ViewModifier>:
         list.append(inner) { base in
             let key = ObjectIdentifier(base)
             let rows =
-                stretches.removeValue(forKey: key) ?? ModifiedRows(base, view.modifier, around: self)
+                modifiedRows.removeValue(forKey: key) ?? ModifiedRows(base, view.modifier, around: self)
             kept[key] = rows
             return rows
         }
-        for rows in stretches.values { rows.end() }
-        stretches = kept
+        for rows in modifiedRows.values { rows.end() }
+        modifiedRows = kept
     }
 
     override func forEachChild(_ visit: (_Element) -> Void) {
@@ -68,7 +68,7 @@ final class ModifiedItemsElement<Modified: View, Modifier: ViewModifier>:
     }
 
     override func willLeave() {
-        for rows in stretches.values { rows.end() }
+        for rows in modifiedRows.values { rows.end() }
     }
 }
 
@@ -108,7 +108,7 @@ final class ModifiedRows<Modifier: ViewModifier>: ItemRows {
         guard let inner = base.item(at: index) else { return nil }
         if let known = items[inner.itemID] { return known.outer }
         guard let element else { return nil }
-        forgetGone()
+        discardRemovedItems()
         let outer = Item(
             ModifiedContent(content: ListedItem(item: inner), modifier: modifier),
             element.inside(Listing(id: inner.rowID)))
@@ -133,7 +133,7 @@ final class ModifiedRows<Modifier: ViewModifier>: ItemRows {
         }
     }
 
-    func take(_ new: Modifier) {
+    func update(_ new: Modifier) {
         modifier = new
         for (inner, outer) in items.values {
             outer.update(to: ModifiedContent(content: ListedItem(item: inner), modifier: new))
@@ -148,7 +148,7 @@ final class ModifiedRows<Modifier: ViewModifier>: ItemRows {
     /// The number of items at which removed rows are looked for. Rows are not reported one by one when they leave.
     private var limit = 16
 
-    private func forgetGone() {
+    private func discardRemovedItems() {
         guard items.count >= limit else { return }
         for (id, pair) in items where !pair.inner.isMounted {
             pair.outer.unmount()

@@ -23,7 +23,7 @@ final class RowOfViewsElement<Content: View>: ViewElement<Content>, RowOfViews {
     let itemID = ItemID()
     private var content: _Element?
     /// The current views, nil while they have to be collected again.
-    private var known: [any ContentItem]?
+    private var cachedItems: [any ContentItem]?
     private var inUse: Set<ItemID> = []
     /// Rows with traits that were set on several views together, by the rows they wrap.
     private var stretches: [ObjectIdentifier: ModifiedRows<SharedTraitsModifier>] = [:]
@@ -42,7 +42,7 @@ final class RowOfViewsElement<Content: View>: ViewElement<Content>, RowOfViews {
     // MARK: Views
 
     private var views: [any ContentItem] {
-        if let known { return known }
+        if let cachedItems { return cachedItems }
         isCollecting = true
         defer { isCollecting = false }
         var list = ItemList()
@@ -50,7 +50,7 @@ final class RowOfViewsElement<Content: View>: ViewElement<Content>, RowOfViews {
         var found: [any ContentItem] = []
         var kept: [ObjectIdentifier: ModifiedRows<SharedTraitsModifier>] = [:]
         for segment in list.segments {
-            let rows = saying(segment.traits, of: segment.rows, &kept)
+            let rows = applyTraits(segment.traits, of: segment.rows, &kept)
             for index in 0..<segment.count {
                 if let item = rows.item(at: index) { found.append(item) }
             }
@@ -58,12 +58,12 @@ final class RowOfViewsElement<Content: View>: ViewElement<Content>, RowOfViews {
         for rows in stretches.values { rows.end() }
         stretches = kept
         inUse.formIntersection(found.map(\.itemID))
-        known = found
+        cachedItems = found
         return found
     }
 
     /// Sets traits of several views of the row on each view: the container's list cannot represent them.
-    private func saying(
+    private func applyTraits(
         _ traits: ItemTraits, of rows: any ItemRows,
         _ kept: inout [ObjectIdentifier: ModifiedRows<SharedTraitsModifier>]
     ) -> any ItemRows {
@@ -71,7 +71,7 @@ final class RowOfViewsElement<Content: View>: ViewElement<Content>, RowOfViews {
         let said = SharedTraitsModifier(traits: traits)
         let key = ObjectIdentifier(rows)
         let known = stretches.removeValue(forKey: key)
-        known?.take(said)
+        known?.update(said)
         let saying = known ?? ModifiedRows(rows, said, around: self)
         kept[key] = saying
         return saying
@@ -99,13 +99,13 @@ final class RowOfViewsElement<Content: View>: ViewElement<Content>, RowOfViews {
     // MARK: In the tree
 
     override func contributedNodesChanged() {
-        known = nil
+        cachedItems = nil
         if !isCollecting { super.contributedNodesChanged() }
     }
 
     override func traitsChanged() {
         guard !isCollecting else { return }
-        known = nil
+        cachedItems = nil
         super.traitsChanged()
     }
 

@@ -18,19 +18,19 @@ final class SubviewTreeElement<V: View, Content: View, Result: View>: ViewElemen
     init(_ view: V, _ context: _ElementContext, _ parts: Parts) {
         self.parts = parts
         super.init(view, context)
-        content = ContentList(parts.content(view), parent: self) { [weak self] in self?.mark() }
+        content = ContentList(parts.content(view), parent: self) { [weak self] in self?.invalidate() }
         child = context.inside(self).make(evaluate())
     }
 
     override func update(to new: V) {
         let makesSame = parts.makesSame(view, new)
         view = new
-        let changed = content?.take(parts.content(new)) == true
+        let changed = content?.update(parts.content(new)) == true
         if !makesSame || changed { reevaluate() }
     }
 
     override func reevaluate() {
-        isMarked = false
+        isDirty = false
         child?.update(with: evaluate())
     }
 

@@ -7,7 +7,7 @@ struct LayerRecord {
     /// True if the nodes inside have no layers because they are invisible.
     var hidesInside = false
     /// True if nodes inside far from the viewport have no layers.
-    var leavesOut = false
+    var omitsDistantLayers = false
     private var number: UInt32 = 0
     /// The nodes with layers directly under this one, in order.
     var order: [LayoutNode] = []

@@ -4,17 +4,17 @@ import Foundation
 extension LayoutNode {
     /// Adds the node to the nodes of its parent. Modifiers set its attributes again each time.
     package func contribute(to nodes: inout [LayoutNode]) {
-        forgetWhatIsSaid()
+        resetAttributes()
         rare?.traitSources.removeAll()
         nodes.append(self)
     }
 
     /// Resets the attributes from modifiers around the node, which set them again.
-    func forgetWhatIsSaid() {
-        if isAnnotated { annotation = SemanticAnnotation() }
-        guard let outer = speaker ?? giver else { return }
-        (speaker, giver) = (nil, nil)
-        outer.lookAgain()
+    func resetAttributes() {
+        if isAnnotated { accessibilityAttributes = SemanticAnnotation() }
+        guard let outer = mergingContainer ?? attributeSource else { return }
+        (mergingContainer, attributeSource) = (nil, nil)
+        outer.scheduleMergeUpdate()
     }
 
     /// The text of the node's layer.
@@ -52,7 +52,7 @@ extension LayoutNode {
     }
 
     /// Detaches a retained node: its layers and those inside leave the picture.
-    package func withdraw() {
+    package func detach() {
         graph.layout.detachedNodes.add(self)
         withdrawDeeply()
     }
@@ -83,17 +83,17 @@ extension LayoutNode {
     }
 
     /// Invalidates the node after its layer was added or removed, and the order of layers in the outer layer.
-    package func layerComesOrGoes() {
-        layerContentChanged()
+    package func layerPresenceChanged() {
+        invalidateLayerContent()
         if let parent { graph.picture.orderChanged(under: parent) }
     }
 
     /// Invalidates the node's content.
-    package func layerContentChanged() {
+    package func invalidateLayerContent() {
         guard !layer.isQueued else { return }
         layer.isQueued = true
         graph.picture.contentChanged(of: self)
-        if layer.id == nil, !graph.participants.canvasSymbols.isEmpty { tellCanvas() }
+        if layer.id == nil, !graph.participants.canvasSymbols.isEmpty { invalidateEnclosingCanvas() }
     }
 }
 

@@ -10,14 +10,16 @@ extension LayoutNode {
 
     /// Invalidates the semantics after the node's attributes changed.
     final func invalidateSemantics() {
-        layerContentChanged()
+        invalidateLayerContent()
         semantics?.attributesChanged()
     }
 
     /// The node's semantics before attributes are applied.
     final var plainSemantics: Semantics { semantics?.makeSemantics() ?? .none }
 
-    package final var hasIdentifier: Bool { semantics?.exposesIdentifier ?? (annotation.identifier != nil) }
+    package final var hasIdentifier: Bool {
+        semantics?.exposesIdentifier ?? (accessibilityAttributes.identifier != nil)
+    }
 
     /// True if the node itself can carry the attributes that modifiers set.
     final var takesAttributes: Bool { semantics?.carriesAttributes ?? false }

@@ -5,7 +5,7 @@ extension LayoutNode {
     package func isInTree(of root: LayoutNode) -> Bool {
         var node = self
         while node !== root {
-            guard let parent = node.parent, parent.shows(node) else { return false }
+            guard let parent = node.parent, parent.isChildVisible(node) else { return false }
             node = parent
         }
         return true
@@ -32,9 +32,9 @@ extension LayoutNode {
     }
 
     /// Invalidates nodes whose size depends on the axis of the stack, after the node moved to another container.
-    func stackMayDiffer() {
+    func invalidateForNewStack() {
         if stackItem?.followsStack == true { return invalidateLayout() }
-        if isWrapper { for child in children { child.stackMayDiffer() } }
+        if isWrapper { for child in children { child.invalidateForNewStack() } }
     }
 
     /// Returns the proposed size, with a default for unspecified lengths: the 10 points of SwiftUI, in whole cells on a
@@ -44,23 +44,23 @@ extension LayoutNode {
     }
 
     /// Reports a mistake to the app author, once.
-    package func mistake(_ sentence: String) {
-        if let nearestMaker { nearestMaker.mistake(sentence) } else { graph.reportOnce(sentence) }
+    package func reportMistake(_ sentence: String) {
+        if let nearestMaker { nearestMaker.reportMistake(sentence) } else { graph.reportOnce(sentence) }
     }
 
     /// The nearest element that created this node or an ancestor.
     final var nearestMaker: _Element? {
         var node: LayoutNode? = self
         while let current = node {
-            if let maker = current.maker { return maker }
+            if let maker = current.ownerElement { return maker }
             node = current.parent
         }
         return nil
     }
 
     /// Discards typeset text, after the kind of display changed.
-    final func forgetSetText() {
-        for child in children { child.forgetSetText() }
+    final func discardTypesetText() {
+        for child in children { child.discardTypesetText() }
         painting?.discardOwnTypesetText()
     }
 
@@ -68,7 +68,7 @@ extension LayoutNode {
     func invalidateDeeply() {
         for child in children { child.invalidateDeeply() }
         invalidateLayout()
-        layerContentChanged()
+        invalidateLayerContent()
     }
 }
 

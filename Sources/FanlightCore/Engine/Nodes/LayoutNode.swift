@@ -16,24 +16,24 @@ open class LayoutNode {
 
     /// The node's frame, in points of the scene.
     package final private(set) var frame = CGRect.zero
-    package final var proposal: ProposedViewSize { ProposedViewSize(keptProposal) }
-    final private var keptProposal = MeasurementCache.Proposal(.unspecified)
+    package final var proposal: ProposedViewSize { ProposedViewSize(cachedProposal) }
+    final private var cachedProposal = MeasurementCache.Proposal(.unspecified)
     final private var sizes = MeasurementCache()
-    final private var knownSpacing: ViewSpacing?
+    final private var cachedSpacing: ViewSpacing?
     /// The parts that few nodes have.
     final private(set) var rare: RareData?
 
     /// The element that owns this node, for messages.
-    package final weak var maker: _Element?
+    package final weak var ownerElement: _Element?
 
     /// The node's layer and its last committed content.
     final var layer = LayerRecord()
     // Small fields fill the padding of others, the last ones together with small fields of subclasses: there are many
     // nodes.
     /// Changes whenever anything that sizes depend on does. Never 0.
-    final private(set) var stamp: UInt32 = 1
+    final private(set) var sizeVersion: UInt32 = 1
     /// The stored accessibility attributes; most nodes have none.
-    final private var keptAnnotation: AnnotationBox?
+    final private var annotationBox: AnnotationBox?
     /// The index among the parent's children when those were last set.
     final private(set) var position: Int32 = 0
     package final var isPlaced = false
@@ -41,33 +41,33 @@ open class LayoutNode {
     final private(set) var containsGuides = false
 
     /// The accessibility attributes that modifiers set on the node, for scripts and assistive technology.
-    @_spi(Nodes) public final var annotation: SemanticAnnotation {
-        get { keptAnnotation?.value ?? SemanticAnnotation() }
+    @_spi(Nodes) public final var accessibilityAttributes: SemanticAnnotation {
+        get { annotationBox?.value ?? SemanticAnnotation() }
         set {
-            let before = annotation
+            let before = accessibilityAttributes
             guard newValue != before else { return }
             let comesOrGoes = newValue.isSet != isAnnotated
             if comesOrGoes { graph.effectNesting.invalidate() }
-            keptAnnotation = newValue.isSet ? AnnotationBox(newValue) : nil
+            annotationBox = newValue.isSet ? AnnotationBox(newValue) : nil
             if comesOrGoes, let fill = self as? any UniformFill { fill.fillChanged(wasSole: fill.soleFill == nil) }
             invalidateSemantics()
-            if (newValue.identifier == nil) != (before.identifier == nil) { tellThoseWhoSpeakOfIt() }
+            if (newValue.identifier == nil) != (before.identifier == nil) { notifyMergingAncestors() }
         }
     }
     /// The outer node that merges this node's semantics into its own.
-    final var speaker: AnnotationNode? {
+    final var mergingContainer: AnnotationNode? {
         get { rare?.speaker }
         set {
-            guard newValue !== speaker else { return }
+            guard newValue !== mergingContainer else { return }
             rareParts.speaker = newValue
-            layerContentChanged()
+            invalidateLayerContent()
         }
     }
     /// The outer node that passes attributes of several nodes on to this one.
-    final var giver: AnnotationNode? {
+    final var attributeSource: AnnotationNode? {
         get { rare?.giver }
         set {
-            guard newValue !== giver else { return }
+            guard newValue !== attributeSource else { return }
             rareParts.giver = newValue
             invalidateSemantics()
         }
@@ -75,12 +75,12 @@ open class LayoutNode {
 
     @_spi(Nodes) public init(_ graph: ViewGraph) { self.graph = graph }
 
-    package final var isAnnotated: Bool { keptAnnotation != nil }
+    package final var isAnnotated: Bool { annotationBox != nil }
 
     /// The attributes of this node and those that an outer node passes on to it; nil where none are set.
     final var ownAttributes: SemanticAnnotation? {
-        guard let given = rare?.giver?.given else { return keptAnnotation?.value }
-        return keptAnnotation?.value.filled(by: given) ?? given
+        guard let given = rare?.giver?.attributesIncludingOuter else { return annotationBox?.value }
+        return annotationBox?.value.filled(by: given) ?? given
     }
 
     // MARK: Overridable members
@@ -92,7 +92,9 @@ open class LayoutNode {
     func width(_ offered: CGFloat?) -> CGFloat { sizeThatFits(ProposedViewSize(width: offered, height: nil)).width }
 
     /// Returns the proposals that are equivalent to this one, which was measured before.
-    @_spi(Nodes) open func alike(_ proposal: ProposedViewSize) -> ProposalRange { ProposalRange(only: proposal) }
+    @_spi(Nodes) open func equivalentProposals(_ proposal: ProposedViewSize) -> ProposalRange {
+        ProposalRange(only: proposal)
+    }
 
     /// Places the children according to `frame` and `proposal`.
     @_spi(Nodes) open func placeChildren() {}
@@ -143,9 +145,9 @@ open class LayoutNode {
     /// The cached spacing. A container reads it of all children, and all ancestors read the container's, which would
     /// multiply.
     final var spacing: ViewSpacing {
-        if let knownSpacing { return knownSpacing }
+        if let cachedSpacing { return cachedSpacing }
         let made = makeSpacing()
-        knownSpacing = made
+        cachedSpacing = made
         return made
     }
 
@@ -170,7 +172,7 @@ open class LayoutNode {
             for known in rare.guides where known.key == key && known.proposal == proposal { return known.position }
             // Most guides are read once; the others by every outer container, with various proposals.
             for index in rare.guides.indices where rare.guides[index].key == key {
-                let range = rare.guides[index].range ?? alike(rare.guides[index].proposal)
+                let range = rare.guides[index].range ?? equivalentProposals(rare.guides[index].proposal)
                 rare.guides[index].range = range
                 if range.contains(proposal) { return rare.guides[index].position }
             }
@@ -181,10 +183,10 @@ open class LayoutNode {
     }
 
     /// The sizes measured so far.
-    final var knownSizes: MeasurementCache { sizes }
+    final var measurementCache: MeasurementCache { sizes }
 
     /// Invalidates layout if changed content results in another size for any measured proposal.
-    final func measureAgain() {
+    final func invalidateIfSizeChanged() {
         if sizes.contains(where: { measure($0).sanitized != $1 }) { invalidateLayout() }
     }
 
@@ -196,11 +198,11 @@ open class LayoutNode {
             if let from { current.childChanged(from) } else { current.changed() }
             // A node whose guide alone was read also cached it, and so did its ancestors.
             let isUnknown =
-                current.sizes.isEmpty && current.knownSpacing == nil && !current.isPlaced
+                current.sizes.isEmpty && current.cachedSpacing == nil && !current.isPlaced
                 && current.rare?.guides.isEmpty ?? true
             if isUnknown && current.stackItem?.isMeasuredThrough != true { break }
-            current.knownSpacing = nil
-            current.stamp &+= 1
+            current.cachedSpacing = nil
+            current.sizeVersion &+= 1
             current.sizes.removeAll()
             current.rare?.guides.removeAll()
             current.isPlaced = false
@@ -233,17 +235,17 @@ open class LayoutNode {
     package final func place(at wanted: CGPoint, proposal: ProposedViewSize) {
         let origin = CGPoint(x: wanted.x.isFinite ? wanted.x : 0, y: wanted.y.isFinite ? wanted.y : 0)
         let kept = MeasurementCache.Proposal(proposal)
-        if isPlaced, origin == frame.origin, kept == keptProposal { return }
+        if isPlaced, origin == frame.origin, kept == cachedProposal { return }
         let size = sizeThatFits(proposal)
         let new = CGRect(origin: origin, size: size)
-        if new != frame || !layer.isKnown { layerContentChanged() }
+        if new != frame || !layer.isKnown { invalidateLayerContent() }
         // Layers inside are relative to this one, so they change even if they stay in place on the display.
-        if origin != frame.origin { for inside in layer.order { inside.layerContentChanged() } }
+        if origin != frame.origin { for inside in layer.order { inside.invalidateLayerContent() } }
         if let observer = rare?.placementObserver, new != frame || !isPlaced {
             observer.nodeMoves(self, isResized: size != frame.size)
         }
         frame = new
-        keptProposal = kept
+        cachedProposal = kept
         isPlaced = true
         placeChildren()
     }
@@ -276,24 +278,24 @@ open class LayoutNode {
             guard newValue != ownDirection else { return }
             rareParts.direction = newValue
             join(graph.participants.directions)
-            forgetPlacement()
+            invalidatePlacementDeeply()
             invalidatePlacement()
         }
     }
 
     /// Sets the layout direction from an environment. The innermost environment wins, which is the first to call this.
-    @_spi(Nodes) public final func take(_ direction: LayoutDirection, from source: _Element) {
+    @_spi(Nodes) public final func inheritDirection(_ direction: LayoutDirection, from source: _Element) {
         if let known = rare?.directionSource, known !== source { return }
         rareParts.directionSource = source
         ownDirection = direction
     }
 
     /// Invalidates the placement of everything inside, and the drawing that depends on the leading side.
-    private func forgetPlacement() {
+    private func invalidatePlacementDeeply() {
         changed()
-        layerContentChanged()
+        invalidateLayerContent()
         for child in children {
-            child.forgetPlacement()
+            child.invalidatePlacementDeeply()
             child.isPlaced = false
         }
     }
@@ -322,7 +324,7 @@ open class LayoutNode {
         }
         if isSame { return }
         children = new
-        for child in joining { child.stackMayDiffer() }
+        for child in joining { child.invalidateForNewStack() }
         changed()
         if !keepsSize { if sizeFollowsChildren { invalidateLayout() } else { invalidatePlacement() } }
         graph.picture.orderChanged(under: self)

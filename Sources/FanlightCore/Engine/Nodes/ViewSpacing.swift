@@ -44,7 +44,7 @@ public struct ViewSpacing: Sendable {
     }
 
     /// Replaces these sides by those of `other`.
-    mutating func take(_ edges: Edge.Set, from other: ViewSpacing) {
+    mutating func merge(_ edges: Edge.Set, from other: ViewSpacing) {
         if wanted === other.wanted { return }
         var (mine, others) = (sides, other.sides)
         mine.tight.subtract(edges)
@@ -62,7 +62,7 @@ public struct ViewSpacing: Sendable {
         var edges: Edge.Set = horizontally ? .horizontal : []
         if vertically { edges.formUnion(.vertical) }
         var result = self
-        result.take(edges, from: ViewSpacing())
+        result.merge(edges, from: ViewSpacing())
         return result
     }
 
@@ -151,14 +151,14 @@ package struct LayoutMetrics: Equatable {
 
     /// Returns a displayable offset. On a terminal half cells round down and towards the end: content raised by half a
     /// row would cover the line above, which it hardly touches on finer displays.
-    func moved(_ place: CGPoint) -> CGPoint {
+    func roundedOffset(_ place: CGPoint) -> CGPoint {
         guard isCell else { return place }
         func whole(_ length: CGFloat, _ dot: CGFloat) -> CGFloat { (length / dot + 0.5).rounded(.down) * dot }
         return CGPoint(x: whole(place.x, dotWidth), y: whole(place.y, dotHeight))
     }
 
     /// Returns the smallest displayable size in which content of this size fits.
-    func roomFor(_ size: CGSize) -> CGSize {
+    func roundedUp(_ size: CGSize) -> CGSize {
         guard isCell else { return size }
         func room(_ length: CGFloat, _ dot: CGFloat) -> CGFloat {
             length.isFinite ? (length / dot - 0.001).rounded(.up) * dot : length

@@ -79,7 +79,7 @@ final class LayoutPass {
     private func showParts() {
         let due = viewports
         viewports.removeAll()
-        for viewport in due { viewport.showPart() }
+        for viewport in due { viewport.updateVisiblePart() }
     }
 
     func followUp() {
@@ -106,7 +106,7 @@ final class LayoutPass {
 /// A node that shows a part of its content and can show another one without new layout.
 @MainActor
 protocol ScrolledNode: LayoutNode {
-    func showPart()
+    func updateVisiblePart()
 }
 
 /// An object that depends on where nodes are placed.

@@ -106,7 +106,7 @@ package final class PaintPass {
         }
         let hides = node.isHidingContent
         node.layer.hidesInside = hides
-        node.layer.leavesOut = window != nil
+        node.layer.omitsDistantLayers = window != nil
         if !hides { gather(node) }
         if window != nil || hides {
             for left in node.layer.order
@@ -124,10 +124,12 @@ package final class PaintPass {
                 changes[changes.position(making: id)].place = place
                 if isNew { order(child, &changes) }
                 child.layer.place = place
-                child.layerContentChanged()
+                child.invalidateLayerContent()
             }
             // A layer larger than its viewport shows another part of itself; one that no longer is shows all of itself.
-            if !isNew, child.layer.leavesOut || window != nil && child.pictureWindow != nil { order(child, &changes) }
+            if !isNew, child.layer.omitsDistantLayers || window != nil && child.pictureWindow != nil {
+                order(child, &changes)
+            }
             after = id
         }
         node.layer.order = found
@@ -146,7 +148,7 @@ package final class PaintPass {
     /// Records the differences between a layer and its last commit.
     private func describe(_ node: LayoutNode, _ changes: inout LayerChanges) {
         guard node !== graph.root else { return }
-        guard node.needsLayer else { return forget(node) }
+        guard node.needsLayer else { return discard(node) }
         guard let id = node.layer.id else { return }
         let before = node.layer.committed
         var position = changes.position(of: id)
@@ -178,7 +180,7 @@ package final class PaintPass {
         if before != nil, isSetAnew || isSaidAnew { semantics?.descriptionChanged(of: node) }
     }
 
-    private func forget(_ node: LayoutNode) {
+    private func discard(_ node: LayoutNode) {
         guard let id = node.layer.id else { return }
         remove(id)
         node.layer = LayerRecord()

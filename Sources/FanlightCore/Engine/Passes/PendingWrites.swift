@@ -21,7 +21,7 @@ struct PendingWrites {
     /// Adds a write and returns the number of its group.
     mutating func add(_ value: any PendingValue) -> Int {
         let transaction = Transaction.current
-        if !goesOn(in: transaction) {
+        if !canExtendLastGroup(in: transaction) {
             lastNumber += 1
             groups.append(Group(number: lastNumber, transaction: transaction))
             transaction.observer?.updateBegins()
@@ -31,10 +31,10 @@ struct PendingWrites {
     }
 
     /// Returns true if the newest group also takes the writes of this transaction, and updates its transaction.
-    private mutating func goesOn(in transaction: Transaction) -> Bool {
+    private mutating func canExtendLastGroup(in transaction: Transaction) -> Bool {
         guard let last = groups.last else { return false }
         if last.transaction.serial == transaction.serial { return true }
-        guard last.transaction.isShown(like: transaction) else { return false }
+        guard last.transaction.hasSameEffect(like: transaction) else { return false }
         groups[groups.count - 1].transaction = transaction
         return true
     }

@@ -27,7 +27,7 @@ package final class UpdateLoopGuard {
     func reportUpdate(of element: _Element) {
         guard isNew(element) else { return }
         graph.report(
-            element.located(
+            element.messageWithPath(
                 "this view changes state that it reads each time it is evaluated, so it never comes to rest. Its update "
                     + "was stopped; change the state from an action instead."))
     }

@@ -48,13 +48,13 @@ final class UpdatePass {
 
     func invalidate(_ element: _Element) {
         elements.add(element)
-        if !isEvaluating { transactions.noteMarking() }
+        if !isEvaluating { transactions.recordInvalidation() }
     }
 
     /// Schedules a comparison after a change of a value of which some readers read only parts.
     func invalidate(_ reads: any PartialReads) {
         partialReads.append(WeakPartialReads(reads: reads))
-        if !isEvaluating { transactions.noteMarking() }
+        if !isEvaluating { transactions.recordInvalidation() }
     }
 
     /// Invalidates the nodes that a container collects from the elements inside it.
@@ -91,7 +91,7 @@ final class UpdatePass {
     /// Begins an update: already invalidated elements, and the writes of the same transaction.
     private func applyWrites() {
         let isMarked = !elements.isEmpty || !partialReads.isEmpty
-        let serial = transactions.beginMarked()
+        let serial = transactions.beginInvalidated()
         if !isMarked || serial == writes.nextSerial, let group = writes.next() {
             transactions.begin(group.transaction)
             for value in group.values { value.apply(group.number) }
@@ -106,13 +106,13 @@ final class UpdatePass {
         isEvaluating = true
         defer { isEvaluating = false }
         while let next = elements.next() {
-            for (index, element) in next.enumerated() where element.isMarked {
+            for (index, element) in next.enumerated() where element.isDirty {
                 if element.isMounted, element.evaluations(inTurn: number) > graph.loopGuard.maximumRounds {
-                    for waiting in next[index...] where waiting.isMarked { elements.add(waiting) }
+                    for waiting in next[index...] where waiting.isDirty { elements.add(waiting) }
                     graph.loopGuard.reportUpdate(of: element)
                     return false
                 }
-                element.isMarked = false
+                element.isDirty = false
                 guard element.isMounted else { continue }
                 transactions.enter(element)
                 element.reevaluate()

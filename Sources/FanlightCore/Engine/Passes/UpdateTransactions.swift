@@ -8,7 +8,7 @@ struct UpdateTransactions {
     /// The number of elements that change the transaction for their content.
     var scopes = 0
     /// The transaction in which elements were invalidated by a change that is not grouped in `PendingWrites`.
-    private var marking: Transaction?
+    private var invalidatingTransaction: Transaction?
     /// The transactions of the updates in progress whose ends are observed.
     private var observed: [ObservedTransaction] = []
 
@@ -16,18 +16,18 @@ struct UpdateTransactions {
 
     /// Records the current transaction: an observed object changes immediately, but its update belongs to this
     /// transaction.
-    mutating func noteMarking() {
+    mutating func recordInvalidation() {
         let current = Transaction.current
-        guard current.serial != 0, current.serial != marking?.serial else { return }
-        if let replaced = marking { awaitEnd(of: replaced) }
-        marking = current
+        guard current.serial != 0, current.serial != invalidatingTransaction?.serial else { return }
+        if let replaced = invalidatingTransaction { awaitEnd(of: replaced) }
+        invalidatingTransaction = current
         current.observer?.updateBegins()
     }
 
     /// Begins the update of the invalidated elements. Returns the serial of their transaction, 0 if they have none.
-    mutating func beginMarked() -> UInt64 {
-        guard let marked = marking else { return 0 }
-        marking = nil
+    mutating func beginInvalidated() -> UInt64 {
+        guard let marked = invalidatingTransaction else { return 0 }
+        invalidatingTransaction = nil
         begin(marked)
         return marked.serial
     }
@@ -45,7 +45,7 @@ struct UpdateTransactions {
 
     /// Sets the transaction for the element that is updated next.
     mutating func enter(_ element: _Element) {
-        stack = scopes == 0 ? TransactionStack(update) : element.scoped(update)
+        stack = scopes == 0 ? TransactionStack(update) : element.transactionStack(update)
     }
 
     /// Removes and returns the observed transactions, once all changes are evaluated.

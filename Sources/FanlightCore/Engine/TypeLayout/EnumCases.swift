@@ -41,10 +41,10 @@ final class EnumCases {
         guard tag < payloads.count, let payload = payloads[tag] else { return true }
         if liesBare { return areEqual(payload, a, b) }
         return withUnsafeTemporaryAllocation(
-            byteCount: 2 * room, alignment: witnesses.alignmentMask + 1
+            byteCount: 2 * payloadStride, alignment: witnesses.alignmentMask + 1
         ) { copies in
             guard let left = copies.baseAddress else { return false }
-            let right = left + room
+            let right = left + payloadStride
             left.copyMemory(from: a, byteCount: witnesses.size)
             right.copyMemory(from: b, byteCount: witnesses.size)
             witnesses.strip(left)
@@ -53,7 +53,7 @@ final class EnumCases {
         }
     }
 
-    private var room: Int { (witnesses.size + witnesses.alignmentMask) & ~witnesses.alignmentMask }
+    private var payloadStride: Int { (witnesses.size + witnesses.alignmentMask) & ~witnesses.alignmentMask }
 
     private func areEqual(_ payload: Payload, _ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
         guard payload.isIndirect else { return payload.comparison.areEqual(a, b) }

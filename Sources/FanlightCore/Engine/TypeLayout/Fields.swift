@@ -10,12 +10,12 @@ package struct Fields {
         let weakSize: Int?
     }
 
-    @MainActor private static var known: [ObjectIdentifier: [Field]] = [:]
+    @MainActor private static var cache: [ObjectIdentifier: [Field]] = [:]
 
     /// Returns the cached fields, nil where the type's layout is no list of fields.
     @MainActor static func of(_ type: Any.Type) -> [Field]? {
-        let fields = known[ObjectIdentifier(type)] ?? read(type)
-        known[ObjectIdentifier(type)] = fields
+        let fields = cache[ObjectIdentifier(type)] ?? read(type)
+        cache[ObjectIdentifier(type)] = fields
         return fields.isEmpty ? nil : fields
     }
 

@@ -13,12 +13,12 @@ public final class Clipboard {
 
     public init() {}
 
-    fileprivate func take(_ new: [NSItemProvider]) {
+    fileprivate func replaceItems(_ new: [NSItemProvider]) {
         items = new
         text = nil
     }
 
-    fileprivate func told(_ text: String) { self.text = text }
+    fileprivate func recordSharedText(_ text: String) { self.text = text }
 
     /// Replaces the items with text that a client copied. Ignores the echo of text that was copied here.
     public func receive(_ text: String) {
@@ -57,25 +57,25 @@ package final class SceneClipboard: GraphService, GraphObserver {
 
     package func copy(_ items: [NSItemProvider]) {
         guard !items.isEmpty else { return }
-        shared.take(items)
+        shared.replaceItems(items)
         copies += 1
         let texts = items.filter(\.hasSharedText)
         guard !texts.isEmpty else { return }
         let now = texts.compactMap(\.sharedTextNow)
-        if now.count == texts.count { return tell(now.joined(separator: "\n")) }
+        if now.count == texts.count { return report(now.joined(separator: "\n")) }
         Task { [copy = copies] in
             var words: [String] = []
             for item in texts {
                 if let text = await item.sharedText { words.append(text) }
             }
-            if !words.isEmpty, copy == copies { tell(words.joined(separator: "\n")) }
+            if !words.isEmpty, copy == copies { report(words.joined(separator: "\n")) }
         }
     }
 
     func copy(text: String) { copy([NSItemProvider(object: text)]) }
 
-    private func tell(_ text: String) {
-        shared.told(text)
+    private func report(_ text: String) {
+        shared.recordSharedText(text)
         onCopy?(text)
     }
 
@@ -96,7 +96,7 @@ package final class SceneClipboard: GraphService, GraphObserver {
         Task {
             var values: [T] = []
             for step in steps {
-                do { values.append(try await step(())) } catch { tell(error, way) }
+                do { values.append(try await step(())) } catch { report(error, way) }
             }
             if !values.isEmpty { done(values) }
         }
@@ -105,12 +105,12 @@ package final class SceneClipboard: GraphService, GraphObserver {
 
     private func attempt<T>(_ way: Arrival, _ make: () throws -> T) -> T? {
         do { return try make() } catch {
-            tell(error, way)
+            report(error, way)
             return nil
         }
     }
 
-    private func tell(_ error: any Error, _ way: Arrival) {
+    private func report(_ error: any Error, _ way: Arrival) {
         link.graph?.report("What was \(way) is no value of the type asked for: \(error)")
     }
 }

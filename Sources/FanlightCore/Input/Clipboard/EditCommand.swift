@@ -48,24 +48,24 @@ private final class ClipboardElement<Modified: View>: WrapperElement<Modified, _
 private final class ClipboardNode: WrapperNode, KeyNode {
     var modifier: _ClipboardModifier?
 
-    func takesLast(_ key: KeyInput) -> Bool {
+    func handleAfterFocus(_ key: KeyInput) -> Bool {
         guard let command = EditCommand(key) else { return false }
         switch command {
-        case .copy: return gives(modifier?.copy)
-        case .cut: return gives(modifier?.cut)
-        case .paste: return takesPaste(graph.clipboard.items)
+        case .copy: return copyItems(modifier?.copy)
+        case .cut: return copyItems(modifier?.cut)
+        case .paste: return handlePaste(graph.clipboard.items)
         }
     }
 
-    private func gives(_ action: (() -> [NSItemProvider])?) -> Bool {
+    private func copyItems(_ action: (() -> [NSItemProvider])?) -> Bool {
         guard let items = action?(), !items.isEmpty else { return false }
         graph.clipboard.copy(items)
         return true
     }
 
-    func takesPaste(_ items: [NSItemProvider]) -> Bool {
+    func handlePaste(_ items: [NSItemProvider]) -> Bool {
         guard let paste = modifier?.paste, !items.isEmpty else { return false }
-        return paste.take(items, graph.clipboard)
+        return paste.handlePaste(items, graph.clipboard)
     }
 }
 
@@ -74,7 +74,7 @@ private final class ClipboardNode: WrapperNode, KeyNode {
 package protocol PasteHandler {
     /// Returns true if the handler can use the items.
     func accepts(_ items: [NSItemProvider]) -> Bool
-    func take(_ items: [NSItemProvider], _ clipboard: SceneClipboard) -> Bool
+    func handlePaste(_ items: [NSItemProvider], _ clipboard: SceneClipboard) -> Bool
 }
 
 /// Pastes the values that the validator lets through.
@@ -91,7 +91,7 @@ package struct ValuePaste<T: Transferable> {
 extension ValuePaste: PasteHandler {
     package func accepts(_ items: [NSItemProvider]) -> Bool { items.contains { $0.step(to: T.self) != nil } }
 
-    package func take(_ items: [NSItemProvider], _ clipboard: SceneClipboard) -> Bool {
+    package func handlePaste(_ items: [NSItemProvider], _ clipboard: SceneClipboard) -> Bool {
         clipboard.values(of: items, as: T.self) { values in
             let valid = validator(values)
             if !valid.isEmpty { action(valid) }
@@ -122,7 +122,7 @@ extension ProviderPaste: PasteHandler {
 
     package func accepts(_ items: [NSItemProvider]) -> Bool { payload(items) != nil }
 
-    package func take(_ items: [NSItemProvider], _ clipboard: SceneClipboard) -> Bool {
+    package func handlePaste(_ items: [NSItemProvider], _ clipboard: SceneClipboard) -> Bool {
         guard let payload = payload(items) else { return false }
         action(payload)
         return true

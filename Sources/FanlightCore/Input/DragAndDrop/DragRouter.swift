@@ -24,12 +24,12 @@ package final class DragRouter: GraphService {
     private var start = CGPoint.zero
     private weak var target: (any DropNode)?
     /// The cached results of `accepts` for the nodes under the pointer.
-    private var answers: [ObjectIdentifier: Bool] = [:]
+    private var acceptanceCache: [ObjectIdentifier: Bool] = [:]
     private var ended: (() -> Void)?
 
     package init(_ graph: ViewGraph) { self.graph = graph }
 
-    package var isUnderWay: Bool { overlay != nil }
+    package var isDragging: Bool { overlay != nil }
 
     func begin(_ items: [NSItemProvider], _ overlay: SceneOverlay, at place: CGPoint, ended: @escaping () -> Void) {
         cancel()
@@ -44,14 +44,14 @@ package final class DragRouter: GraphService {
         overlay.node.shift = CGPoint(
             x: graph.metrics.quantized(place.x - start.x, .horizontal),
             y: graph.metrics.quantized(place.y - start.y, .vertical))
-        let new = taker(at: place)
+        let new = dropTarget(at: place)
         if let target, target !== new { target.dragLeft() }
         target = new
         new?.dragMoved(items, to: place)
     }
 
     func drop(at place: CGPoint) {
-        guard isUnderWay else { return }
+        guard isDragging else { return }
         moved(to: place)
         let (items, target) = (items, target)
         end()
@@ -60,7 +60,7 @@ package final class DragRouter: GraphService {
 
     /// Ends the drag without a drop.
     func cancel() {
-        guard isUnderWay else { return }
+        guard isDragging else { return }
         let target = target
         end()
         target?.dragLeft()
@@ -71,16 +71,16 @@ package final class DragRouter: GraphService {
         overlay = nil
         items = []
         target = nil
-        answers = [:]
+        acceptanceCache = [:]
         let ended = ended
         self.ended = nil
         ended?()
     }
 
     /// The innermost node there that accepts the items.
-    private func taker(at place: CGPoint) -> (any DropNode)? {
-        let before = answers
-        answers = [:]
+    private func dropTarget(at place: CGPoint) -> (any DropNode)? {
+        let before = acceptanceCache
+        acceptanceCache = [:]
         var found: (any DropNode)?
         var node = graph.root.hit(place)
         while let current = node {
@@ -88,10 +88,10 @@ package final class DragRouter: GraphService {
                 let id = ObjectIdentifier(taker)
                 if found == nil {
                     let isAccepted = before[id] ?? taker.accepts(items, at: place)
-                    answers[id] = isAccepted
+                    acceptanceCache[id] = isAccepted
                     if isAccepted { found = taker }
                 } else {
-                    answers[id] = before[id]
+                    acceptanceCache[id] = before[id]
                 }
             }
             node = current.parent

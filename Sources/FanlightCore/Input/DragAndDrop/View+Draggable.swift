@@ -53,7 +53,7 @@ private final class DraggableElement<Modified: View>: WrapperElement<Modified, _
 
     override func willLeave() {
         if isDragged { graph.drag.cancel() }
-        graph.pointer.left(self)
+        graph.pointer.elementLeft(self)
         super.willLeave()
     }
 }
@@ -78,7 +78,7 @@ private final class DraggableNode: WrapperNode, GestureNode, HitTestable {
     var recognizesTaps: Bool { true }
 
     /// A moved press drags the view; other presses go to the gestures inside.
-    func joining(_ inner: AnyGesture<Void>?) -> AnyGesture<Void>? {
+    func combiningGestures(_ inner: AnyGesture<Void>?) -> AnyGesture<Void>? {
         guard owner?.isEnabled == true else { return inner }
         let own = AnyGesture(AttachedGesture { [weak self] in DragSourceRecognizer(self) })
         guard let inner else { return own }
@@ -97,7 +97,7 @@ private final class DragSourceRecognizer: _GestureRecognizer<Void> {
 
     init(_ node: DraggableNode?) { self.node = node }
 
-    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
+    override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
         guard let node else { return .failed }
         let graph = node.graph
         switch event {
@@ -119,7 +119,7 @@ private final class DragSourceRecognizer: _GestureRecognizer<Void> {
         return isDragging ? .active(()) : .possible
     }
 
-    override func withdraw(_ effects: inout GestureEffects) {
+    override func cancel(_ effects: inout GestureEffects) {
         guard isDragging, let graph = node?.graph else { return }
         effects.add { graph.drag.cancel() }
     }

@@ -127,7 +127,7 @@ private final class DropWrapperNode: WrapperNode, DropNode, HitTestable {
 
     override var hitTesting: (any HitTestable)? { self }
     /// The whole frame takes hits during a drag, and none otherwise.
-    var isHittable: Bool { graph.drag.isUnderWay }
+    var isHittable: Bool { graph.drag.isDragging }
 
     func accepts(_ items: [NSItemProvider], at place: CGPoint) -> Bool {
         taker?.accepts(DropInfo(items: items, location: local(place))) ?? false

@@ -12,53 +12,53 @@ package protocol InteractiveNode: LayoutNode {
     /// True while a pointer presses the node.
     var isPressed: Bool { get set }
     /// True if Return and Space press the node.
-    var takesKeyPresses: Bool { get }
+    var activatesOnKeys: Bool { get }
     /// True if holding a pointer down on the node repeats the press.
     var repeatsPress: Bool { get }
     /// True if the node also takes presses around itself while it is small. Rows of a list do not, because they are
     /// adjacent, and focusable views do not, because the app sets their size.
-    var hasReach: Bool { get }
+    var hasExtendedHitArea: Bool { get }
     /// True if a press moves the focus here.
     var takesFocusWhenPressed: Bool { get }
     /// True if Tab stops here.
     var isFocusStop: Bool { get }
     /// True if a tap on the whole node has an effect.
-    var takesTaps: Bool { get }
+    var activatesOnTap: Bool { get }
     /// True if the node takes keys on behalf of a control with a style of the app, whose gestures press the control.
-    var isStandIn: Bool { get }
+    var isKeyProxy: Bool { get }
     /// True if text inside may be selected. Text of a control may not, because it is pressed.
-    var letsSelect: Bool { get }
+    var allowsTextSelection: Bool { get }
     /// The pointer gesture of the node.
     var pointerGesture: AnyGesture<Void>? { get }
     func activate()
     /// Handles a key while the node has the focus; returns false if the key has no effect.
-    func take(_ key: KeyInput) -> Bool
+    func setValue(_ key: KeyInput) -> Bool
     /// Handles text that comes from no key, or was pasted.
-    func take(text: String, isPasted: Bool) -> Bool
+    func insert(text: String, isPasted: Bool) -> Bool
     /// Displays the uncommitted text of an input method, in place of the text before.
     func compose(_ letters: String) -> Bool
     /// Steps the value up or down; returns false if there is none.
     func adjust(_ steps: Int) -> Bool
     /// Sets a value given as text.
-    func set(_ value: String) -> InputOutcome
+    func setValue(_ value: String) -> InputOutcome
 }
 
 extension InteractiveNode {
     package var isControl: Bool { true }
-    package var takesKeyPresses: Bool { true }
+    package var activatesOnKeys: Bool { true }
     package var repeatsPress: Bool { false }
-    package var hasReach: Bool { false }
+    package var hasExtendedHitArea: Bool { false }
     package var takesFocusWhenPressed: Bool { false }
     package var isFocusStop: Bool { true }
-    package var takesTaps: Bool { true }
-    package var isStandIn: Bool { false }
-    package var letsSelect: Bool { isStandIn }
+    package var activatesOnTap: Bool { true }
+    package var isKeyProxy: Bool { false }
+    package var allowsTextSelection: Bool { isKeyProxy }
     package var pointerGesture: AnyGesture<Void>? { AnyGesture(PressGesture(node: self)) }
-    package func take(_ key: KeyInput) -> Bool { takesKeyPresses && pressesWith(key) }
-    package func take(text: String, isPasted: Bool) -> Bool { false }
+    package func setValue(_ key: KeyInput) -> Bool { activatesOnKeys && pressesWith(key) }
+    package func insert(text: String, isPasted: Bool) -> Bool { false }
     package func compose(_ letters: String) -> Bool { false }
     package func adjust(_ steps: Int) -> Bool { false }
-    package func set(_ value: String) -> InputOutcome { .refused("This element has no value to set.") }
+    package func setValue(_ value: String) -> InputOutcome { .refused("This element has no value to set.") }
 
     /// Activates the node if the key is Return or Space.
     package func pressesWith(_ key: KeyInput) -> Bool {
@@ -75,9 +75,9 @@ package final class Focus: GraphService, GraphObserver {
     private unowned let graph: ViewGraph
     package private(set) weak var node: (any InteractiveNode)?
     /// The node that has the focus while its own menu receives the keys.
-    private weak var lender: (any InteractiveNode)?
+    private weak var nodeLendingKeys: (any InteractiveNode)?
     /// True if the focus was placed by default, and neither by the app nor by a person.
-    private var cameByItself = false
+    private var isPlacedByDefault = false
     /// The frame of the focused node when it was removed. Tab continues from there.
     private var placeLeft: CGRect?
     /// The node from which a person withdrew the focus. Tab continues from there.
@@ -92,42 +92,42 @@ package final class Focus: GraphService, GraphObserver {
     }
 
     /// True if views may set the initial focus.
-    var isUpToViews: Bool { focusedNode == nil || cameByItself && lender == nil }
+    var allowsDefaultFocus: Bool { focusedNode == nil || isPlacedByDefault && nodeLendingKeys == nil }
 
     /// Moves the focus to the first node of new content over the scene, unless that content has set the focus.
     func begin(in root: LayoutNode, at usual: (any InteractiveNode)? = nil) {
         guard node == nil, let first = root.chosenItem ?? usual ?? root.firstForFocus else { return }
         move(to: first)
-        cameByItself = true
+        isPlacedByDefault = true
     }
 
     /// Makes the focus count as placed by a person, because keys were used.
-    func isUsed() { cameByItself = false }
+    func recordUse() { isPlacedByDefault = false }
 
     package func move(to new: (any InteractiveNode)?) {
-        cameByItself = false
+        isPlacedByDefault = false
         placeLeft = nil
         givenUp = nil
         if new == nil || node !== new { trail = nil }
-        if let lender {
-            if let new, new === lender { return }
+        if let nodeLendingKeys {
+            if let new, new === nodeLendingKeys { return }
             if new?.isInTree(of: graph.interactionRoot) != true {
-                self.lender = nil
-                lender.isFocused = false
+                self.nodeLendingKeys = nil
+                nodeLendingKeys.isFocused = false
             }
         }
         if let node, let new, node === new { return }
-        graph.pointer.hover.focusIsUsed()
+        graph.pointer.hover.endFocusTooltip()
         if new != nil { graph.selection.end() }
         node?.isFocused = false
-        node?.focusMoves()
+        node?.notifyMergingAncestorsOfFocus()
         node = new
         new?.isFocused = true
-        new?.focusMoves()
+        new?.notifyMergingAncestorsOfFocus()
         // The focused node must be visible.
         if let new { new.enclosingViewport?.reveal(new) }
-        bindings.tell()
-        graph.focusedValues.tellLater()
+        bindings.updateProperties()
+        graph.focusedValues.scheduleUpdate()
     }
 
     /// Removes the focus from a node that takes no input any more. Tab continues from its frame.
@@ -138,7 +138,7 @@ package final class Focus: GraphService, GraphObserver {
     }
 
     /// Stores the surroundings of the focused node before a key presses it, because the press may remove it.
-    func notePlace() {
+    func storeTrail() {
         guard trail == nil, let node else { return }
         trail = FocusTrail(of: node, among: graph.interactiveNodes)
     }
@@ -150,18 +150,18 @@ package final class Focus: GraphService, GraphObserver {
     }
 
     /// Lends the keys, for example to a menu. The node keeps the focus, and bindings do not change.
-    func lend() {
+    func lendKeys() {
         guard let node else { return }
-        lender = node
+        nodeLendingKeys = node
         self.node = nil
     }
 
-    func takeBack() {
-        guard let lender else { return }
-        self.lender = nil
-        cameByItself = false
+    func reclaimKeys() {
+        guard let nodeLendingKeys else { return }
+        self.nodeLendingKeys = nil
+        isPlacedByDefault = false
         node?.isFocused = false
-        node = lender
+        node = nodeLendingKeys
     }
 
     /// Moves the focus to the next node in reading order, around the end.
@@ -205,7 +205,7 @@ package final class Focus: GraphService, GraphObserver {
     }
 
     func nodeLeft(_ left: LayoutNode) {
-        guard node === left || lender === left else { return }
+        guard node === left || nodeLendingKeys === left else { return }
         if let list = trail?.list {
             graph.afterUpdating { [weak self, weak list] in
                 guard let self, let list, node == nil, list.isInteractive, list.isInTree(of: graph.interactionRoot)
@@ -213,10 +213,10 @@ package final class Focus: GraphService, GraphObserver {
                 move(to: list)
             }
         }
-        if lender === left { lender = nil } else { node = nil }
+        if nodeLendingKeys === left { nodeLendingKeys = nil } else { node = nil }
         placeLeft = left.isPlaced ? left.shownFrame(in: nil) : nil
-        bindings.tellLater()
-        graph.focusedValues.tellLater()
+        bindings.scheduleUpdate()
+        graph.focusedValues.scheduleUpdate()
     }
 }
 
@@ -225,7 +225,7 @@ extension ViewGraph {
     package var interactiveNodes: [any InteractiveNode] {
         var found: [any InteractiveNode] = []
         func gather(_ node: LayoutNode) {
-            guard node.allowsHitTesting, node.letsFocusIn else { return }
+            guard node.allowsHitTesting, node.admitsFocus else { return }
             if let interactive = node as? any InteractiveNode, interactive.isInteractive, interactive.isFocusStop {
                 found.append(interactive)
             }
@@ -237,7 +237,7 @@ extension ViewGraph {
 }
 
 extension Focus: FocusCursor {
-    var focusedNode: LayoutNode? { lender ?? node }
+    var focusedNode: LayoutNode? { nodeLendingKeys ?? node }
 
     @discardableResult
     func move(into nodes: [LayoutNode]) -> Bool {

@@ -4,7 +4,7 @@ final class FocusBindings {
     private unowned let graph: ViewGraph
     private unowned let subject: any FocusCursor
     private var views: [ObjectIdentifier: any FocusBoundElement] = [:]
-    private var isTellingQueued = false
+    private var isUpdateQueued = false
 
     init(_ graph: ViewGraph, of subject: any FocusCursor) {
         self.graph = graph
@@ -13,7 +13,7 @@ final class FocusBindings {
 
     func bind(_ view: any FocusBoundElement) {
         views[ObjectIdentifier(view)] = view
-        if subject.focusedNode != nil { tellLater() }
+        if subject.focusedNode != nil { scheduleUpdate() }
     }
 
     func unbind(_ view: any FocusBoundElement) {
@@ -22,21 +22,21 @@ final class FocusBindings {
         let place = view.place
         graph.afterUpdating { [weak self] in
             place.settle(nil)
-            self?.tell()
+            self?.updateProperties()
         }
     }
 
-    func tellLater() {
-        guard !isTellingQueued, !views.isEmpty else { return }
-        isTellingQueued = true
+    func scheduleUpdate() {
+        guard !isUpdateQueued, !views.isEmpty else { return }
+        isUpdateQueued = true
         graph.afterUpdating { [weak self] in
-            self?.isTellingQueued = false
-            self?.tell()
+            self?.isUpdateQueued = false
+            self?.updateProperties()
         }
     }
 
     /// Gives every property the value of its innermost view that contains the focus.
-    func tell() {
+    func updateProperties() {
         guard !views.isEmpty else { return }
         let around = subject.nodesAround
         var innermost: [ObjectIdentifier: any FocusBoundElement] = [:]
@@ -46,7 +46,7 @@ final class FocusBindings {
             innermost[place] = view
         }
         // A value that was just written stays until the focus has followed it.
-        for view in views.values where !view.place.isWishPending {
+        for view in views.values where !view.place.isRequestPending {
             view.place.settle(innermost[ObjectIdentifier(view.place)])
         }
     }
@@ -60,10 +60,10 @@ final class FocusBindings {
             if seek(place) { return }
             graph.afterPlacing { [weak self] in
                 guard let self, !seek(place) else { return }
-                place.isWishPending = false
+                place.isRequestPending = false
                 // No view has this value, so the property returns to the present state.
                 place.settle(nil)
-                tell()
+                updateProperties()
             }
         }
     }
@@ -72,15 +72,15 @@ final class FocusBindings {
     private func seek(_ place: any FocusPlace) -> Bool {
         let around = subject.nodesAround
         // Focus changes from here on are written to the property.
-        place.isWishPending = false
-        if place.wantsNothing {
+        place.isRequestPending = false
+        if place.requestsNoFocus {
             if views.values.contains(where: { $0.place === place && $0.isAny(of: around) }) { subject.move(into: []) }
             return true
         }
-        for view in views.values where view.place === place && view.isWanted {
+        for view in views.values where view.place === place && view.isRequested {
             if view.isAny(of: around) || !view.shownNodes.isEmpty && subject.move(into: view.shownNodes) { return true }
         }
-        place.isWishPending = true
+        place.isRequestPending = true
         return false
     }
 }
@@ -112,9 +112,9 @@ extension FocusCursor {
 @MainActor
 protocol FocusPlace: AnyObject {
     /// True if the property was set to the value for no focus.
-    var wantsNothing: Bool { get }
+    var requestsNoFocus: Bool { get }
     /// True while the focus has not followed the value that was set.
-    var isWishPending: Bool { get set }
+    var isRequestPending: Bool { get set }
     /// Sets the property to the value of the view that contains the focus; nil for none.
     func settle(_ view: (any FocusBoundElement)?)
 }
@@ -124,7 +124,7 @@ protocol FocusPlace: AnyObject {
 protocol FocusBoundElement: _Element {
     var place: any FocusPlace { get }
     /// True if the property was set to the value of this element.
-    var isWanted: Bool { get }
+    var isRequested: Bool { get }
     /// The nodes that the element contributed last.
     var shownNodes: [LayoutNode] { get }
 }

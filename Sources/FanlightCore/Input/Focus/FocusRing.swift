@@ -49,7 +49,7 @@ private final class FocusRingElement: ViewElement<FocusRing> {
     }
 
     override func reevaluate() {
-        isMarked = false
+        isDirty = false
         _ = beginReading()
         let environment = readEnvironment()
         node.paint = TintShapeStyle()._paint(in: environment).paint
@@ -63,12 +63,12 @@ private final class FocusRingElement: ViewElement<FocusRing> {
 private final class FocusRingNode: LayoutNode, PaintedNode, SemanticNode {
     private static let distance = 4.0
     var paint = Paint.foreground(level: 1) {
-        didSet { if paint != oldValue { layerContentChanged() } }
+        didSet { if paint != oldValue { invalidateLayerContent() } }
     }
     var isShown = true {
         didSet {
             guard isShown != oldValue else { return }
-            layerComesOrGoes()
+            layerPresenceChanged()
         }
     }
     /// A grey with the same contrast to black and to white: text is legible on it in both colour schemes. Terminals

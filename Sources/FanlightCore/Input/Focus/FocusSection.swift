@@ -19,7 +19,7 @@ private final class FocusSectionElement<Modified: View>: WrapperElement<Modified
 }
 
 final class FocusSectionNode: WrapperNode, KeyNode {
-    func takesLast(_ key: KeyInput) -> Bool {
+    func handleAfterFocus(_ key: KeyInput) -> Bool {
         guard key.modifiers.isEmpty, let direction = MoveCommandDirection(key.key),
             let from = graph.focus.node?.shownFrame(in: nil)
         else { return false }

@@ -62,24 +62,24 @@ extension FocusState.Binding: ComparableStorage {
 
 /// The storage of a `FocusState`.
 ///
-/// Proof of the unchecked promise: `asked` and `isWishPending` are only used on the main actor, the other fields never
+/// Proof of the unchecked promise: `requested` and `isRequestPending` are only used on the main actor, the other fields never
 /// change, and the box guards itself.
 final class FocusLocation<Value: Hashable>: Location<Value>, @unchecked Sendable {
     fileprivate let box: StateBox<Value>
     fileprivate let initial: Value
     fileprivate let link: GraphLink?
     /// The value that the property was last set to.
-    fileprivate var asked: Value
+    fileprivate var requested: Value
     /// True while the focus has not followed the value that was set.
-    var isWishPending = false
+    var isRequestPending = false
     /// True if the location stands for the accessibility cursor instead of the keyboard focus.
-    private let isOfReaders: Bool
+    private let isAccessibilityCursor: Bool
 
     init(_ initial: Value, graph: ViewGraph?, isOfReaders: Bool = false) {
         self.initial = initial
-        self.isOfReaders = isOfReaders
+        self.isAccessibilityCursor = isOfReaders
         link = graph?.link
-        asked = initial
+        requested = initial
         box = StateBox(initial, graph: graph)
     }
 
@@ -89,33 +89,33 @@ final class FocusLocation<Value: Hashable>: Location<Value>, @unchecked Sendable
     override func write(_ value: Value) {
         nonisolated(unsafe) let sent = value
         if MainActorCheck.isOnMainActor {
-            MainActor.assumeIsolated { self.ask(sent) }
+            MainActor.assumeIsolated { self.request(sent) }
         } else {
-            Inbox.shared.post { self.ask(sent) }
+            Inbox.shared.post { self.request(sent) }
         }
     }
 
-    @MainActor private func ask(_ value: Value) {
-        asked = value
+    @MainActor private func request(_ value: Value) {
+        requested = value
         box.write(value)
         guard let graph = link?.graph else { return }
-        isWishPending = true
+        isRequestPending = true
         bindings(in: graph).follow(self)
     }
 
-    @MainActor func isAsked(for value: Value) -> Bool { asked == value }
+    @MainActor func isRequested(for value: Value) -> Bool { requested == value }
 
     @MainActor func bindings(in graph: ViewGraph) -> FocusBindings {
-        isOfReaders ? graph.attention.bindings : graph.focus.bindings
+        isAccessibilityCursor ? graph.accessibilityCursor.bindings : graph.focus.bindings
     }
 }
 
 extension FocusLocation: FocusPlace {
-    var wantsNothing: Bool { asked == initial }
+    var requestsNoFocus: Bool { requested == initial }
 
     func settle(_ view: (any FocusBoundElement)?) {
-        asked = (view as? any FocusValue<Value>)?.focusValue ?? initial
-        box.write(asked)
+        requested = (view as? any FocusValue<Value>)?.focusValue ?? initial
+        box.write(requested)
     }
 }
 
@@ -157,7 +157,7 @@ private final class FocusedElement<Modified: View, Value: Hashable>:
     private var bindings: FocusBindings { view.modifier.location.bindings(in: graph) }
     var place: any FocusPlace { view.modifier.location }
     var focusValue: Value { view.modifier.value }
-    var isWanted: Bool { view.modifier.location.isAsked(for: view.modifier.value) }
+    var isRequested: Bool { view.modifier.location.isRequested(for: view.modifier.value) }
 
     override func update(to new: ModifiedContent<Modified, _FocusedModifier<Value>>) {
         let isSame = new.modifier.value == view.modifier.value
@@ -198,10 +198,10 @@ extension View {
 }
 
 extension FocusLocation {
-    var isUnasked: Bool { onMainActor { wantsNothing } }
+    var isAtInitialValue: Bool { onMainActor { requestsNoFocus } }
     @MainActor var graph: ViewGraph? { link?.graph }
 }
 
 extension FocusState: TracedProperty {
-    var trace: PropertyTrace { location?.sharedTrace ?? .silent }
+    var trace: PropertyTrace { location?.sharedTrace ?? .untraced }
 }

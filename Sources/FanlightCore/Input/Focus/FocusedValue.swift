@@ -28,20 +28,20 @@ extension FocusedValue: ComparableStorage {
 /// A binding published by the focused view, which can be read and written from elsewhere in the scene.
 @propertyWrapper
 public struct FocusedBinding<Value>: DynamicProperty {
-    private var said: FocusedValue<Binding<Value>>
+    private var reader: FocusedValue<Binding<Value>>
 
-    public init(_ keyPath: KeyPath<FocusedValues, Binding<Value>?>) { said = FocusedValue(keyPath) }
+    public init(_ keyPath: KeyPath<FocusedValues, Binding<Value>?>) { reader = FocusedValue(keyPath) }
 
     public var wrappedValue: Value? {
-        get { said.wrappedValue?.wrappedValue }
+        get { reader.wrappedValue?.wrappedValue }
         nonmutating set {
-            if let newValue { said.wrappedValue?.wrappedValue = newValue }
+            if let newValue { reader.wrappedValue?.wrappedValue = newValue }
         }
     }
 
     /// A binding that reads nil and ignores writes while no view publishes one.
     public var projectedValue: Binding<Value?> {
-        let said = said
+        let said = reader
         return Binding(
             get: { said.wrappedValue?.wrappedValue },
             set: { if let value = $0 { said.wrappedValue?.wrappedValue = value } })

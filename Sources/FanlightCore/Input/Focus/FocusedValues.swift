@@ -80,7 +80,7 @@ private final class TypedFocusedEntry<Value>: FocusedEntry {
 protocol FocusedValueSource: _Element {
     var isForScene: Bool { get }
     var shownNodes: [LayoutNode] { get }
-    func say(_ values: inout FocusedValues)
+    func collectValues(_ values: inout FocusedValues)
 }
 
 /// The published values of a scene. Elements that read a value are invalidated when it changes.
@@ -91,7 +91,7 @@ final class FocusedValueStore: GraphService {
     /// The publishing elements, with serial numbers that give their order of creation.
     private var sources: [ObjectIdentifier: (source: any FocusedValueSource, serial: Int)] = [:]
     private var lastSerial = 0
-    private var said = FocusedValues()
+    private var published = FocusedValues()
     private var boxes: [ObjectIdentifier: StateBox<FocusedEntry?>] = [:]
     private var isTellingQueued = false
 
@@ -102,7 +102,7 @@ final class FocusedValueStore: GraphService {
     }
 
     private func box(_ key: ObjectIdentifier) -> StateBox<FocusedEntry?> {
-        let box = boxes[key] ?? StateBox(said.entries[key], graph: graph)
+        let box = boxes[key] ?? StateBox(published.entries[key], graph: graph)
         boxes[key] = box
         return box
     }
@@ -110,36 +110,38 @@ final class FocusedValueStore: GraphService {
     func add(_ source: any FocusedValueSource) {
         lastSerial += 1
         sources[ObjectIdentifier(source)] = (source, lastSerial)
-        tellLater()
+        scheduleUpdate()
     }
 
     func remove(_ source: any FocusedValueSource) {
         sources[ObjectIdentifier(source)] = nil
-        tellLater()
+        scheduleUpdate()
     }
 
     /// Schedules an update after the focus moved or a published value changed.
-    func tellLater() {
-        guard !isTellingQueued, !sources.isEmpty || !said.entries.isEmpty else { return }
+    func scheduleUpdate() {
+        guard !isTellingQueued, !sources.isEmpty || !published.entries.isEmpty else { return }
         isTellingQueued = true
         graph.afterUpdating { [weak self] in
             self?.isTellingQueued = false
-            self?.tell()
+            self?.update()
         }
     }
 
-    private func tell() {
+    private func update() {
         let around = graph.focus.nodesAround
         // The innermost element takes precedence, then the one created last. Values around the focus take precedence
         // over values for the whole scene.
         let all = sources.values.sorted { ($0.source.depth, $0.serial) < ($1.source.depth, $1.serial) }.map(\.source)
         var now = FocusedValues()
-        for source in all where source.isForScene { say(source, &now) }
+        for source in all where source.isForScene { collectValues(source, &now) }
         for source in all where !source.isForScene {
-            if source.shownNodes.contains(where: { around.contains(ObjectIdentifier($0)) }) { say(source, &now) }
+            if source.shownNodes.contains(where: { around.contains(ObjectIdentifier($0)) }) {
+                collectValues(source, &now)
+            }
         }
-        let before = said
-        said = now
+        let before = published
+        published = now
         for key in Set(before.entries.keys).union(now.entries.keys) {
             let (old, new) = (before.entries[key], now.entries[key])
             if let old, let new, old.isSame(new.value) { continue }
@@ -147,9 +149,9 @@ final class FocusedValueStore: GraphService {
         }
     }
 
-    private func say(_ source: any FocusedValueSource, _ values: inout FocusedValues) {
+    private func collectValues(_ source: any FocusedValueSource, _ values: inout FocusedValues) {
         var said = FocusedValues()
-        source.say(&said)
+        source.collectValues(&said)
         values.fill(said)
     }
 }

@@ -22,7 +22,7 @@ extension KeepAliveContainer: View {
 }
 
 private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<KeepAliveContainer<ID, Content>> {
-    private var kept: [ID: KeptViewElement] = [:]
+    private var elements: [ID: KeptViewElement] = [:]
 
     override init(_ view: KeepAliveContainer<ID, Content>, _ context: _ElementContext) {
         super.init(view, context)
@@ -33,33 +33,33 @@ private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<K
         let wasShown = view.shown
         view = new
         let ids = Set(new.all)
-        let leaving = kept.filter { !ids.contains($0.key) }
-        for id in leaving.keys { kept[id] = nil }
-        for (id, element) in kept { element.update(with: new.content(id)) }
-        if wasShown != new.shown || kept[new.shown] == nil { showWanted() }
+        let leaving = elements.filter { !ids.contains($0.key) }
+        for id in leaving.keys { elements[id] = nil }
+        for (id, element) in elements { element.update(with: new.content(id)) }
+        if wasShown != new.shown || elements[new.shown] == nil { showWanted() }
         // The replacement exists before the replaced view leaves.
         for element in leaving.values { element.unmount() }
     }
 
     private func showWanted() {
-        if let known = kept[view.shown] {
-            known.comeIntoSight()
+        if let known = elements[view.shown] {
+            known.reveal()
         } else {
             let made = KeptViewElement(inside(nil))
             made.adopt(view.content(view.shown))
-            kept[view.shown] = made
+            elements[view.shown] = made
         }
-        for (id, element) in kept where id != view.shown { element.leaveSight() }
+        for (id, element) in elements where id != view.shown { element.conceal() }
         contributedNodesChanged()
         preferenceChanged()
     }
 
-    override func collectNodes(into nodes: inout [LayoutNode]) { kept[view.shown]?.collectNodes(into: &nodes) }
+    override func collectNodes(into nodes: inout [LayoutNode]) { elements[view.shown]?.collectNodes(into: &nodes) }
 
-    override func collectItems(into list: inout ItemList) { kept[view.shown]?.collectItems(into: &list) }
+    override func collectItems(into list: inout ItemList) { elements[view.shown]?.collectItems(into: &list) }
 
     override func forEachChild(_ visit: (_Element) -> Void) {
-        for id in view.all { kept[id].map(visit) }
+        for id in view.all { elements[id].map(visit) }
     }
 }
 
@@ -67,38 +67,38 @@ private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<K
 private final class KeptViewElement: _Element {
     private var child: _Element?
     private var nodes: [LayoutNode] = []
-    private var isInSight = true
+    private var isVisible = true
     /// The focused node at the time the view was last shown.
     private weak var focused: (any InteractiveNode)?
 
-    override var isKeptOut: Bool { !isInSight }
+    override var isHiddenByContainer: Bool { !isVisible }
 
     func adopt<Content: View>(_ view: Content) { child = inside(nil).make(view) }
 
     override func update(from pointer: UnsafeRawPointer) { child?.update(from: pointer) }
 
-    func comeIntoSight() {
-        guard !isInSight else { return }
-        isInSight = true
+    func reveal() {
+        guard !isVisible else { return }
+        isVisible = true
         show()
-        graph.afterUpdating { [weak self] in self?.bringBackFocus() }
+        graph.afterUpdating { [weak self] in self?.restoreFocus() }
     }
 
     /// Restores the focus that the view had when it was hidden, unless another node has the focus.
-    private func bringBackFocus() {
-        guard isInSight, graph.focus.node == nil, let focused, focused.isInTree(of: graph.root) else { return }
+    private func restoreFocus() {
+        guard isVisible, graph.focus.node == nil, let focused, focused.isInTree(of: graph.root) else { return }
         graph.focus.move(to: focused)
     }
 
-    func leaveSight() {
-        guard isInSight else { return }
+    func conceal() {
+        guard isVisible else { return }
         let node = graph.focus.node
         focused = node.flatMap { node in nodes.contains { node.isInTree(of: $0) } ? node : nil }
         hide()
-        isInSight = false
+        isVisible = false
         let leaving = nodes
         nodes = []
-        for node in leaving { node.withdraw() }
+        for node in leaving { node.detach() }
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) {

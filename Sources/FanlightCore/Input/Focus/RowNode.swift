@@ -9,7 +9,7 @@ package protocol RowNode: LayoutNode {
     /// The nodes of the swipe actions that are visible now.
     var swipeActionNodes: [LayoutNode] { get }
     /// True if a tap on the row has an effect.
-    var takesTaps: Bool { get }
+    var activatesOnTap: Bool { get }
 }
 
 /// A node that has the focus on behalf of the rows inside it, as a list has.

@@ -25,7 +25,7 @@ extension View {
 
 extension FocusLocation {
     /// True if neither the app nor a person has placed the focus.
-    fileprivate var takesDefault: Bool { onMainActor { !isWishPending && graph?.focus.isUpToViews != false } }
+    fileprivate var takesDefault: Bool { onMainActor { !isRequestPending && graph?.focus.allowsDefaultFocus != false } }
 }
 
 /// Sets the focus when Tab enters a part of the scene.

@@ -22,12 +22,12 @@ private final class FocusPreferenceElement<Modified: View>: WrapperElement<Modif
     override init(wrapping view: ModifiedContent<Modified, _FocusPreferenceModifier>, _ context: _ElementContext) {
         super.init(wrapping: view, context)
         guard view.modifier.isPreferred else { return }
-        graph.afterLayout { [weak self] in self?.takeFirstFocus() }
+        graph.afterLayout { [weak self] in self?.assignFirstFocus() }
     }
 
     /// Moves the focus here, if neither the app nor a person has placed it.
-    private func takeFirstFocus() {
-        guard graph.focus.isUpToViews, let node = allWrappers.first?.firstInteractive else { return }
+    private func assignFirstFocus() {
+        guard graph.focus.allowsDefaultFocus, let node = allWrappers.first?.firstInteractive else { return }
         graph.focus.move(to: node)
     }
 

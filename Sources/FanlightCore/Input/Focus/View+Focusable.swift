@@ -47,12 +47,12 @@ package enum FocusScope {
         return scope
     }
 
-    package static func tell(_ scope: EnvironmentScope, isFocused: Bool, isPressed: Bool = false) {
+    package static func write(_ scope: EnvironmentScope, isFocused: Bool, isPressed: Bool = false) {
         scope.write(writes[(isFocused ? 1 : 0) + (isPressed ? 2 : 0)])
     }
 
     /// Writes the state together with other changes of the environment.
-    package static func tell(
+    package static func write(
         _ scope: EnvironmentScope, isFocused: Bool, isPressed: Bool, and change: (inout EnvironmentValues) -> Void
     ) {
         var values = EnvironmentValues()
@@ -72,7 +72,7 @@ private final class FocusableElement<Modified: View>: WrapperElement<Modified, _
     }
 
     private func readSurroundings() {
-        isMarked = false
+        isDirty = false
         _ = beginReading()
         isEnabled = readEnvironment().isEnabled
     }
@@ -100,7 +100,7 @@ private final class FocusableElement<Modified: View>: WrapperElement<Modified, _
 
     private func focusChanged() {
         let isFocused = allWrappers.contains { ($0 as? FocusableNode)?.isFocused == true }
-        FocusScope.tell(environment, isFocused: isFocused)
+        FocusScope.write(environment, isFocused: isFocused)
     }
 }
 
@@ -122,7 +122,7 @@ private final class FocusableNode: WrapperNode, InteractiveNode, DescendantSeman
         didSet {
             guard isAllowed != oldValue else { return }
             if !isAllowed, isFocused { graph.focus.leave(self) }
-            layerContentChanged()
+            invalidateLayerContent()
         }
     }
 
@@ -142,7 +142,7 @@ private final class FocusableNode: WrapperNode, InteractiveNode, DescendantSeman
     var isInteractive: Bool { isAllowed && isControl }
 
     func insideChanged(onTheWay isOnTheWay: Bool) {
-        if isOnTheWay { layerContentChanged() }
+        if isOnTheWay { invalidateLayerContent() }
     }
 
     /// True if neither Tab nor the app can move the focus to the views inside.
@@ -158,27 +158,27 @@ private final class FocusableNode: WrapperNode, InteractiveNode, DescendantSeman
     var isFocused = false {
         didSet {
             guard isFocused != oldValue else { return }
-            layerContentChanged()
+            invalidateLayerContent()
             whenFocusChanged?()
         }
     }
 
-    var takesKeyPresses: Bool { false }
-    var letsSelect: Bool { true }
+    var activatesOnKeys: Bool { false }
+    var allowsTextSelection: Bool { true }
 
     var takesFocusWhenPressed: Bool { interactions.contains(.edit) }
     var pointerGesture: AnyGesture<Void>? { nil }
 
-    var takesTaps: Bool { takesFocusWhenPressed }
+    var activatesOnTap: Bool { takesFocusWhenPressed }
 
     func activate() {
         if takesFocusWhenPressed { graph.focus.move(to: self) }
     }
 
     /// Lets Return and Space perform the view's tap, unless the app handles these keys.
-    func take(_ key: KeyInput) -> Bool {
+    func setValue(_ key: KeyInput) -> Bool {
         guard isInteractive, key.modifiers.isEmpty, key.key == .enter || key.key == .space else { return false }
-        return [teller, tappedInside].compactMap(\.self).contains { $0.isTappedByKeys }
+        return [exposingNode, tappedInside].compactMap(\.self).contains { $0.performsTapByKeys }
     }
 
     override var needsLayer: Bool { true }
@@ -189,10 +189,12 @@ private final class FocusableNode: WrapperNode, InteractiveNode, DescendantSeman
 
     func makeSemantics() -> Semantics {
         guard isControl else { return .none }
-        let actions: ActionSet = takesTaps ? [.tap, .focus] : .focus
+        let actions: ActionSet = activatesOnTap ? [.tap, .focus] : .focus
         var semantics = Semantics(role: .group, label: .drawn, actions: isInteractive ? actions : [])
         // The role and value are those of the view inside.
-        if let inner = principalChild?.firstSpoken { (semantics.role, semantics.value) = (inner.role, inner.value) }
+        if let inner = principalChild?.principalSemantics {
+            (semantics.role, semantics.value) = (inner.role, inner.value)
+        }
         if isFocused { semantics.state.insert(.focused) }
         return semantics
     }
@@ -200,7 +202,7 @@ private final class FocusableNode: WrapperNode, InteractiveNode, DescendantSeman
 
 extension LayoutNode {
     /// Performs a tap on the view as from assistive technology; returns false if a tap has no effect.
-    package var isTappedByKeys: Bool {
+    package var performsTapByKeys: Bool {
         if performAnnotated(.tap(count: 1)) == .handled { return true }
         return mergedAttributes?.details.isTappable == true && graph.pointer.tap(self, count: 1)
     }
@@ -212,7 +214,7 @@ extension LayoutNode {
     }
 
     /// The semantics of the principal view inside; nil if there is none.
-    fileprivate var firstSpoken: Semantics? {
+    fileprivate var principalSemantics: Semantics? {
         var node: LayoutNode? = self
         while let current = node {
             let semantics = current.plainSemantics

@@ -4,7 +4,7 @@ import Observation
 /// Publishes values to the scene.
 public struct _FocusedValueModifier {
     let isForScene: Bool
-    let say: (inout FocusedValues) -> Void
+    let publish: (inout FocusedValues) -> Void
 }
 
 extension _FocusedValueModifier: ViewModifier {
@@ -30,11 +30,11 @@ private final class FocusedValueElement<Modified: View>:
     }
 
     var isForScene: Bool { view.modifier.isForScene }
-    func say(_ values: inout FocusedValues) { view.modifier.say(&values) }
+    func collectValues(_ values: inout FocusedValues) { view.modifier.publish(&values) }
 
     override func update(to new: ModifiedContent<Modified, _FocusedValueModifier>) {
         view = new
-        graph.focusedValues.tellLater()
+        graph.focusedValues.scheduleUpdate()
         child?.update(with: new.content)
     }
 
@@ -46,7 +46,7 @@ private final class FocusedValueElement<Modified: View>:
         let before = nodes.count
         super.collectNodes(into: &nodes)
         shownNodes = Array(nodes[before...])
-        graph.focusedValues.tellLater()
+        graph.focusedValues.scheduleUpdate()
     }
 
     override func willLeave() {
@@ -56,65 +56,65 @@ private final class FocusedValueElement<Modified: View>:
 }
 
 extension View {
-    nonisolated private func says(
+    nonisolated private func publishes(
         toScene: Bool = false, _ say: @escaping (inout FocusedValues) -> Void
     ) -> some View {
-        modifier(_FocusedValueModifier(isForScene: toScene, say: say))
+        modifier(_FocusedValueModifier(isForScene: toScene, publish: say))
     }
 
     /// Publishes a value to the scene while the focus is in the view.
     nonisolated public func focusedValue<Value>(
         _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value
     ) -> some View {
-        says { $0[keyPath: keyPath] = value }
+        publishes { $0[keyPath: keyPath] = value }
     }
 
     /// Publishes a value to the scene while the focus is in the view; nil publishes nothing.
     nonisolated public func focusedValue<Value>(
         _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?
     ) -> some View {
-        says { $0[keyPath: keyPath] = value }
+        publishes { $0[keyPath: keyPath] = value }
     }
 
     /// Publishes an object to the scene while the focus is in the view. Its type is the key.
     nonisolated public func focusedValue<T: AnyObject & Observable>(_ object: T?) -> some View {
-        says { $0[object: T.self] = object }
+        publishes { $0[object: T.self] = object }
     }
 
     /// Publishes a value to the scene, wherever the focus is.
     nonisolated public func focusedSceneValue<T>(
         _ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T
     ) -> some View {
-        says(toScene: true) { $0[keyPath: keyPath] = value }
+        publishes(toScene: true) { $0[keyPath: keyPath] = value }
     }
 
     /// Publishes a value to the scene, wherever the focus is; nil publishes nothing.
     nonisolated public func focusedSceneValue<T>(
         _ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T?
     ) -> some View {
-        says(toScene: true) { $0[keyPath: keyPath] = value }
+        publishes(toScene: true) { $0[keyPath: keyPath] = value }
     }
 
     /// Publishes an object to the scene, wherever the focus is. Its type is the key.
     nonisolated public func focusedSceneValue<T: AnyObject & Observable>(_ object: T?) -> some View {
-        says(toScene: true) { $0[object: T.self] = object }
+        publishes(toScene: true) { $0[object: T.self] = object }
     }
 
     /// Publishes an object to the scene while the focus is in the view. Its type is the key.
     nonisolated public func focusedObject<T: ObservableObject>(_ object: T) -> some View {
-        says { $0[object: T.self] = object }
+        publishes { $0[object: T.self] = object }
     }
 
     nonisolated public func focusedObject<T: ObservableObject>(_ object: T?) -> some View {
-        says { $0[object: T.self] = object }
+        publishes { $0[object: T.self] = object }
     }
 
     /// Publishes an object to the scene, wherever the focus is. Its type is the key.
     nonisolated public func focusedSceneObject<T: ObservableObject>(_ object: T) -> some View {
-        says(toScene: true) { $0[object: T.self] = object }
+        publishes(toScene: true) { $0[object: T.self] = object }
     }
 
     nonisolated public func focusedSceneObject<T: ObservableObject>(_ object: T?) -> some View {
-        says(toScene: true) { $0[object: T.self] = object }
+        publishes(toScene: true) { $0[object: T.self] = object }
     }
 }

@@ -32,14 +32,14 @@ private final class AnyRecognizer<Hidden>: GestureTypeRecognizer<AnyGesture<Hidd
         super.init(gesture, context)
     }
 
-    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Hidden> {
+    override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Hidden> {
         guard hasOtherType else { return inner.step(event, &effects) }
         inner.end(&effects)
         return .failed
     }
 
     override var deadline: Duration? { inner.nextDeadline }
-    override func withdraw(_ effects: inout GestureEffects) { inner.end(&effects) }
+    override func cancel(_ effects: inout GestureEffects) { inner.end(&effects) }
 
     override func gestureChanged() {
         // The recogniser's state has no meaning for a gesture of another type.
@@ -71,7 +71,7 @@ private final class ModifiersRecognizer<Content: Gesture>: GestureTypeRecognizer
         super.init(gesture, context)
     }
 
-    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Content.Value> {
+    override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Content.Value> {
         if case .pressed(let sample) = event, !sample.modifiers.isSuperset(of: gesture.modifiers) {
             inner.end(&effects)
             return .failed
@@ -80,7 +80,7 @@ private final class ModifiersRecognizer<Content: Gesture>: GestureTypeRecognizer
     }
 
     override var deadline: Duration? { inner.nextDeadline }
-    override func withdraw(_ effects: inout GestureEffects) { inner.end(&effects) }
+    override func cancel(_ effects: inout GestureEffects) { inner.end(&effects) }
     override func gestureChanged() { inner.update(with: gesture.content) }
 }
 

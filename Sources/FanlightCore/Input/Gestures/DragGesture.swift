@@ -57,7 +57,7 @@ private final class DragRecognizer: GestureTypeRecognizer<DragGesture> {
     private var start: (scene: CGPoint, own: CGPoint)?
     private var track = PointerTrack()
 
-    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<DragGesture.Value> {
+    override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<DragGesture.Value> {
         switch event {
         case .pressed(let sample):
             start = (sample.location, context.point(sample.location, in: gesture.coordinateSpace))

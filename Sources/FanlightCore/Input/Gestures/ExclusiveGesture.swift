@@ -41,7 +41,7 @@ private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>:
         super.init(gesture, context)
     }
 
-    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Value> {
+    override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Value> {
         if first.step(event, &effects).isFailed {
             release(&effects)
             return second.step(event, &effects).map { .second($0) }
@@ -76,7 +76,7 @@ private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>:
 
     override var deadline: Duration? { earlier(first.nextDeadline, second.nextDeadline) }
 
-    override func withdraw(_ effects: inout GestureEffects) {
+    override func cancel(_ effects: inout GestureEffects) {
         let hadFailed = first.phase.isFailed
         first.end(&effects)
         if hadFailed { second.end(&effects) } else { dropSecond() }

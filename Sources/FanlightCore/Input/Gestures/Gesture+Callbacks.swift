@@ -20,12 +20,12 @@ private final class MapRecognizer<Content: Gesture, New>: GestureTypeRecognizer<
         super.init(gesture, context)
     }
 
-    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<New> {
+    override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<New> {
         inner.step(event, &effects).map(gesture.transform)
     }
 
     override var deadline: Duration? { inner.nextDeadline }
-    override func withdraw(_ effects: inout GestureEffects) { inner.end(&effects) }
+    override func cancel(_ effects: inout GestureEffects) { inner.end(&effects) }
     override func gestureChanged() { inner.update(with: gesture.content) }
 }
 
@@ -57,20 +57,20 @@ private final class CallbackRecognizer<Content: Gesture>: GestureTypeRecognizer<
         super.init(gesture, context)
     }
 
-    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Content.Value> {
+    override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Content.Value> {
         let phase = inner.step(event, &effects)
         // The effects use the closures of the newest gesture value, also if they run later.
         switch phase {
-        case .active(let value): tell(value, &effects)
+        case .active(let value): reportChange(value, &effects)
         case .ended(let value):
-            if gesture.changed != nil { tell(value, &effects) }
+            if gesture.changed != nil { reportChange(value, &effects) }
             if gesture.ended != nil { effects.add { [self] in gesture.ended?(value) } }
         case .possible, .failed: break
         }
         return phase
     }
 
-    private func tell(_ value: Content.Value, _ effects: inout GestureEffects) {
+    private func reportChange(_ value: Content.Value, _ effects: inout GestureEffects) {
         guard gesture.changed != nil else { return }
         if let last, gesture.isSame?(last, value) == true { return }
         last = value
@@ -78,7 +78,7 @@ private final class CallbackRecognizer<Content: Gesture>: GestureTypeRecognizer<
     }
 
     override var deadline: Duration? { inner.nextDeadline }
-    override func withdraw(_ effects: inout GestureEffects) { inner.end(&effects) }
+    override func cancel(_ effects: inout GestureEffects) { inner.end(&effects) }
     override func gestureChanged() { inner.update(with: gesture.content) }
 }
 
@@ -107,10 +107,10 @@ private final class StateRecognizer<Base: Gesture, State>: GestureTypeRecognizer
         super.init(gesture, context)
     }
 
-    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Base.Value> {
+    override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Base.Value> {
         let phase = inner.step(event, &effects)
         if phase.isOver {
-            goBack(&effects)
+            resetState(&effects)
         } else if let value = phase.value {
             effects.change(self) { [self] in
                 hasUpdated = true
@@ -122,17 +122,17 @@ private final class StateRecognizer<Base: Gesture, State>: GestureTypeRecognizer
     }
 
     /// Resets the state. If its updates were discarded before they ran, there is nothing to reset.
-    private func goBack(_ effects: inout GestureEffects) {
+    private func resetState(_ effects: inout GestureEffects) {
         effects.add { [self] in
-            if hasUpdated { gesture.state.goBack() }
+            if hasUpdated { gesture.state.reset() }
         }
     }
 
     override var deadline: Duration? { inner.nextDeadline }
 
-    override func withdraw(_ effects: inout GestureEffects) {
+    override func cancel(_ effects: inout GestureEffects) {
         inner.end(&effects)
-        goBack(&effects)
+        resetState(&effects)
     }
 
     override func gestureChanged() { inner.update(with: gesture.base) }

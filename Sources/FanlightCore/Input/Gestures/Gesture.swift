@@ -73,18 +73,20 @@ open class _GestureRecognizer<Value> {
     @_spi(Nodes) public init() {}
 
     /// Handles an event and returns the new phase.
-    @_spi(Nodes) open func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Value> { phase }
+    @_spi(Nodes) open func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Value> {
+        phase
+    }
     /// The time at which the recogniser needs a `time` event.
     @_spi(Nodes) open var deadline: Duration? { nil }
     /// Cancels the gesture, because it was removed or another one was preferred.
-    @_spi(Nodes) open func withdraw(_ effects: inout GestureEffects) {}
+    @_spi(Nodes) open func cancel(_ effects: inout GestureEffects) {}
     /// Takes the gesture's next value from memory. The caller must guarantee that the type matches.
     func update(from pointer: UnsafeRawPointer) {}
 
     /// Handles an event, unless the gesture is over.
     @discardableResult
     final func step(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Value> {
-        if !phase.isOver { phase = take(event, &effects) }
+        if !phase.isOver { phase = handle(event, &effects) }
         return phase
     }
 
@@ -94,7 +96,7 @@ open class _GestureRecognizer<Value> {
     final func end(_ effects: inout GestureEffects) {
         guard !phase.isOver else { return }
         phase = .failed
-        withdraw(&effects)
+        cancel(&effects)
     }
 }
 
@@ -136,11 +138,11 @@ private final class ComposedRecognizer<G: Gesture>: GestureTypeRecognizer<G> whe
         super.init(gesture, context)
     }
 
-    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<G.Value> {
+    override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<G.Value> {
         inner.step(event, &effects)
     }
 
     override var deadline: Duration? { inner.nextDeadline }
-    override func withdraw(_ effects: inout GestureEffects) { inner.end(&effects) }
+    override func cancel(_ effects: inout GestureEffects) { inner.end(&effects) }
     override func gestureChanged() { inner.update(with: context.body(of: &gesture, slots)) }
 }

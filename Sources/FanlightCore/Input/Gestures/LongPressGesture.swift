@@ -33,7 +33,7 @@ private final class LongPressRecognizer: GestureTypeRecognizer<LongPressGesture>
     private var start: CGPoint?
     private var heldUntil: Duration?
 
-    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Bool> {
+    override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Bool> {
         switch event {
         case .pressed(let sample):
             start = sample.location

@@ -20,13 +20,13 @@ private final class OptionalRecognizer<Wrapped: Gesture>: GestureTypeRecognizer<
         super.init(gesture, context)
     }
 
-    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Wrapped.Value> {
+    override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Wrapped.Value> {
         guard let inner else { return .failed }
         if gesture == nil { inner.end(&effects) }
         return inner.step(event, &effects)
     }
 
     override var deadline: Duration? { inner?.nextDeadline }
-    override func withdraw(_ effects: inout GestureEffects) { inner?.end(&effects) }
+    override func cancel(_ effects: inout GestureEffects) { inner?.end(&effects) }
     override func gestureChanged() { if let gesture { inner?.update(with: gesture) } }
 }

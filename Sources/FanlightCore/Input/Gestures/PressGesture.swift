@@ -35,7 +35,7 @@ private final class PressRecognizer: _GestureRecognizer<Void> {
 
     init(_ node: (any InteractiveNode)?) { self.node = node }
 
-    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
+    override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
         guard let node else { return .failed }
         switch event {
         case .pressed(let sample):
@@ -82,7 +82,7 @@ private final class PressRecognizer: _GestureRecognizer<Void> {
 
     override var deadline: Duration? { repeatAt }
 
-    override func withdraw(_ effects: inout GestureEffects) { node?.isPressed = false }
+    override func cancel(_ effects: inout GestureEffects) { node?.isPressed = false }
 }
 
 extension LayoutNode {

@@ -42,7 +42,7 @@ private final class SequenceRecognizer<First: Gesture, Second: Gesture>:
         super.init(gesture, context)
     }
 
-    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Value> {
+    override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Value> {
         follow(event)
         guard case .ended(let value) = first.phase else {
             switch first.step(event, &effects) {
@@ -84,7 +84,7 @@ private final class SequenceRecognizer<First: Gesture, Second: Gesture>:
 
     override var deadline: Duration? { first.nextDeadline ?? second?.nextDeadline }
 
-    override func withdraw(_ effects: inout GestureEffects) {
+    override func cancel(_ effects: inout GestureEffects) {
         first.end(&effects)
         second?.end(&effects)
     }

@@ -40,7 +40,7 @@ private final class SimultaneousRecognizer<First: Gesture, Second: Gesture>:
         super.init(gesture, context)
     }
 
-    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Value> {
+    override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Value> {
         let (a, b) = (first.step(event, &effects), second.step(event, &effects))
         if a.isFailed, b.isFailed { return .failed }
         let value = Value(first: a.value, second: b.value)
@@ -50,7 +50,7 @@ private final class SimultaneousRecognizer<First: Gesture, Second: Gesture>:
 
     override var deadline: Duration? { earlier(first.nextDeadline, second.nextDeadline) }
 
-    override func withdraw(_ effects: inout GestureEffects) {
+    override func cancel(_ effects: inout GestureEffects) {
         first.end(&effects)
         second.end(&effects)
     }

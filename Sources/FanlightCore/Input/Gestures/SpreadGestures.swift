@@ -28,10 +28,10 @@ extension MagnifyGesture: Gesture {
 private final class MagnifyRecognizer: GestureTypeRecognizer<MagnifyGesture> {
     private var spread = SpreadTracker()
 
-    override func take(
+    override func handle(
         _ event: GestureEvent, _ effects: inout GestureEffects
     ) -> GesturePhase<MagnifyGesture.Value> {
-        spread.take(event, isActive: phase.value != nil, context) { abs($0.scale - 1) >= gesture.minimumScaleDelta }
+        spread.handle(event, isActive: phase.value != nil, context) { abs($0.scale - 1) >= gesture.minimumScaleDelta }
             .map { sample, start in
                 MagnifyGesture.Value(
                     time: sample.sample.date, magnification: sample.scale, velocity: spread.velocity.width,
@@ -67,8 +67,8 @@ extension RotateGesture: Gesture {
 private final class RotateRecognizer: GestureTypeRecognizer<RotateGesture> {
     private var spread = SpreadTracker()
 
-    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<RotateGesture.Value> {
-        spread.take(event, isActive: phase.value != nil, context) {
+    override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<RotateGesture.Value> {
+        spread.handle(event, isActive: phase.value != nil, context) {
             abs($0.angle.radians) >= gesture.minimumAngleDelta.radians
         }
         .map { sample, start in
@@ -90,7 +90,7 @@ private struct SpreadTracker {
     var velocity: CGSize { track.velocity }
 
     @MainActor
-    mutating func take(
+    mutating func handle(
         _ event: GestureEvent, isActive: Bool, _ context: _GestureContext, isEnough: (SpreadSample) -> Bool
     ) -> GesturePhase<(SpreadSample, Start)> {
         guard case .spread(let sample) = event else {

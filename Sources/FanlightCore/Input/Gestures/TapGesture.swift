@@ -17,8 +17,8 @@ extension TapGesture: Gesture {
 private final class TapRecognizer: GestureTypeRecognizer<TapGesture> {
     private var taps = TapCounter()
 
-    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
-        taps.take(event, count: gesture.count, slop: context.slop).map { _ in }
+    override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
+        taps.handle(event, count: gesture.count, slop: context.slop).map { _ in }
     }
 
     override var deadline: Duration? { taps.deadline }
@@ -56,10 +56,10 @@ extension SpatialTapGesture: Gesture {
 private final class SpatialTapRecognizer: GestureTypeRecognizer<SpatialTapGesture> {
     private var taps = TapCounter()
 
-    override func take(
+    override func handle(
         _ event: GestureEvent, _ effects: inout GestureEffects
     ) -> GesturePhase<SpatialTapGesture.Value> {
-        taps.take(event, count: gesture.count, slop: context.slop).map { place in
+        taps.handle(event, count: gesture.count, slop: context.slop).map { place in
             SpatialTapGesture.Value(location: context.point(place, in: gesture.coordinateSpace))
         }
     }
@@ -79,7 +79,7 @@ struct TapCounter {
     private var taps = 0
     private(set) var deadline: Duration?
 
-    mutating func take(_ event: GestureEvent, count: Int, slop: CGFloat) -> GesturePhase<CGPoint> {
+    mutating func handle(_ event: GestureEvent, count: Int, slop: CGFloat) -> GesturePhase<CGPoint> {
         switch event {
         case .pressed(let sample):
             if let start, start.distance(to: sample.location) > TapCounter.reach(slop) { return .failed }

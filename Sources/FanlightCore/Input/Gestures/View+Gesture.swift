@@ -42,7 +42,7 @@ package protocol GestureNode: LayoutNode {
     /// The identity of the node for presses. Presses on the same nodes may belong to one gesture, such as a double tap.
     var gestureIdentity: ObjectIdentifier { get }
     /// Combines the gestures of this node with those of the nodes inside.
-    func joining(_ inner: AnyGesture<Void>?) -> AnyGesture<Void>?
+    func combiningGestures(_ inner: AnyGesture<Void>?) -> AnyGesture<Void>?
 }
 
 private final class GestureElement<Modified: View, G: Gesture>: WrapperElement<Modified, _GestureModifier<G>>,
@@ -62,7 +62,7 @@ private final class GestureElement<Modified: View, G: Gesture>: WrapperElement<M
     }
 
     override func willLeave() {
-        graph.pointer.left(self)
+        graph.pointer.elementLeft(self)
         super.willLeave()
     }
 
@@ -108,7 +108,7 @@ private final class GestureWrapperNode: WrapperNode, GestureNode, HitTestable {
     override var hitTesting: (any HitTestable)? { self }
     var recognizesTaps: Bool { true }
 
-    func joining(_ inner: AnyGesture<Void>?) -> AnyGesture<Void>? {
+    func combiningGestures(_ inner: AnyGesture<Void>?) -> AnyGesture<Void>? {
         guard let owner else { return inner }
         return owner.joining(inner, from: self)
     }
@@ -137,7 +137,7 @@ private final class AttachedRecognizer<Value>: _GestureRecognizer<Void> {
         self.isEnabled = isEnabled
     }
 
-    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
+    override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
         // A view that is disabled during a gesture stops recognising it.
         guard isEnabled() else {
             inner.end(&effects)
@@ -147,7 +147,7 @@ private final class AttachedRecognizer<Value>: _GestureRecognizer<Void> {
     }
 
     override var deadline: Duration? { inner.nextDeadline }
-    override func withdraw(_ effects: inout GestureEffects) { inner.end(&effects) }
+    override func cancel(_ effects: inout GestureEffects) { inner.end(&effects) }
 }
 
 extension View {

@@ -54,12 +54,12 @@ extension View {
 package struct _PressingGesture<Content: Gesture> {
     package let content: Content
     /// True if the beginning is reported before the immediate effects of the press.
-    package var isToldFirst = false
+    package var reportsBeforeEffects = false
     let changed: ((Bool) -> Void)?
 
     package init(content: Content, isToldFirst: Bool = false, changed: ((Bool) -> Void)?) {
         self.content = content
-        self.isToldFirst = isToldFirst
+        self.reportsBeforeEffects = isToldFirst
         self.changed = changed
     }
 }
@@ -83,17 +83,17 @@ private final class PressingRecognizer<Content: Gesture>: GestureTypeRecognizer<
         super.init(gesture, context)
     }
 
-    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Content.Value> {
-        if gesture.isToldFirst, case .pressed = event { tell(true, &effects) }
+    override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Content.Value> {
+        if gesture.reportsBeforeEffects, case .pressed = event { reportPressing(true, &effects) }
         let phase = inner.step(event, &effects)
-        if phase.value != nil { tell(true, &effects) }
-        if phase.isOver { tell(false, &effects) }
+        if phase.value != nil { reportPressing(true, &effects) }
+        if phase.isOver { reportPressing(false, &effects) }
         return phase
     }
 
     /// Compares with the state when the effect runs, not before: a press whose beginning was held back and discarded
     /// must not report an end.
-    private func tell(_ now: Bool, _ effects: inout GestureEffects) {
+    private func reportPressing(_ now: Bool, _ effects: inout GestureEffects) {
         effects.add { [self] in
             guard now != isPressing else { return }
             isPressing = now
@@ -103,9 +103,9 @@ private final class PressingRecognizer<Content: Gesture>: GestureTypeRecognizer<
 
     override var deadline: Duration? { inner.nextDeadline }
 
-    override func withdraw(_ effects: inout GestureEffects) {
+    override func cancel(_ effects: inout GestureEffects) {
         inner.end(&effects)
-        tell(false, &effects)
+        reportPressing(false, &effects)
     }
 
     override func gestureChanged() { inner.update(with: gesture.content) }

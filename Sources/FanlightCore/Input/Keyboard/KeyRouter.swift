@@ -5,32 +5,32 @@ import Display
 @MainActor
 package protocol KeyNode: LayoutNode {
     /// Handles a key before the focused control; returns true if it is consumed.
-    func takesFirst(_ key: KeyInput) -> Bool
+    func handleBeforeFocus(_ key: KeyInput) -> Bool
     /// Handles a key after the focused control; returns true if it is consumed.
-    func takesLast(_ key: KeyInput) -> Bool
+    func handleAfterFocus(_ key: KeyInput) -> Bool
     /// Handles text that comes from no key, if the focused control did not consume it.
-    func takesLast(text: String) -> Bool
+    func handleAfterFocus(text: String) -> Bool
     /// Handles pasted items, if the focused control did not consume them.
-    func takesPaste(_ items: [NSItemProvider]) -> Bool
+    func handlePaste(_ items: [NSItemProvider]) -> Bool
 }
 
 extension KeyNode {
-    package func takesFirst(_ key: KeyInput) -> Bool { false }
-    func takesLast(_ key: KeyInput) -> Bool { false }
-    package func takesLast(text: String) -> Bool { false }
-    package func takesPaste(_ items: [NSItemProvider]) -> Bool { false }
+    package func handleBeforeFocus(_ key: KeyInput) -> Bool { false }
+    func handleAfterFocus(_ key: KeyInput) -> Bool { false }
+    package func handleAfterFocus(text: String) -> Bool { false }
+    package func handlePaste(_ items: [NSItemProvider]) -> Bool { false }
 }
 
 /// A node that handles keys wherever the focus is.
 @MainActor
 package protocol ShortcutHandling: LayoutNode {
-    func takes(_ press: KeyPress) -> Bool
+    func handleShortcut(_ press: KeyPress) -> Bool
 }
 
 /// A part of the scene that handles keys which no view handled.
 @MainActor
 package protocol KeyFallback: AnyObject {
-    func takes(_ key: KeyInput) -> Bool
+    func handle(_ key: KeyInput) -> Bool
 }
 
 /// Routes keys to their handlers: shortcuts with Command or Control, handlers of the app around the focus, the focused
@@ -50,27 +50,27 @@ package final class KeyRouter: GraphService {
     package init(_ graph: ViewGraph) { self.graph = graph }
 
     func route(_ key: KeyInput) -> InputOutcome {
-        graph.focus.isUsed()
-        graph.pointer.hover.isBusy()
-        if graph.drag.isUnderWay, key.key == .escape {
+        graph.focus.recordUse()
+        graph.pointer.hover.closeTooltips()
+        if graph.drag.isDragging, key.key == .escape {
             graph.drag.cancel()
             return .handled
         }
-        if graph.selection.take(key) { return .handled }
-        if key.key == .enter || key.key == .space { graph.focus.notePlace() }
+        if graph.selection.handle(key) { return .handled }
+        if key.key == .enter || key.key == .space { graph.focus.storeTrail() }
         // The app's shortcuts with Command or Control come before text input and key handlers.
-        if isForShortcutsFirst(key), pressesShortcut(key) { return .handled }
+        if isForShortcutsFirst(key), performShortcut(key) { return .handled }
         let around = nodesAroundFocus
-        for node in around where node.takesFirst(key) { return .handled }
-        if let layer = graph.layers.last, layer.goesOnTyping(key) { return .handled }
-        if let node = graph.focus.node, node.isInteractive, node.take(key) {
-            showWhatIsWritten()
+        for node in around where node.handleBeforeFocus(key) { return .handled }
+        if let layer = graph.layers.last, layer.continuesTypeSelect(key) { return .handled }
+        if let node = graph.focus.node, node.isInteractive, node.setValue(key) {
+            revealFocusedEditor()
             return .handled
         }
-        for node in around where node.takesLast(key) { return .handled }
-        if pressesShortcut(key) || fallbacks.contains(where: { $0.takes(key) }) { return .handled }
-        if let layer = graph.layers.last, layer.take(key) { return .handled }
-        return refreshes(key) || movesOrScrolls(key) ? .handled : .ignored
+        for node in around where node.handleAfterFocus(key) { return .handled }
+        if performShortcut(key) || fallbacks.contains(where: { $0.handle(key) }) { return .handled }
+        if let layer = graph.layers.last, layer.handleKey(key) { return .handled }
+        return performRefresh(key) || moveFocusOrScroll(key) ? .handled : .ignored
     }
 
     /// Routes text that comes from no key, or was pasted. Control characters in pasted text are removed, whatever
@@ -79,23 +79,25 @@ package final class KeyRouter: GraphService {
         let text = isPasted ? text.editable(isMultiline: true) : text
         guard !text.isEmpty else { return .ignored }
         guard let node = graph.focus.node, node.isInteractive else { return .ignored }
-        graph.focus.isUsed()
+        graph.focus.recordUse()
         // A single character is also offered to key handlers, because its source makes no difference to them.
         if !isPasted, text.count == 1, let letter = text.first {
             let key = KeyInput(Key(letter))
-            for around in nodesAroundFocus where around.takesFirst(key) { return .handled }
+            for around in nodesAroundFocus where around.handleBeforeFocus(key) { return .handled }
         }
-        if node.take(text: text, isPasted: isPasted) {
-            showWhatIsWritten()
+        if node.insert(text: text, isPasted: isPasted) {
+            revealFocusedEditor()
             return .handled
         }
-        guard isPasted else { return nodesAroundFocus.contains { $0.takesLast(text: text) } ? .handled : .ignored }
+        guard isPasted else {
+            return nodesAroundFocus.contains { $0.handleAfterFocus(text: text) } ? .handled : .ignored
+        }
         let items = [NSItemProvider(object: text)]
-        return nodesAroundFocus.contains { $0.takesPaste(items) } ? .handled : .ignored
+        return nodesAroundFocus.contains { $0.handlePaste(items) } ? .handled : .ignored
     }
 
     /// Scrolls the focused editor into view when text is typed while it is out of view.
-    private func showWhatIsWritten() {
+    private func revealFocusedEditor() {
         guard let node = graph.focus.node as? any TextInputNode, let viewport = node.enclosingViewport,
             !viewport.seen.intersects(node.frame)
         else { return }
@@ -105,7 +107,7 @@ package final class KeyRouter: GraphService {
     /// Routes the uncommitted text of an input method to the focused node.
     func route(composition: String) -> InputOutcome {
         guard let node = graph.focus.node, node.isInteractive else { return .ignored }
-        graph.focus.isUsed()
+        graph.focus.recordUse()
         return node.compose(composition) ? .handled : .ignored
     }
 
@@ -126,7 +128,7 @@ package final class KeyRouter: GraphService {
 
     /// Activates the control with this shortcut. The control may be invisible, which lets apps give a shortcut to an
     /// action without a button.
-    package func pressesShortcut(_ key: KeyInput) -> Bool {
+    package func performShortcut(_ key: KeyInput) -> Bool {
         guard shortcuts > 0, let press = KeyPress(key) else { return false }
         return KeyRouter.find(press, in: graph.interactionRoot)
     }
@@ -134,13 +136,13 @@ package final class KeyRouter: GraphService {
     /// Activates the first control in a node that has the shortcut.
     package static func find(_ press: KeyPress, in node: LayoutNode) -> Bool {
         guard node.hasShortcuts else { return false }
-        if let node = node as? any ShortcutHandling, node.takes(press) { return true }
+        if let node = node as? any ShortcutHandling, node.handleShortcut(press) { return true }
         return node.shownChildren.contains { find(press, in: $0) }
     }
 
     /// Refreshes the refreshable view around the focus, or else the first one.
-    private func refreshes(_ key: KeyInput) -> Bool {
-        guard refreshables > 0, key.asksForNews else { return false }
+    private func performRefresh(_ key: KeyInput) -> Bool {
+        guard refreshables > 0, key.isRefreshKey else { return false }
         func find(in node: LayoutNode) -> RefreshNode? {
             guard node.allowsHitTesting else { return nil }
             return node as? RefreshNode ?? node.shownChildren.lazy.compactMap(find).first
@@ -151,7 +153,7 @@ package final class KeyRouter: GraphService {
         return found != nil
     }
 
-    private func movesOrScrolls(_ key: KeyInput) -> Bool {
+    private func moveFocusOrScroll(_ key: KeyInput) -> Bool {
         switch (key.key, key.modifiers) {
         // With Control also in editors where Tab is a character.
         case (.tab, []), (.tab, .control): return graph.focus.step(by: 1)
@@ -164,7 +166,7 @@ package final class KeyRouter: GraphService {
         default:
             guard let (step, axis) = key.scrollStep else { return false }
             if graph.scroll(step, along: axis) { return true }
-            return step.isAlongAnything && graph.scroll(step, along: .horizontal)
+            return step.allowsAnyAxis && graph.scroll(step, along: .horizontal)
         }
     }
 }
@@ -177,7 +179,7 @@ extension LayoutNode {
     final var firstForFocus: (any InteractiveNode)? { firstInteractive(forFocus: true) }
 
     private func firstInteractive(forFocus: Bool) -> (any InteractiveNode)? {
-        if forFocus, !letsFocusIn { return nil }
+        if forFocus, !admitsFocus { return nil }
         if let own = self as? any InteractiveNode, own.isInteractive, own.isFocusStop { return own }
         for child in shownChildren {
             if let found = child.firstInteractive(forFocus: forFocus) { return found }

@@ -4,7 +4,7 @@ import Foundation
 /// The state of type select: moving to an item by typing the start of its text.
 package struct TypeSelect {
     /// The maximum time between two characters of the same text.
-    private static let patience = Duration.seconds(1)
+    private static let timeout = Duration.seconds(1)
     /// The maximum number of rows searched in one step, after which other work runs: a row may have to be realised for
     /// its text.
     package static let stretch = 500
@@ -14,7 +14,7 @@ package struct TypeSelect {
     package private(set) var typed = ""
     private var last = Duration.zero
     /// A cache of row texts by index, valid while typing continues.
-    package var words: [Int: String] = [:]
+    package var cachedTexts: [Int: String] = [:]
     /// The pending search through the rows.
     package var search: PendingSearch?
 
@@ -35,26 +35,26 @@ package struct TypeSelect {
         guard key.modifiers.subtracting(.shift).isEmpty, let letter = key.key.name.first, key.key.name.count == 1,
             letter.isLetter || letter.isNumber || isUnderWay && (letter.isPunctuation || letter.isSymbol)
         else { return nil }
-        return plain(key.key.name)
+        return folded(key.key.name)
     }
 
     /// Returns the text folded for comparison: without regard to case and diacritics, which users rarely type.
-    package static func plain(_ words: String) -> String {
+    package static func folded(_ words: String) -> String {
         words.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     }
 
     /// Returns true if a character typed now continues the previous text.
-    package func isUnderWay(at time: Duration) -> Bool { !typed.isEmpty && time - last <= TypeSelect.patience }
+    package func isUnderWay(at time: Duration) -> Bool { !typed.isEmpty && time - last <= TypeSelect.timeout }
 
     /// Adds a character; returns true if it starts a new text.
     package mutating func type(_ letter: String, at time: Duration) -> Bool {
         let isNew = !isUnderWay(at: time)
         typed = isNew ? letter : typed + letter
         last = time
-        if isNew { words = [:] }
+        if isNew { cachedTexts = [:] }
         return isNew
     }
 
     /// Returns true if the text of a row starts with the typed text.
-    package func meets(_ index: Int) -> Bool { words[index]?.hasPrefix(typed) == true }
+    package func matches(_ index: Int) -> Bool { cachedTexts[index]?.hasPrefix(typed) == true }
 }

@@ -19,7 +19,7 @@ extension _CommandModifier: ViewModifier {
         CommandElement(wrapping: view, context)
     }
 
-    fileprivate func takes(_ key: KeyInput) -> Bool {
+    fileprivate func handles(_ key: KeyInput) -> Bool {
         guard let action, key.modifiers.isEmpty else { return false }
         switch (command, key.key) {
         case (.move, .up): action(.up)
@@ -45,7 +45,7 @@ private final class CommandElement<Modified: View>: WrapperElement<Modified, _Co
 
 private final class CommandNode: WrapperNode, KeyNode {
     var modifier: _CommandModifier?
-    func takesLast(_ key: KeyInput) -> Bool { modifier?.takes(key) ?? false }
+    func handleAfterFocus(_ key: KeyInput) -> Bool { modifier?.handles(key) ?? false }
 }
 
 extension View {

@@ -19,7 +19,7 @@ extension _KeyPressModifier: ViewModifier {
         KeyPressElement(wrapping: view, context)
     }
 
-    fileprivate func takes(_ press: KeyPress) -> Bool {
+    fileprivate func matches(_ press: KeyPress) -> Bool {
         guard phases.contains(press.phase) else { return false }
         if let keys, !keys.contains(press.key) { return false }
         if let characters, !press.characters.unicodeScalars.allSatisfy(characters.contains) { return false }
@@ -40,9 +40,9 @@ private final class KeyPressElement<Modified: View>: WrapperElement<Modified, _K
 private final class KeyPressNode: WrapperNode, KeyNode {
     var modifier: _KeyPressModifier?
 
-    func takesFirst(_ key: KeyInput) -> Bool {
+    func handleBeforeFocus(_ key: KeyInput) -> Bool {
         guard let modifier, let press = KeyPress(key) else { return false }
-        return modifier.takes(press)
+        return modifier.matches(press)
     }
 }
 

@@ -44,11 +44,11 @@ public struct _KeyboardShortcutModifier: Equatable {
     package let shortcut: KeyboardShortcut?
     /// True if the shortcut follows from the view's position in a presentation. A shortcut that the app sets replaces
     /// it.
-    package var isByPlace = false
+    package var isByPosition = false
 
     package init(shortcut: KeyboardShortcut?, isByPlace: Bool = false) {
         self.shortcut = shortcut
-        self.isByPlace = isByPlace
+        self.isByPosition = isByPlace
     }
 }
 
@@ -77,7 +77,7 @@ private final class ShortcutElement<Modified: View>: WrapperElement<Modified, _K
     override func modifierChanged(_ wrapper: WrapperNode) {
         guard let wrapper = wrapper as? ShortcutNode else { return }
         wrapper.shortcut = view.modifier.shortcut
-        wrapper.isByPlace = view.modifier.isByPlace
+        wrapper.isByPlace = view.modifier.isByPosition
     }
 
     override func willLeave() {
@@ -91,9 +91,9 @@ final class ShortcutNode: WrapperNode, ShortcutHandling {
     fileprivate var isByPlace = false
 
     /// Activates the control inside if the key press matches the shortcut.
-    func takes(_ press: KeyPress) -> Bool {
+    func handleShortcut(_ press: KeyPress) -> Bool {
         guard let shortcut, shortcut.matches(press), let target = firstInteractive ?? buttonAround,
-            !isByPlace || isMeant(target)
+            !isByPlace || appliesByPosition(target)
         else { return false }
         target.activate()
         return true
@@ -113,7 +113,7 @@ final class ShortcutNode: WrapperNode, ShortcutHandling {
 
     /// True if a shortcut by position applies: in a sheet and other layers, unless the app set another one. In a window
     /// it does not apply.
-    private func isMeant(_ target: any InteractiveNode) -> Bool {
+    private func appliesByPosition(_ target: any InteractiveNode) -> Bool {
         guard graph.interactionRoot is SceneLayerNode else { return false }
         var node = target.parent
         while let current = node, current !== self {

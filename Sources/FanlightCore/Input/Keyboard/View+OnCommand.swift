@@ -14,9 +14,9 @@ extension Selector: CustomStringConvertible {
 
 extension Selector {
     /// The keys of the command; nil for unknown commands.
-    fileprivate var keys: [KeyboardShortcut]? { Selector.known[name] }
+    fileprivate var keys: [KeyboardShortcut]? { Selector.shortcuts[name] }
 
-    private static let known: [String: [KeyboardShortcut]] = [
+    private static let shortcuts: [String: [KeyboardShortcut]] = [
         "cancelOperation:": [plain(.escape)],
         "insertNewline:": [plain(.return)],
         "deleteBackward:": [plain(.delete)],
@@ -66,7 +66,7 @@ private final class OnCommandElement<Modified: View>: WrapperElement<Modified, _
 
     override func modifierChanged(_ wrapper: WrapperNode) {
         let selector = view.modifier.selector
-        if selector.keys == nil { mistake("onCommand: no key asks for “\(selector)”, so that it is never done.") }
+        if selector.keys == nil { reportMistake("onCommand: no key asks for “\(selector)”, so that it is never done.") }
         (wrapper as? OnCommandNode)?.modifier = view.modifier
     }
 }
@@ -74,7 +74,7 @@ private final class OnCommandElement<Modified: View>: WrapperElement<Modified, _
 private final class OnCommandNode: WrapperNode, KeyNode {
     var modifier: _OnCommandModifier?
 
-    func takesLast(_ key: KeyInput) -> Bool {
+    func handleAfterFocus(_ key: KeyInput) -> Bool {
         guard let modifier, let action = modifier.action, let press = KeyPress(key),
             modifier.selector.keys?.contains(where: { $0.matches(press) }) == true
         else { return false }

@@ -80,7 +80,7 @@ private final class SubmitElement<Modified: View>: ViewElement<ModifiedContent<M
     }
 
     override func reevaluate() {
-        isMarked = false
+        isDirty = false
         _ = beginReading()
         let outer = readEnvironment().submitAction
         let modifier = view.modifier

@@ -34,8 +34,8 @@ package final class SceneLayer {
     }
 
     /// Sets the layout direction to that of the opening element: the layer is not below it in the node tree.
-    package func read(as direction: LayoutDirection, for opener: _Element) {
-        if direction != opener.graph.layoutDirection { node.take(direction, from: opener) }
+    package func setLayoutDirection(as direction: LayoutDirection, for opener: _Element) {
+        if direction != opener.graph.layoutDirection { node.inheritDirection(direction, from: opener) }
     }
 
     /// Updates the layer's accessibility label from its content.
@@ -45,7 +45,7 @@ package final class SceneLayer {
     var isFixed: Bool { portal.gatherPreference(DismissalKey.self) ?? false }
 
     /// Handles a press outside of the content.
-    func pressedOutside() {
+    func handlePressOutside() {
         switch kind {
         case .popover, .menu: dismiss()
         case .sheet: if !isFixed { dismiss() }
@@ -54,12 +54,12 @@ package final class SceneLayer {
     }
 
     /// Handles a key that no node inside has handled; returns true if it has.
-    package func take(_ key: KeyInput) -> Bool {
+    package func handleKey(_ key: KeyInput) -> Bool {
         guard key.modifiers.subtracting(.shift).isEmpty else { return false }
         guard key.modifiers.isEmpty || TypeSelect.letter(key, isUnderWay: isTyping) != nil else { return false }
         switch key.key {
         case .escape:
-            if let cancel = alertButton(where: { $0?.takesBack == true }) {
+            if let cancel = alertButton(where: { $0?.isCancelling == true }) {
                 cancel.activate()
             } else if !isFixed {
                 dismiss()
@@ -85,7 +85,7 @@ package final class SceneLayer {
             return node.graph.focus.step(by: key.key == .left ? -1 : 1)
         default:
             guard kind == .menu, let letter = TypeSelect.letter(key, isUnderWay: isTyping) else { return false }
-            goToItem(typing: letter)
+            selectItem(typing: letter)
             return true
         }
     }
@@ -93,7 +93,7 @@ package final class SceneLayer {
     private var typeSelect = TypeSelect()
 
     /// Moves the focus to the next item that starts with the typed text; stays on the current one while it matches.
-    private func goToItem(typing letter: String) {
+    private func selectItem(typing letter: String) {
         let graph = node.graph
         let isNew = typeSelect.type(letter, at: graph.clock.now)
         let items = graph.interactiveNodes
@@ -101,7 +101,7 @@ package final class SceneLayer {
         let start = max(current + (isNew ? 1 : 0), 0)
         for step in items.indices {
             let item = items[(start + step) % items.count]
-            guard TypeSelect.plain(item.writtenWords).hasPrefix(typeSelect.typed) else { continue }
+            guard TypeSelect.folded(item.visibleText).hasPrefix(typeSelect.typed) else { continue }
             graph.focus.move(to: item)
             break
         }
@@ -110,14 +110,14 @@ package final class SceneLayer {
     private var isTyping: Bool { typeSelect.isUnderWay(at: node.graph.clock.now) }
 
     /// Returns true if a space continues the typed text instead of pressing an item, because an item contains it.
-    func goesOnTyping(_ key: KeyInput) -> Bool {
+    func continuesTypeSelect(_ key: KeyInput) -> Bool {
         let graph = node.graph
         guard kind == .menu, key.key == .space, key.modifiers.isEmpty, typeSelect.isUnderWay(at: graph.clock.now),
             graph.interactiveNodes.contains(where: {
-                TypeSelect.plain($0.writtenWords).hasPrefix(typeSelect.typed + " ")
+                TypeSelect.folded($0.visibleText).hasPrefix(typeSelect.typed + " ")
             })
         else { return false }
-        goToItem(typing: " ")
+        selectItem(typing: " ")
         return true
     }
 
@@ -133,18 +133,18 @@ package final class SceneLayer {
 
     /// The initially focused button of an alert without fields: the default one. Return must not destroy anything,
     /// unless there is no other action.
-    private var usualButton: (any InteractiveNode)? {
+    private var defaultButton: (any InteractiveNode)? {
         guard kind == .alert, let first = node.firstForFocus as? any RoleButton else { return nil }
         if let usual = node.control(pressedBy: .defaultAction) { return usual }
-        return first.role == .destructive ? alertButton { $0?.takesBack == true } : nil
+        return first.role == .destructive ? alertButton { $0?.isCancelling == true } : nil
     }
 
     /// Sets the initial focus.
-    fileprivate func takeFocus() {
+    fileprivate func assignFocus() {
         let graph = node.graph
         guard graph.layers.last === self else { return }
         let takesIt = kind == .alert || isOpenedByKey || graph.metrics.isCell && kind != .menu
-        if takesIt { graph.focus.begin(in: node, at: usualButton) }
+        if takesIt { graph.focus.begin(in: node, at: defaultButton) }
         if kind == .menu, let chosen = node.chosenItem { chosen.enclosingViewport?.reveal(chosen) }
     }
 }
@@ -165,9 +165,9 @@ extension ViewGraph {
 
     package func show(_ layer: SceneLayer) {
         self[SceneLayers.self].presentations.append(layer)
-        if layer.keepsFocus { focus.lend() } else { focus.move(to: nil) }
+        if layer.keepsFocus { focus.lendKeys() } else { focus.move(to: nil) }
         // Some controls exist only after layout, which selects content that fits.
-        afterLayout { [weak layer] in layer?.takeFocus() }
+        afterLayout { [weak layer] in layer?.assignFocus() }
     }
 
     package func remove(_ layer: SceneLayer) {
@@ -177,7 +177,7 @@ extension ViewGraph {
         for later in layers[index...] where later.focusedBefore?.isInTree(of: layer.node) != false {
             later.focusedBefore = layer.focusedBefore
         }
-        if layer.keepsFocus { focus.takeBack() }
+        if layer.keepsFocus { focus.reclaimKeys() }
         afterUpdating { [self, weak before = layer.focusedBefore] in
             guard focus.node == nil, let before, before.isInteractive, before.isInTree(of: interactionRoot) else {
                 return
@@ -196,7 +196,7 @@ package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, 
     private let isInMenu: Bool
     private let anchor: () -> CGRect?
     fileprivate var title: String? {
-        didSet { if title != oldValue { layerContentChanged() } }
+        didSet { if title != oldValue { invalidateLayerContent() } }
     }
 
     init(_ kind: SceneLayer.Kind, _ graph: ViewGraph, isInMenu: Bool, anchor: @escaping () -> CGRect?) {
@@ -210,14 +210,14 @@ package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, 
     package override var frameContainer: (any FrameContainer)? { self }
     package override var hitTesting: (any HitTestable)? { self }
     /// False for a popover during a drag, so that a dragged item can leave the popover and be dropped outside.
-    package var isHittable: Bool { kind != .popover || !graph.drag.isUnderWay }
+    package var isHittable: Bool { kind != .popover || !graph.drag.isDragging }
     package override var needsLayer: Bool { true }
     package override var semantics: (any SemanticNode)? { self }
     package var carriesAttributes: Bool { true }
 
     package override func placeChildren() {
         for child in children {
-            let room = self.room
+            let room = self.availableFrame
             let offered = ProposedViewSize(room.size)
             let size = child.sizeThatFits(offered)
             var place = CGPoint(x: (frame.width - size.width) / 2, y: (frame.height - size.height) / 2)
@@ -237,7 +237,7 @@ package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, 
     /// True on a narrow display, where sheets are at the bottom.
     private var isSheetAtBottom: Bool { kind == .sheet && !graph.metrics.isCell && frame.width <= 480 }
 
-    private var room: CGRect {
+    private var availableFrame: CGRect {
         let edge: CGFloat = kind == .cover || isSheetAtBottom ? 0 : graph.metrics.isCell ? 0 : 8
         return CGRect(origin: .zero, size: frame.size).insetBy(dx: edge, dy: edge)
     }

@@ -20,7 +20,7 @@ final class SceneLayers: GraphService, GraphObserver {
     func addNodesAboveScene(to nodes: inout [LayoutNode], inside root: _Element) {
         func add(_ portal: Portal, in node: LayoutNode) {
             var inside: [LayoutNode] = []
-            portal.take(root)
+            portal.setPlace(root)
             portal.collectNodes(into: &inside)
             node.setChildren(inside)
             nodes.append(node)

@@ -35,7 +35,7 @@ final class OverlayNode: LayoutNode, OverlayLayoutNode, HitTestable, SemanticNod
 
     /// The translation from its place; a change needs no layout.
     var shift = CGPoint.zero {
-        didSet { if shift != oldValue { layerContentChanged() } }
+        didSet { if shift != oldValue { invalidateLayerContent() } }
     }
 
     init(_ graph: ViewGraph, proposal: ProposedViewSize, place: @escaping (CGSize, CGRect) -> CGPoint) {

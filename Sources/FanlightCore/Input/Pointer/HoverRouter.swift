@@ -8,9 +8,9 @@ package final class HoverRouter {
     private var over: [(node: WeakNode, id: ObjectIdentifier)] = []
     /// The number of hover observers. While it is zero, hit tests are skipped and displays report no motion, so the
     /// views under the pointer are discarded.
-    package var watchers = 0 {
+    package var observerCount = 0 {
         didSet {
-            guard watchers == 0, !over.isEmpty else { return }
+            guard observerCount == 0, !over.isEmpty else { return }
             over = []
             graph.afterUpdating { [weak self] in self?.shapesChanged() }
         }
@@ -29,7 +29,7 @@ package final class HoverRouter {
     /// Handles a pointer movement. Returns true if any node was notified.
     func moved(to point: CGPoint) -> Bool {
         place = point
-        guard watchers > 0 || !over.isEmpty else { return false }
+        guard observerCount > 0 || !over.isEmpty else { return false }
         let now = hoverNodes(at: point)
         let before = over
         over = now.map { (WeakNode(node: $0), ObjectIdentifier($0)) }
@@ -41,7 +41,7 @@ package final class HoverRouter {
 
     /// Hit-tests again after views moved or changed under a resting pointer.
     func viewsMoved() {
-        guard let place, watchers > 0 else { return }
+        guard let place, observerCount > 0 else { return }
         let now = hoverNodes(at: place)
         guard now.map({ ObjectIdentifier($0) }) != over.map(\.id) else { return }
         _ = moved(to: place)
@@ -58,31 +58,33 @@ package final class HoverRouter {
     }
 
     /// Closes the tooltip, because the person used another input.
-    func isBusy() {
+    func closeTooltips() {
         hint?.close()
         hint = nil
-        focusIsUsed()
+        endFocusTooltip()
     }
 
     // MARK: Focus
 
     /// The node whose tooltip is displayed or pending for the focus.
-    private weak var helped: (any HoverNode)?
+    private weak var nodeWithFocusTooltip: (any HoverNode)?
 
     /// Displays help for the node that the keyboard moved the focus to. Not every terminal reports an unpressed
     /// pointer, so the focus counts as a resting one there.
     func focusCame(to node: LayoutNode) {
-        guard watchers > 0, graph.metrics.isCell else { return }
+        guard observerCount > 0, graph.metrics.isCell else { return }
         let around = sequence(first: node) { $0.parent }
-        guard let found = around.lazy.compactMap({ $0 as? any HoverNode }).first(where: \.helpsFocus) else { return }
-        helped = found
+        guard let found = around.lazy.compactMap({ $0 as? any HoverNode }).first(where: \.hasHelpForFocus) else {
+            return
+        }
+        nodeWithFocusTooltip = found
         found.hovered(at: CGPoint(x: node.frame.midX, y: node.frame.midY))
     }
 
     /// Ends the focus tooltip after the focus moved on or a key was pressed.
-    func focusIsUsed() {
-        helped?.hovered(at: nil)
-        helped = nil
+    func endFocusTooltip() {
+        nodeWithFocusTooltip?.hovered(at: nil)
+        nodeWithFocusTooltip = nil
     }
 
     /// Handles a pointer that left all views.
@@ -122,7 +124,7 @@ package protocol HoverNode: LayoutNode {
     /// Called with the pointer's location, or with nil when it left.
     func hovered(at point: CGPoint?)
     /// True if the node also has help for the focus.
-    var helpsFocus: Bool { get }
+    var hasHelpForFocus: Bool { get }
     /// The pointer's shape over the node; nil for that of the surroundings.
     var pointerShape: PointerShape? { get }
     /// Converts a point of the scene to the node's coordinate space.
@@ -130,6 +132,6 @@ package protocol HoverNode: LayoutNode {
 }
 
 extension HoverNode {
-    var helpsFocus: Bool { false }
+    var hasHelpForFocus: Bool { false }
     package var pointerShape: PointerShape? { nil }
 }

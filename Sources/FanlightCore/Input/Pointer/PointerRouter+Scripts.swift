@@ -59,7 +59,7 @@ extension PointerRouter {
     func tap(_ node: LayoutNode, count: Int) -> Bool {
         guard let place = activationPoint(of: node) ?? middle(of: node),
             nodes(at: place).contains(where: {
-                $0.hasTapGestures || ($0 as? any RowNode)?.takesTaps == true
+                $0.hasTapGestures || ($0 as? any RowNode)?.activatesOnTap == true
                     || $0.isInTree(of: node)
             })
         else { return false }
@@ -95,7 +95,7 @@ extension PointerRouter {
 
     /// The node that a hit test finds where `node` is pressed, if it is neither inside nor around `node`.
     func met(insteadOf node: LayoutNode) -> LayoutNode? {
-        let node = node.shownInstead
+        let node = node.representedNode
         guard let place = activationPoint(of: node) ?? middle(of: node), let met = node.graph.root.hit(place),
             !met.isWithin(node), !node.isWithin(met)
         else { return nil }
@@ -121,11 +121,12 @@ extension PointerRouter {
 
 extension LayoutNode {
     /// The visible node at this node's place: for accessibility-only content, the node that it represents.
-    fileprivate var shownInstead: LayoutNode {
+    fileprivate var representedNode: LayoutNode {
         var shown = self
         var node: LayoutNode? = self
         while let current = node {
-            if current.needsLayer, current.ownSemantics.state.contains(.spokenOnly), let parent = current.parent {
+            if current.needsLayer, current.ownSemantics.state.contains(.accessibilityOnly), let parent = current.parent
+            {
                 shown = parent
             }
             node = current.parent

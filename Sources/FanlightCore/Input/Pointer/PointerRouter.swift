@@ -29,7 +29,7 @@ package final class PointerRouter: GraphService, GraphObserver {
 
     func route(_ event: PointerInput) -> InputOutcome {
         let sample = sample(at: CGPoint(x: event.location.x, y: event.location.y), event.modifiers)
-        if event.phase == .pressed { hover.isBusy() }
+        if event.phase == .pressed { hover.closeTooltips() }
         guard event.button == 0 || event.phase == .moved else {
             let isTaken = event.phase == .pressed && pressSecondary(at: sample.location, in: graph.root)
             return isTaken ? .handled : .ignored
@@ -39,7 +39,7 @@ package final class PointerRouter: GraphService, GraphObserver {
             let hit = graph.root.hit(sample.location)
             if let layer = graph.layers.last, hit === layer.node {
                 cancel()
-                layer.pressedOutside()
+                layer.handlePressOutside()
                 return .handled
             }
             bar = hit as? ScrollBarNode
@@ -148,12 +148,12 @@ package final class PointerRouter: GraphService, GraphObserver {
     /// The nodes that handle pointers at a point, the innermost first. Near a small control these are the nodes of that
     /// control.
     func nodes(at point: CGPoint) -> [LayoutNode] {
-        let met = nodesMet(at: point)
-        if graph.metrics.isCell || (met.first as? any InteractiveNode)?.hasReach == true { return met }
-        return graph.root.placeInReach(of: point, besides: met.first).map(nodesMet) ?? met
+        let met = nodesHit(at: point)
+        if graph.metrics.isCell || (met.first as? any InteractiveNode)?.hasExtendedHitArea == true { return met }
+        return graph.root.pointInExtendedHitArea(of: point, besides: met.first).map(nodesHit) ?? met
     }
 
-    private func nodesMet(at point: CGPoint) -> [LayoutNode] {
+    private func nodesHit(at point: CGPoint) -> [LayoutNode] {
         var found: [LayoutNode] = []
         var node = graph.root.hit(point)
         while let current = node {
@@ -173,7 +173,7 @@ package final class PointerRouter: GraphService, GraphObserver {
     private func gesture(of nodes: [LayoutNode]) -> AnyGesture<Void>? {
         var gesture: AnyGesture<Void>?
         for node in nodes {
-            if let node = node as? any GestureNode { gesture = node.joining(gesture) }
+            if let node = node as? any GestureNode { gesture = node.combiningGestures(gesture) }
             guard let own = (node as? any InteractiveNode)?.pointerGesture else { continue }
             gesture = gesture.map { AnyGesture($0.exclusively(before: own).map { _ in }) } ?? own
         }
@@ -196,16 +196,16 @@ package final class PointerRouter: GraphService, GraphObserver {
         recognizer.step(event, &effects)
         effects.run()
         if recognizer.phase.isOver, !isDown, live?.recognizer === recognizer { drop() }
-        wakeInTime()
+        scheduleDeadline()
     }
 
     private func drop() {
         live = nil
-        wakeInTime()
+        scheduleDeadline()
     }
 
     /// Schedules a `time` event for the recogniser's deadline.
-    private func wakeInTime() {
+    private func scheduleDeadline() {
         if let alarm { graph.clock.cancel(alarm) }
         alarm = nil
         guard let deadline = live?.recognizer.nextDeadline else { return }
@@ -225,11 +225,11 @@ package final class PointerRouter: GraphService, GraphObserver {
         var effects = GestureEffects()
         recognizer.end(&effects)
         effects.run()
-        wakeInTime()
+        scheduleDeadline()
     }
 
     /// Cancels the gesture after an element that takes part in it has left.
-    func left(_ element: _Element) {
+    func elementLeft(_ element: _Element) {
         guard let live, live.chain.contains(ObjectIdentifier(element)) else { return }
         let wasDown = isDown
         graph.afterUpdating { [weak self] in

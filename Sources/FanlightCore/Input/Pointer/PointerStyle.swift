@@ -124,7 +124,7 @@ extension _PointerStyleModifier: ViewModifier {
 private final class PointerStyleElement<Modified: View>: WrapperElement<Modified, _PointerStyleModifier> {
     override init(wrapping view: ModifiedContent<Modified, _PointerStyleModifier>, _ context: _ElementContext) {
         super.init(wrapping: view, context)
-        graph.pointer.hover.watchers += 1
+        graph.pointer.hover.observerCount += 1
     }
 
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
@@ -138,7 +138,7 @@ private final class PointerStyleElement<Modified: View>: WrapperElement<Modified
     }
 
     override func willLeave() {
-        graph.pointer.hover.watchers -= 1
+        graph.pointer.hover.observerCount -= 1
         super.willLeave()
     }
 }

@@ -16,7 +16,7 @@ enum Reach {
 
 extension LayoutNode {
     /// The point inside of a small control that a press beside it counts for; nil if there is none.
-    final func placeInReach(of point: CGPoint, besides pressed: LayoutNode?) -> CGPoint? {
+    final func pointInExtendedHitArea(of point: CGPoint, besides pressed: LayoutNode?) -> CGPoint? {
         var nearest: (node: LayoutNode, place: CGPoint, distance: CGFloat)?
         visitReaching(point, point) { node, place in
             let distance = point.distance(to: place)
@@ -33,7 +33,7 @@ extension LayoutNode {
     /// point in the coordinates of this node's frame.
     private func visitReaching(_ point: CGPoint, _ inside: CGPoint, _ found: (LayoutNode, CGPoint) -> Void) {
         guard allowsHitTesting else { return }
-        if let control = self as? any InteractiveNode, control.hasReach, control.isInteractive {
+        if let control = self as? any InteractiveNode, control.hasExtendedHitArea, control.isInteractive {
             let shown = shownFrame(in: nil)
             if !shown.isEmpty, Reach.around(shown).contains(point) {
                 found(
@@ -53,8 +53,8 @@ extension InteractiveNode {
     /// True if a point of the scene is within the control's extended hit area.
     func isWithinReach(_ point: CGPoint) -> Bool {
         if contains(scenePoint: point) { return true }
-        if hasReach, !graph.metrics.isCell, Reach.around(shownFrame(in: nil)).contains(point) { return true }
+        if hasExtendedHitArea, !graph.metrics.isCell, Reach.around(shownFrame(in: nil)).contains(point) { return true }
         // A surrounding view may be pressed in place of the control.
-        return hasReach && graph.interactionRoot.hit(point)?.isInTree(of: self) == true
+        return hasExtendedHitArea && graph.interactionRoot.hit(point)?.isInTree(of: self) == true
     }
 }

@@ -31,7 +31,7 @@ private final class HitTestingNode: WrapperNode, HitTestable, SemanticNode {
     var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
-            layerComesOrGoes()
+            layerPresenceChanged()
         }
     }
 
@@ -41,7 +41,7 @@ private final class HitTestingNode: WrapperNode, HitTestable, SemanticNode {
     // A transparent node has semantics, so that scripts do not count it as covering the elements behind it.
     override var needsLayer: Bool { !isEnabled || super.needsLayer }
     override var semantics: (any SemanticNode)? { self }
-    func makeSemantics() -> Semantics { isEnabled ? .none : Semantics(state: .intangible) }
+    func makeSemantics() -> Semantics { isEnabled ? .none : Semantics(state: .ignoredByHitTests) }
 }
 
 extension View {

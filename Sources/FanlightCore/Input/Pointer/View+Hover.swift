@@ -27,7 +27,7 @@ extension _HoverModifier: ViewModifier {
 private final class HoverElement<Modified: View>: WrapperElement<Modified, _HoverModifier> {
     override init(wrapping view: ModifiedContent<Modified, _HoverModifier>, _ context: _ElementContext) {
         super.init(wrapping: view, context)
-        graph.pointer.hover.watchers += 1
+        graph.pointer.hover.observerCount += 1
     }
 
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
@@ -39,7 +39,7 @@ private final class HoverElement<Modified: View>: WrapperElement<Modified, _Hove
     override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? HoverWrapperNode)?.modifier = view.modifier }
 
     override func willLeave() {
-        graph.pointer.hover.watchers -= 1
+        graph.pointer.hover.observerCount -= 1
         super.willLeave()
     }
 }

@@ -9,8 +9,8 @@ extension TextNode: InteractiveNode, SelectableTextNode {
     package var isInteractive: Bool { mayBeSelected }
     package var isControl: Bool { false }
     package var isFocusStop: Bool { false }
-    package var takesKeyPresses: Bool { false }
-    package var letsSelect: Bool { true }
+    package var activatesOnKeys: Bool { false }
+    package var allowsTextSelection: Bool { true }
     package var hasCursor: Bool { false }
     package var isFocused: Bool {
         get { false }
@@ -28,18 +28,18 @@ extension TextNode: InteractiveNode, SelectableTextNode {
         guard shown.fitting.isSelectable, !shown.isRedacted else { return false }
         var around = parent
         while let node = around {
-            if let control = node as? any InteractiveNode, !control.letsSelect { return false }
+            if let control = node as? any InteractiveNode, !control.allowsTextSelection { return false }
             around = node.parent
         }
         return true
     }
 
     /// The whole text, displayed or not.
-    var letters: String { paragraphs.letters }
+    var plainText: String { paragraphs.plainText }
 
     // MARK: Pointer input
 
-    package func point(at place: CGPoint, selecting: Bool) {
+    package func moveSelection(at place: CGPoint, selecting: Bool) {
         let places = find(place) { $0.places(at: $1, isCell: graph.metrics.isCell) } ?? 0..<0
         graph.selection.move(to: places, in: self, selecting: selecting)
     }
@@ -86,7 +86,7 @@ extension TextNode: InteractiveNode, SelectableTextNode {
     }
 
     private var wholeBlock: LetterBlock? {
-        LetterBlock(origin: .zero, lines: letterLines(setMarked(), of: letters, from: 0))
+        LetterBlock(origin: .zero, lines: letterLines(setMarked(), of: plainText, from: 0))
     }
 
     func letterLines(_ text: TypesetText, of letters: String, from start: Int) -> SelectableLines {
@@ -99,7 +99,7 @@ extension TextNode: InteractiveNode, SelectableTextNode {
     // MARK: Display
 
     func selectionChanged() {
-        layerContentChanged()
+        invalidateLayerContent()
         selectionChangedInParts()
     }
 
@@ -123,18 +123,18 @@ extension TextNode: InteractiveNode, SelectableTextNode {
     /// The name of the action with which scripts and assistive technology copy the whole text.
     static let copyAction = "Copy"
 
-    func copyAll() { copy(letters) }
+    func copyAll() { copy(plainText) }
 
     /// Copies the visible characters. Images are left out, and so are control characters, which a terminal might obey
     /// when the text is pasted.
     func copy(_ letters: String) {
-        let seen = letters.replacingOccurrences(of: TextAttachment.letter, with: "").editable(isMultiline: true)
+        let seen = letters.replacingOccurrences(of: TextAttachment.placeholder, with: "").editable(isMultiline: true)
         if !seen.isEmpty { graph.clipboard.copy(text: seen) }
     }
 }
 
 extension TextParagraphs {
-    var letters: String { spans.reduce(into: "") { $0 += $1.text } }
+    var plainText: String { spans.reduce(into: "") { $0 += $1.text } }
 }
 
 extension [DotRect] {

@@ -6,18 +6,18 @@ package protocol SelectableTextNode: LayoutNode {
     /// True if a press alone places a cursor. Otherwise the press belongs to surrounding gestures until it moves.
     var hasCursor: Bool { get }
     /// Starts a selection at a point of the scene, or extends it to there.
-    func point(at place: CGPoint, selecting: Bool)
+    func moveSelection(at place: CGPoint, selecting: Bool)
     func selectWord(at place: CGPoint)
     /// Selects from the word at one point to the word at another.
     func selectWords(from start: CGPoint, to place: CGPoint)
     /// Selects the whole line of a field, or a paragraph.
     func selectLine(at place: CGPoint)
     /// Handles a long press after its release.
-    func hold(at place: CGPoint)
+    func handleLongPress(at place: CGPoint)
 }
 
 extension SelectableTextNode {
-    package func hold(at place: CGPoint) {}
+    package func handleLongPress(at place: CGPoint) {}
 }
 
 /// The pointer gesture of selectable text. A press starts a selection and a movement extends it. A double press selects
@@ -45,22 +45,22 @@ private final class LetterPointerRecognizer: _GestureRecognizer<Void> {
     private static let longPress = Duration.milliseconds(500)
     private weak var node: (any SelectableTextNode)?
     private var start: PointerSample?
-    private var isMeant = false
+    private var isSelecting = false
     private var hasMoved = false
 
     init(_ node: (any SelectableTextNode)?) { self.node = node }
 
-    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
+    override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
         guard let node else { return .failed }
         switch event {
         case .pressed(let sample):
             start = sample
             let (presses, place) = (sample.presses, sample.location)
             let selecting = sample.modifiers.contains(.shift)
-            isMeant = node.hasCursor || selecting || presses > 1
+            isSelecting = node.hasCursor || selecting || presses > 1
             effects.add {
                 switch presses {
-                case 1: node.point(at: place, selecting: selecting)
+                case 1: node.moveSelection(at: place, selecting: selecting)
                 case 2: node.selectWord(at: place)
                 default: node.selectLine(at: place)
                 }
@@ -72,18 +72,18 @@ private final class LetterPointerRecognizer: _GestureRecognizer<Void> {
                 effects.change(self) { node.selectWords(from: start.location, to: sample.location) }
                 break
             }
-            if !isMeant, start.location.distance(to: sample.location) < LetterPointerRecognizer.tremor { break }
-            isMeant = true
-            effects.change(self) { node.point(at: sample.location, selecting: true) }
+            if !isSelecting, start.location.distance(to: sample.location) < LetterPointerRecognizer.tremor { break }
+            isSelecting = true
+            effects.change(self) { node.moveSelection(at: sample.location, selecting: true) }
         case .released(let sample):
             if let start, start.presses == 1, !hasMoved, sample.time - start.time >= LetterPointerRecognizer.longPress {
-                effects.add { node.hold(at: start.location) }
+                effects.add { node.handleLongPress(at: start.location) }
             }
-            return isMeant ? .ended(()) : .failed
-        case .held: if !isMeant { return .failed }
+            return isSelecting ? .ended(()) : .failed
+        case .held: if !isSelecting { return .failed }
         case .time: break
         case .spread: return .failed
         }
-        return isMeant ? .active(()) : .possible
+        return isSelecting ? .active(()) : .possible
     }
 }

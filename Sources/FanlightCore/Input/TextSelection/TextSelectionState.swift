@@ -18,7 +18,7 @@ final class TextSelectionState: GraphService {
     /// word.
     private var origin = 0..<0
     /// Cached lines by position, because a moving pointer looks them up repeatedly.
-    private var known: [Int: (letters: String, text: TypesetText, lines: SelectableLines)] = [:]
+    private var cachedLines: [Int: (letters: String, text: TypesetText, lines: SelectableLines)] = [:]
 
     init(_ graph: ViewGraph) { self.graph = graph }
 
@@ -32,9 +32,9 @@ final class TextSelectionState: GraphService {
     func lines(of letters: String, from start: Int, _ text: TypesetText, _ make: () -> SelectableLines)
         -> SelectableLines
     {
-        if let known = known[start], known.text == text, known.letters == letters { return known.lines }
+        if let known = cachedLines[start], known.text == text, known.letters == letters { return known.lines }
         let made = make()
-        known[start] = (letters, text, made)
+        cachedLines[start] = (letters, text, made)
         return made
     }
 
@@ -58,7 +58,7 @@ final class TextSelectionState: GraphService {
         if text !== node {
             end()
             node = text
-            edit = TextEdit(text.letters, isMultiline: true)
+            edit = TextEdit(text.plainText, isMultiline: true)
         }
         let before = edit.selection
         change(&edit)
@@ -74,7 +74,7 @@ final class TextSelectionState: GraphService {
     func end() {
         let (text, wasEmpty) = (node, edit.selection.isEmpty)
         node = nil
-        known = [:]
+        cachedLines = [:]
         edit = TextEdit("", isMultiline: true)
         if !wasEmpty { text?.selectionChanged() }
     }
@@ -91,7 +91,7 @@ final class TextSelectionState: GraphService {
     /// Keeps the selection after the text changed, if the selected characters are still the same.
     func textChanged(_ text: TextNode) {
         guard text === node else { return }
-        let letters = text.letters
+        let letters = text.plainText
         guard letters != edit.text else { return text.selectionChanged() }
         var new = TextEdit(letters, isMultiline: true)
         new.select(edit.selection)
@@ -104,7 +104,7 @@ final class TextSelectionState: GraphService {
     // MARK: Keys
 
     /// Handles the keys for a selection.
-    func take(_ key: KeyInput) -> Bool {
+    func handle(_ key: KeyInput) -> Bool {
         guard let node, !edit.selection.isEmpty, node.isInTree(of: graph.interactionRoot) else { return false }
         if case .copy = EditCommand(key) {
             node.copy(edit.selectedText)
@@ -116,7 +116,7 @@ final class TextSelectionState: GraphService {
             return true
         case (.left, _), (.right, _), (.home, _), (.end, _):
             guard key.modifiers.contains(.shift) else { return false }
-            change(in: node) { _ = $0.take(key) }
+            change(in: node) { _ = $0.handle(key) }
             origin = edit.anchor..<edit.anchor
             return true
         default:

@@ -48,19 +48,19 @@ extension Anchor: Hashable where Value: Hashable {
 @MainActor
 final class AnchorPlace {
     private var nodes: [LayoutNode] = []
-    private var isAsked = false
+    private var isObserved = false
 
-    func take(_ new: [LayoutNode]) {
+    func setNodes(_ new: [LayoutNode]) {
         let isSame = new.count == nodes.count && zip(new, nodes).allSatisfy { $0 === $1 }
         nodes = new
-        if isAsked, !isSame { watch() }
+        if isObserved, !isSame { watch() }
     }
 
     /// Starts to observe movements of the nodes.
     private func watch() {
-        isAsked = true
+        isObserved = true
         for node in nodes {
-            node.knownGeometry.isAnchored = true
+            node.cachedGeometry.isAnchored = true
             node.graph.geometry.watch(node)
             node.graph.geometry.moved(node)
         }
@@ -68,13 +68,13 @@ final class AnchorPlace {
 
     /// Returns the view's frame for a reader, which is invalidated when the view moves.
     func bounds(for reader: ReaderToken, in graph: ViewGraph) -> CGRect? {
-        let answer = graph.root.answer(.anchor(self), for: reader)
+        let answer = graph.root.resolveGeometry(.anchor(self), for: reader)
         return nodes.first?.isPlaced == true ? answer.rect : nil
     }
 
     /// Returns the view's displayed frame in scene coordinates; nil while it has no nodes.
     func bounds(isAsked asked: Bool) -> CGRect? {
-        if asked, !isAsked { watch() }
+        if asked, !isObserved { watch() }
         guard let first = nodes.first else { return nil }
         return nodes.dropFirst().reduce(first.shownFrame(in: nil)) { $0.union($1.shownFrame(in: nil)) }
     }

@@ -81,7 +81,7 @@ private final class CoordinateSpaceElement<Modified: View>: WrapperElement<Modif
     }
 
     override func modifierChanged(_ wrapper: WrapperNode) {
-        wrapper.knownGeometry.spaces = [view.modifier.name]
+        wrapper.cachedGeometry.spaces = [view.modifier.name]
         graph.geometry.moved(wrapper)
     }
 

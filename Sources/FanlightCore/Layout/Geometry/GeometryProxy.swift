@@ -31,9 +31,9 @@ public struct GeometryProxy: Sendable {
     func answer(_ question: GeometryQuery) -> GeometryResult {
         let node = node
         guard MainActorCheck.isOnMainActor else {
-            return DispatchQueue.main.sync { MainActor.assumeIsolated { node.answer(question, for: nil) } }
+            return DispatchQueue.main.sync { MainActor.assumeIsolated { node.resolveGeometry(question, for: nil) } }
         }
-        return onMainActor { node.answer(question, for: Tracking.reader) }
+        return onMainActor { node.resolveGeometry(question, for: Tracking.reader) }
     }
 }
 
@@ -84,7 +84,7 @@ final class NodeGeometry {
 
     func follow(_ node: LayoutNode) { followers[ObjectIdentifier(node)] = WeakFollower(node: node) }
 
-    func wakeFollowers() {
+    func invalidateFollowers() {
         let woken = followers.values
         followers.removeAll()
         for follower in woken { follower.node?.invalidateLayout() }
@@ -92,7 +92,7 @@ final class NodeGeometry {
 
     var isWatched: Bool { !readings.isEmpty }
 
-    func note(_ question: GeometryQuery, _ answer: GeometryResult, for token: ReaderToken) {
+    func record(_ question: GeometryQuery, _ answer: GeometryResult, for token: ReaderToken) {
         if let index = readings.lastIndex(where: { $0.token === token }) {
             if readings[index].generation != token.generation {
                 readings[index].generation = token.generation
@@ -109,8 +109,8 @@ final class NodeGeometry {
     func check(_ node: LayoutNode) {
         readings.removeAll { !$0.isCurrent }
         for reading in readings {
-            for (question, answer) in reading.answers where node.answer(question, for: nil) != answer {
-                reading.token.wake()
+            for (question, answer) in reading.answers where node.resolveGeometry(question, for: nil) != answer {
+                reading.token.invalidate()
                 break
             }
         }
@@ -120,7 +120,7 @@ final class NodeGeometry {
 extension NodeGeometry: PlacementObserver {
     func nodeMoves(_ node: LayoutNode, isResized: Bool) {
         node.graph.geometry.moved(node)
-        if isResized { wakeFollowers() }
+        if isResized { invalidateFollowers() }
     }
 
     func nodeLeaves(_ node: LayoutNode) { node.graph.geometry.left(node) }
@@ -130,7 +130,7 @@ extension LayoutNode {
     /// The geometry queries of other views on this node.
     final var geometry: NodeGeometry? { rare?.placementObserver as? NodeGeometry }
 
-    final var knownGeometry: NodeGeometry {
+    final var cachedGeometry: NodeGeometry {
         if let geometry { return geometry }
         let made = NodeGeometry()
         rareParts.placementObserver = made
@@ -138,7 +138,7 @@ extension LayoutNode {
     }
 
     /// Returns the result of a query and registers the reader.
-    final func answer(_ question: GeometryQuery, for reader: ReaderToken?) -> GeometryResult {
+    final func resolveGeometry(_ question: GeometryQuery, for reader: ReaderToken?) -> GeometryResult {
         let answer: GeometryResult
         switch question {
         case .size: answer = .rect(CGRect(origin: .zero, size: frame.size))
@@ -160,7 +160,7 @@ extension LayoutNode {
             answer = .rect(place.bounds(isAsked: reader != nil)?.offsetBy(dx: -own.x, dy: -own.y))
         }
         if let reader {
-            knownGeometry.note(question, answer, for: reader)
+            cachedGeometry.record(question, answer, for: reader)
             graph.geometry.watch(self)
         }
         return answer
@@ -181,7 +181,7 @@ extension LayoutNode {
         if let found = coordinateSpace(named: name) { return found }
         // A view that is not in the tree yet will query again.
         if isPlaced, isInTree(of: graph.root), !(name.base is ScrollCoordinateSpaceName) {
-            mistake(
+            reportMistake(
                 "no view around is the coordinate space \u{201C}\(name.base)\u{201D}, so places are counted from the scene's "
                     + "corner. Give one the name with coordinateSpace(_:).")
         }

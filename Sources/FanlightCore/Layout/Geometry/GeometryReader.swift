@@ -37,12 +37,12 @@ private final class GeometryReaderElement<Content: View>: ContainerElement<Geome
 
     // Other changes of this turn may move the reader: it is evaluated once, after layout.
     override func reevaluate() {
-        isMarked = false
+        isDirty = false
         if reader.whenFirstPlaced == nil { graph.geometry.afterLayout(self) }
     }
 
     func evaluateWithGeometry() {
-        isMarked = false
+        isDirty = false
         graph.willEvaluate(self)
         let token = beginReading()
         let content = observing(token) { Tracking.with(token) { view.content(GeometryProxy(node: reader)) } }
@@ -54,7 +54,7 @@ private final class GeometryReaderElement<Content: View>: ContainerElement<Geome
         }
     }
 
-    override var namesItself: Bool { true }
+    override var isNamedInMessages: Bool { true }
 }
 
 private final class GeometryReaderNode: LayoutNode, FirstPlacementNode, StackItem {

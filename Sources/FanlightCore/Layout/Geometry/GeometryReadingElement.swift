@@ -19,7 +19,7 @@ class GeometryReadingElement<Modified, Modifier, Node: WrapperNode & FirstPlacem
 {
     /// Evaluates the geometry of one of the view's nodes. Values read inside `asked` invalidate the element when they
     /// change.
-    func ask(_ node: Node, in environment: EnvironmentValues, asked: Asking) {}
+    func update(_ node: Node, in environment: EnvironmentValues, asked: Asking) {}
 
     /// Runs the modifier's closure and records its reads.
     struct Asking {
@@ -32,7 +32,7 @@ class GeometryReadingElement<Modified, Modifier, Node: WrapperNode & FirstPlacem
     }
 
     /// Returns a new node, which is evaluated after its first placement.
-    final func unplaced(_ node: Node) -> Node {
+    final func awaitingPlacement(_ node: Node) -> Node {
         node.whenFirstPlaced = { [weak self] in self?.reevaluate() }
         return node
     }
@@ -42,17 +42,21 @@ class GeometryReadingElement<Modified, Modifier, Node: WrapperNode & FirstPlacem
     final override func isSameModifier(_ old: Modifier, _ new: Modifier) -> Bool { ValueComparison.isSame(old, new) }
 
     final override func reevaluate() {
-        isMarked = false
+        isDirty = false
         graph.geometry.afterLayout(self)
     }
 
     final func evaluateWithGeometry() {
-        isMarked = false
+        isDirty = false
         let asking = Asking(element: self, token: beginReading())
         let environment = readEnvironment()
         for case let wrapper as Node in allWrappers where wrapper.whenFirstPlaced == nil {
             // A node that has just left has no valid frame until it is placed again.
-            if wrapper.isPlaced { ask(wrapper, in: environment, asked: asking) } else { _ = unplaced(wrapper) }
+            if wrapper.isPlaced {
+                update(wrapper, in: environment, asked: asking)
+            } else {
+                _ = awaitingPlacement(wrapper)
+            }
         }
     }
 }

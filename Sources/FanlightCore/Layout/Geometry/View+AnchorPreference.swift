@@ -94,7 +94,7 @@ private final class AnchorElement<Modified: View, Modifier: AnchorModifier>:
     override func collectNodes(into nodes: inout [LayoutNode]) {
         let before = nodes.count
         child?.collectNodes(into: &nodes)
-        place.take(Array(nodes[before...]))
+        place.setNodes(Array(nodes[before...]))
     }
 
     override func forEachChild(_ visit: (_Element) -> Void) {
@@ -102,7 +102,7 @@ private final class AnchorElement<Modified: View, Modifier: AnchorModifier>:
     }
 
     override func willLeave() {
-        place.take([])
+        place.setNodes([])
         preferenceChanged(preferenceKey)
     }
 }

@@ -16,9 +16,9 @@ extension _GeometryChangeModifier: ViewModifier {
 private final class GeometryChangeElement<Modified: View, Value: Equatable>:
     GeometryReadingElement<Modified, _GeometryChangeModifier<Value>, GeometryChangeNode<Value>>
 {
-    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { unplaced(GeometryChangeNode(graph)) }
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { awaitingPlacement(GeometryChangeNode(graph)) }
 
-    override func ask(_ node: GeometryChangeNode<Value>, in environment: EnvironmentValues, asked: Asking) {
+    override func update(_ node: GeometryChangeNode<Value>, in environment: EnvironmentValues, asked: Asking) {
         let modifier = view.modifier
         let value = asked { modifier.transform(GeometryProxy(node: node)) }
         if let last = node.last, ValueComparison.isSame(last, value) { return }

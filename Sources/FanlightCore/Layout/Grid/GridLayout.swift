@@ -20,7 +20,7 @@ public struct GridLayout: Layout, Sendable {
         var cells: GridCells
         /// The last few results.
         var columns: [GridColumns] = []
-        var known: [(proposal: ProposedViewSize, lengths: GridLengths)] = []
+        var cachedLengths: [(proposal: ProposedViewSize, lengths: GridLengths)] = []
 
         /// Maximum number of cached results: enough for the proposals during the layout of outer containers, without
         /// equivalent ones.
@@ -28,8 +28,8 @@ public struct GridLayout: Layout, Sendable {
 
         /// Returns the cached lengths for a proposal or an equivalent one. The cells' proposals depend only on the
         /// lengths.
-        func known(_ proposal: ProposedViewSize) -> GridLengths? {
-            known.first { $0.proposal == proposal || $0.lengths.range.contains(proposal) }?.lengths
+        func cachedLengths(_ proposal: ProposedViewSize) -> GridLengths? {
+            cachedLengths.first { $0.proposal == proposal || $0.lengths.range.contains(proposal) }?.lengths
         }
 
         mutating func columns(_ offered: CGFloat?) -> GridColumns {
@@ -43,10 +43,10 @@ public struct GridLayout: Layout, Sendable {
         }
 
         mutating func lengths(_ proposal: ProposedViewSize) -> GridLengths {
-            if let known = known(proposal) { return known }
+            if let known = cachedLengths(proposal) { return known }
             let made = GridLengths(cells, columns(proposal.width), proposal)
-            if known.count >= Cache.mostKnown { known.removeFirst() }
-            known.append((proposal, made))
+            if cachedLengths.count >= Cache.mostKnown { cachedLengths.removeFirst() }
+            cachedLengths.append((proposal, made))
             return made
         }
 
@@ -97,7 +97,7 @@ public struct GridLayout: Layout, Sendable {
 
 extension GridLayout: ComparingLayout {
     func ranges(_ proposal: ProposedViewSize, _ cache: Cache, _ nodes: [LayoutNode]) -> ProposalRange {
-        cache.known(proposal)?.range ?? ProposalRange(only: proposal)
+        cache.cachedLengths(proposal)?.range ?? ProposalRange(only: proposal)
     }
 }
 
@@ -108,11 +108,11 @@ extension GridLayout: WidthFirstLayout {
 }
 
 extension GridLayout: ArgumentValidation {
-    package func checked(_ teller: any DiagnosticReporter) -> Self {
+    package func validated(_ teller: any DiagnosticReporter) -> Self {
         GridLayout(
             alignment: alignment,
-            horizontalSpacing: teller.number(horizontalSpacing, "Grid(horizontalSpacing:)"),
-            verticalSpacing: teller.number(verticalSpacing, "Grid(verticalSpacing:)"))
+            horizontalSpacing: teller.validLength(horizontalSpacing, "Grid(horizontalSpacing:)"),
+            verticalSpacing: teller.validLength(verticalSpacing, "Grid(verticalSpacing:)"))
     }
 }
 
@@ -169,11 +169,11 @@ struct GridCells {
         for cell in all.reversed() {
             if let own = cell.view[GridColumnAlignmentKey.self] { columnAlignments[cell.column] = own }
         }
-        takeGaps(layout)
+        computeGaps(layout)
     }
 
     /// Sets the gaps to the largest preferred distance between any two neighbours.
-    private mutating func takeGaps(_ layout: GridLayout) {
+    private mutating func computeGaps(_ layout: GridLayout) {
         columnGaps = Array(
             repeating: layout.horizontalSpacing.map { metrics.quantized($0, .horizontal) } ?? 0, count: columnCount - 1)
         rowGaps = Array(

@@ -52,7 +52,8 @@ struct GridColumns {
         guard let offered, offered.isFinite else {
             for column in widths.indices where spanning[column].isEmpty { take(column, offered) }
             for cell in cells.all where isCompared && cell.isSized(.horizontal) {
-                range = range.intersected(with: cell.view.alike(ProposedViewSize(width: offered, height: nil)).widths)
+                range = range.intersected(
+                    with: cell.view.equivalentProposals(ProposedViewSize(width: offered, height: nil)).widths)
             }
             if widths.count > 1 { range = range.withoutShares }
             return
@@ -67,7 +68,7 @@ struct GridColumns {
             take(column, part)
             if isCompared {
                 for cell in byColumn[column] {
-                    let inside = cell.view.alike(ProposedViewSize(width: part, height: nil)).widths
+                    let inside = cell.view.equivalentProposals(ProposedViewSize(width: part, height: nil)).widths
                     range.narrow(to: inside, of: offered, room: left, count: count)
                 }
             }
@@ -92,7 +93,7 @@ struct GridColumns {
                 let left = offered - all + has
                 room = max(left, has)
                 if isCompared {
-                    let inside = cell.view.alike(ProposedViewSize(width: room, height: nil)).widths
+                    let inside = cell.view.equivalentProposals(ProposedViewSize(width: room, height: nil)).widths
                     range.narrow(to: inside, of: offered, room: left, count: 1)
                 }
             }
@@ -186,7 +187,8 @@ struct GridLengths {
         guard let offered, offered.isFinite else {
             for row in rows.indices { take(row, offered) }
             for cell in cells.all where cells.isCompared && cell.isSized(.vertical) {
-                range.heights = range.heights.intersected(with: cell.view.alike(proposal(cell, offered)).heights)
+                range.heights = range.heights.intersected(
+                    with: cell.view.equivalentProposals(proposal(cell, offered)).heights)
             }
             if rows.count > 1 { range.heights = range.heights.withoutShares }
             return
@@ -199,7 +201,7 @@ struct GridLengths {
             take(row, part)
             if cells.isCompared {
                 for cell in byRow[row] ?? [] where cell.isSized(.vertical) {
-                    let inside = cell.view.alike(proposal(cell, part)).heights
+                    let inside = cell.view.equivalentProposals(proposal(cell, part)).heights
                     range.heights.narrow(to: inside, of: offered, room: left, count: count)
                 }
             }

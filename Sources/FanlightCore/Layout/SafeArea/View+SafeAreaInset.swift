@@ -23,8 +23,8 @@ extension _SafeAreaInsetModifier: ViewModifier {
             secondary: { ModifiedContent(content: $0.inset, modifier: _ReadFirstModifier(isOn: $0.edge.comesFirst)) },
             makeNode: { SafeAreaInsetNode($0) },
             updateNode: {
-                ($0 as? SafeAreaInsetNode)?.take(
-                    $1.edge, $1.alignment, $0.number($1.spacing, "safeAreaInset(spacing:)"), isSolid: $1.isSolid)
+                ($0 as? SafeAreaInsetNode)?.update(
+                    $1.edge, $1.alignment, $0.validLength($1.spacing, "safeAreaInset(spacing:)"), isSolid: $1.isSolid)
                 ($0 as? SafeAreaInsetNode)?.isAside = $1.isAside
             })
     }
@@ -44,7 +44,7 @@ private final class SafeAreaInsetNode: PairNode, FocusContainer, SafeAreaSource 
     override var safeAreaSource: (any SafeAreaSource)? { self }
     var limitsScrolledContent: Bool { isSolid }
 
-    func take(_ edge: Edge, _ alignment: Alignment, _ spacing: CGFloat?, isSolid: Bool) {
+    func update(_ edge: Edge, _ alignment: Alignment, _ spacing: CGFloat?, isSolid: Bool) {
         self.isSolid = isSolid
         guard edge != self.edge || alignment != self.alignment || spacing != given else { return }
         self.edge = edge
@@ -52,7 +52,7 @@ private final class SafeAreaInsetNode: PairNode, FocusContainer, SafeAreaSource 
         given = spacing
         invalidateLayout()
         // A bar that is read first requires a layer around the bar and its page.
-        layerComesOrGoes()
+        layerPresenceChanged()
         graph.picture.orderChanged(under: self)
     }
 
@@ -103,7 +103,7 @@ private final class SafeAreaInsetNode: PairNode, FocusContainer, SafeAreaSource 
         return size
     }
 
-    override func alike(_ proposal: ProposedViewSize) -> ProposalRange { ProposalRange(only: proposal) }
+    override func equivalentProposals(_ proposal: ProposedViewSize) -> ProposalRange { ProposalRange(only: proposal) }
 
     override func placeChildren() {
         let inset = inset(proposal)

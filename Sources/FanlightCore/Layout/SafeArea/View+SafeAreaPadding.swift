@@ -49,8 +49,8 @@ private final class SafeAreaPaddingNode: WrapperNode, SafeAreaSource {
         child.map { padding.size(proposal, $0) } ?? .zero
     }
 
-    override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
-        child.map { padding.alike(proposal, $0) } ?? .all
+    override func equivalentProposals(_ proposal: ProposedViewSize) -> ProposalRange {
+        child.map { padding.equivalentProposals(proposal, $0) } ?? .all
     }
 
     override func placeChildren() {

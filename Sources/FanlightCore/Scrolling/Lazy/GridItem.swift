@@ -23,14 +23,14 @@ public struct GridItem: Sendable, Equatable {
 }
 
 extension GridItem: ArgumentValidation {
-    package func checked(_ teller: any DiagnosticReporter) -> GridItem {
+    package func validated(_ teller: any DiagnosticReporter) -> GridItem {
         func least(_ length: CGFloat, _ name: String) -> CGFloat {
-            teller.number(length, "GridItem(\(name))", least: 0)
+            teller.validLength(length, "GridItem(\(name))", least: 0)
         }
         func most(_ length: CGFloat, _ name: String) -> CGFloat {
             // Some apps write infinity as the largest finite number.
             length > CGSize.mostLength
-                ? .infinity : teller.number(length, "GridItem(\(name))", orElse: .infinity, least: 0)
+                ? .infinity : teller.validLength(length, "GridItem(\(name))", orElse: .infinity, least: 0)
         }
         func range(_ minimum: CGFloat, _ maximum: CGFloat, _ name: String) -> (least: CGFloat, most: CGFloat) {
             let shortest = least(minimum, "\(name)(minimum:)")
@@ -38,7 +38,7 @@ extension GridItem: ArgumentValidation {
             guard longest < shortest else { return (shortest, longest) }
             // A maximum that is no valid number was reported already.
             if longest == maximum {
-                teller.mistake(
+                teller.reportMistake(
                     "GridItem(\(name)): the maximum \(longest) is less than the minimum \(shortest), which counts for both."
                 )
             }
@@ -54,7 +54,7 @@ extension GridItem: ArgumentValidation {
             let lengths = range(minimum, maximum, ".adaptive")
             item.size = .adaptive(minimum: lengths.least, maximum: lengths.most)
         }
-        item.spacing = teller.number(spacing, "GridItem(spacing:)")
+        item.spacing = teller.validLength(spacing, "GridItem(spacing:)")
         return item
     }
 }

@@ -8,7 +8,7 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
     override var collectsNodes: Bool { true }
     /// The smallest number of removed rows that keep their state. Those removed longest ago lose theirs, which bounds
     /// memory.
-    private static var memory: Int { 256 }
+    private static var retainedStateCount: Int { 256 }
 
     private let node: LazyNode
     private let parts: (V) -> (LazyArrangement, Content)
@@ -18,7 +18,7 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
     private var content: ContentList<Content>?
     private var rows: [ObjectIdentifier: LazyRow] = [:]
     /// The removed rows, in the order of removal.
-    private var left: [any ContentItem] = []
+    private var removedItems: [any ContentItem] = []
     private var isQueued = false
     private var hasNewContent = false
 
@@ -32,9 +32,9 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
         let (arrangement, views) = parts(view)
         node = delegate?.node ?? LazyNode(arrangement, context.graph)
         super.init(view, context)
-        node.maker = self
+        node.ownerElement = self
         node.container = self
-        takeArrangement(arrangement)
+        updateArrangement(arrangement)
         content = ContentList(views, parent: self) { [weak self] in self?.contentChanged() }
         updateDelegate()
     }
@@ -42,15 +42,15 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
     package override func update(to new: V) {
         view = new
         let (arrangement, views) = parts(new)
-        takeArrangement(arrangement)
-        if content?.take(views) == true { contentChanged() }
+        updateArrangement(arrangement)
+        if content?.update(views) == true { contentChanged() }
         updateDelegate()
     }
 
-    private func takeArrangement(_ arrangement: LazyArrangement) {
-        let checked = arrangement.checked(self)
+    private func updateArrangement(_ arrangement: LazyArrangement) {
+        let checked = arrangement.validated(self)
         let rowsLookDifferent = configure?(view) ?? false
-        node.take(checked, rowsLookDifferent: rowsLookDifferent)
+        node.setArrangement(checked, rowsLookDifferent: rowsLookDifferent)
     }
 
     private func updateDelegate() {
@@ -60,7 +60,7 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
     }
 
     package override func reevaluate() {
-        isMarked = false
+        isDirty = false
         delegate?.reevaluate()
     }
 
@@ -68,11 +68,11 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
         for row in rows.values { visit(row) }
     }
 
-    private(set) var contentStamp = 0
+    private(set) var contentVersion = 0
 
     private func contentChanged() {
         hasNewContent = true
-        contentStamp += 1
+        contentVersion += 1
         queue()
     }
 
@@ -91,7 +91,7 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
         // Rows receive their new indexes first, because their actions depend on them.
         if hasNewContent {
             hasNewContent = false
-            node.takeContent()
+            node.reconcileContent()
         }
         for row in rows.values where row.item.isMounted {
             row.decoration?.update()
@@ -121,30 +121,30 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
         return row
     }
 
-    package func letGo(_ row: LazyRow) {
+    package func evict(_ row: LazyRow) {
         rows[ObjectIdentifier(row)] = nil
         row.place.unmount()
         row.decoration?.leave()
         guard row.item.isMounted else { return }
-        left.append(row.item)
-        if left.count >= 2 * LazyElement.memory { forgetLongGone() }
+        removedItems.append(row.item)
+        if removedItems.count >= 2 * LazyElement.retainedStateCount { discardOldestState() }
     }
 
     /// Discards the state of rows that were removed longest ago. A row removed several times counts from its last
     /// removal.
-    private func forgetLongGone() {
+    private func discardOldestState() {
         let list = list
         var known: Set<ItemID> = []
         var kept: [any ContentItem] = []
-        for item in left.reversed() where item.isMounted && item.place == nil {
+        for item in removedItems.reversed() where item.isMounted && item.place == nil {
             guard known.insert(item.itemID).inserted else { continue }
-            if kept.count < LazyElement.memory {
+            if kept.count < LazyElement.retainedStateCount {
                 kept.append(item)
             } else {
                 for segment in list.segments where segment.rows.index(of: item) != nil { segment.rows.discard(item) }
             }
         }
-        left = kept.reversed()
+        removedItems = kept.reversed()
     }
 
     package override func forEachChild(_ visit: (_Element) -> Void) {
@@ -167,7 +167,7 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
                 return node.rect(ofItem: segment.start + index)
             }
         }
-        return super.findView(id) ?? rowSaying(id, list)
+        return super.findView(id) ?? rowWithExplicitID(id, list)
     }
 
     var rowCount: Int { list.count }
@@ -175,7 +175,7 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
 
     /// Searches unrealised rows for an explicit id, which requires making them. Only the first rows are searched here;
     /// `RowSearch` searches the rest later.
-    private func rowSaying(_ id: AnyHashable, _ list: ItemList) -> ViewPlace? {
+    private func rowWithExplicitID(_ id: AnyHashable, _ list: ItemList) -> ViewPlace? {
         if let index = numberedRow(id, list), let place = row(saying: id, among: index..<index + 1) { return place }
         if let place = row(saying: id, among: 0..<min(list.count, RowSearch.first)) { return place }
         if list.count > RowSearch.first { graph[ViewSearch.self].unsearched.append(self) }

@@ -21,8 +21,8 @@ extension LazyNode {
     }
 
     /// Grows the ideal breadth for lines that came into view, if a container has measured it.
-    func askBreadth(of lines: [Int]) {
-        guard let known = ideal, knownSizes.contains(where: { proposal, _ in proposal[axis.other] == nil }) else {
+    func growIdealBreadth(of lines: [Int]) {
+        guard let known = ideal, measurementCache.contains(where: { proposal, _ in proposal[axis.other] == nil }) else {
             return
         }
         var breadth = known
@@ -33,7 +33,7 @@ extension LazyNode {
     }
 
     /// Resets the ideal breadth when content may have changed, but not for changes found while rows are placed.
-    func contentMayDiffer() { if !graph.layout.isPlacing { ideal = nil } }
+    func invalidateIdealBreadth() { if !graph.layout.isPlacing { ideal = nil } }
 
     private func idealSize(ofLine line: Int) -> CGSize {
         var size = CGSize.zero

@@ -16,7 +16,7 @@ extension LazyNode {
         guard arrangement.keepsFirstLine, across != nil, map.lineCount > 0, isInTree(of: graph.root) else {
             return 0..<0
         }
-        let seen = seen
+        let seen = visibleRange
         guard seen.lowerBound > 0, seen.upperBound > seen.lowerBound else { return 0..<0 }
         let first = extents.line(at: seen.lowerBound)
         return first..<max(extents.line(at: seen.upperBound - 1e-6), first) + 1
@@ -24,7 +24,7 @@ extension LazyNode {
 
     /// Restores the position of the first visible line after rows before it came or went. The list keeps its offset if
     /// its beginning is visible, if the first visible line went, or if rows changed their order.
-    func hold(_ lines: [(before: Int, now: Int)], of seenFirst: Int, from start: CGFloat) {
+    func restoreFirstVisibleLine(_ lines: [(before: Int, now: Int)], of seenFirst: Int, from start: CGFloat) {
         let known = held
         held = nil
         guard let first = lines.first, first.before == seenFirst,
@@ -39,8 +39,8 @@ extension LazyNode {
     }
 
     /// Stores the line at the upper edge after lines were shown.
-    func noteHeld() {
-        let seen = seen
+    func storeHeldLine() {
+        let seen = visibleRange
         guard arrangement.keepsFirstLine, seen.lowerBound > 0, seen.upperBound > seen.lowerBound else {
             return held = nil
         }
@@ -55,14 +55,14 @@ extension LazyNode {
         guard let held, map.lineCount > held.line,
             graph.transaction.scrollContentOffsetAdjustmentBehavior != .disabled,
             let viewport = viewportsAround.first(where: { $0.axes.contains(Axis.Set(axis)) }),
-            !viewport.isHeldByAnchor(axis), !viewport.isOnItsWay
+            !viewport.isHeldByAnchor(axis), !viewport.hasPendingRequest
         else { return }
         let start = extents.start(of: held.line)
         guard isOtherRoom || abs(start - held.start) > 1e-6 else { return }
         let hidden = min(held.hidden, max(extents.length(of: held.line) - 1, 0))
         // The viewport may have moved back meanwhile, from an offset past the end of shorter content.
         let farthest = viewport.end[axis] + extents.total - frame.size[axis]
-        let distance = start + (isOtherRoom ? wholeDots(hidden) : held.hidden) - seen.lowerBound
+        let distance = start + (isOtherRoom ? wholeDots(hidden) : held.hidden) - visibleRange.lowerBound
         let offset = min(viewport.offset[axis] + distance, max(farthest, 0))
         guard abs(offset - viewport.offset[axis]) > 1e-6 else { return }
         viewport.contentMoved(by: offset - viewport.offset[axis], along: axis)

@@ -34,11 +34,11 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
     var ideal: CGFloat?
     /// The first visible line of a list that is scrolled away from its beginning.
     var held: HeldLine?
-    private var knownMetrics: LayoutMetrics
+    private var cachedMetrics: LayoutMetrics
 
     package init(_ arrangement: LazyArrangement, _ graph: ViewGraph) {
         self.arrangement = arrangement
-        knownMetrics = graph.metrics
+        cachedMetrics = graph.metrics
         super.init(graph)
     }
 
@@ -50,12 +50,12 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
 
     /// Applies the layout parameters of a new view. `rowsLookDifferent` is true if the delegate decorates the rows in
     /// another way than before.
-    func take(_ arrangement: LazyArrangement, rowsLookDifferent: Bool) {
+    func setArrangement(_ arrangement: LazyArrangement, rowsLookDifferent: Bool) {
         let isOther = arrangement != self.arrangement
         self.arrangement = arrangement
         guard isOther || rowsLookDifferent else { return }
         needsMap = true
-        extents.forget()
+        extents.removeAll()
         isEstimated = false
         describeRows()
         invalidateLayout()
@@ -65,7 +65,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
 
     /// Takes content with other views or another order. Views that remain keep their state under new indexes, and must
     /// be collected again.
-    func takeContent() {
+    func reconcileContent() {
         guard let list = container?.list else { return }
         let before = rows.values.sorted { $0.index < $1.index }
         let wereShown = shown
@@ -78,7 +78,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         var moved: [Int: Int] = [:]
         for row in before {
             guard row.item.isMounted, let index = list.index(of: row.item), rows[index] == nil else {
-                container?.letGo(row)
+                container?.evict(row)
                 continue
             }
             kept.append((row, oldMap.line(ofItem: row.index)))
@@ -101,7 +101,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         let seenNow = kept.compactMap { row, line in
             line.flatMap { seenLines.contains($0) ? (before: $0, now: map.line(ofItem: row.index) ?? 0) : nil }
         }
-        hold(seenNow, of: seenLines.lowerBound, from: start)
+        restoreFirstVisibleLine(seenNow, of: seenLines.lowerBound, from: start)
         invalidateLayout()
     }
 
@@ -121,7 +121,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         if needsMap, let list = container?.list {
             needsMap = false
             map = LineMap(list, columns: tracks.count)
-            extents.forget()
+            extents.removeAll()
         }
         extents.count = map.lineCount
         extents.spacing =
@@ -132,7 +132,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         if isEstimated, self.across != nil || across == estimatedAcross { return }
         isEstimated = true
         estimatedAcross = across
-        extents.forget()
+        extents.removeAll()
         extents.estimate = length(ofLine: 0, across)
     }
 
@@ -196,7 +196,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
             self.prepare(across)
             for row in self.rows.values { self.measureAgain(row, across) }
         }
-        if self.across != nil, let viewport = enclosingViewport { viewport.asItLies(ask) } else { ask() }
+        if self.across != nil, let viewport = enclosingViewport { viewport.withPlacedProposal(ask) } else { ask() }
         var size = CGSize.zero
         let offered = usable(proposal[axis.other])
         size[axis] = total(in: offered) ?? extents.total
@@ -233,7 +233,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
     }
 
     /// The size is independent of the proposal along the axis.
-    package override func alike(_ proposal: ProposedViewSize) -> ProposalRange {
+    package override func equivalentProposals(_ proposal: ProposedViewSize) -> ProposalRange {
         var range = ProposalRange(only: proposal)
         range[axis] = .all
         return range
@@ -247,18 +247,18 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         extents.set(line, to: length(ofLine: line, across))
     }
 
-    package override func changed() { contentMayDiffer() }
-    package override func childChanged(_ child: LayoutNode) { contentMayDiffer() }
+    package override func changed() { invalidateIdealBreadth() }
+    package override func childChanged(_ child: LayoutNode) { invalidateIdealBreadth() }
 
     // MARK: Placing
 
     package override func placeChildren() {
         checkDisplay()
-        for viewport in viewportsAround { viewport.follow(self) }
+        for viewport in viewportsAround { viewport.addFollower(self) }
         let isOtherRoom = across != frame.size[axis.other]
         if isOtherRoom {
             across = frame.size[axis.other]
-            extents.forget()
+            extents.removeAll()
             prepare(across)
             if rows.isEmpty == false, map.lineCount > 0 {
                 extents.estimate = length(ofLine: map.line(ofItem: rows.keys.min() ?? 0) ?? 0, across)
@@ -276,13 +276,13 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
 
     /// Shows more rows after a surrounding viewport grew while this container stayed in place.
     package func viewportResized() {
-        guard isPlaced, across != nil, shownPart != seen, isInTree(of: graph.root) else { return }
+        guard isPlaced, across != nil, shownPart != visibleRange, isInTree(of: graph.root) else { return }
         showRows()
     }
 
     /// The visible part, measured from the container's own start.
-    var seen: ClosedRange<CGFloat> {
-        let seen = seenAround
+    var visibleRange: ClosedRange<CGFloat> {
+        let seen = visiblePartOfSurroundings
         let start =
             axis == .horizontal && layoutDirection == .rightToLeft
             ? frame.maxX - seen.maxX : seen.origin[axis] - frame.origin[axis]
@@ -291,7 +291,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
 
     /// Realises and places the visible lines, and evicts all others.
     private func showRows() {
-        guard map.lineCount > 0, extents.total > 0 || !rows.isEmpty else { return finish([]) }
+        guard map.lineCount > 0, extents.total > 0 || !rows.isEmpty else { return placeAndEvict([]) }
         // A viewport as long as its content gives rows no length of their own, and grows with each of them.
         let room = viewportsAround.first { $0.axes.contains(Axis.Set(axis)) }
             .flatMap { $0.hasOwnLength(axis) ? $0.frame.size[axis] : nil }
@@ -300,7 +300,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
             estimatedRoom = room
             isMeasuredInView = false
         }
-        var seen = seen
+        var seen = visibleRange
         var anchor = extents.line(at: seen.lowerBound)
         var before = extents.start(of: anchor)
         var lines = makeLines(around: seen)
@@ -316,21 +316,21 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
                 viewport.offset[axis] > 0
             else { break }
             viewport.contentMoved(by: moved, along: axis)
-            seen = self.seen
+            seen = self.visibleRange
             anchor = extents.line(at: seen.lowerBound)
             before = extents.start(of: anchor)
             lines = makeLines(around: seen)
         }
-        noteHeld()
+        storeHeldLine()
         shownPart = seen
-        askBreadth(of: lines)
+        growIdealBreadth(of: lines)
         let clear = clearPart(of: seen)
-        finish(lines + pinnedLines(for: lines, clear), clear)
+        placeAndEvict(lines + pinnedLines(for: lines, clear), clear)
     }
 
     /// The visible part that no overlapping bar covers; pinned lines stay inside of it.
     private func clearPart(of seen: ClosedRange<CGFloat>) -> ClosedRange<CGFloat> {
-        guard let beyond = viewportsAround.first(where: { $0.axes.contains(Axis.Set(axis)) })?.beyond else {
+        guard let beyond = viewportsAround.first(where: { $0.axes.contains(Axis.Set(axis)) })?.safeAreaOverhang else {
             return seen
         }
         let (before, after) = axis == .vertical ? (beyond.top, beyond.bottom) : (beyond.leading, beyond.trailing)
@@ -341,7 +341,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
     private func makeLines(around seen: ClosedRange<CGFloat>) -> [Int] {
         let length = seen.upperBound - seen.lowerBound
         guard length > 0, seen.upperBound >= 0, seen.lowerBound <= extents.total else { return [] }
-        if extents.goesBack { return makeLinesBackwards(from: seen.lowerBound - length * LazyNode.margin) }
+        if extents.hasNonPositiveStep { return makeLinesBackwards(from: seen.lowerBound - length * LazyNode.margin) }
         let end = seen.upperBound + length * LazyNode.margin
         var line = extents.line(at: max(seen.lowerBound - length * LazyNode.margin, 0))
         var position = extents.start(of: line)
@@ -376,14 +376,14 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         let dot = metrics.isCell ? (axis == .vertical ? metrics.dotHeight : metrics.dotWidth) : 1
         let mean = (lengths.reduce(0, +) / CGFloat(lengths.count) / dot).rounded() * dot
         guard lengths.contains(where: { $0 != extents.estimate }), mean > 0 else { return }
-        extents.forget()
+        extents.removeAll()
         extents.estimate = mean
         for (line, length) in zip(lines, lengths) { extents.set(line, to: length) }
     }
 
     // MARK: Showing
 
-    private func finish(_ inView: [Int], _ seen: ClosedRange<CGFloat> = 0...0) {
+    private func placeAndEvict(_ inView: [Int], _ seen: ClosedRange<CGFloat> = 0...0) {
         var lines = inView
         if let focusedLine, !lines.contains(focusedLine) { lines.append(focusedLine) }
         if let retained = container?.delegate?.retainedRow.flatMap(map.line), !lines.contains(retained) {
@@ -397,7 +397,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         let left = rows.filter { !kept.contains($0.key) }
         for (item, row) in left.sorted(by: { $0.key < $1.key }) {
             rows[item] = nil
-            container?.letGo(row)
+            container?.evict(row)
         }
         setLiveChildren()
         for line in lines {
@@ -450,12 +450,12 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
 
     /// Discards all measurements when the display metrics change.
     private func checkDisplay() {
-        guard graph.metrics != knownMetrics else { return }
-        knownMetrics = graph.metrics
+        guard graph.metrics != cachedMetrics else { return }
+        cachedMetrics = graph.metrics
         ideal = nil
         isEstimated = false
         isMeasuredInView = false
         across = nil
-        extents.forget()
+        extents.removeAll()
     }
 }

@@ -56,12 +56,12 @@ package struct LazyArrangement: Equatable {
 }
 
 extension LazyArrangement: ArgumentValidation {
-    package func checked(_ teller: any DiagnosticReporter) -> LazyArrangement {
+    package func validated(_ teller: any DiagnosticReporter) -> LazyArrangement {
         var result = self
         let kind = tracks == nil ? "Stack" : "Grid"
         let name = spacingName ?? "Lazy\(axis == .vertical ? "V" : "H")\(kind)(spacing:)"
-        result.spacing = teller.number(spacing, name)
-        if let tracks { result.tracks = tracks.map { $0.checked(teller) } }
+        result.spacing = teller.validLength(spacing, name)
+        if let tracks { result.tracks = tracks.map { $0.validated(teller) } }
         return result
     }
 }

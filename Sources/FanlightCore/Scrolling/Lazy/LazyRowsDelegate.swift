@@ -6,7 +6,7 @@ package protocol LazyContainer: _Element {
     /// The object that decorates the rows; nil where the views themselves are the rows.
     var delegate: (any LazyRowsDelegate)? { get }
     func makeRow(_ item: Int) -> LazyRow?
-    func letGo(_ row: LazyRow)
+    func evict(_ row: LazyRow)
     func forEachRow(_ visit: (LazyRow) -> Void)
     /// Queues an update and collection of all rows.
     func queue()

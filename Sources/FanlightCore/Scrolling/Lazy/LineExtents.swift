@@ -17,7 +17,7 @@ package struct LineExtents {
     package var total: CGFloat { count == 0 ? 0 : max(start(of: count) - spacing, 0) }
 
     /// True if no line begins after the one before it, because of negative spacing.
-    var goesBack: Bool { estimate + spacing <= 0 }
+    var hasNonPositiveStep: Bool { estimate + spacing <= 0 }
 
     package func start(of line: Int) -> CGFloat {
         let known = position(of: line)
@@ -32,7 +32,7 @@ package struct LineExtents {
 
     /// The line at a distance from the start of the first one, clamped to the existing lines.
     package func line(at distance: CGFloat) -> Int {
-        if goesBack { return 0 }
+        if hasNonPositiveStep { return 0 }
         var (low, high) = (0, max(count - 1, 0))
         while low < high {
             let middle = (low + high + 1) / 2
@@ -61,7 +61,7 @@ package struct LineExtents {
     mutating func shift(from line: Int, by distance: Int) {
         guard distance != 0 else { return }
         let known = lines.indices.map { (line: lines[$0], excess: excess($0)) }
-        forget()
+        removeAll()
         for entry in known {
             let moved = entry.line >= line ? entry.line + distance : entry.line
             if entry.line < line && entry.line >= line + distance { continue }
@@ -77,7 +77,7 @@ package struct LineExtents {
         }
     }
 
-    mutating func forget() {
+    mutating func removeAll() {
         lines.removeAll()
         sums.removeAll()
     }

@@ -48,7 +48,9 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
         /// Interpolates an image.
         public mutating func appendInterpolation(_ image: Image) { append(.text(Text(image))) }
         /// Interpolates the common name of a colour.
-        public mutating func appendInterpolation(accessibilityName color: Color) { append(.words(color.spokenName)) }
+        public mutating func appendInterpolation(accessibilityName color: Color) {
+            append(.words(color.accessibilityName))
+        }
         public mutating func appendInterpolation(_ string: AttributedString) { append(.text(Text(string))) }
         public mutating func appendInterpolation(_ string: AttributedSubstring) {
             append(.text(Text(AttributedString(string))))

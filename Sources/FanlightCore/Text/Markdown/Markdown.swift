@@ -93,13 +93,13 @@ enum Markdown {
 extension Markdown {
     enum Part: Equatable {
         case words(String)
-        case place(Int)
+        case placeholder(Int)
     }
 
     private static let firstPlace: UInt32 = 0x10_0000
 
     /// Returns a private-use character that stands for an argument during parsing.
-    static func place(_ index: Int) -> Unicode.Scalar {
+    static func placeholder(_ index: Int) -> Unicode.Scalar {
         Unicode.Scalar(firstPlace + UInt32(min(index, 0xFFF0))) ?? "\u{FFFD}"
     }
 
@@ -115,7 +115,7 @@ extension Markdown {
             if scalar.value >= firstPlace, scalar.value < firstPlace + UInt32(places) {
                 if !words.isEmpty { parts.append(.words(words)) }
                 words = ""
-                parts.append(.place(Int(scalar.value - firstPlace)))
+                parts.append(.placeholder(Int(scalar.value - firstPlace)))
             } else {
                 words.unicodeScalars.append(scalar)
             }
@@ -128,7 +128,7 @@ extension Markdown {
         parts(text, places: words.count).reduce(into: "") { result, part in
             switch part {
             case .words(let text): result += text
-            case .place(let index): result += words[index]
+            case .placeholder(let index): result += words[index]
             }
         }
     }

@@ -21,12 +21,12 @@ extension Text.Layout {
         for (run, mark) in zip(text.runs, text.marks) {
             if mark.line != edges { endLine() }
             edges = mark.line
-            let image = mark.room.map { shown.images[$0.index].content }
+            let image = mark.attachment.map { shown.images[$0.index].content }
             var written = run
             var commands: [DrawCommand] = []
             if let image {
                 written.text = metrics.isCell ? image.glyph ?? "" : ""
-                if written.text.isEmpty, let area = mark.room.map({ run.rect($0.edges) }) {
+                if written.text.isEmpty, let area = mark.attachment.map({ run.rect($0.edges) }) {
                     commands = image.commands(area, metrics).map { command in
                         var command = command
                         command.rect = area
@@ -49,7 +49,7 @@ extension Text.Layout {
                     ascent: (baseline - Double(mark.line.lowerBound)) * metrics.dotHeight,
                     descent: (Double(mark.line.upperBound) - baseline) * metrics.dotHeight,
                     dot: CGSize(width: metrics.dotWidth, height: metrics.dotHeight),
-                    room: CGSize(width: text.width, height: text.height)))
+                    availableSize: CGSize(width: text.width, height: text.height)))
             count += clusters.count
         }
         endLine()

@@ -105,7 +105,7 @@ extension Text.Layout {
         let baseline, ascent, descent: CGFloat
         let dot: CGSize
         /// The size of the text.
-        let room: CGSize
+        let availableSize: CGSize
         /// The distance by which a renderer moved the line.
         fileprivate(set) var shift = CGPoint.zero
 
@@ -164,7 +164,7 @@ extension Text.Layout {
         }
 
         /// The characters as a run of their own.
-        fileprivate var letters: TextRun? {
+        fileprivate var textRun: TextRun? {
             guard !indices.isEmpty, !run.run.text.isEmpty else { return nil }
             if indices == 0..<run.clusters.count { return run.run }
             let (left, width) = extent
@@ -230,7 +230,8 @@ extension GraphicsContext {
         guard opacity.share > 0 else { return }
         onMain { context in
             context.add(
-                slice.letters.map { [$0] } ?? [], slice.grounds, at: context.place(slice.run.shift), slice.run.room)
+                slice.textRun.map { [$0] } ?? [], slice.grounds, at: context.place(slice.run.shift),
+                slice.run.availableSize)
         }
     }
 }

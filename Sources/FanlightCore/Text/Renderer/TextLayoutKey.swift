@@ -38,10 +38,10 @@ extension TextElement: PreferenceSource {
     var preferenceKey: ObjectIdentifier { ObjectIdentifier(Text.LayoutKey.self) }
 
     func preference(_ inside: () -> Any?) -> Any? {
-        let saying = beginSaying()
+        let saying = beginPublishingLayout()
         if node.isPlaced {
             // Runs with equal attributes are merged for display; here each one keeps its own mark.
-            var resolver = TextResolver(readTextSurroundings(), readEnvironment(), graph, marksEverything: true)
+            var resolver = TextResolver(readTextAttributes(), readEnvironment(), graph, marksEverything: true)
             saying.last = node.layout(of: resolver.resolve(view)).map { layout in
                 Text.LayoutKey.AnchoredLayout(origin: Anchor(saying.place, .topLeading), layout: layout)
             }
@@ -51,22 +51,22 @@ extension TextElement: PreferenceSource {
 
     /// Starts publishing, so that changes of the lines invalidate the readers.
     @discardableResult
-    func beginSaying() -> TextLayoutPublisher {
-        if let known = node.saying { return known }
+    func beginPublishingLayout() -> TextLayoutPublisher {
+        if let known = node.layoutPublisher { return known }
         let made = TextLayoutPublisher { [weak self] in
             guard let self else { return }
             preferenceChanged(preferenceKey)
         }
-        made.place.take([node])
-        node.saying = made
+        made.place.setNodes([node])
+        node.layoutPublisher = made
         return made
     }
 
     /// Stops publishing.
-    func endSaying() {
-        guard let saying = node.saying else { return }
-        node.saying = nil
-        saying.place.take([])
+    func endPublishingLayout() {
+        guard let saying = node.layoutPublisher else { return }
+        node.layoutPublisher = nil
+        saying.place.setNodes([])
         preferenceChanged(preferenceKey)
     }
 }

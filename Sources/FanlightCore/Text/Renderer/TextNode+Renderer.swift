@@ -16,21 +16,21 @@ extension TextNode {
     ///
     /// - Returns: true if the nodes changed.
     func render(_ rendering: TextRendering) -> Bool {
-        guard let renderer = shown.renderer?.renderer else { return rendering.nodes.take([], graph) }
-        let text = set(proposal)
+        guard let renderer = shown.renderer?.renderer else { return rendering.nodes.setPart([], graph) }
+        let text = typeset(proposal)
         let bounds = graph.picture.dotFrame(self)
         let record = DrawingRecord(
             graph, size: frame.size, bounds: DotRect(x: 0, y: 0, width: bounds.width, height: bounds.height)
-        ) { [unowned self] in mistake("textRenderer: \($0)") }
+        ) { [unowned self] in reportMistake("textRenderer: \($0)") }
         var context = GraphicsContext(record, rendering.environment())
         renderer.draw(layout: Text.Layout(text, shown, graph), in: &context)
-        return rendering.nodes.take(record.parts, graph)
+        return rendering.nodes.setPart(record.parts, graph)
     }
 
     /// The size that the renderer returns; nil if there is none.
     func renderedSize(_ proposal: ProposedViewSize) -> CGSize? {
         shown.renderer.map {
-            graph.metrics.roomFor($0.renderer.sizeThatFits(proposal: proposal, text: TextProxy(node: self)).sanitized)
+            graph.metrics.roundedUp($0.renderer.sizeThatFits(proposal: proposal, text: TextProxy(node: self)).sanitized)
         }
     }
 }

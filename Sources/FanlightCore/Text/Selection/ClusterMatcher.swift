@@ -24,7 +24,7 @@ package struct OrderedRun {
         } else if let first = parts.first, let last = parts.last, first.left != last.left {
             isRightToLeft = first.left > last.left
         } else {
-            isRightToLeft = run.text.unicodeScalars.contains(where: \.isReadFromTheRight)
+            isRightToLeft = run.text.unicodeScalars.contains(where: \.isRightToLeft)
         }
     }
 }
@@ -34,14 +34,14 @@ package struct OrderedRun {
 /// Displayed text lacks characters that were left out at line breaks or by truncation, replaces some, and reorders bidi
 /// text.
 package struct ClusterMatcher {
-    private let letters: [(text: Character, place: Int)]
+    private let characters: [(text: Character, place: Int)]
     private let end: Int
     private let isCut: Bool
     private var next = 0
 
     package init(_ text: String, from start: Int, isCut: Bool) {
         var place = start
-        letters = text.map { letter in
+        characters = text.map { letter in
             defer { place += letter.utf8.count }
             return (letter, place)
         }
@@ -71,18 +71,20 @@ package struct ClusterMatcher {
 
     /// Skips the spaces at a line break, because a run of the next line may also begin with a space.
     private mutating func skipSpacesAtBreak() {
-        guard next > 0, !letters[next - 1].text.isNewline else { return }
-        while next < letters.count, letters[next].text.isWhitespace, !letters[next].text.isNewline { next += 1 }
+        guard next > 0, !characters[next - 1].text.isNewline else { return }
+        while next < characters.count, characters[next].text.isWhitespace, !characters[next].text.isNewline {
+            next += 1
+        }
     }
 
     /// The index of the run that continues the text: the one with the longest match.
     private func following(_ runs: [OrderedRun]) -> Int {
         guard runs.count > 1 else { return 0 }
         var from = next
-        while from < letters.count {
+        while from < characters.count {
             let lengths = runs.map { sameStart($0, from: from) }
             if let longest = lengths.max(), longest > 0 { return lengths.firstIndex(of: longest) ?? 0 }
-            guard letters[from].text.mayBeLeftOut else { break }
+            guard characters[from].text.mayBeLeftOut else { break }
             from += 1
         }
         return 0
@@ -93,32 +95,33 @@ package struct ClusterMatcher {
 
     private func sameStart(_ run: OrderedRun, from: Int) -> Int {
         var count = 0
-        for part in run.parts.prefix(ClusterMatcher.compared) where from + count < letters.count {
-            guard letters[from + count].text.isShown(as: part.text) else { break }
+        for part in run.parts.prefix(ClusterMatcher.compared) where from + count < characters.count {
+            guard characters[from + count].text.isShown(as: part.text) else { break }
             count += 1
         }
         return count
     }
 
-    private func place(_ index: Int) -> Int { index < letters.count ? letters[index].place : end }
+    private func place(_ index: Int) -> Int { index < characters.count ? characters[index].place : end }
 
     private mutating func places(
         of shown: String, isLast: Bool, behind: Int, followedBy following: String?
     ) -> Range<Int> {
         var index = next
-        while index < letters.count, !letters[index].text.isShown(as: shown), letters[index].text.mayBeLeftOut {
+        while index < characters.count, !characters[index].text.isShown(as: shown), characters[index].text.mayBeLeftOut
+        {
             index += 1
         }
-        if index < letters.count, letters[index].text.isShown(as: shown) {
+        if index < characters.count, characters[index].text.isShown(as: shown) {
             next = index + 1
             return place(index)..<place(next)
         }
         let start = next
         guard isCut, isLast, shown == "…" else { return place(start)..<place(start) }
-        next = max(start, letters.count - behind)
+        next = max(start, characters.count - behind)
         // Trailing spaces of the remaining text may not be displayed.
         if let following, behind > 0 {
-            while next > start, next < letters.count, !letters[next].text.isShown(as: following) { next -= 1 }
+            while next > start, next < characters.count, !characters[next].text.isShown(as: following) { next -= 1 }
         }
         return place(start)..<place(next)
     }

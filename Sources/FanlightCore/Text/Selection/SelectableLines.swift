@@ -28,14 +28,14 @@ package struct SelectableLines {
         package var top: CGFloat
         package var bottom: CGFloat
         /// The characters in reading order.
-        package var letters: [Letter] = []
+        package var clusters: [Letter] = []
         /// The base direction of the line.
         package var isRightToLeft = false
 
         package init(top: CGFloat, bottom: CGFloat, letters: [Letter] = [], isRightToLeft: Bool = false) {
             self.top = top
             self.bottom = bottom
-            self.letters = letters
+            self.clusters = letters
             self.isRightToLeft = isRightToLeft
         }
     }
@@ -94,11 +94,11 @@ package struct SelectableLines {
     func line(of place: Int) -> CGRect? {
         let found =
             lines.last { line in
-                line.letters.contains { $0.places.lowerBound <= place && place <= $0.places.upperBound }
+                line.clusters.contains { $0.places.lowerBound <= place && place <= $0.places.upperBound }
             }
             ?? lines.last
         guard let found else { return nil }
-        let letter = found.letters.first { $0.places.lowerBound <= place && place <= $0.places.upperBound }
+        let letter = found.clusters.first { $0.places.lowerBound <= place && place <= $0.places.upperBound }
         return CGRect(
             x: letter?.left ?? 0, y: found.top, width: letter.map { $0.right - $0.left } ?? 0,
             height: found.bottom - found.top)
@@ -111,7 +111,7 @@ extension SelectableLines.Line {
         guard !range.isEmpty else { return [] }
         var areas: [CGRect] = []
         var goesOn = false
-        for letter in letters.sorted(by: { $0.left < $1.left }) {
+        for letter in clusters.sorted(by: { $0.left < $1.left }) {
             let isInside = letter.isIn(range)
             if isInside, goesOn, let last = areas.indices.last {
                 areas[last].size.width = max(areas[last].width, letter.right - areas[last].minX)
@@ -126,14 +126,15 @@ extension SelectableLines.Line {
     /// The position for a point beside the line: the end of the line behind its end, independent of the direction of
     /// the nearest character. Nil among the characters.
     package func placeOutside(at x: CGFloat) -> Int? {
-        guard let left = letters.map(\.left).min(), let right = letters.map(\.right).max(), !(left..<right).contains(x)
+        guard let left = clusters.map(\.left).min(), let right = clusters.map(\.right).max(),
+            !(left..<right).contains(x)
         else { return nil }
         return (x < left) == isRightToLeft
-            ? letters.map(\.places.upperBound).max() : letters.map(\.places.lowerBound).min()
+            ? clusters.map(\.places.upperBound).max() : clusters.map(\.places.lowerBound).min()
     }
 
     package func letter(at x: CGFloat) -> SelectableLines.Letter? {
-        letters.min { $0.distance(to: x) < $1.distance(to: x) }
+        clusters.min { $0.distance(to: x) < $1.distance(to: x) }
     }
 
     fileprivate func distance(to y: CGFloat) -> CGFloat { max(top - y, y - bottom, 0) }

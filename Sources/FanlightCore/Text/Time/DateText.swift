@@ -48,7 +48,7 @@ struct DateText: TextSource, Equatable {
     let date: Date
     let style: Text.DateStyle
 
-    func letters(in place: TextContext) -> TextSnapshot {
+    func snapshot(in place: TextContext) -> TextSnapshot {
         switch style.kind {
         case .time: return TextSnapshot(place.words(of: date, date: .omitted, time: .shortened))
         case .date: return TextSnapshot(place.words(of: date, date: .long, time: .omitted))
@@ -80,7 +80,7 @@ struct DateRangeText: TextSource, Equatable {
     let start: Date
     let end: Date
 
-    func letters(in place: TextContext) -> TextSnapshot {
+    func snapshot(in place: TextContext) -> TextSnapshot {
         // The interval style merges the common parts of both dates, if the locale does so.
         let isOneDay = place.ownCalendar.isDate(start, inSameDayAs: end)
         let style = Date.IntervalFormatStyle(
@@ -96,7 +96,7 @@ struct TimerText: TextSource, Equatable {
     let countsDown: Bool
     let showsHours: Bool
 
-    func letters(in place: TextContext) -> TextSnapshot {
+    func snapshot(in place: TextContext) -> TextSnapshot {
         let now = min(max(pause.map { min($0, place.now) } ?? place.now, interval.lowerBound), interval.upperBound)
         let passed = now.timeIntervalSince(interval.lowerBound)
         let left = interval.upperBound.timeIntervalSince(now)

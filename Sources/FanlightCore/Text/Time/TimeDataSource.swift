@@ -61,7 +61,7 @@ private struct TimedText<Format: DiscreteFormatStyle>: TextSource, @unchecked Se
     let format: Format
     let write: @Sendable (Format.FormatOutput) -> TextSnapshot
 
-    func letters(in place: TextContext) -> TextSnapshot {
+    func snapshot(in place: TextContext) -> TextSnapshot {
         var format = format.locale(place.locale)
         if let counting = format as? any CalendarFormat, let placed = counting.calendar(place.ownCalendar) as? Format {
             format = placed

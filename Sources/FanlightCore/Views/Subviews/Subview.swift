@@ -8,7 +8,7 @@ public struct Subview: Identifiable {
     init(item: any ContentItem, outerTraits: ItemTraits = ItemTraits()) {
         self.item = item
         self.outerTraits = outerTraits
-        traitsStamp = onMainActor { item.traitsStamp }
+        traitsStamp = onMainActor { item.traitsVersion }
     }
 
     /// The identity of the view, stable for its lifetime and independent of ids that the app sets.

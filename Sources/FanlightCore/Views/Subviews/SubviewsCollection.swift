@@ -15,7 +15,7 @@ public struct SubviewsCollection: RandomAccessCollection {
     public subscript(index: Int) -> Subview {
         onMain { list in
             guard let segment = list.segment(around: index), let item = segment.rows.item(at: index - segment.start)
-            else { end(for: "There is no subview \(index): the collection has \(list.count).") }
+            else { failProgram(for: "There is no subview \(index): the collection has \(list.count).") }
             return Subview(item: item, outerTraits: segment.traits)
         }
     }

@@ -22,9 +22,9 @@ struct EditedParagraphsTests {
             let letters = bytes[paragraph.start..<paragraph.start + paragraph.count]
             #expect(!letters.contains(10))
             result += letters
-            if index + 1 < paragraphs.paragraphs.count, !paragraph.goesOn { result.append(10) }
+            if index + 1 < paragraphs.paragraphs.count, !paragraph.continuesParagraph { result.append(10) }
         }
-        #expect(paragraphs.paragraphs.last?.goesOn == false)
+        #expect(paragraphs.paragraphs.last?.continuesParagraph == false)
         return String(decoding: result, as: UTF8.self)
     }
 
@@ -37,14 +37,14 @@ struct EditedParagraphsTests {
         }
         let edited = paragraphs()
         var text = Array(String(repeating: "words and wörds ", count: seed % 2 == 0 ? 3_000 : 10))
-        edited.take(String(text))
+        edited.setText(String(text))
         let inserts = ["a", " ", "\n", "é", "e\u{301}", "👩‍👩‍👧", String(repeating: "long ", count: 2_000), "\n\n", ""]
         for _ in 0..<60 {
             let start = roll(text.count + 1)
             let end = min(start + (roll(4) == 0 ? roll(9_000) : roll(3)), text.count)
             text.replaceSubrange(start..<end, with: Array(inserts[roll(inserts.count)]))
             text = Array(String(text))
-            edited.take(String(text))
+            edited.setText(String(text))
             #expect(whole(edited) == String(text))
             #expect(edited.paragraphs.allSatisfy { $0.count <= EditedParagraphs.longestPiece })
             #expect(Set(edited.paragraphs.map(\.id)).count == edited.paragraphs.count)
@@ -55,11 +55,11 @@ struct EditedParagraphsTests {
     func onePiece() {
         let edited = paragraphs()
         let text = String(repeating: "word ", count: 20_000)
-        edited.take(text)
+        edited.setText(text)
         let before = edited.paragraphs
-        #expect(before.count > 20 && before.dropLast().allSatisfy { $0.goesOn && $0.next % 5 == 0 })
+        #expect(before.count > 20 && before.dropLast().allSatisfy { $0.continuesParagraph && $0.next % 5 == 0 })
         let place = text.utf8.index(text.startIndex, offsetBy: 50_002)
-        edited.take(text[..<place] + "x" + text[place...])
+        edited.setText(text[..<place] + "x" + text[place...])
         let after = edited.paragraphs
         #expect(after.map(\.id) == before.map(\.id))
         #expect(zip(before, after).filter { $0.count != $1.count }.count == 1)

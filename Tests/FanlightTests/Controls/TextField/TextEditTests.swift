@@ -52,7 +52,7 @@ struct TextEditTests {
     func keys(_ before: String, _ key: String, _ after: String) throws {
         var edit = edit(before)
         let (parsed, modifiers) = try #require(Key.parse(key))
-        #expect(edit.take(KeyInput(parsed, modifiers: modifiers)) == .used)
+        #expect(edit.handle(KeyInput(parsed, modifiers: modifiers)) == .used)
         #expect(marked(edit) == after, "\(before) \(key)")
     }
 
@@ -69,7 +69,7 @@ struct TextEditTests {
     func paragraphs(_ before: String, _ key: String, _ after: String) throws {
         var edit = edit(before, isMultiline: true)
         let (parsed, modifiers) = try #require(Key.parse(key))
-        #expect(edit.take(KeyInput(parsed, modifiers: modifiers)) == .used)
+        #expect(edit.handle(KeyInput(parsed, modifiers: modifiers)) == .used)
         #expect(marked(edit) == after, "\(before) \(key)")
     }
 
@@ -145,9 +145,9 @@ struct TextEditTests {
     @Test("text set from outside keeps the cursor within bounds and is not undone")
     func taking() {
         var edit = edit("on|e")
-        edit.take("two three")
+        edit.replaceText("two three")
         #expect(marked(edit) == "tw|o three")
-        edit.take("x")
+        edit.replaceText("x")
         #expect(marked(edit) == "x|")
         edit.undo()
         #expect(edit.text == "x", "what somebody else wrote is not taken back")
@@ -198,10 +198,10 @@ struct TextEditTests {
         var edit = edit("one\ntw|o", isMultiline: true)
         edit.move(.lineStart)
         #expect(marked(edit) == "one\n|two")
-        #expect(edit.take(KeyInput(.enter)) == .used)
+        #expect(edit.handle(KeyInput(.enter)) == .used)
         #expect(edit.text == "one\n\ntwo")
         var single = TextEdit("one")
-        #expect(single.take(KeyInput(.enter)) == .submitted)
+        #expect(single.handle(KeyInput(.enter)) == .submitted)
     }
 
     @Test("typing over a selection is one undo step")
@@ -219,7 +219,7 @@ struct TextEditTests {
         var edit = edit("one two three|")
         func press(_ key: String) throws {
             let (parsed, modifiers) = try #require(Key.parse(key))
-            _ = edit.take(KeyInput(parsed, modifiers: modifiers))
+            _ = edit.handle(KeyInput(parsed, modifiers: modifiers))
         }
         for key in ["ctrl+w", "ctrl+w", "ctrl+y"] { try press(key) }
         #expect(marked(edit) == "one two three|")
@@ -245,7 +245,7 @@ struct TextEditTests {
             #expect(edit.text == text)
             edit.redo()
             #expect(edit.text == letter + text)
-            for key in [Key.left, .right, .right, .home] { _ = edit.take(KeyInput(key)) }
+            for key in [Key.left, .right, .right, .home] { _ = edit.handle(KeyInput(key)) }
             #expect(edit.selection == 0..<0)
         }
     }

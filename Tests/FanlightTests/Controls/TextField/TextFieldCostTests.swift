@@ -122,7 +122,9 @@ struct TextFieldCostTests {
     /// Returns the characters in inverse video, as terminals without colours show them.
     private func inverted(_ stage: Stage) -> String {
         CellPainter.paint(stage.currentPicture, on: stage.session.screen).cells
-            .filter { $0.background == .ink && ($0.foreground == .page || $0.isBlank) }.map(\.text).joined()
+            .filter { $0.background == .defaultForeground && ($0.foreground == .defaultBackground || $0.isBlank) }.map(
+                \.text
+            ).joined()
     }
 
     @Test(

@@ -35,7 +35,7 @@ extension ListController {
         let drag = drag.flatMap { $0.row === row ? $0 : nil } ?? RowDrag(row, in: node)
         self.drag = drag
         drag.distance = distance
-        follow(drag)
+        updateDrag(drag)
     }
 
     private func mark(_ target: (steps: Int, row: Int?)?, from index: Int) {
@@ -50,18 +50,18 @@ extension ListController {
         (rows?.listNode.enclosingViewport?.offset.y ?? drag.start) - drag.start
     }
 
-    private func follow(_ drag: RowDrag) {
+    private func updateDrag(_ drag: RowDrag) {
         guard let index = drag.row?.index else { return }
         mark(target(of: index, over: drag.distance + lengthScrolled(since: drag)), from: index)
         guard stepAtEdge(drag) != nil else { return }
-        drag.wait { [weak self, weak drag] in
+        drag.scheduleStep { [weak self, weak drag] in
             guard let self, let drag, self.drag === drag, let step = stepAtEdge(drag),
                 let node = rows?.listNode, node.enclosingViewport?.scroll(by: step, along: .vertical) == true
             else { return }
             // Rows that scrolled into view exist only after the update.
             node.graph.afterUpdating { [weak self, weak drag] in
                 guard let self, let drag, self.drag === drag else { return }
-                follow(drag)
+                updateDrag(drag)
             }
         }
     }
@@ -107,7 +107,7 @@ final class RowDrag {
     static func step(_ metrics: LayoutMetrics) -> CGFloat { metrics.isCell ? metrics.dotHeight : 8 }
 
     /// Runs the action when the next step is due.
-    func wait(_ action: @escaping () -> Void) {
+    func scheduleStep(_ action: @escaping () -> Void) {
         guard alarm == nil else { return }
         alarm = clock.schedule(after: pause, "a dragged row scrolls its list") { [weak self] in
             self?.alarm = nil

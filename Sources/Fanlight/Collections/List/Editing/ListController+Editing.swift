@@ -55,7 +55,7 @@ extension ListController {
             }
         }
         for group in groups.reversed() { group.action(group.offsets) }
-        rows.rowsAreOther()
+        rows.invalidateRows()
         return !groups.isEmpty
     }
 
@@ -91,15 +91,15 @@ extension ListController {
             handlers.append(handler("move up") { $0.move($1, by: -1) })
             handlers.append(handler("move down") { $0.move($1, by: 1) })
         }
-        if askForMenu != nil {
+        if openMenu != nil {
             handlers.append(
                 handler("menu") { controller, index in
                     guard let node = controller.rows?.listNode.rows[index]?.nodes.first else { return }
                     let frame = node.shownFrame(in: nil)
-                    controller.pressSecondary(at: CGPoint(x: frame.midX, y: frame.midY))
+                    controller.openContextMenu(at: CGPoint(x: frame.midX, y: frame.midY))
                 })
         }
-        if askForMenu == nil, row.item.traits.hasRowMenu {
+        if openMenu == nil, row.item.traits.hasRowMenu {
             handlers.append(
                 handler("menu") { $0.rows?.listNode.rows[$1]?.nodes.lazy.compactMap(\.menuInside).first?(nil) })
         }

@@ -13,7 +13,7 @@ extension ListController {
     /// its last row.
     private func insertionBesideRows(_ items: [NSItemProvider]) -> (insertion: any RowInsertion, offset: Int)? {
         guard let list = rows?.list else { return nil }
-        if let empty = list.withoutRows.lazy.compactMap(\.insertion).first(where: { $0.accepts(items) }) {
+        if let empty = list.emptyCollectionTraits.lazy.compactMap(\.insertion).first(where: { $0.accepts(items) }) {
             return (empty, 0)
         }
         for segment in list.segments.reversed() {

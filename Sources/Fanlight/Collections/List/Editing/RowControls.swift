@@ -34,7 +34,7 @@ extension RowMark: View {
                 }
             }
             .accessibilityLabel("Delete")
-            .spokenAside()
+            .excludedFromSurroundingLabels()
             .padding(.trailing, isCellDisplay ? 8 : 12)
         }
     }
@@ -46,7 +46,7 @@ struct RowHandle {
     let show: (CGFloat?) -> Void
     let move: (CGFloat) -> Void
     @Environment(\.isCellDisplay) private var isCellDisplay
-    @GestureState private var way: CGFloat?
+    @GestureState private var dragDistance: CGFloat?
 
     init(show: @escaping (CGFloat?) -> Void, move: @escaping (CGFloat) -> Void) {
         self.show = show
@@ -69,10 +69,10 @@ extension RowHandle: View {
         }
         .gesture(
             DragGesture(minimumDistance: 1, coordinateSpace: .global)
-                .updating($way) { drag, way, _ in way = drag.translation.height }
+                .updating($dragDistance) { drag, way, _ in way = drag.translation.height }
                 .onEnded { move($0.translation.height) }
         )
-        .onChange(of: way) { show(way) }
+        .onChange(of: dragDistance) { show(dragDistance) }
         // The row itself offers the move actions, and keeps the label that it has outside of edit mode.
         .accessibilityHidden(true)
     }

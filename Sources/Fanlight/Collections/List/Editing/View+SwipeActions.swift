@@ -71,8 +71,8 @@ extension SwipeButtons: View {
             .tint(.gray)
             // At the trailing edge the row has its own distance.
             .padding(.trailing, edge == .leading ? 8 : 0)
-            .environment(\.presentationOfButtons, PresentationHandle(close))
-            .spokenAside()
+            .environment(\.presentationEndedByButtons, PresentationHandle(close))
+            .excludedFromSurroundingLabels()
     }
 }
 
@@ -109,7 +109,7 @@ extension LayoutNode {
     /// The accessibility actions of the controls inside, named by their labels.
     var buttonHandlers: [AccessibilityHandler] {
         if let control = self as? any InteractiveNode, control.isControl {
-            let name = (control as? any RoleButton)?.title ?? control.spokenName
+            let name = (control as? any RoleButton)?.title ?? control.accessibleName
             guard !name.isEmpty else { return [] }
             return [
                 AccessibilityHandler(.named(name)) { [weak control] _ in

@@ -29,7 +29,7 @@ private final class ListBoxElement<Modified: View>: WrapperElement<Modified, Lis
         guard let wrapper = wrapper as? ListBoxNode else { return }
         wrapper.controller = view.modifier.controller
         view.modifier.controller.box = wrapper
-        wrapper.isInteractive = view.modifier.controller.takesKeys
+        wrapper.isInteractive = view.modifier.controller.handlesKeys
     }
 }
 
@@ -41,27 +41,27 @@ final class ListBoxNode: WrapperNode, RowFocusNode, HitTestable, SemanticNode {
         didSet {
             guard isInteractive != oldValue else { return }
             if !isInteractive, isFocused { graph.focus.move(to: nil) }
-            layerContentChanged()
+            invalidateLayerContent()
             graph.picture.orderChanged(under: self)
         }
     }
     var isFocused = false {
         didSet {
             guard isFocused != oldValue else { return }
-            layerContentChanged()
+            invalidateLayerContent()
             controller?.focusChanged(isFocused)
         }
     }
     var isPressed = false
-    var takesKeyPresses: Bool { false }
-    var letsSelect: Bool { true }
+    var activatesOnKeys: Bool { false }
+    var allowsTextSelection: Bool { true }
     var pointerGesture: AnyGesture<Void>? { nil }
     func activate() { graph.focus.move(to: self) }
-    func take(_ key: KeyInput) -> Bool { controller?.take(key) ?? false }
+    func setValue(_ key: KeyInput) -> Bool { controller?.handle(key) ?? false }
 
     override var hitTesting: (any HitTestable)? { self }
     /// True during a drag, so that items can be dropped where there are no rows.
-    var isHittable: Bool { graph.drag.isUnderWay }
+    var isHittable: Bool { graph.drag.isDragging }
 
     // Even a list without key handling must be found by scripts and announced.
     override var needsLayer: Bool { true }
@@ -118,7 +118,7 @@ private final class RowPressRecognizer: _GestureRecognizer<Void> {
         self.context = context
     }
 
-    override func take(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
+    override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Void> {
         guard let node else { return .failed }
         switch event {
         case .pressed(let sample): start = sample
@@ -156,7 +156,7 @@ private final class RowPressRecognizer: _GestureRecognizer<Void> {
         return way == nil ? .possible : .active(())
     }
 
-    override func withdraw(_ effects: inout GestureEffects) {
+    override func cancel(_ effects: inout GestureEffects) {
         guard let way, let node else { return }
         effects.add {
             switch way {
@@ -172,7 +172,7 @@ private final class RowPressRecognizer: _GestureRecognizer<Void> {
     }
 
     private func begin(_ distance: CGSize, _ node: ListRowNode) -> Way? {
-        if abs(distance.width) > abs(distance.height) { return node.owner?.reveals == true ? .aside : nil }
+        if abs(distance.width) > abs(distance.height) { return node.owner?.hasSwipeActions == true ? .aside : nil }
         return node.owner?.isMovable == true ? .elsewhere : nil
     }
 }

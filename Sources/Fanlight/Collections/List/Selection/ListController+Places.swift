@@ -4,12 +4,12 @@ import Foundation
 /// The cursor position after rows were removed, and the area scrolled into view with a row.
 extension ListController {
     /// The maximum number of rows after a removed one that are tried as the new cursor position.
-    private static let mostFollowers = 200
+    private static let maximumFollowerSearch = 200
 
     /// Returns the first of the following rows that still exists, if others were removed with the cursor row. The
     /// search is limited to about the visible rows.
     func follower(of index: Int, _ moved: (Int) -> Int?) -> Int? {
-        (index + 1...index + ListController.mostFollowers).lazy.compactMap(moved).first { self.isContent($0) }
+        (index + 1...index + ListController.maximumFollowerSearch).lazy.compactMap(moved).first { self.isContent($0) }
     }
 
     /// Returns the content row at an index or after it, or else the last one before it.
@@ -23,7 +23,7 @@ extension ListController {
 
     /// Returns a function that extends the rectangle to scroll into view. Content before the first row and after the
     /// last one is included if it fits.
-    func placeAround(_ index: Int) -> (CGRect, _ rect: (Int) -> CGRect?) -> CGRect {
+    func scrollRectExtension(_ index: Int) -> (CGRect, _ rect: (Int) -> CGRect?) -> CGRect {
         let isFirst = index > 0 && next(from: index, by: -1) == nil
         let isLast = index < count - 1 && next(from: index, by: 1) == nil
         guard isFirst || isLast else { return { row, _ in row } }

@@ -4,46 +4,48 @@ import Foundation
 
 extension ListController {
     /// Moves the cursor to the next row that starts with the typed text; stays on the current row while it matches.
-    func goToRow(typing letter: String) -> Bool {
+    func selectRow(typing letter: String) -> Bool {
         guard selection != nil, count > 0, let box else { return false }
         let isNew = typeSelect.type(letter, at: box.graph.clock.now)
-        stopLooking()
+        cancelSearch()
         typeSelect.search = TypeSelect.PendingSearch(start: max((cursorRow ?? -1) + (isNew ? 1 : 0), 0))
-        lookOn()
+        searchNextRows()
         return true
     }
 
     /// Searches the next rows and schedules the following step: searching a hundred thousand rows in one step would
     /// block the session.
-    private func lookOn() {
+    private func searchNextRows() {
         guard let rows, let box, var search = typeSelect.search, count > 0 else { return typeSelect.search = nil }
         let end = min(search.passed + TypeSelect.stretch, count)
         for step in search.passed..<end {
             let index = (search.start + step) % count
             guard isContent(index) else { continue }
-            if typeSelect.words[index] == nil { typeSelect.words[index] = TypeSelect.plain(rows.words(at: index)) }
-            guard typeSelect.meets(index) else { continue }
+            if typeSelect.cachedTexts[index] == nil {
+                typeSelect.cachedTexts[index] = TypeSelect.folded(rows.words(at: index))
+            }
+            guard typeSelect.matches(index) else { continue }
             typeSelect.search = nil
-            _ = go(to: index, [])
+            _ = moveSelection(to: index, [])
             return
         }
         search.passed = end
         guard end < count else { return typeSelect.search = nil }
         search.alarm = box.graph.clock.schedule(after: TypeSelect.pause, "letters look for a row") { [weak self] in
             self?.typeSelect.search?.alarm = nil
-            self?.lookOn()
+            self?.searchNextRows()
         }
         typeSelect.search = search
     }
 
     /// Cancels the pending search.
-    func stopLooking() {
+    func cancelSearch() {
         if let alarm = typeSelect.search?.alarm { box?.graph.clock.cancel(alarm) }
         typeSelect.search = nil
     }
 
     /// Restarts the pending search after row indices have changed.
-    func lookOnWhereRowsAre() { if typeSelect.search != nil { typeSelect.search?.passed = 0 } }
+    func restartSearch() { if typeSelect.search != nil { typeSelect.search?.passed = 0 } }
 }
 
 private enum TypeSelectTrait: _ViewTraitKey { static var defaultValue: String? { nil } }

@@ -11,20 +11,20 @@ protocol ListRowSource: AnyObject {
     func traits(at index: Int) -> ItemTraits?
     /// Returns the text of a row.
     func words(at index: Int) -> String
-    func rowsAreOther()
+    func invalidateRows()
 }
 
 /// Selects, deletes and moves rows of a list, by keys and by accessibility actions.
 @MainActor
 final class ListController {
     var selection: ListSelection? {
-        didSet { box?.isInteractive = takesKeys }
+        didSet { box?.isInteractive = handlesKeys }
     }
     var isEditing = false {
         didSet {
             guard isEditing != oldValue else { return }
-            putAwayActions()
-            rows?.rowsAreOther()
+            closeSwipeActions()
+            rows?.invalidateRows()
         }
     }
     weak var rows: (any ListRowSource)?
@@ -33,7 +33,7 @@ final class ListController {
     /// The semantic role of the rows' container.
     var role = Role.list
     /// Opens the context menu of rows; nil if there is none.
-    var askForMenu: ((MenuRequest) -> Void)?
+    var openMenu: ((MenuRequest) -> Void)?
     /// The action of a double press and of Return on the selected rows.
     var primaryAction: ((Set<AnyHashable>) -> Void)?
     private var lastPress: (row: Int, time: Duration)?
@@ -45,7 +45,7 @@ final class ListController {
     private weak var revealedRow: ListRowDecoration?
     var typeSelect = TypeSelect()
     /// Called after a row was selected.
-    var whenChosen: (() -> Void)?
+    var onSelection: (() -> Void)?
     /// The row at the keyboard cursor, and the row where a range selection started.
     private var cursor: Int? {
         didSet { cursorKey = cursor.flatMap { rows?.list.key(at: $0) } }
@@ -54,7 +54,7 @@ final class ListController {
         didSet { anchorKey = anchor.flatMap { rows?.list.key(at: $0) } }
     }
     /// True if the cursor is only the default start position: the first arrow key then selects that row.
-    private var isCursorGiven = false
+    private var isCursorDefault = false
     /// The keys of those rows, which identify them when they are moved.
     private var cursorKey: AnyHashable?
     private var anchorKey: AnyHashable?
@@ -69,17 +69,17 @@ final class ListController {
     var count: Int { rows?.list.count ?? 0 }
 
     /// True if keys have any effect on the list.
-    var takesKeys: Bool { selection != nil || hasActions || hasSilentRows }
+    var handlesKeys: Bool { selection != nil || hasActions || hasRowsWithoutFocusStop }
     /// True if there are rows with actions but without a focusable control: keys reach these rows through the list.
-    private var hasSilentRows = false
+    private var hasRowsWithoutFocusStop = false
     private var now: Duration { box?.graph.clock.now ?? .zero }
     private var hasActions: Bool {
         rows?.list.segments.contains { $0.traits.deletes != nil || $0.traits.moves != nil } ?? false
     }
 
-    func rowIsMade(_ row: ListRowDecoration) {
-        guard !takesKeys, row.isSilent, row.reveals || row.menu != nil else { return }
-        hasSilentRows = true
+    func registerRow(_ row: ListRowDecoration) {
+        guard !handlesKeys, row.isSilent, row.hasSwipeActions || row.menu != nil else { return }
+        hasRowsWithoutFocusStop = true
         box?.isInteractive = true
     }
 
@@ -87,25 +87,25 @@ final class ListController {
 
     /// Reads the selection on behalf of the rows' element, which observes it.
     func readSelection() {
-        take(selection?.read() ?? [])
+        handle(selection?.read() ?? [])
         written = nil
     }
 
-    private func take(_ now: Set<AnyHashable>) {
-        if now != selected, now != written { isElsewhere = true }
+    private func handle(_ now: Set<AnyHashable>) {
+        if now != selected, now != written { needsCursorMove = true }
         selected = now
     }
 
     /// The selection last written here, until it is read back.
     private var written: Set<AnyHashable>?
     /// True after the app has changed the selection: the cursor then moves to the selected row.
-    private var isElsewhere = false
+    private var needsCursorMove = false
 
-    private func goWhereChosen() {
+    private func moveCursorToSelection() {
         // The selection may have changed since the views were last evaluated.
-        if let selection { take(Tracking.with(nil) { selection.read() }) }
-        guard isElsewhere else { return }
-        isElsewhere = false
+        if let selection { handle(Tracking.with(nil) { selection.read() }) }
+        guard needsCursorMove else { return }
+        needsCursorMove = false
         guard let cursor, !(tag(at: cursor).map(selected.contains) ?? false), let chosen = firstSelected else { return }
         self.cursor = chosen
         anchor = nil
@@ -142,31 +142,31 @@ final class ListController {
         guard let selection, tags != selected else { return }
         written = tags
         selection.write(tags)
-        whenChosen?()
+        onSelection?()
     }
 
     /// Handles a pointer press on a row: a second press in time performs the primary action.
     func press(_ index: Int, extending: Bool, toggling: Bool) {
         // A press outside of shown swipe actions only closes them.
-        if putAwayActions() { return }
+        if closeSwipeActions() { return }
         let isSecond = lastPress.map { $0.row == index && now - $0.time <= ListController.doublePress } ?? false
         lastPress = isSecond ? nil : (index, now)
         guard isSecond, let primaryAction, !extending, !toggling, tag(at: index) != nil else {
-            return choose(index, extending: extending, toggling: toggling)
+            return select(index, extending: extending, toggling: toggling)
         }
-        goOn(from: index)
+        focusCursor(from: index)
         primaryAction(selectedRows)
     }
 
     /// Records that a row's swipe actions are shown, and closes those of another row.
     func revealed(_ row: ListRowDecoration) {
-        if revealedRow !== row { putAwayActions() }
+        if revealedRow !== row { closeSwipeActions() }
         revealedRow = row
     }
 
     /// Closes the swipe actions; returns true if any were shown.
     @discardableResult
-    func putAwayActions() -> Bool {
+    func closeSwipeActions() -> Bool {
         guard let row = revealedRow else { return false }
         revealedRow = nil
         guard row.revealed != nil else { return false }
@@ -178,15 +178,15 @@ final class ListController {
     var draggedRow: Int? { drag?.row?.index }
 
     /// Focuses the list and moves the keyboard cursor to the row.
-    private func goOn(from index: Int) {
-        if let box, takesKeys { box.graph.focus.move(to: box) }
-        put(cursor: index)
+    private func focusCursor(from index: Int) {
+        if let box, handlesKeys { box.graph.focus.move(to: box) }
+        setCursor(cursor: index)
     }
 
     /// Selects a row, after a press or an equivalent action.
-    func choose(_ index: Int, extending: Bool = false, toggling: Bool = false) {
+    func select(_ index: Int, extending: Bool = false, toggling: Bool = false) {
         guard let selection, let tag = tag(at: index) else { return }
-        goOn(from: index)
+        focusCursor(from: index)
         if selection.allowsSeveral, extending {
             return write(tags(from: anchor ?? index, to: index))
         }
@@ -194,7 +194,7 @@ final class ListController {
         if selection.allowsSeveral, toggling || isEditing { return write(selected.symmetricDifference([tag])) }
         write([tag])
         // Notifies of a repeated selection too, because the view that it leads to may be hidden.
-        if selected == [tag] { whenChosen?() }
+        if selected == [tag] { onSelection?() }
     }
 
     private func tags(from first: Int, to last: Int) -> Set<AnyHashable> {
@@ -209,15 +209,15 @@ final class ListController {
     // MARK: Keys
 
     func focusChanged(_ isFocused: Bool) {
-        if !isFocused { stopLooking() }
+        if !isFocused { cancelSearch() }
         if isFocused, cursor == nil {
             cursor = firstSelected
             if cursor == nil {
                 cursor = next(from: -1, by: 1)
-                isCursorGiven = true
+                isCursorDefault = true
             }
         }
-        rows?.rowsAreOther()
+        rows?.invalidateRows()
     }
 
     private var firstSelected: Int? {
@@ -238,10 +238,10 @@ final class ListController {
             moved($0) ?? index(of: cursorKey, near: $0) ?? follower(of: $0, moved) ?? nearestRow(to: $0)
         }
         anchor = anchor.flatMap { moved($0) ?? index(of: anchorKey, near: $0) }
-        typeSelect.words = [:]
-        lookOnWhereRowsAre()
+        typeSelect.cachedTexts = [:]
+        restartSearch()
         lastPress = lastPress.flatMap { press in moved(press.row).map { ($0, press.time) } }
-        box?.isInteractive = takesKeys
+        box?.isInteractive = handlesKeys
     }
 
     /// Returns the current index of a row that may not be realised. Tries its old index first, which is mostly still
@@ -255,14 +255,14 @@ final class ListController {
         return nil
     }
 
-    private func put(cursor index: Int) {
-        stopLooking()
-        if index != cursor { putAwayActions() }
+    private func setCursor(cursor index: Int) {
+        cancelSearch()
+        if index != cursor { closeSwipeActions() }
         cursor = index
-        isCursorGiven = false
-        rows?.rowsAreOther()
+        isCursorDefault = false
+        rows?.invalidateRows()
         guard let node = rows?.listNode else { return }
-        let around = placeAround(index)
+        let around = scrollRectExtension(index)
         ViewPlace(node: node) { [weak node] in
             node?.rect(ofItem: index).map { row in around(row) { node?.rect(ofItem: $0) } }
         }
@@ -282,7 +282,7 @@ final class ListController {
 
     /// The row that the first arrow key selects, while nothing is selected.
     private var beginning: Int? {
-        guard isCursorGiven, let selection, selected.isEmpty, !(isEditing && selection.allowsSeveral), let cursor,
+        guard isCursorDefault, let selection, selected.isEmpty, !(isEditing && selection.allowsSeveral), let cursor,
             tag(at: cursor) != nil
         else { return nil }
         return cursor
@@ -297,45 +297,46 @@ final class ListController {
         return nil
     }
 
-    func take(_ key: KeyInput) -> Bool {
-        goWhereChosen()
+    func handle(_ key: KeyInput) -> Bool {
+        moveCursorToSelection()
         let isShifted = key.modifiers == .shift
         switch key.key {
         case .up, .down:
             let step = key.key == .up ? -1 : 1
             if key.modifiers == .option { return moveRows(by: step) }
             guard key.modifiers.subtracting([.shift, .control]).isEmpty else { return false }
-            if let beginning, !key.modifiers.contains(.control) { return go(to: beginning, key.modifiers) }
-            return go(
+            if let beginning, !key.modifiers.contains(.control) { return moveSelection(to: beginning, key.modifiers) }
+            return moveSelection(
                 to: next(from: cursor ?? (step > 0 ? -1 : count), by: step) ?? unchosenCursor, key.modifiers)
-        case .home where key.modifiers.subtracting(.shift).isEmpty: return go(to: next(from: -1, by: 1), key.modifiers)
+        case .home where key.modifiers.subtracting(.shift).isEmpty:
+            return moveSelection(to: next(from: -1, by: 1), key.modifiers)
         case .end where key.modifiers.subtracting(.shift).isEmpty:
-            return go(to: next(from: count, by: -1), key.modifiers)
+            return moveSelection(to: next(from: count, by: -1), key.modifiers)
         case .pageUp, .pageDown:
             guard key.modifiers.isEmpty || isShifted else { return false }
             let way = key.key == .pageUp ? -1 : 1
             if key.modifiers.isEmpty, turnsPage(by: way) { return true }
-            return go(by: way * page, key.modifiers)
+            return moveSelection(by: way * page, key.modifiers)
         // A space continues type select while a name is being typed.
-        case .space where key.modifiers.isEmpty && typeSelect.isUnderWay(at: now): return goToRow(typing: " ")
+        case .space where key.modifiers.isEmpty && typeSelect.isUnderWay(at: now): return selectRow(typing: " ")
         case .space where key.modifiers.isEmpty || key.modifiers == .control:
             guard let cursor, selection != nil else { return false }
-            choose(cursor, toggling: selection?.allowsSeveral == true)
+            select(cursor, toggling: selection?.allowsSeveral == true)
             return true
         case .enter where key.modifiers.isEmpty:
             guard let cursor, selection != nil else { return false }
             lastPress = nil
             if let primaryAction {
-                chooseUnlessChosen(cursor)
+                selectIfNeeded(cursor)
                 primaryAction(selectedRows)
             } else {
-                choose(cursor)
+                select(cursor)
             }
             return true
         case .left where key.modifiers.isEmpty, .right where key.modifiers.isEmpty:
             let isForward = (key.key == .right) == (box?.layoutDirection != .rightToLeft)
             return disclose(isForward) || reveal(isForward ? .leading : .trailing)
-        case .escape where key.modifiers.isEmpty: return putAwayActions()
+        case .escape where key.modifiers.isEmpty: return closeSwipeActions()
         case .delete, .backspace: return key.modifiers.isEmpty && deleteRows()
         case _ where key.asksForMenu:
             guard let cursor, let menu = rows?.listNode.rows[cursor]?.inList?.menu else { return false }
@@ -343,7 +344,7 @@ final class ListController {
             return true
         default:
             if let letter = TypeSelect.letter(key, isUnderWay: typeSelect.isUnderWay(at: now)) {
-                return goToRow(typing: letter)
+                return selectRow(typing: letter)
             }
             guard key.key.name == "a", key.modifiers == .control || key.modifiers == .command,
                 selection?.allowsSeveral == true, count > 0
@@ -370,7 +371,7 @@ final class ListController {
             return true
         }
         guard !isExpanded, row.depth > 0, let above = index(above: cursor, row) else { return false }
-        return go(to: above, [])
+        return moveSelection(to: above, [])
     }
 
     /// Returns the index of a row's parent. At most one row of each segment in between is realised for it.
@@ -398,19 +399,19 @@ final class ListController {
         return max(Int(height / max(node.extents.estimate, 1)) - 1, 1)
     }
 
-    private func go(by rows: Int, _ modifiers: KeyModifiers) -> Bool {
+    private func moveSelection(by rows: Int, _ modifiers: KeyModifiers) -> Bool {
         guard count > 0 else { return false }
         let wanted = min(max((cursor ?? 0) + rows, 0), count - 1)
         let step = rows > 0 ? -1 : 1
-        return go(to: isStop(wanted) ? wanted : next(from: wanted, by: step), modifiers)
+        return moveSelection(to: isStop(wanted) ? wanted : next(from: wanted, by: step), modifiers)
     }
 
     /// Moves the cursor to a row. The selection follows, unless a modifier moves the cursor alone.
-    func go(to index: Int?, _ modifiers: KeyModifiers) -> Bool {
+    func moveSelection(to index: Int?, _ modifiers: KeyModifiers) -> Bool {
         guard let index else { return cursor != nil }
         // A range selection starts at the row that is already selected.
         if modifiers.contains(.shift), anchor == nil { anchor = cursor }
-        put(cursor: index)
+        setCursor(cursor: index)
         guard let selection else { return true }
         // The rows in between are selected even if the row itself is not selectable.
         if selection.allowsSeveral, modifiers.contains(.shift) {

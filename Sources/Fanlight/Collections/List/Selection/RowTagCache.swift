@@ -21,7 +21,7 @@ extension ListController {
         let key = segment.rows.key(at: index - segment.start).elementID
         if let known = rows.traits(at: index) { return tag(of: known, key, selection) }
         guard selection.fits(key) else { return traits(index).flatMap { tag(of: $0, key, selection) } }
-        let suffice = tags.idsSuffice[segment.start] ?? idsSuffice(segment, rows, selection)
+        let suffice = tags.idsSuffice[segment.start] ?? isIdentifiedByIDs(segment, rows, selection)
         tags.idsSuffice[segment.start] = suffice
         return suffice ? key : traits(index).flatMap { tag(of: $0, key, selection) }
     }
@@ -40,7 +40,7 @@ extension ListController {
             }
         }
         // Rows that are not identified by their IDs are searched one by one.
-        for segment in segments where !missing.isEmpty && !idsSuffice(segment, rows, selection) {
+        for segment in segments where !missing.isEmpty && !isIdentifiedByIDs(segment, rows, selection) {
             for row in 0..<segment.count {
                 if let tag = tag(at: segment.start + row, &tags) { missing.remove(tag) }
             }
@@ -56,7 +56,7 @@ extension ListController {
 
     /// Returns true if the rows of a segment are identified by their IDs and none sets its selectability. Determined
     /// from the realised rows, or else the first row.
-    private func idsSuffice(
+    private func isIdentifiedByIDs(
         _ segment: ItemList.RowSpan, _ rows: any ListRowSource, _ selection: ListSelection
     ) -> Bool {
         let range = segment.start..<(segment.start + segment.count)
@@ -65,7 +65,7 @@ extension ListController {
         return examples.allSatisfy { index in
             guard let traits = traits(index) else { return true }
             let key = segment.rows.key(at: index - segment.start).elementID
-            return !traits.says(ObjectIdentifier(SelectionDisabledTrait.self))
+            return !traits.hasValue(ObjectIdentifier(SelectionDisabledTrait.self))
                 && tag(of: traits, key, selection) == key
         }
     }

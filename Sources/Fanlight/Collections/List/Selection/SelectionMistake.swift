@@ -3,7 +3,7 @@
 extension ListController {
     /// The report that the rows' tags and the selection have different types, so that none of the realised rows is
     /// selectable. Rows without tags, and rows with disabled selection, may be intended.
-    var selectionMistake: String? {
+    var selectionTypeMismatch: String? {
         guard let selection, let rows else { return nil }
         var other: Any.Type?
         for row in rows.listNode.liveRows where isContent(row.index) {

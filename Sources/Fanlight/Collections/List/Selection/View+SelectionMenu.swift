@@ -44,7 +44,7 @@ extension View {
 struct SelectionMenuModifier {
     let controller: ListController
     let selection: ListSelection?
-    @State private var asked: MenuRequest?
+    @State private var request: MenuRequest?
     @Environment(\.selectionMenu) private var around
 
     init(controller: ListController, selection: ListSelection?) {
@@ -66,16 +66,16 @@ extension SelectionMenuModifier: ViewModifier {
 
     func body(content: Content) -> some View {
         let menu = menu
-        let asking = $asked
+        let asking = $request
         controller.primaryAction = menu?.primary
-        controller.askForMenu = menu == nil ? nil : { asking.wrappedValue = $0 }
+        controller.openMenu = menu == nil ? nil : { asking.wrappedValue = $0 }
         return
             content
-            .modifier(SecondaryPressModifier(action: menu == nil ? nil : { controller.pressSecondary(at: $0) }))
+            .modifier(SecondaryPressModifier(action: menu == nil ? nil : { controller.openContextMenu(at: $0) }))
             .overlay(alignment: .topLeading) {
-                let place = asked?.place ?? .zero
+                let place = request?.place ?? .zero
                 Color.clear.frame(width: 1, height: 1)
-                    .presents(.menu, item: $asked) { asked in
+                    .presentLayer(.menu, item: $request) { asked in
                         if let menu { MenuPanel(content: menu.items(asked.rows)) }
                     }
                     .padding(EdgeInsets(top: max(place.y, 0), leading: max(place.x, 0), bottom: 0, trailing: 0))
@@ -87,8 +87,8 @@ extension SelectionMenuModifier: ViewModifier {
 extension ListController {
     /// Opens the context menu at a point of the scene, or at the cursor row if there is none. For a row that is not
     /// selected the menu applies to that row alone, and the selection does not change.
-    func pressSecondary(at place: CGPoint?) {
-        guard let askForMenu, let box else { return }
+    func openContextMenu(at place: CGPoint?) {
+        guard let openMenu, let box else { return }
         let row =
             place.map { place in
                 rows?.listNode.liveRows.first { $0.nodes.contains { $0.contains(scenePoint: place) } }
@@ -99,12 +99,12 @@ extension ListController {
         // A header or a row that is not selectable counts as no row.
         let askedFor = row.flatMap { self.tag(at: $0.index) }
         let meant: Set<AnyHashable> = askedFor.map { selected.contains($0) ? selectedRows : [$0] } ?? []
-        askForMenu(MenuRequest(rows: meant, place: box.local(asked)))
+        openMenu(MenuRequest(rows: meant, place: box.local(asked)))
     }
 
-    func chooseUnlessChosen(_ index: Int) {
+    func selectIfNeeded(_ index: Int) {
         readSelection()
-        if let tag = tag(at: index), !selected.contains(tag) { choose(index) }
+        if let tag = tag(at: index), !selected.contains(tag) { select(index) }
         readSelection()
     }
 }

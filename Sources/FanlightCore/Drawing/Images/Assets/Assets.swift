@@ -16,7 +16,7 @@ enum Assets {
     enum Mistake: Error, Hashable, Sendable {
         case noSuchImage(String, folder: String)
         case brokenSet(path: String)
-        case unshowable(path: String, ImageError)
+        case cannotBeShown(path: String, ImageError)
 
         var sentence: String {
             switch self {
@@ -25,7 +25,8 @@ enum Assets {
                     + "shown in its place."
             case .brokenSet(let path):
                 "\(path) does not say what is in the set; a crossed box is shown in its place."
-            case .unshowable(let path, let problem): "\(path) \(problem.sentence); a crossed box is shown in its place."
+            case .cannotBeShown(let path, let problem):
+                "\(path) \(problem.sentence); a crossed box is shown in its place."
             }
         }
     }
@@ -44,7 +45,7 @@ enum Assets {
     }
 
     /// The maximum size of the image cache; beyond it the cache is emptied and images are read again.
-    private static let mostBytes = 64 << 20
+    private static let maximumCacheBytes = 64 << 20
     private static let state = Mutex(State())
 
     static func image(_ name: String, in folder: String?, _ wanted: Wanted) -> Result<LoadedImage, Mistake> {
@@ -53,7 +54,7 @@ enum Assets {
         let found = load(key)
         state.withLock { state in
             let size = (try? found.get())?.resource.bytes?.count ?? 0
-            if state.byteCount + size > mostBytes || state.images.count > 2000 {
+            if state.byteCount + size > maximumCacheBytes || state.images.count > 2000 {
                 (state.images, state.byteCount) = ([:], 0)
             }
             state.images[key] = found
@@ -66,7 +67,7 @@ enum Assets {
         let folder = place(key.folder)
         guard let file = folder.image(key.name, key.wanted) else {
             if let set = folder.brokenSet(of: key.name, isColor: false) { return .failure(.brokenSet(path: set)) }
-            if let path = folder.file(called: key.name) { return .failure(.unshowable(path: path, .unknownKind)) }
+            if let path = folder.file(called: key.name) { return .failure(.cannotBeShown(path: path, .unknownKind)) }
             return .failure(.noSuchImage(key.name, folder: key.folder))
         }
         do throws(ImageError) {
@@ -75,7 +76,7 @@ enum Assets {
             image.slicing = file.slicing
             return .success(image)
         } catch {
-            return .failure(.unshowable(path: file.path, error))
+            return .failure(.cannotBeShown(path: file.path, error))
         }
     }
 

@@ -8,7 +8,7 @@ public struct ViewDimensions {
     private let node: LayoutNode?
     private let proposal: ProposedViewSize
     /// The guides whose defaults are being computed, to detect a guide that depends on itself.
-    private var asked: [AlignmentKey] = []
+    private var requestedKeys: [AlignmentKey] = []
 
     init(_ size: CGSize, of node: LayoutNode? = nil, in proposal: ProposedViewSize = .unspecified) {
         width = size.width
@@ -37,9 +37,9 @@ public struct ViewDimensions {
     subscript(key: AlignmentKey) -> CGFloat {
         if let told = explicit(key) { return told }
         if let standard = key.standardPosition(in: CGSize(width: width, height: height)) { return standard }
-        guard !asked.contains(key) else { return endless(key) }
+        guard !requestedKeys.contains(key) else { return endless(key) }
         var inner = self
-        inner.asked.append(key)
+        inner.requestedKeys.append(key)
         let position = key.id.defaultValue(in: inner)
         return position.isFinite ? position : none(key, position)
     }
@@ -51,20 +51,20 @@ public struct ViewDimensions {
     }
 
     private func none(_ key: AlignmentKey, _ position: CGFloat) -> CGFloat {
-        tell("the alignment \(key.id) has the default \(position), which counts as 0. Compute it from the size.")
+        report("the alignment \(key.id) has the default \(position), which counts as 0. Compute it from the size.")
         return 0
     }
 
     private func endless(_ key: AlignmentKey) -> CGFloat {
-        tell(
+        report(
             "the alignment \(key.id) asks for its own position to find its default, which is 0 therefore. Compute it "
                 + "from the size or from other guides.")
         return 0
     }
 
-    private func tell(_ sentence: String) {
+    private func report(_ sentence: String) {
         guard let node else { return }
-        onMainActor { node.mistake(sentence) }
+        onMainActor { node.reportMistake(sentence) }
     }
 }
 

@@ -29,5 +29,5 @@ extension LayoutNode {
     package final var shownChildren: [LayoutNode] { childContainer?.visibleChildren ?? children }
 
     /// Returns true if a child is visible.
-    final func shows(_ child: LayoutNode) -> Bool { childContainer?.isVisible(child) ?? true }
+    final func isChildVisible(_ child: LayoutNode) -> Bool { childContainer?.isVisible(child) ?? true }
 }

@@ -19,7 +19,7 @@ extension FocusContainer {
 
 extension LayoutNode {
     /// True if the focus may move inside by itself.
-    final var letsFocusIn: Bool { focusContainer?.acceptsInnerFocus ?? true }
+    final var admitsFocus: Bool { focusContainer?.acceptsInnerFocus ?? true }
 
     /// True if keyboard shortcuts work inside.
     final var hasShortcuts: Bool { focusContainer?.allowsShortcuts ?? allowsHitTesting }

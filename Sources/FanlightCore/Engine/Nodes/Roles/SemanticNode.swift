@@ -29,7 +29,7 @@ extension SemanticNode {
     @_spi(Nodes) public func makeSemantics() -> Semantics { .none }
     @_spi(Nodes) public var carriesAttributes: Bool { false }
     @_spi(Nodes) public func makeMergedAttributes() -> SemanticAnnotation? { ownAttributes }
-    @_spi(Nodes) public var exposesIdentifier: Bool { annotation.identifier != nil }
+    @_spi(Nodes) public var exposesIdentifier: Bool { accessibilityAttributes.identifier != nil }
     @_spi(Nodes) public func attributesChanged() {}
     @_spi(Nodes) public var marksMainPart: Bool { false }
     @_spi(Nodes) public var besidePrincipal: [LayoutNode] { [] }
