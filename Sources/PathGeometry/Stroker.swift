@@ -48,7 +48,7 @@ package struct Stroker {
         func end(closed: Bool) {
             if points.count > 1 || closed && !points.isEmpty { lines.append(Line(points: points, isClosed: closed)) }
         }
-        for segment in segments.prefix(PathSegment.maximumCount) where segment.isFinite {
+        for segment in segments where segment.isFinite {
             switch segment {
             case .move(let to):
                 end(closed: false)

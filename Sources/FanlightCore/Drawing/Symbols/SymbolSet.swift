@@ -123,7 +123,9 @@ extension SymbolSet {
     }
 
     /// Returns a thing above the companion of another one, where the set has no icon of all three.
-    private static func splitAtCompanion(_ icon: String, _ variants: [String]) -> (above: Symbol.Outline, below: Path)? {
+    private static func splitAtCompanion(
+        _ icon: String, _ variants: [String]
+    ) -> (above: Symbol.Outline, below: Path)? {
         let icons = icon.split(separator: "_").map(String.init)
         guard icons.count == 2, let above = form(icons[0], variants), let other = form(icons[1], variants) else {
             return nil

@@ -1,19 +1,17 @@
 import Foundation
-import PathGeometry
 
-extension Path {
-    /// Returns the area of a stroke with a round pen as one outline. Under the even-odd rule of enclosing circles,
-    /// overlaps would become holes.
+extension [PathSegment] {
+    /// Returns shapes of the same winding that cover a stroke with a round pen together.
     ///
-    /// Suitable for symbols, whose lines bend little. `strokedPath` covers a line with so many shapes that joining them
-    /// takes seconds.
-    func drawn(withPenOf width: CGFloat) -> Path {
-        var result = Path()
+    /// Suitable for symbols, whose lines bend little. `Stroker` covers a line with so many shapes that joining them takes
+    /// seconds.
+    package func covered(byPenOf width: CGFloat) -> [PathSegment] {
+        var result: [PathSegment] = []
         for line in corners { for strip in PenStrip.strips(along: line) { strip.add(to: &result, width / 2) } }
-        return result.normalized(eoFill: false)
+        return result
     }
 
-    private static let stepsOfCurves = 8
+    private static var stepsOfCurves: Int { 8 }
 
     /// The points of each contour, with curves flattened.
     private var corners: [[CGPoint]] {
@@ -22,14 +20,14 @@ extension Path {
             guard let last = lines.indices.last, lines[last].last != point else { return }
             lines[last].append(point)
         }
-        forEach { element in
-            switch element {
+        for segment in self {
+            switch segment {
             case .move(let to): lines.append([to])
             case .line(let to): add(to)
             case .quadCurve, .curve:
-                guard let from = lines.last?.last else { return }
-                let curve = Curve(from: from, element.segment)
-                for step in 1...Path.stepsOfCurves { add(curve.point(CGFloat(step) / CGFloat(Path.stepsOfCurves))) }
+                guard let from = lines.last?.last else { continue }
+                let curve = Curve(from: from, segment)
+                for step in 1...Self.stepsOfCurves { add(curve.point(CGFloat(step) / CGFloat(Self.stepsOfCurves))) }
             case .closeSubpath: if let first = lines.last?.first { add(first) }
             }
         }
@@ -71,7 +69,7 @@ private struct PenStrip {
 
     /// Adds the outline: along one side, around the end, back along the other side and around the start. All strips
     /// have the same direction.
-    func add(to path: inout Path, _ half: CGFloat) {
+    func add(to outline: inout [PathSegment], _ half: CGFloat) {
         let normals: [SIMD2<Double>] = zip(points, points.dropFirst()).map { a, b in
             let way = PenStrip.direction(a, b)
             return SIMD2<Double>(way.y, -way.x)
@@ -91,8 +89,9 @@ private struct PenStrip {
         there += PenStrip.places(around: end, from: last, half)
         there += back.reversed()
         there += PenStrip.places(around: start, from: -first, half)
-        path.addLines(there)
-        path.closeSubpath()
+        outline.append(.move(to: there[0]))
+        outline += there.dropFirst().map { .line(to: $0) }
+        outline.append(.closeSubpath)
     }
 
     private static func place(beside point: CGPoint, _ normal: SIMD2<Double>, _ half: CGFloat) -> CGPoint {
