@@ -41,7 +41,7 @@ open class LayoutNode {
     final private(set) var containsGuides = false
 
     /// The accessibility attributes that modifiers set on the node, for scripts and assistive technology.
-    @_spi(Nodes) public final var accessibilityAttributes: SemanticAnnotation {
+    public final var accessibilityAttributes: SemanticAnnotation {
         get { annotationBox?.value ?? SemanticAnnotation() }
         set {
             let before = accessibilityAttributes
@@ -73,7 +73,7 @@ open class LayoutNode {
         }
     }
 
-    @_spi(Nodes) public init(_ graph: ViewGraph) { self.graph = graph }
+    public init(_ graph: ViewGraph) { self.graph = graph }
 
     package final var isAnnotated: Bool { annotationBox != nil }
 
@@ -86,21 +86,21 @@ open class LayoutNode {
     // MARK: Overridable members
 
     /// Returns the size for a proposal. Called once per proposal until something changes.
-    @_spi(Nodes) open func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
+    open func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
 
     /// Returns the width for a proposed width and an unspecified height. Some nodes compute it without the height.
     func width(_ offered: CGFloat?) -> CGFloat { sizeThatFits(ProposedViewSize(width: offered, height: nil)).width }
 
     /// Returns the proposals that are equivalent to this one, which was measured before.
-    @_spi(Nodes) open func equivalentProposals(_ proposal: ProposedViewSize) -> ProposalRange {
+    open func equivalentProposals(_ proposal: ProposedViewSize) -> ProposalRange {
         ProposalRange(only: proposal)
     }
 
     /// Places the children according to `frame` and `proposal`.
-    @_spi(Nodes) open func placeChildren() {}
+    open func placeChildren() {}
 
     /// Returns the position of a guide that the node sets explicitly, nil if it sets none.
-    @_spi(Nodes) open func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? { nil }
+    open func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? { nil }
 
     /// Returns the preferred distances to neighbours. Called once until something changes.
     func makeSpacing() -> ViewSpacing { ViewSpacing() }
@@ -111,12 +111,12 @@ open class LayoutNode {
     /// True if the node forwards to its only child.
     package var isWrapper: Bool { false }
     /// True if the node's size, spacing and guides depend on its children.
-    @_spi(Nodes) open var sizeFollowsChildren: Bool { true }
+    open var sizeFollowsChildren: Bool { true }
 
     /// True if the node has something to draw, or semantics.
-    @_spi(Nodes) open var needsLayer: Bool { isAnnotated }
+    open var needsLayer: Bool { isAnnotated }
     /// The child that represents the node; nil where there is none.
-    @_spi(Nodes) open var principalChild: LayoutNode? { children.count == 1 ? children[0] : nil }
+    open var principalChild: LayoutNode? { children.count == 1 ? children[0] : nil }
 
     // MARK: Roles
 
@@ -124,21 +124,21 @@ open class LayoutNode {
     // pass asks it of every node, and a dynamic cast to a protocol is much slower than a virtual call.
 
     /// The node's part in the measuring of stacks and frames around it.
-    @_spi(Nodes) open var stackItem: (any StackItem)? { nil }
+    open var stackItem: (any StackItem)? { nil }
     /// The node's part in the order and visibility of its children; nil if all are visible, in no order.
-    @_spi(Nodes) open var childContainer: (any ChildContainer)? { nil }
+    open var childContainer: (any ChildContainer)? { nil }
     /// The node's part in painting; nil if it has no content of its own in the picture.
-    @_spi(Nodes) open var painting: (any PaintedNode)? { nil }
+    open var painting: (any PaintedNode)? { nil }
     /// The node's part in hit testing; nil if a hit test only passes through it.
-    @_spi(Nodes) open var hitTesting: (any HitTestable)? { nil }
+    open var hitTesting: (any HitTestable)? { nil }
     /// The node's part in the accessibility tree; nil if it has no semantics but the attributes set on it.
-    @_spi(Nodes) open var semantics: (any SemanticNode)? { nil }
+    open var semantics: (any SemanticNode)? { nil }
     /// The node's part in the order of focus; nil if its children take part as any others.
-    @_spi(Nodes) open var focusContainer: (any FocusContainer)? { nil }
+    open var focusContainer: (any FocusContainer)? { nil }
     /// The node as a container of relative frames.
-    @_spi(Nodes) open var frameContainer: (any FrameContainer)? { nil }
+    open var frameContainer: (any FrameContainer)? { nil }
     /// The node as a source of safe area insets.
-    @_spi(Nodes) open var safeAreaSource: (any SafeAreaSource)? { nil }
+    open var safeAreaSource: (any SafeAreaSource)? { nil }
 
     // MARK: Measuring
 
@@ -224,9 +224,9 @@ open class LayoutNode {
     }
 
     /// Called when a property of the node changed that sizes depend on.
-    @_spi(Nodes) open func changed() {}
+    open func changed() {}
     /// Called when a child changed in a way that sizes depend on.
-    @_spi(Nodes) open func childChanged(_ child: LayoutNode) {}
+    open func childChanged(_ child: LayoutNode) {}
     /// Called when a child must be placed again.
     func childMoves(_ child: LayoutNode) {}
 
@@ -284,7 +284,7 @@ open class LayoutNode {
     }
 
     /// Sets the layout direction from an environment. The innermost environment wins, which is the first to call this.
-    @_spi(Nodes) public final func inheritDirection(_ direction: LayoutDirection, from source: _Element) {
+    public final func inheritDirection(_ direction: LayoutDirection, from source: _Element) {
         if let known = rare?.directionSource, known !== source { return }
         rareParts.directionSource = source
         ownDirection = direction
