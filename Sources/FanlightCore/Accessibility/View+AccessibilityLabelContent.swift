@@ -117,7 +117,6 @@ extension View {
     nonisolated public func accessibilityLabel<V: View>(
         @ViewBuilder content: (_ label: PlaceholderContentView<Self>) -> V
     ) -> some View {
-        let own = PlaceholderContentView<Self>(replacement: OwnLabel())
-        return modifier(_AccessibilityLabelModifier(label: content(own)))
+        modifier(_AccessibilityLabelModifier(label: content(PlaceholderContentView<Self>(representing: OwnLabel()))))
     }
 }

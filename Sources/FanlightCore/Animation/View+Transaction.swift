@@ -81,7 +81,7 @@ extension TransactionEnd: TransactionModifier {
 /// Represents a view in a closure that modifies it.
 public struct PlaceholderContentView<Value> {
     let content: AnyView
-    /// True if the placeholder shows the view itself, outside of the transactions of the modifiers around it.
+    /// True if the content is outside of the scope of the modifier's transaction.
     private let endsTransaction: Bool
 
     nonisolated init<V: View>(content: V) {
@@ -90,8 +90,8 @@ public struct PlaceholderContentView<Value> {
     }
 
     /// Creates a placeholder that shows another view in place of the modified one.
-    nonisolated init<V: View>(replacement: V) {
-        content = AnyView(replacement)
+    nonisolated init<V: View>(representing content: V) {
+        self.content = AnyView(content)
         endsTransaction = false
     }
 }
