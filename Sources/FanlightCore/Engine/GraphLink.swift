@@ -16,3 +16,12 @@ extension GraphLink {
     /// The session's current time.
     @MainActor package var date: Date? { graph?.clock.date }
 }
+
+extension EnvironmentValues {
+    package var graphLink: GraphLink? {
+        get { self[GraphLinkKey.self] }
+        set { self[GraphLinkKey.self] = newValue }
+    }
+}
+
+private struct GraphLinkKey: EnvironmentKey { static var defaultValue: GraphLink? { nil } }

@@ -51,6 +51,11 @@ extension LayoutNode {
         return drawnChildren.filter { $0.isNear(window) }
     }
 
+    /// True if any of the node may lie in a part of the content. Nodes without an area count too.
+    final func isNear(_ window: CGRect) -> Bool {
+        frame.maxX >= window.minX && frame.minX <= window.maxX && frame.maxY >= window.minY && frame.minY <= window.maxY
+    }
+
     /// Detaches a retained node: its layers and those inside leave the picture.
     package func detach() {
         graph.layout.detachedNodes.add(self)
