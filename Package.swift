@@ -105,11 +105,12 @@ let package = Package(
         .target(name: "CFanlightWire", dependencies: ["CProtobufC"], path: "Sources/CFanlightWire"),
 
         .target(name: "Display", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+        module("Threading", []),
         module("Combine", []),
         module("UniformTypeIdentifiers", []),
         module("CoreTransferable", ["UniformTypeIdentifiers"]),
         module("Wire", ["Display", "CFanlightWire"]),
-        module("Transport", ["Wire", "CZeroMQ", "CSodium", "CLinux", "CAdmission"]),
+        module("Transport", ["Wire", "Threading", "CZeroMQ", "CSodium", "CLinux", "CAdmission"]),
         module("Typesetting", ["Display", "CPango"], links: ["fontconfig"]),
         module("Painter", ["Display", "Typesetting", "CCairo", "CPango", "CTurboJPEG", "CWebP", "CRSVG"]),
         module("Localization", [], links: ["_FoundationICU"]),
@@ -119,8 +120,8 @@ let package = Package(
         module(
             "FanlightCore",
             [
-                "Display", "Typesetting", "Painter", "Localization", "PathGeometry", "TextEditing", "Combine",
-                "CoreTransferable", "FanlightMacros", "CCommonMark", "CLinux",
+                "Display", "Threading", "Typesetting", "Painter", "Localization", "PathGeometry", "TextEditing",
+                "Combine", "CoreTransferable", "FanlightMacros", "CCommonMark", "CLinux",
             ]),
         module(
             "Fanlight",
@@ -129,7 +130,7 @@ let package = Package(
                 "UniformTypeIdentifiers", "FanlightMacros",
             ]),
         module("Broker", ["Wire", "Transport", "CLinux"]),
-        module("Host", ["Fanlight", "Wire", "Transport", "Broker", "CSQLite"]),
+        module("Host", ["Fanlight", "Threading", "Wire", "Transport", "Broker", "CSQLite"]),
         program("Daemon", ["Broker"], exclude: ["Packaging"]),
         module("SwiftUI", ["Fanlight", "Host", "Combine", "CoreTransferable"]),
         module("FanlightTesting", ["Fanlight", "Wire", "Painter"]),

@@ -162,15 +162,22 @@ struct VersionedPictureTests {
         #expect(stamped.picture.layers[LayerID(51)]?.place.after == LayerID(500))
     }
 
-    @Test("has no effect for an unchanged value")
-    func equalValuesAreDropped() throws {
+    @Test("has no effect for layers that do not exist")
+    func unknownLayersAreDropped() throws {
         var stamped = VersionedPicture.rows(10)
         let version = stamped.version
-        let same = stamped.delta(since: 0).changes
-        #expect(stamped.commit(same) == 0)
         #expect(stamped.commit([], removed: [LayerID(99)]) == 0)
         #expect(stamped.commit([LayerChange(id: LayerID(99), text: .whole([.plain("no such layer")]))]) == 0)
         #expect(stamped.version == version)
+    }
+
+    @Test("versions every group that is given, without a comparison")
+    func givenGroupsAreVersioned() throws {
+        var stamped = VersionedPicture.rows(10)
+        let known = try #require(stamped.picture.layers[LayerID(3)])
+        #expect(stamped.commit([LayerChange(id: LayerID(3), drawing: known.drawing)]) == 1)
+        #expect(
+            stamped.delta(since: stamped.version - 1).changes == [LayerChange(id: LayerID(3), drawing: known.drawing)])
     }
 
     @Test("sends different bytes even if the strings are canonically equal")

@@ -22,7 +22,7 @@ def test_an_audit_tells_what_is_wrong_and_fails(command, client):
 
 def test_an_audit_of_a_page_without_faults_succeeds(command):
     command("open", "test/Faultless", "--session", "f", "--cells", "40x10")
-    assert command("inspect", "f", "--audit").stdout == "Nothing found.\n"
+    assert command("inspect", "f", "--audit").stdout == "No findings.\n"
     assert command.json("inspect", "f", "--audit") == []
 
 

@@ -215,7 +215,7 @@ def test_what_speaks_zeromq_of_old_is_not_taken_for_another_user(service, witnes
         stranger.connect(path)
         # An empty name and a message, as before version 2 of its protocol. Bytes of other protocols may look the same.
         stranger.sendall(b"\x01\x00\x06\x00hello")
-        while "does not speak ZeroMQ as clients do" not in service.log_text:
+        while "sent no ZMTP 3.0 greeting" not in service.log_text:
             time.sleep(0.01)
     assert "another user" not in service.log_text
 

@@ -41,16 +41,16 @@ def test_an_app_whose_executable_is_no_program(command, installed):
     installed.describe("folder", executable=str(installed.folder))
     sentence(command("open", "folder", code=WORKER), str(installed.folder), "is a folder")
     for name, text, mode, words in (
-            ("plain", "#!/bin/sh", 0o600, ["cannot be executed", "chmod +x"]),
-            ("words", "hello", 0o700, ["cannot be started", "no program for this machine"]),
-            ("strange", "#!/not/there", 0o700, ["cannot be started", "not the interpreter"])):
+            ("plain", "#!/bin/sh", 0o600, ["is not executable", "chmod +x"]),
+            ("words", "hello", 0o700, ["cannot be started", "not a program for this machine"]),
+            ("strange", "#!/not/there", 0o700, ["cannot be started", "its interpreter or loader"])):
         program = installed.folder / name
         program.write_text(text)
         program.chmod(mode)
         installed.describe(name, executable=str(program))
         sentence(command("open", name, code=WORKER), str(program), *words)
     (installed.apps / "inside.app.json").mkdir(exist_ok=True)
-    sentence(command("open", "inside", code=WORKER), "inside.app.json", "is no file")
+    sentence(command("open", "inside", code=WORKER), "inside.app.json", "is not a regular file")
 
 
 @pytest.mark.parametrize("name", ["bad name", "a" * 65, ".hidden", "a/b", "ü"])
@@ -99,8 +99,8 @@ def asked(command, folder, answer):
 def test_a_service_that_goes_away_while_it_is_greeted(command, tmp_path):
     """The error mentions no keys and addresses: it is a socket of this machine."""
     result, path = asked(command, tmp_path, lambda peer: None)
-    sentence(result, path, "went away before it answered", "fanlightd")
-    assert "let this client in" not in result.stderr and "--listen" not in result.stderr
+    sentence(result, path, "closed the connection without an answer", "fanlightd")
+    assert "refused this client" not in result.stderr and "--listen" not in result.stderr
 
 
 def test_something_else_listens(command, tmp_path):
@@ -188,7 +188,7 @@ def test_a_disabled_element(command, session):
 
 @pytest.mark.parametrize(
     ("arguments", "words"),
-    [(["type", "s", "abc"], ["the key a", "no element has the keyboard"]),
+    [(["type", "s", "abc"], ["the key a", "no element has the focus"]),
      (["type", "s", "--identifier", "increment", "abc"], ["the key a", "increment"]),
      (["key", "s", "f5"], ["the key f5"]),
      (["tap", "s", "--at", "636,380"], ["Nothing at 636,380"]),
@@ -259,7 +259,7 @@ def test_what_is_not_done_in_time_names_what_is_pending(command, session, instal
     sentence(command("wait", "s", "--identifier", "count", "--timeout", "0", code=TIMEOUT), "Pending: busy", "main thread")
     got = command("get", "s", "--identifier", "count")
     assert got.stdout == "Count: 0\n"
-    assert re.fullmatch(r"The app has been busy for [0-9.]+ s; this is what it last showed.\n", got.stderr)
+    assert re.fullmatch(r"The app has been busy for [0-9.]+ s; this is its last picture.\n", got.stderr)
     installed.open_gate()
     command("expect", "s", "--identifier", "count", "--label", "Count: 10", "--timeout", "60")
     # Restores the state that the fixture expects.
@@ -349,7 +349,7 @@ def test_a_closed_standard_output_is_told_of_and_nothing_else_gets_what_was_mean
 def test_a_picture_of_an_app_that_shows_nothing_says_that_nothing_is_left(command, installed, tmp_path):
     installed.describe("mute", executable="/bin/sleep", arguments=["600"])
     result = command("snapshot", "mute", "--output", tmp_path / "x.png", "--timeout", "0.3", code=TIMEOUT)
-    sentence(result, "mute has shown nothing in time", "Nothing is left")
+    sentence(result, "mute rendered nothing within the timeout", "is closed")
     assert command.json("ps") == []
 
 
@@ -387,7 +387,7 @@ def test_a_snapshot_of_an_app_leaves_no_session(command, tmp_path):
 
 def test_a_snapshot_that_cannot_be_written(command, session, tmp_path):
     result = command("snapshot", "s", "--output", tmp_path / "no" / "folder" / "x.png", code=FAILED)
-    sentence(result, "x.png", f"There is no folder {tmp_path}/no/folder. Make it")
+    sentence(result, "x.png", f"The folder {tmp_path}/no/folder does not exist. Create it")
     sentence(command("snapshot", "s", "--output", "/etc/passwd/x.png", code=FAILED), "/etc/passwd is not a folder")
     assert os.listdir(tmp_path) == ["home"]
 

@@ -111,13 +111,13 @@ def test_a_session_whose_workers_keep_dying_ends_with_a_failure(client, session,
         worker_of(client).kill()
         session.connection.wait_for(
             lambda mirror: mirror.ended is not None or mirror.epoch != epoch, timeout=60, what="a new epoch")
-    assert "not started again" in mirror.ended
+    assert "not restarted" in mirror.ended
     for late in (session["increment"].tap, lambda: session.connection.wait_for(lambda _: False)):
-        with pytest.raises(errors.WorkerFailed, match="not started again"):
+        with pytest.raises(errors.WorkerFailed, match="not restarted"):
             late()
     assert viewer.wait_end() == 9
     assert viewer.is_restored
-    assert "not started again" in " ".join(viewer.lines)
+    assert "not restarted" in " ".join(viewer.lines)
     assert "fanlight logs s" in "".join(viewer.lines)
 
 

@@ -40,7 +40,7 @@ def test_of_a_fast_drag_the_newest_place_is_shown_and_none_waits(session, viewer
     button(viewer, last, row, moved=True)
     viewer.wait_for(lambda viewer: int(session["slider"].value[:-1]) > 85, "the newest place is shown")
     after = session.stats()
-    # The viewer coalesces unsent motion; for each sent one, both clients get at most one frame.
+    # The session coalesces motion that waits; for each one, both clients get at most one frame.
     inputs = after["inputs"] - before["inputs"]
     assert 0 < inputs <= 121 and after["frames"] - before["frames"] <= 2 * inputs
     button(viewer, last, row, up=True)

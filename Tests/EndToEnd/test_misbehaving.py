@@ -59,7 +59,7 @@ def test_a_body_or_a_layout_that_crashes_ends_its_own_process_and_is_named(
         log_of(client, f"crashed {place}")
         log_of(client, word)
         # Clients are notified, and stored values are kept.
-        viewer.wait_for("the app was started anew")
+        viewer.wait_for("the app was restarted")
         session.expect("kept", label="Kept: 1", timeout=60)
         # Other sessions noticed nothing.
         other["increment"].tap()
@@ -123,7 +123,7 @@ def test_whoever_types_to_a_busy_app_goes_on_being_told_for_how_long_it_is(sessi
         session.tap("wait", timeout=1)
     viewer.wait_for("the app has been busy for")
     viewer.press("\t").wait_for(
-        lambda screen: re.search(r"busy for ([2-9]|\d\d) s; what you do waits for it", screen.text), "the seconds are counted")
+        lambda screen: re.search(r"busy for ([2-9]|\d\d) s; your input waits", screen.text), "the seconds are counted")
     # The status disappears when the app is no longer busy.
     session.wait("keep", timeout=60)
     viewer.wait_for(lambda screen: "busy for" not in screen.text, "the app works again")
@@ -144,10 +144,10 @@ def test_an_app_that_crashes_again_and_again_is_given_up_with_a_sentence(client,
             session.wait("trap", timeout=60)
     assert deaths >= 5
     assert viewer.wait_end() == 9
-    assert "so it is not started again" in " ".join(viewer.lines)
+    assert "so it is not restarted" in " ".join(viewer.lines)
     with client.open("test", session="other", cells=(80, 24)) as other:
         other["increment"].tap()
     # A later client gets the same message.
     late = terminal("attach", "s", size=(200, 24))
     assert late.wait_end() == 9
-    assert "so it is not started again" in " ".join(late.lines)
+    assert "so it is not restarted" in " ".join(late.lines)

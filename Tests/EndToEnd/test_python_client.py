@@ -67,7 +67,7 @@ def test_keys_reach_what_has_the_keyboard(session):
         (lambda s: s["off"].tap(), errors.Disabled, "off"),
         (lambda s: s["count"].set("x"), errors.NotTaken, "not a control"),
         (lambda s: s["increment"].drag(200), errors.NotTaken, "dragged"),
-        (lambda s: s.type("abc"), errors.NotTaken, "no element has the keyboard"),
+        (lambda s: s.type("abc"), errors.NotTaken, "no element has the focus"),
         (lambda s: s.tap(at=(636, 380)), errors.NotTaken, "Nothing at 636,380"),
         (lambda s: s.tap(), errors.UnknownElement, "identifier"),
         (lambda s: s.find("increment", index=-1), errors.BadArgument, "index"),

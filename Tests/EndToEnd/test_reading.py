@@ -86,7 +86,7 @@ def test_what_went_meanwhile_is_said_to_be_gone(listening, command):
     command("perform", "s", "--identifier", "mail", "Archive")
     says(listening, "archived")
     listening.press("secret\r")
-    says(listening, "That is gone: nothing was done.")
+    says(listening, "That element is gone; nothing was done.")
 
 
 def test_values_are_stepped_and_an_end_is_an_end(listening, command):
@@ -112,30 +112,30 @@ def test_what_is_copied_is_told_and_not_said(listening, command):
 
 def test_what_is_more_than_can_be_kept_is_said_to_be_left_out(listening, service):
     service.kill()
-    says(listening, "The service is away.")
+    says(listening, "The service is not reachable.")
     # A little more than the 8,192 inputs of the queue, in pieces as a terminal sends them.
     for _ in range(9):
         listening.press("\t" * 1000)
-    says(listening, "Too much waits already: this is left out, and what follows.")
+    says(listening, "Too many inputs wait; this one and those that follow are discarded.")
     # Moving the accessibility cursor does not count as a dropped input.
     listening.press("jk")
     service.start()
     # The lines before it are more than the screen has.
-    listening.wait_for(lambda reader: b"\n808 inputs were left out." in reader.output, "how much was left out")
+    listening.wait_for(lambda reader: b"\n808 inputs were discarded." in reader.output, "how many were discarded")
     listening.press("q")
     assert listening.wait_end() == 0
     # Printed at the beginning and the end, and not for each.
-    assert listening.output.count(b"left out") == 2
+    assert listening.output.count(b"discarded") == 2
 
 
 def test_who_leaves_before_all_was_taken_is_told_what_is_left_out(listening, service):
     service.kill()
-    says(listening, "The service is away.")
+    says(listening, "The service is not reachable.")
     listening.press("\t\tjk")
     says(listening, "new")
     listening.press("q")
     assert listening.wait_end() == 0
-    assert "2 inputs are left out." in listening.text
+    assert "2 inputs were discarded." in listening.text
     service.start()
 
 
@@ -145,7 +145,7 @@ def test_who_only_looks_changes_nothing(command, terminal):
     reader.heard = 0
     reader.wait_for("Press ? for the keys.")
     reader.press("\t")
-    says(reader, "You only look at this session.")
+    says(reader, "You only observe this session.")
     command("tap", "s", "--identifier", "increment")
     says(reader, "Count: 1")
 

@@ -347,7 +347,7 @@ def test_a_service_whose_files_were_removed_leaves_its_sessions_to_the_one_that_
         command("ps", "--wait")
         service.process.send_signal(signal.SIGCONT)
         assert service.process.wait(START_PATIENCE) == IN_USE
-        assert "until its files were removed" in service.log_text
+        assert "The files of this service were removed" in service.log_text
         session.expect("count", label="Count: 1", timeout=60)
         with fanlight.connect(service.endpoint) as fresh:
             assert worker_of(fresh) == worker

@@ -109,4 +109,4 @@ def test_a_broken_file_is_told_of_and_the_app_goes_on(service, client, how):
         session.expect("kept-here", label="Here: 10")
         log = "\n".join(session.logs())
     assert str(app) in log
-    assert log.count("cannot be kept") == 1
+    assert log.count("cannot be written") == 1

@@ -60,7 +60,7 @@ def test_the_state_survives_another_terminal_of_another_size(terminal, session, 
 
 
 def test_whose_display_another_viewer_takes_over_is_told_and_how_to_have_it_back(terminal, session):
-    words = "another viewer has the display: attach again to take it back"
+    words = "another client has the display: attach again to take it back"
     first = terminal("attach", "s", size=(100, 20))
     first.wait_for("Count: 0")
     assert words not in first.text
@@ -70,14 +70,14 @@ def test_whose_display_another_viewer_takes_over_is_told_and_how_to_have_it_back
     first.press("\t\r").wait_for("Count: 1")
     assert words in first.text
     second.wait_for("Count: 1")
-    assert "another viewer" not in second.text
+    assert "another client" not in second.text
     first.press("\x1d")
     assert first.wait_end() == 0
     back = terminal("attach", "s", size=(100, 20))
-    second.wait_for("another viewer has the display")
+    second.wait_for("another client has the display")
     back.press("\x1d")
     assert back.wait_end() == 0
-    second.wait_for(lambda viewer: "another viewer" not in viewer.text, "the display is its own again")
+    second.wait_for(lambda viewer: "another client" not in viewer.text, "the display is its own again")
 
 
 def test_a_display_that_was_taken_over_is_given_back(terminal, session, command, service):
@@ -90,9 +90,9 @@ def test_a_display_that_was_taken_over_is_given_back(terminal, session, command,
     until_it_has(39, command)
     # A service that comes back gets the terminal's present size.
     service.kill()
-    viewer.wait_for("trying to reach it")
+    viewer.wait_for("reconnecting")
     service.start()
-    viewer.wait_for(lambda _: "trying to reach it" not in viewer.text, "it is attached again")
+    viewer.wait_for(lambda _: "reconnecting" not in viewer.text, "it is attached again")
     until_it_has(39, command)
     viewer.press("\x1d")
     assert viewer.wait_end() == 0
@@ -143,7 +143,7 @@ def test_an_observer_looks_and_does_not_touch(terminal, session, command):
     assert width(command) == before
     # For a larger picture, the keys that reveal it are shown.
     viewer.resize(60, 10)
-    viewer.wait_for("looking only, arrows show more")
+    viewer.wait_for("observing, arrows show more")
 
 
 @pytest.mark.parametrize("size", [(0, 0), (1, 1), (2, 1), (1, 3)])
@@ -247,9 +247,9 @@ def test_a_daemon_that_comes_back_is_found_again(terminal, session, service, com
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")
     service.kill()
-    viewer.wait_for("trying to reach it")
+    viewer.wait_for("reconnecting")
     service.start()
-    viewer.wait_for(lambda _: "trying to reach it" not in viewer.text, "it is attached again")
+    viewer.wait_for(lambda _: "reconnecting" not in viewer.text, "it is attached again")
     command("tap", "s", "--identifier", "increment")
     viewer.wait_for("Count: 1")
 
@@ -258,17 +258,17 @@ def test_who_leaves_before_all_was_taken_is_told_what_is_left_out(terminal, sess
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")
     service.kill()
-    viewer.wait_for("trying to reach it")
+    viewer.wait_for("reconnecting")
     viewer.press("abc\x1d")
     assert viewer.wait_end() == 0
-    assert "3 inputs are left out." in viewer.text
+    assert "3 inputs were discarded." in viewer.text
     assert viewer.is_restored
     service.start()
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")
     viewer.press("\x1d")
     assert viewer.wait_end() == 0
-    assert "left out" not in viewer.text
+    assert "discarded" not in viewer.text
 
 
 def test_closing_the_session_ends_the_viewer(terminal, session, command):
@@ -310,11 +310,11 @@ def test_whatever_is_typed_fast_arrives_whole_and_in_its_order(terminal, command
     # More than the service's rate per second, in pieces as a terminal sends them.
     for first in range(0, 500, 50):
         viewer.press(numbered(first, first + 50))
-    viewer.wait_for("still being taken")
+    viewer.wait_for("still being handled")
     viewer.wait_for("2500 letters")
-    viewer.wait_for(lambda seen: "still being taken" not in seen.text)
+    viewer.wait_for(lambda seen: "still being handled" not in seen.text)
     service.kill()
-    viewer.wait_for("trying to reach it")
+    viewer.wait_for("reconnecting")
     viewer.press(numbered(500, 600))
     service.start()
     viewer.wait_for("3000 letters")

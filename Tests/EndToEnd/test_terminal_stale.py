@@ -68,7 +68,7 @@ def test_what_was_meant_for_something_that_is_gone_is_said_to_be(terminal, comma
     viewer = terminal("--endpoint", late.endpoint, "attach", "s")
     viewer.wait_for("Count: 0")
     viewer.press("\t")
-    viewer.wait_for("what that was meant for is gone")
+    viewer.wait_for("the element for this input is gone")
     # The session goes on, and effects of other clients are shown.
     command("tap", "s", "--identifier", "increment")
     viewer.wait_for("Count: 1")

@@ -67,7 +67,7 @@ def test_who_waits_when_the_service_dies_is_told_that_sessions_outlive_it(comman
     service.kill()
     _, said = waiting.communicate(timeout=60)
     assert waiting.returncode == NO_SERVICE
-    assert "is lost" in said and "Sessions outlive the service" in said
+    assert "is lost" in said and "Sessions survive a crash of the service" in said
     service.start()
 
 
@@ -76,7 +76,7 @@ def test_a_service_that_stands_still_is_a_timeout_for_every_verb(command, sessio
     service.process.send_signal(signal.SIGSTOP)
     try:
         began = time.monotonic()
-        sentence(command(*arguments, "--timeout", "0.5", code=TIMEOUT), "Pending: busy", "says nothing")
+        sentence(command(*arguments, "--timeout", "0.5", code=TIMEOUT), "Pending: busy", "does not respond")
         # Well before the three seconds that a service has for the greeting.
         assert time.monotonic() - began < 2.5
     finally:
@@ -99,7 +99,7 @@ def test_a_service_that_is_only_starting_is_waited_for(command, service):
     sentence(command("ps", "--wait", "--timeout", "0.2", code=TIMEOUT), "No service listens")
     waiting = subprocess.Popen([command.path, "ps", "--wait", "--timeout", "60"], env=command.environment, stderr=subprocess.PIPE, text=True)
     service.start()
-    assert "No session runs" in waiting.communicate(timeout=60)[1]
+    assert "There is no session" in waiting.communicate(timeout=60)[1]
     assert waiting.returncode == 0
 
 
@@ -114,7 +114,7 @@ def test_the_successor_of_a_service_that_is_ending_is_waited_for(command, servic
     waiting = subprocess.Popen([command.path, "ps", "--wait", "--timeout", "60"], env=command.environment, stderr=subprocess.PIPE, text=True)
     assert service.process.wait() == 0
     service.start()
-    assert "No session runs" in waiting.communicate(timeout=60)[1]
+    assert "There is no session" in waiting.communicate(timeout=60)[1]
     assert waiting.returncode == 0
 
 

@@ -9,6 +9,7 @@ import Wire
 /// A session's desk alone, and its frames with a long path.
 struct NamedPathTests {
     private final class Surroundings: SessionServerContext {
+        let timing = HostTiming()
         let epoch: UInt64 = 1
         let mainActorBusy = Duration.zero
         let finishedTicket: CommandID = 0

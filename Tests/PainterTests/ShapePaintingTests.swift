@@ -272,7 +272,7 @@ struct ShapePaintingTests {
         #expect(shadow[3, 3]?.packed == 0xFF00_00FF)
         #expect(shadow[8, 8]?.packed == 0x0000_00FF)
         #expect(shadow[9, 9]?.packed == 0xFFFF_FFFF)
-        let inverted = ColorMatrix([-1, 0, 0, 0, 1, 0, -1, 0, 0, 1, 0, 0, -1, 0, 1, 0, 0, 0, 1, 0])
+        let inverted = ColorTransform([-1, 0, 0, 0, 1, 0, -1, 0, 0, 1, 0, 0, -1, 0, 1, 0, 0, 0, 1, 0])
         let changed = try image(Drawing(commands: [small], effects: [.colors(try #require(inverted))]))
         #expect(changed[3, 3]?.packed == 0x00FF_FFFF)
         #expect(changed[9, 9]?.packed == 0xFFFF_FFFF)
@@ -326,7 +326,7 @@ struct ShapePaintingTests {
     @Test("the luminance of a half transparent colour gives half the alpha")
     func premultiplied() throws {
         var light = try #require(
-            ColorMatrix([Float](repeating: 0, count: 15) + [0.2126, 0.7152, 0.0722, 0, 0]))
+            ColorTransform([Float](repeating: 0, count: 15) + [0.2126, 0.7152, 0.0722, 0, 0]))
         light.isPremultiplied = true
         #expect(light(RGBA(packed: 0xFFFF_FFFF)).alpha == 255)
         #expect(light(RGBA(packed: 0xFFFF_FF80)).alpha == 128)
@@ -338,7 +338,7 @@ struct ShapePaintingTests {
         // Black on the page, with the luminance as its alpha.
         #expect(image[6, 6]?.red == 127)
         // Colours are clamped to their alpha.
-        var doubled = ColorMatrix.identity
+        var doubled = ColorTransform.identity
         doubled.rows[0] = 2
         doubled.isPremultiplied = true
         #expect(doubled(RGBA(packed: 0xC040_4080)).packed == 0xFF40_4080)

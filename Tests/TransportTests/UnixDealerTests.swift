@@ -43,12 +43,12 @@ private final class Listener {
     func write(_ bytes: [UInt8]) { #expect(Glibc.write(connection, bytes, bytes.count) == bytes.count) }
 
     /// Waits for the given number of bytes.
-    func read(_ count: Int) -> [UInt8] {
+    func receive(_ count: Int) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var heard = 0
         while heard < count {
             let more = bytes.withUnsafeMutableBytes {
-                read(connection, $0.baseAddress.map { $0 + heard }, count - heard)
+                Glibc.read(connection, $0.baseAddress.map { $0 + heard }, count - heard)
             }
             guard more > 0 else { break }
             heard += more
@@ -88,8 +88,13 @@ struct UnixDealerTests {
         var messages: [[UInt8]] = []
     }
 
-    private func connected(largestMessage: Int = 1 << 20) throws -> (DealerSocket, Seen) {
-        let dealer = try DealerSocket(Context(), to: folder.endpoint, largestMessage: largestMessage)
+    private func connected(
+        largestMessage: Int = 1 << 20, linger: Duration = SocketTiming().linger
+    ) throws -> (DealerSocket, Seen) {
+        var timing = SocketTiming()
+        timing.linger = linger
+        let context = Context(timing: timing)
+        let dealer = try DealerSocket(context, to: folder.endpoint, largestMessage: largestMessage)
         let seen = Seen()
         try dealer.open(on: loop, onChange: { seen.changes.append($0) }) { dealer in
             while dealer.receive() { seen.messages.append(Array(dealer.part(0))) }
@@ -99,9 +104,11 @@ struct UnixDealerTests {
     }
 
     /// Returns a connected dealer; both sides are ready.
-    private func ready(largestMessage: Int = 1 << 20) throws -> (DealerSocket, Seen) {
-        let (dealer, seen) = try connected(largestMessage: largestMessage)
-        _ = listener.read(StreamFraming.opening.count)
+    private func ready(
+        largestMessage: Int = 1 << 20, linger: Duration = SocketTiming().linger
+    ) throws -> (DealerSocket, Seen) {
+        let (dealer, seen) = try connected(largestMessage: largestMessage, linger: linger)
+        _ = listener.receive(StreamFraming.opening.count)
         listener.write(UnixDealerTests.greeting + UnixDealerTests.ready)
         loop.turn(until: { seen.changes == [.connected] })
         return (dealer, seen)
@@ -114,13 +121,13 @@ struct UnixDealerTests {
         let body = [5] + Array("READY".utf8) + [11] + Array("Socket-Type".utf8) + [0, 0, 0, 6] + Array("DEALER".utf8)
         var expected: [UInt8] = [0xFF, 0, 0, 0, 0, 0, 0, 0, 1, 0x7F, 3, 0]
         expected += Array("NULL".utf8) + [UInt8](repeating: 0, count: 48) + [4, UInt8(body.count)] + body
-        #expect(listener.read(expected.count) == expected)
+        #expect(listener.receive(expected.count) == expected)
         listener.write(UnixDealerTests.greeting)
         loop.runOnce(limit: .zero)
         #expect(!listener.hasInput && seen.changes.isEmpty)
         listener.write(UnixDealerTests.ready)
         loop.turn(until: { seen.changes == [.connected] })
-        #expect(listener.read(5) == [0, 3, 1, 2, 3])
+        #expect(listener.receive(5) == [0, 3, 1, 2, 3])
         dealer.close()
     }
 
@@ -189,7 +196,7 @@ struct UnixDealerTests {
         listener.write([0, 1, 1, 4, 9, 4] + ping + [0, 10, 7, 8, 0, 1, 2])
         loop.turn(until: { seen.messages == [[1], [2]] })
         dealer.send([3])
-        #expect(listener.read(12) == [4, 7, 4] + Array("PONG".utf8) + [7, 8, 0, 1, 3])
+        #expect(listener.receive(12) == [4, 7, 4] + Array("PONG".utf8) + [7, 8, 0, 1, 3])
         dealer.close()
     }
 
@@ -259,7 +266,7 @@ struct UnixDealerTests {
         shutdown(listener.connection, Int32(SHUT_RD))
         #expect(dealer.send([1]) == .unreachable)
         // The peer detects the shutdown and closes, as all services do.
-        #expect(listener.read(1).isEmpty)
+        #expect(listener.receive(1).isEmpty)
         listener.closeConnection()
         loop.turn(until: { seen.changes == [.connected, .lost] })
         dealer.close()
@@ -302,8 +309,8 @@ struct UnixDealerTests {
         listener.accept()
         listener.write(UnixDealerTests.greeting + UnixDealerTests.ready)
         loop.turn(until: { changes == [.connected] })
-        #expect(listener.read(StreamFraming.opening.count) == StreamFraming.opening)
-        #expect(listener.read(12) == [0, 1, 1, 1, 4, 3, 0, 0, 0, 0, 1, 2])
+        #expect(listener.receive(StreamFraming.opening.count) == StreamFraming.opening)
+        #expect(listener.receive(12) == [0, 1, 1, 1, 4, 3, 0, 0, 0, 0, 1, 2])
         dealer.close()
     }
 
@@ -332,7 +339,7 @@ struct UnixDealerTests {
         while sent < 10_000, dealer.send(message(sent)) == .sent { sent += 1 }
         #expect(dealer.send([1]) == .full)
         // The limit of the queue, and the kernel's buffer.
-        #expect(sent > Int(Timing.sendQueue) && sent < 2 * Int(Timing.sendQueue))
+        #expect(sent > Int(QueueLimit.sent) && sent < 2 * Int(QueueLimit.sent))
         /// Reads while the dealer refills the freed space.
         func hear(_ count: Int) throws -> [UInt8] {
             var heard: [UInt8] = []
@@ -353,7 +360,7 @@ struct UnixDealerTests {
         }
         #expect(intact == sent)
         #expect(dealer.send([1]) == .sent)
-        #expect(listener.read(3) == [0, 1, 1])
+        #expect(listener.receive(3) == [0, 1, 1])
         dealer.close()
     }
 
@@ -372,9 +379,8 @@ struct UnixDealerTests {
         }
         let reading: Reading
         do {
-            let (dealer, _) = try ready()
             // Independent of the machine's load.
-            (dealer.connection as? UnixDealer)?.lingering = .seconds(60)
+            let (dealer, _) = try ready(linger: .seconds(60))
             reading = Reading(listener.connection)
             // More than the kernel's buffer.
             for _ in 0..<20 where dealer.send(large) == .sent { sent += 1 }
@@ -400,8 +406,7 @@ struct UnixDealerTests {
     func abandoned() throws {
         weak var watched: (any DealerConnection)?
         do {
-            let (dealer, _) = try ready()
-            (dealer.connection as? UnixDealer)?.lingering = .seconds(600)
+            let (dealer, _) = try ready(linger: .seconds(600))
             watched = dealer.connection
             while dealer.send([UInt8](repeating: 0, count: 10_000)) == .sent {}
             dealer.abandon()
@@ -409,8 +414,7 @@ struct UnixDealerTests {
         #expect(watched == nil)
         do {
             // A service that was never ready gets no lingering messages.
-            let (dealer, _) = try connected()
-            (dealer.connection as? UnixDealer)?.lingering = .seconds(600)
+            let (dealer, _) = try connected(linger: .seconds(600))
             watched = dealer.connection
             dealer.send([1])
         }
@@ -440,7 +444,7 @@ struct UnixDealerTests {
         }
         loop.turn(until: { dealer.isReached })
         crowded.accept()
-        #expect(crowded.read(StreamFraming.opening.count) == StreamFraming.opening)
+        #expect(crowded.receive(StreamFraming.opening.count) == StreamFraming.opening)
         crowded.write(UnixDealerTests.greeting + UnixDealerTests.ready)
         loop.turn(until: { changes == [.connected] })
         dealer.close()

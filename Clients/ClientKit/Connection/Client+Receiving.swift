@@ -11,7 +11,7 @@ extension Client {
             do throws(WireError) {
                 handle(try ServiceMessage.decode(line.part(0), limits: limits, lastVersion: lastFrame))
             } catch {
-                refuse("The service at \(endpoint) sent what this client does not understand: \(error.sentence)")
+                refuse("The service at \(endpoint) sent a message that this client cannot decode: \(error.sentence)")
             }
         }
     }
@@ -87,7 +87,7 @@ extension Client {
         owedAcknowledgements += 1
         if owedAcknowledgements > 1 { return acknowledge() }
         guard acknowledgeTimer == nil else { return }
-        acknowledgeTimer = loop.schedule(after: Patience.acknowledgement) { [weak self] in
+        acknowledgeTimer = loop.schedule(after: options.timing.acknowledgement) { [weak self] in
             guard let self else { return }
             acknowledgeTimer = nil
             if owedAcknowledgements > 0 { acknowledge() }

@@ -22,11 +22,11 @@ TOO_LONG = "x" * (STRING_BYTES + 1)
         (lambda s: s.tap(at=(1, 1), count=0), "number of taps is 0"),
         (lambda s: s.tap(at=(math.nan, 1)), "x of a place is nan; it must be from -16,777,216 to 16,777,216"),
         (lambda s: s.find(at=(1, math.inf)), "y of a place is inf"),
-        (lambda s: s.element(at=(1, 1)).element(label="b").info(), "a place \\(at\\) says nothing of that"),
+        (lambda s: s.element(at=(1, 1)).element(label="b").info(), "by its position \\(at\\)"),
         (lambda s: s.find("a", index=-1), "index of an element is -1; it must be from 0"),
         (lambda s: s.find("a", role="wheel"), "'wheel' is no role; there are .*button"),
         (lambda s: s.get("a", "colour"), "'colour' is no word of an element; there are .*label"),
-        (lambda s: s.find(TOO_LONG), "identifier of Locator has 65,537 bytes; it can have 65,536"),
+        (lambda s: s.find(TOO_LONG), "identifier of Locator has 65,537 bytes; the limit is 65,536"),
         (lambda s: s.tap(label="é" * (STRING_BYTES // 2 + 1)), "label of Locator has 65,538 bytes"),
         (lambda s: s.wait("a", value=TOO_LONG), "value of Condition has"),
         (lambda s: s["a"].set("x" * MESSAGE_BYTES), "bytes are too many for one message; there can be 1,048,576"),
@@ -125,7 +125,7 @@ def test_the_longest_texts_are_sent(service, session):
 def test_a_service_that_has_other_limits_is_asked_within_them(service):
     service.limits = handshake_pb2.Limits(string_bytes=4, message_bytes=100)
     made = Connection(service.endpoint)
-    with pytest.raises(errors.BadArgument, match="has 5 bytes; it can have 4"):
+    with pytest.raises(errors.BadArgument, match="has 5 bytes; the limit is 4"):
         made.request(close="12345")
     with pytest.raises(errors.BadArgument, match="too many for one message; there can be 100"):
         made.request(perform=requests_pb2.Perform(inputs=[input_pb2.Input(paste="x" * 100)]))

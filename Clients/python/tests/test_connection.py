@@ -39,7 +39,7 @@ def test_a_client_says_who_it_is_and_is_welcomed(service, connection):
 
 
 def test_nobody_there_is_told_at_once(tmp_path):
-    with pytest.raises(errors.NoService, match="nobody listens at ipc://.*start fanlightd"):
+    with pytest.raises(errors.NoService, match="no service listens at ipc://.*start fanlightd"):
         Connection(f"ipc://{tmp_path}/nothing", timeout=5)
 
 
@@ -58,7 +58,7 @@ def test_nobody_there_on_another_machine_is_told_at_once(key):
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
         # Bound, but not listening.
-        with pytest.raises(errors.NoService, match=f"nobody listens at tcp://127.0.0.1:{port}#"):
+        with pytest.raises(errors.NoService, match=f"no service listens at tcp://127.0.0.1:{port}#"):
             Connection(f"tcp://127.0.0.1:{port}#{key}", timeout=5)
 
 

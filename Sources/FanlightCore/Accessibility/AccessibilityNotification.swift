@@ -58,7 +58,7 @@ enum Announcer {
 
     static func post(_ text: String) {
         let scene = GraphLink.current
-        guard MainActorCheck.isOnMainActor else { return Inbox.shared.post { deliver(text, scene) } }
+        guard MainActorCheck.isOnMainActor else { return MainInbox.post { deliver(text, scene) } }
         MainActor.assumeIsolated { deliver(text, scene) }
     }
 

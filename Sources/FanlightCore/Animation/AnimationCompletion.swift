@@ -63,7 +63,7 @@ final class AnimationCompletions: TransactionObserver, @unchecked Sendable {
 
     /// Runs the actions if the body changed nothing, so that no update will.
     func bodyEnded() {
-        Inbox.shared.post {
+        MainInbox.post {
             if self.isAwaited { return }
             let actions = self.actions
             self.actions.removeAll()

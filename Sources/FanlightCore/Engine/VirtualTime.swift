@@ -53,7 +53,7 @@ private func onMainActorSoon(_ work: @escaping @MainActor @Sendable () -> Void) 
     if MainActorCheck.isOnMainActor {
         MainActor.assumeIsolated { work() }
     } else {
-        Inbox.shared.post(work)
+        MainInbox.post(work)
     }
 }
 

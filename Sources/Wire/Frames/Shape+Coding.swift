@@ -135,7 +135,7 @@ extension Reader {
         case FANLIGHT__V1__EFFECT__EFFECT_COLORS:
             let colors = try some(message.colors, "Effect.colors")
             let factors = try floats(colors.n_factors, colors.factors, "ColorMatrix.factors")
-            guard var matrix = ColorMatrix(factors) else {
+            guard var matrix = ColorTransform(factors) else {
                 throw .wrongCount(field: "ColorMatrix.factors", count: factors.count)
             }
             matrix.isPremultiplied = colors.premultiplied != 0

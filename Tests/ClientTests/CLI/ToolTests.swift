@@ -56,11 +56,11 @@ struct ToolTests {
     }
 
     @Test(
-        "a detach key that would never arrive is a wrong command line", arguments: ["ctrl+m", "ctrl+enter", "ctrl+5"])
+        "a detach key that no terminal sends is a wrong command line", arguments: ["ctrl+m", "ctrl+enter", "ctrl+5"])
     func detachKey(key: String) {
         let result = run("attach", "demo", "--detach-key", key)
         #expect(result.code == .usage)
-        #expect(result.error.contains("“\(key)” would never arrive."), "\(result.error)")
+        #expect(result.error.contains("“\(key)” cannot be used."), "\(result.error)")
     }
 
     @Test("without a service every command fails with a remedy and its own code")
@@ -88,7 +88,7 @@ struct ToolTests {
         #expect(run("open", "gallery", "--session", "x").out == "x\n")
         #expect(run("open", "gallery", "--json").out == "{\"session\":\"gallery\"}\n")
         let nameless = run("open", "gallery", "--session", "")
-        #expect(nameless.code == .usage && nameless.error.contains("needs a name"))
+        #expect(nameless.code == .usage && nameless.error.contains("is empty"))
         let unknown = run("open", "galery")
         #expect(unknown.code == .notFound)
         #expect(unknown.error == "fanlight: No app is called “galery”. Did you mean “gallery”?\n")
@@ -199,7 +199,7 @@ struct ToolTests {
             ])
         #expect(run("resize", "demo").code == .usage)
         #expect(run("resize", "demo", "80.5x24").error.contains("columns and rows"))
-        #expect(run("resize", "demo", "80x24", "--cells", "80x24").error.contains("give one of them"))
+        #expect(run("resize", "demo", "80x24", "--cells", "80x24").error.contains("Give only one of"))
         #expect(run("resize", "dmo", "80x24").error.contains("Did you mean “demo”?"))
     }
 
@@ -209,7 +209,7 @@ struct ToolTests {
         defer { service.end() }
         let got = run("get", "demo", "--identifier", "count")
         #expect(got.out == "3\n")
-        #expect(got.error == "The app has been busy for 1.2 s; this is what it last showed.\n")
+        #expect(got.error == "The app has been busy for 1.2 s; this is its last picture.\n")
         #expect(run("get", "demo", "frame", "--identifier", "count").out == "0 0 8 16\n")
         #expect(run("get", "demo", "frame", "--identifier", "count", "--json").out == "[0,0,8,16]\n")
         #expect(run("get", "demo", "colour", "--identifier", "count").code == .usage)
@@ -219,7 +219,7 @@ struct ToolTests {
             #expect(run("inspect", "demo", "--list", property).out == expected)
         }
         #expect(run("inspect", "demo", "--list", "label", "--json").out == "[\"3\"]\n")
-        #expect(inspected.error == "The app has been busy for 2.5 s; this is what it last showed.\n")
+        #expect(inspected.error == "The app has been busy for 2.5 s; this is its last picture.\n")
         #expect(
             run("stats", "demo", "--json").out.hasPrefix(
                 "{\"bodies\":0,\"comparisons\":0,\"measurements\":0,\"layers\":0,\"frames\":0,\"bytes\":0,\"inputs\":0")
@@ -273,8 +273,8 @@ struct ToolTests {
         #expect(result.code == .notUsable)
         #expect(
             result.error == """
-                The app has been busy for 2.5 s; this is what it last showed.
-                The app has been busy for 1.2 s; this is what it last showed.
+                The app has been busy for 2.5 s; this is its last picture.
+                The app has been busy for 1.2 s; this is its last picture.
                 fanlight: \(path):4: It is disabled.
 
                 """)

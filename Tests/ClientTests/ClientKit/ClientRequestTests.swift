@@ -67,7 +67,7 @@ struct ClientRequestTests {
         #expect(times.count == 3 && times[0] == 60_000)
         #expect(times[1] <= 59_980 && times[2] <= times[1] - 20)
         let error = #expect(throws: ClientError.self) { try client.perform(inputs, timeout: .milliseconds(10)) }
-        #expect(error?.sentence == "No answer in time to pass on the input: the last 1500 of 2500 were not sent.")
+        #expect(error?.sentence == "No answer in time to deliver the input: the last 1500 of 2500 were not sent.")
         #expect(service.messages.compactMap(\.request).count == 4)
     }
 
@@ -123,7 +123,7 @@ struct ClientRequestTests {
             Issue.record("expected malformed, got \(String(describing: client.ending))")
             return
         }
-        #expect(sentence.contains("does not understand"))
+        #expect(sentence.contains("cannot decode"))
         while !service.messages.contains(where: {
             if case .goodbye(let bye) = $0 { bye.code == .malformed } else { false }
         }) {}

@@ -82,7 +82,7 @@ private struct Older: PreviewProvider {
 @MainActor
 @Suite("Previews")
 struct PreviewTests {
-    private static let here = _PreviewRecords.all().filter { $0.fileID == #fileID }
+    private static let here = ProgramPreviews.of(fileID: #fileID)
 
     private func previews() throws -> [Preview] {
         var previews: [Preview] = []

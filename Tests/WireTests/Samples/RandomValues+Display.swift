@@ -68,8 +68,8 @@ extension RandomValues {
         }
     }
 
-    private mutating func matrix() -> ColorMatrix {
-        var matrix = ColorMatrix((0..<20).map { Float($0) / 4 }) ?? .identity
+    private mutating func matrix() -> ColorTransform {
+        var matrix = ColorTransform((0..<20).map { Float($0) / 4 }) ?? .identity
         matrix.isPremultiplied = roll(0...1) == 1
         return matrix
     }

@@ -61,7 +61,9 @@ extension Transcripts {
         try talk.service(
             .frame(Frame(epoch: epoch, delta: scene.delta(whole: true), screen: terminal, title: "")),
             "Short here; services send paths of fewer than 128 numbers with their points each time.")
-        scene.commit([change(.named(NamedPath(.named(name), isEvenOdd: false)), 0x0000_FFFF)])
+        var recoloured = change(.named(NamedPath(.named(name), isEvenOdd: false)), 0x0000_FFFF)
+        recoloured.placement = nil
+        scene.commit([recoloured])
         try talk.service(.frame(Frame(delta: scene.delta())))
         try talk.client(.request(Request(serial: 1, verb: .resource(name, offset: 0))))
         try talk.service(

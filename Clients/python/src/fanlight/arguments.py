@@ -115,7 +115,7 @@ def _check(message: Message, string_bytes: int) -> None:
             elif isinstance(item, str):
                 size = len(item.encode())
                 if name not in LONG_TEXTS and size > string_bytes:
-                    raise BadArgument(f"{_words(name)} has {size:,} bytes; it can have {string_bytes:,}")
+                    raise BadArgument(f"{_words(name)} has {size:,} bytes; the limit is {string_bytes:,}")
                 if "\0" in item:
                     values[position] = item.replace("\0", "\x1a")
                     if not is_list:

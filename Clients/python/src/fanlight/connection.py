@@ -85,7 +85,7 @@ class Connection:
             self._wait(lambda: self._open, timeout, f"no Welcome from {endpoint}")
         except TimedOut as error:
             self.close()
-            raise NoService(f"nobody answers at {endpoint}: is fanlightd running?") from error
+            raise NoService(f"nothing responds at {endpoint}: is fanlightd running?") from error
         except FanlightError:
             self.close()
             raise

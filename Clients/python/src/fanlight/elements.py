@@ -62,7 +62,7 @@ class Locator:
             return []
         container = Locator(identifier=self.within) if isinstance(self.within, str) else self.within
         if container.at is not None:
-            raise BadArgument("what an element lies within is named by what it is: a place (at) says nothing of that")
+            raise BadArgument("an enclosing element cannot be selected by its position (at)")
         return [*container._containers(), container]
 
     def __str__(self) -> str:

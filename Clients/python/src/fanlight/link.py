@@ -113,11 +113,11 @@ class Link:
         endpoint = self.connection.endpoint
         if self.met:
             return (
-                f"the service at {endpoint} went away before it answered: has it ended or crashed, or may it open no more "
-                "files, as its log says then?")
+                f"the service at {endpoint} closed the connection without an answer: it may have ended, crashed, or reached "
+                "its limit of open files, which its log reports")
         if self.host_found:
-            return f"nobody listens at {endpoint}: start fanlightd, or name another endpoint"
-        return f"the host of {endpoint} cannot be found: is its name right?"
+            return f"no service listens at {endpoint}: start fanlightd, or use another endpoint"
+        return f"the host of {endpoint} cannot be found: check its name"
 
     def _is_lost(self, event: int) -> bool:
         """Handles an event of the connection; returns True if it is lost. Its last messages may have the reason."""
@@ -131,8 +131,8 @@ class Link:
         elif event & TURNED_AWAY and connection._keys is not None:
             with connection._changed:
                 connection._fail(NoService(
-                    f"the service at {connection.endpoint} does not let this client in: is its key right after "
-                    "the #, and does its keys/authorized have what `fanlight identity` prints?"))
+                    f"the service at {connection.endpoint} refused this client: check that the key after # is the "
+                    "service's, and that its keys/authorized has the key that `fanlight identity` prints"))
         return True
 
     def _over(self) -> bool:

@@ -163,7 +163,7 @@ private final class ControlNode: WrapperNode, InteractiveNode, DescendantSemanti
     var takesFocusWhenPressed: Bool { control.takesFocusWhenPressed }
     var activatesOnKeys: Bool { control.activate != nil }
 
-    func setValue(_ key: KeyInput) -> Bool {
+    func handleKey(_ key: KeyInput) -> Bool {
         if control.keys?(key) == true || finds(key) { return true }
         return activatesOnKeys && pressesWith(key)
     }

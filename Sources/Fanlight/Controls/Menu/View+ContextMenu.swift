@@ -152,7 +152,7 @@ extension SecondaryPressNode: ContextMenuNode {
     var pointerGesture: AnyGesture<Void>? { nil }
     func activate() {}
 
-    func setValue(_ key: KeyInput) -> Bool {
+    func handleKey(_ key: KeyInput) -> Bool {
         guard let action, key.modifiers.isEmpty, key.key == .enter || key.key == .space else { return false }
         if tappedInside?.performsTapByKeys != true { action(nil) }
         return true

@@ -105,7 +105,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     func activate() { graph.focus.move(to: self) }
     var pointerGesture: AnyGesture<Void>? { AnyGesture(TextSelectionGesture(node: self)) }
 
-    func setValue(_ key: KeyInput) -> Bool {
+    func handleKey(_ key: KeyInput) -> Bool {
         guard let owner else { return false }
         if handlesMenuKey(key) { return true }
         if moveByLines(key) { return true }

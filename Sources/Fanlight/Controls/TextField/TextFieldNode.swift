@@ -72,7 +72,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
 
     var pointerGesture: AnyGesture<Void>? { AnyGesture(TextSelectionGesture(node: self)) }
 
-    func setValue(_ key: KeyInput) -> Bool {
+    func handleKey(_ key: KeyInput) -> Bool {
         guard let owner else { return false }
         if handlesMenuKey(key) { return true }
         switch owner.handle(appearance?.isSecure == true ? key.withoutWords : key) {

@@ -91,7 +91,7 @@ final class FocusLocation<Value: Hashable>: Location<Value>, @unchecked Sendable
         if MainActorCheck.isOnMainActor {
             MainActor.assumeIsolated { self.request(sent) }
         } else {
-            Inbox.shared.post { self.request(sent) }
+            MainInbox.post { self.request(sent) }
         }
     }
 

@@ -176,7 +176,7 @@ private final class FocusableNode: WrapperNode, InteractiveNode, DescendantSeman
     }
 
     /// Lets Return and Space perform the view's tap, unless the app handles these keys.
-    func setValue(_ key: KeyInput) -> Bool {
+    func handleKey(_ key: KeyInput) -> Bool {
         guard isInteractive, key.modifiers.isEmpty, key.key == .enter || key.key == .space else { return false }
         return [exposingNode, tappedInside].compactMap(\.self).contains { $0.performsTapByKeys }
     }

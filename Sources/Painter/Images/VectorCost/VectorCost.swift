@@ -3,6 +3,8 @@
 ///
 /// The estimate considers elements, their references, and filters. Constructs that hide these, such as entities for
 /// elements, count as too expensive.
+///
+/// Decision record: Decisions/VectorImageCost.md
 struct VectorCost {
     /// The maximum cost: a second or two at the size of a window. Large maps have less than half of it.
     static let most = 50_000.0

@@ -2,7 +2,7 @@ import ClientKit
 import Glibc
 
 @main
-enum Fanlight {
+enum EntryPoint {
     static func main() {
         StandardDescriptors.fillClosed()
         // A reader that closes our output early ends the tool silently: `fanlight logs s --follow | head`.

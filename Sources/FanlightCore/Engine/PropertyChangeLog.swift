@@ -20,7 +20,7 @@ protocol ChangeReporting {
 /// The property values of a view at the last evaluation that requested its changes. Exists only for views that request
 /// them.
 @MainActor
-final class ChangeLog {
+final class PropertyChangeLog {
     private var traces: [PropertyTrace.Named] = []
     /// The last evaluation that requested changes, and the result. A second request in the same evaluation returns the
     /// same.
@@ -79,17 +79,17 @@ extension View {
 @MainActor
 private final class ChangeLogs: GraphService {
     static let key = GraphServiceKey()
-    var logs: [ObjectIdentifier: ChangeLog] = [:]
+    var logs: [ObjectIdentifier: PropertyChangeLog] = [:]
 
     init(_ graph: ViewGraph) {}
 }
 
 extension ViewGraph {
     /// The change log of an element's view.
-    func changeLog(of element: _Element) -> ChangeLog {
+    func changeLog(of element: _Element) -> PropertyChangeLog {
         let (key, changes) = (ObjectIdentifier(element), self[ChangeLogs.self])
         if let known = changes.logs[key] { return known }
-        let made = ChangeLog()
+        let made = PropertyChangeLog()
         changes.logs[key] = made
         return made
     }

@@ -3,7 +3,7 @@ import Transport
 import Wire
 
 /// A client of the service, across connections: its number and token outlive a connection.
-final class Client {
+final class ServedClient {
     let number: ConnectionNumber
     let token: String
     let name: String
@@ -74,7 +74,7 @@ final class Client {
     static let openLimit = 256
 
     init(
-        number: ConnectionNumber, token: String, hello: Hello, features: Features, route: Route, limits: Limits,
+        number: ConnectionNumber, token: String, hello: Hello, features: Features, route: Route, rate: RateLimit,
         now: SuspendingClock.Instant
     ) {
         self.number = number
@@ -84,7 +84,7 @@ final class Client {
         self.features = features
         self.route = route
         lastReceived = now
-        rate = RateLimit(perSecond: limits.inputsPerSecond, now: now)
+        self.rate = rate
     }
 
     func pinged() {

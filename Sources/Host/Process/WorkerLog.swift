@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 
 /// Diagnostics for the operator and the app author: one line each on standard error, which the service stores.
-enum Log {
+enum WorkerLog {
     static func write(_ line: String) { put("fanlight: \(line)") }
 
     /// Writes a diagnostic of the engine about the app's code.

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Diagnostics for the operator of the service, written to standard error.
-public struct Log: Sendable {
+public struct ServiceLog: Sendable {
     public enum Level: Int, Comparable, Sendable, CaseIterable {
         case error = 3, warning = 4, info = 6, debug = 7
 
@@ -32,12 +32,12 @@ public struct Log: Sendable {
 
     /// Returns a log whose format suits the reader of standard error: priorities without times for the journal, colours
     /// for a terminal, times for a file.
-    public static func standardError(_ level: Level) -> Log {
+    public static func standardError(_ level: Level) -> ServiceLog {
         if getenv("JOURNAL_STREAM") != nil {
-            return Log(level: level) { level, text in put("<\(level.rawValue)>\(text)\n") }
+            return ServiceLog(level: level) { level, text in put("<\(level.rawValue)>\(text)\n") }
         }
         let colours = isatty(STDERR_FILENO) == 1 && getenv("NO_COLOR") == nil
-        return Log(level: level) { level, text in
+        return ServiceLog(level: level) { level, text in
             let name = colours ? "\u{1B}[\(level.colour)m\(level.name)\u{1B}[0m" : level.name
             put("\(timestamp()) \(name): \(text)\n")
         }
@@ -50,7 +50,7 @@ public struct Log: Sendable {
 
     private func log(_ level: Level, _ text: () -> String) {
         guard level <= self.level else { return }
-        write(level, Log.plain(text()))
+        write(level, ServiceLog.plain(text()))
     }
 
     /// Returns the text as one line without terminal control or bidi control characters. Names of peers and last lines
@@ -83,7 +83,7 @@ public struct Log: Sendable {
     }
 }
 
-extension Log.Level {
+extension ServiceLog.Level {
     fileprivate var colour: Int {
         switch self {
         case .error: 31

@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 
 /// A table of aligned columns with a heading.
-struct Table {
+struct TextTable {
     struct Column {
         var title: String
         var alignsRight = false
@@ -19,12 +19,12 @@ struct Table {
     var lines: [String] {
         let all = [columns.map(\.title)] + rows.map { $0.map(\.onOneLine) }
         let widths = columns.indices.map { column in
-            all.map { column < $0.count ? Table.width($0[column]) : 0 }.max() ?? 0
+            all.map { column < $0.count ? TextTable.width($0[column]) : 0 }.max() ?? 0
         }
         return all.map { row in
             var line = ""
             for (index, cell) in row.enumerated() where index < columns.count {
-                let blanks = String(repeating: " ", count: widths[index] - Table.width(cell))
+                let blanks = String(repeating: " ", count: widths[index] - TextTable.width(cell))
                 line += index > 0 ? "  " : ""
                 line += columns[index].alignsRight ? blanks + cell : cell + blanks
             }
@@ -41,7 +41,7 @@ struct Table {
 
     /// Returns the number of terminal columns of a text: a character with its marks occupies one, a wide one two.
     private static func width(_ text: String) -> Int {
-        _ = Table.isLocaleSet
+        _ = TextTable.isLocaleSet
         return text.reduce(0) { columns, character in
             let widths = character.unicodeScalars.map { linux_columns($0.value) }
             // Variation selector 16 selects the emoji form, which is wide.

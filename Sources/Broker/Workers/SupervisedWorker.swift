@@ -3,7 +3,7 @@ import Transport
 import Wire
 
 /// A process that runs an app, from its start to its end.
-final class Worker {
+final class SupervisedWorker {
     enum Origin: Hashable {
         /// Started by this service: its child.
         case child

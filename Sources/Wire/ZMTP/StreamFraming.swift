@@ -1,5 +1,7 @@
 /// The framing of messages on a Unix socket: ZMTP 3.0, ZeroMQ's protocol, without security, as the connecting side.
 /// Each side sends a greeting and its socket type, and then messages of one or more parts.
+///
+/// Decision record: Decisions/UnixSocketsWithoutZeroMQ.md
 public enum StreamFraming {
     /// The size of a greeting in bytes.
     public static let greetingSize = 64
