@@ -410,7 +410,7 @@ struct ShapePaintingTests {
     @Test("a degenerate gradient changes abruptly, or is its last colour")
     func degenerateGradients() throws {
         let stops = [GradientFill.Stop(RGBA(packed: 0xFF00_00FF), at: 0), .init(RGBA(packed: 0x0000_FFFF), at: 1)]
-        func painted(_ form: GradientFill.Form) throws -> PixelImage {
+        func painted(_ form: GradientFill.Geometry) throws -> PixelImage {
             try image(Drawing(commands: [DrawCommand(.fill, paint: .gradient(GradientFill(form, stops: stops)))]))
         }
         let round = try painted(.radial(centerX: 0.5, centerY: 0.5, startRadius: 3, endRadius: 3))

@@ -45,8 +45,8 @@ final class LabeledPairs: GraphService {
 }
 
 /// The label of a pair, which may be anywhere in the scene.
-private struct PairLabel<Label: View> {
-    let label: Label
+private struct PairLabel<Content: View> {
+    let label: Content
     let key: LabeledPair.Key
     @Environment(\.graphLink) private var link
 }

@@ -16,7 +16,7 @@ extension RandomValues {
     }
 
     mutating func gradient() -> GradientFill {
-        let form: GradientFill.Form =
+        let form: GradientFill.Geometry =
             switch roll(0...3) {
             case 0: .linear(startX: 0, startY: 0.5, endX: 1, endY: 0.5)
             case 1: .radial(centerX: 0.5, centerY: 0.5, startRadius: 0, endRadius: Float(roll(1...90)))

@@ -85,7 +85,7 @@ extension Transcripts {
             .init(RGBA(packed: 0xFF00_00FF), at: 0), .init(RGBA(packed: 0x00FF_00FF), at: 0.25),
             .init(RGBA(packed: 0x0000_FF80), at: 1),
         ]
-        let forms: [GradientFill.Form] = [
+        let forms: [GradientFill.Geometry] = [
             .linear(startX: 0, startY: 0, endX: 1, endY: 0.5),
             .radial(centerX: 0.5, centerY: 0.5, startRadius: 2, endRadius: 10),
             .elliptical(centerX: 0.5, centerY: 0.5, startRadius: 0, endRadius: 0.5),

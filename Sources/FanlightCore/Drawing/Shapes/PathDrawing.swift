@@ -1,5 +1,6 @@
 import Display
 import Foundation
+import PathGeometry
 
 /// Encodes a path as the simplest draw command: a rectangle, rounded rectangle, ellipse or line. Any other path is
 /// encoded as lines and curves.
@@ -133,7 +134,7 @@ struct PathDrawing {
         // After the translation the visible part must stay near the origin.
         let most = LimitedPath.farthest / 2
         if max(-bounds.minX, -bounds.minY, bounds.maxX, bounds.maxY) > most {
-            path = Path(.elements(LimitedPath(of: path.elements, within: most).elements))
+            path = Path(LimitedPath(of: path.segments, within: most).segments)
             bounds = path.boundingRect
         }
         guard bounds.isDrawable, !bounds.isNull else { return nil }

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Fanlight
 @testable import FanlightCore
+@testable import TextEditing
 
 @Suite("Text editing model")
 struct TextEditTests {
