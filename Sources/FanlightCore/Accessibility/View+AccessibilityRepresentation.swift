@@ -21,7 +21,8 @@ extension _AccessibilityRepresentationModifier: ViewModifier {
     }
 }
 
-private final class RepresentationPairNode: LayerPairNode, AccessibilityRepresentationNode {
+/// A node that exposes other views to assistive technology in place of a view, or of its descendants.
+final class RepresentationPairNode: LayerPairNode {
     private let isView: Bool
 
     init(_ graph: ViewGraph, isView: Bool) {
@@ -33,6 +34,7 @@ private final class RepresentationPairNode: LayerPairNode, AccessibilityRepresen
     override var needsLayer: Bool { isView }
     override var principalChild: LayoutNode? { isView ? secondary.first : nil }
     override var besidePrincipal: [LayoutNode] { [] }
+    /// The view whose descendants are replaced.
     var replaced: LayoutNode? { isView ? nil : primary }
 }
 
@@ -78,6 +80,6 @@ extension View {
     nonisolated public func accessibilityChildren<V: View>(@ViewBuilder children: () -> V) -> some View {
         accessibilityHidden(true)
             .modifier(_AccessibilityRepresentationModifier(representation: children(), isView: false))
-            .semantics(SemanticAnnotation(children: .contained))
+            .semantics(SemanticsConfiguration(children: .contained))
     }
 }

@@ -92,6 +92,7 @@ import Foundation
         update.discard()
         layout.discard()
         settled.discard()
+        picture.semantics?.discard()
         for observer in observers { observer.graphUnmounted() }
     }
 

@@ -81,12 +81,18 @@ extension TransactionEnd: TransactionModifier {
 /// Represents a view in a closure that modifies it.
 public struct PlaceholderContentView<Value> {
     let content: AnyView
-    /// True if the placeholder is in the view's accessibility label, where it represents the view's own label.
-    private let isInLabel: Bool
+    /// True if the content is outside of the scope of the modifier's transaction.
+    private let endsTransaction: Bool
 
-    nonisolated init<V: View>(content: V, isInLabel: Bool = false) {
+    nonisolated init<V: View>(content: V) {
         self.content = AnyView(content)
-        self.isInLabel = isInLabel
+        endsTransaction = true
+    }
+
+    /// Creates a placeholder that shows another view in place of the modified one.
+    nonisolated init<V: View>(representing content: V) {
+        self.content = AnyView(content)
+        endsTransaction = false
     }
 }
 
@@ -94,7 +100,7 @@ extension PlaceholderContentView: View {
     public var body: Never { fatalError("A placeholder is built into the framework and has no body") }
 
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
-        if view.isInLabel { return PassThroughElement(view, context) { _ in OwnLabel() } }
+        guard view.endsTransaction else { return PassThroughElement(view, context) { $0.content } }
         return PassThroughElement(view, context) { $0.content.modifier(TransactionEnd()) }
     }
 
