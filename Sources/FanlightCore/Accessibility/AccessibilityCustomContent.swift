@@ -29,9 +29,9 @@ extension SemanticsConfiguration {
     fileprivate init(
         content key: AccessibilityCustomContentKey, _ value: Text?, _ importance: AXCustomContentImportance
     ) {
-        let told = SemanticDetails.Content(
+        let entry = SemanticDetails.Content(
             label: key.label.plain, value: value?.plain ?? "", isImportant: importance == .high)
-        self.init(rare: RareSemantics(content: [RareSemantics.Content(id: key.id, told: told)]))
+        self.init(rare: RareSemantics(content: [RareSemantics.Content(id: key.id, entry: entry)]))
     }
 }
 

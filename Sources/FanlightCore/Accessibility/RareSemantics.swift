@@ -6,7 +6,7 @@ package struct RareSemantics: Equatable {
     /// A custom content entry and its id in the app. An entry without a value is not exposed.
     package struct Content: Equatable {
         let id: String
-        let told: SemanticDetails.Content
+        let entry: SemanticDetails.Content
     }
 
     static let none = RareSemantics()
@@ -59,7 +59,7 @@ package struct RareSemantics: Equatable {
         var details = semantics.details
         if let headingLevel { details.headingLevel = headingLevel }
         if let sortPriority { details.sortPriority = sortPriority }
-        details.content += content.map(\.told).filter { !$0.value.isEmpty }
+        details.content += content.map(\.entry).filter { !$0.value.isEmpty }
         if !inputLabels.isEmpty { details.inputLabels = inputLabels }
         semantics.details = details
     }

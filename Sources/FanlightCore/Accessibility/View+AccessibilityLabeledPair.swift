@@ -54,10 +54,10 @@ private struct PairLabel<Label: View> {
 extension PairLabel: View {
     var body: some View {
         let pair = link?.graph?[LabeledPairs.self].find(key)
-        let said = words(of: label)
+        let text = words(of: label)
         // Hides the label from assistive technology, so that its text is not read a second time.
-        label.semantics(SemanticsConfiguration(isHidden: said != nil && pair.map { $0.named > 0 } ?? false))
-            .onChange(of: said, initial: true) { pair?.words = $1 }
+        label.semantics(SemanticsConfiguration(isHidden: text != nil && pair.map { $0.named > 0 } ?? false))
+            .onChange(of: text, initial: true) { pair?.words = $1 }
             .onDisappear { pair?.words = nil }
     }
 }

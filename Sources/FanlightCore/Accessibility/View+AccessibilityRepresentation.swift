@@ -2,8 +2,8 @@ import Display
 import Foundation
 
 /// Exposes another view to assistive technology in place of a view or of its descendants.
-public struct _AccessibilityRepresentationModifier<Spoken: View> {
-    let representation: Spoken
+public struct _AccessibilityRepresentationModifier<Representation: View> {
+    let representation: Representation
     /// True if the representation replaces the view itself, not its descendants.
     let isView: Bool
 }
@@ -47,15 +47,15 @@ extension _AccessibilityOnlyModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        SpokenOnlyElement(wrapping: view, context)
+        AccessibilityOnlyElement(wrapping: view, context)
     }
 }
 
-private final class SpokenOnlyElement<Modified: View>: WrapperElement<Modified, _AccessibilityOnlyModifier> {
-    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { SpokenOnlyNode(graph) }
+private final class AccessibilityOnlyElement<Modified: View>: WrapperElement<Modified, _AccessibilityOnlyModifier> {
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { AccessibilityOnlyNode(graph) }
 }
 
-private final class SpokenOnlyNode: WrapperNode, HitTestable, PaintedNode, SemanticNode {
+private final class AccessibilityOnlyNode: WrapperNode, HitTestable, PaintedNode, SemanticNode {
     override var needsLayer: Bool { true }
     override var hitTesting: (any HitTestable)? { self }
     var allowsHits: Bool { false }
