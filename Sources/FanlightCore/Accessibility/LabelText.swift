@@ -23,7 +23,7 @@ private protocol ModifiedLabel {
 
 extension ModifiedContent: ModifiedLabel where Content: View {
     var wordsInside: String? {
-        (modifier as? AccessibilityAttachmentModifier)?.annotation.label ?? words(of: content)
+        (modifier as? AccessibilityAttachmentModifier)?.configuration.label ?? words(of: content)
     }
 }
 

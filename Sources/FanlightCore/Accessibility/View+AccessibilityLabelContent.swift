@@ -22,7 +22,7 @@ extension _AccessibilityLabelModifier: ViewModifier {
     public func body(content: Content) -> some View {
         content
             .modifier(LabelReader(label: label.environment(\.labelWords, words), words: words))
-            .semantics(SemanticAnnotation(label: words.whole))
+            .semantics(SemanticsConfiguration(label: words.whole))
     }
 }
 
@@ -46,7 +46,7 @@ extension LabelReader: ViewModifier {
 }
 
 /// Lays out the label view without displaying or hit-testing it.
-private final class LabelReaderNode: LayerPairNode, DescendantSemanticsObserver, ChildContainer {
+private final class LabelReaderNode: LayerPairNode, ChildContainer {
     private let words: LabelTexts
 
     init(_ graph: ViewGraph, _ words: LabelTexts) {
@@ -56,7 +56,7 @@ private final class LabelReaderNode: LayerPairNode, DescendantSemanticsObserver,
         join(graph.semantics.combining)
     }
 
-    func insideChanged(onTheWay isOnTheWay: Bool) { scheduleRead() }
+    override func descendantChanged(isOnPath: Bool) { scheduleRead() }
 
     override var childContainer: (any ChildContainer)? { self }
     var visibleChildren: [LayoutNode] { primary.map { [$0] } ?? [] }

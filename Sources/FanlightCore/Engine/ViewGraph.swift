@@ -97,6 +97,7 @@ public final class ViewGraph {
         update.discard()
         layout.discard()
         settled.discard()
+        picture.semantics?.discard()
         for observer in observers { observer.graphUnmounted() }
     }
 

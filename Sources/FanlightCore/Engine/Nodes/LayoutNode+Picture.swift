@@ -9,14 +9,6 @@ extension LayoutNode {
         nodes.append(self)
     }
 
-    /// Resets the attributes from modifiers around the node, which set them again.
-    func resetAttributes() {
-        if isAnnotated { accessibilityAttributes = SemanticAnnotation() }
-        guard let outer = mergingContainer ?? attributeSource else { return }
-        (mergingContainer, attributeSource) = (nil, nil)
-        outer.scheduleMergeUpdate()
-    }
-
     /// The text of the node's layer.
     var layerText: [TextRun] { painting?.makeText() ?? [] }
 

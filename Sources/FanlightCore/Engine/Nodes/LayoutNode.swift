@@ -32,56 +32,15 @@ open class LayoutNode {
     // nodes.
     /// Changes whenever anything that sizes depend on does. Never 0.
     final private(set) var sizeVersion: UInt32 = 1
-    /// The stored accessibility attributes; most nodes have none.
-    final private var annotationBox: AnnotationBox?
+    /// The accessibility data; most nodes have none.
+    final var semanticsRecord: SemanticsRecord?
     /// The index among the parent's children when those were last set.
     final private(set) var position: Int32 = 0
     package final var isPlaced = false
     /// True if a view inside sets an alignment guide, or a layout might.
     final private(set) var containsGuides = false
 
-    /// The accessibility attributes that modifiers set on the node, for scripts and assistive technology.
-    public final var accessibilityAttributes: SemanticAnnotation {
-        get { annotationBox?.value ?? SemanticAnnotation() }
-        set {
-            let before = accessibilityAttributes
-            guard newValue != before else { return }
-            let comesOrGoes = newValue.isSet != isAnnotated
-            if comesOrGoes { graph.effectNesting.invalidate() }
-            annotationBox = newValue.isSet ? AnnotationBox(newValue) : nil
-            if comesOrGoes, let fill = self as? any UniformFill { fill.fillChanged(wasSole: fill.soleFill == nil) }
-            invalidateSemantics()
-            if (newValue.identifier == nil) != (before.identifier == nil) { notifyMergingAncestors() }
-        }
-    }
-    /// The outer node that merges this node's semantics into its own.
-    final var mergingContainer: AnnotationNode? {
-        get { rare?.speaker }
-        set {
-            guard newValue !== mergingContainer else { return }
-            rareParts.speaker = newValue
-            invalidateLayerContent()
-        }
-    }
-    /// The outer node that passes attributes of several nodes on to this one.
-    final var attributeSource: AnnotationNode? {
-        get { rare?.giver }
-        set {
-            guard newValue !== attributeSource else { return }
-            rareParts.giver = newValue
-            invalidateSemantics()
-        }
-    }
-
     public init(_ graph: ViewGraph) { self.graph = graph }
-
-    package final var isAnnotated: Bool { annotationBox != nil }
-
-    /// The attributes of this node and those that an outer node passes on to it; nil where none are set.
-    final var ownAttributes: SemanticAnnotation? {
-        guard let given = rare?.giver?.attributesIncludingOuter else { return annotationBox?.value }
-        return annotationBox?.value.filled(by: given) ?? given
-    }
 
     // MARK: Overridable members
 

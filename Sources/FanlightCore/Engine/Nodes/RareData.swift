@@ -7,8 +7,6 @@ final class RareData {
     var direction: LayoutDirection?
     weak var directionSource: _Element?
     var placementObserver: (any PlacementObserver)?
-    weak var speaker: AnnotationNode?
-    weak var giver: AnnotationNode?
     /// The modifiers that set traits of the view for its container, innermost first.
     var traitSources: [TraitSourceReference] = []
     /// The cached positions of guides.

@@ -10,12 +10,9 @@ import Foundation
     func makeSemantics() -> Semantics
     /// True if the node itself can carry the attributes that modifiers set.
     var carriesAttributes: Bool { get }
-    /// Returns the attributes merged from this node and others, innermost first; nil where none are set.
-    func makeMergedAttributes() -> SemanticAnnotation?
-    /// True if the node's semantics have an identifier.
-    var exposesIdentifier: Bool { get }
-    /// Called when the node's attributes changed.
-    func attributesChanged()
+    /// Called when a descendant was rebuilt or has other semantics. `isOnPath` is true if the descendant stands for all of
+    /// the node's content, and false if it is one of several.
+    func descendantChanged(isOnPath: Bool)
     /// True if the node is the main part of a control of several elements, such as the label of a disclosure group.
     var marksMainPart: Bool { get }
     /// The nodes beside the principal child.
@@ -28,9 +25,7 @@ import Foundation
 extension SemanticNode {
     @_spi(Nodes) public func makeSemantics() -> Semantics { .none }
     @_spi(Nodes) public var carriesAttributes: Bool { false }
-    @_spi(Nodes) public func makeMergedAttributes() -> SemanticAnnotation? { ownAttributes }
-    @_spi(Nodes) public var exposesIdentifier: Bool { accessibilityAttributes.identifier != nil }
-    @_spi(Nodes) public func attributesChanged() {}
+    @_spi(Nodes) public func descendantChanged(isOnPath: Bool) {}
     @_spi(Nodes) public var marksMainPart: Bool { false }
     @_spi(Nodes) public var besidePrincipal: [LayoutNode] { [] }
     @_spi(Nodes) public var hasEquallyImportantSiblings: Bool { false }

@@ -1,21 +1,13 @@
 import Display
 import Foundation
 
-/// A box for an annotation, allocated only for nodes that have one.
-final class AnnotationBox {
-    let value: SemanticAnnotation
-    init(_ value: SemanticAnnotation) { self.value = value }
-}
-
 /// The accessibility attributes that modifiers set on a view.
-@_spi(Nodes) public struct SemanticAnnotation: Equatable {
+@_spi(Nodes) public struct SemanticsConfiguration: Equatable {
     /// The treatment of the elements inside.
-    package enum Children {
+    package enum ChildBehavior {
         case combined, contained, ignored
         /// Combined while nothing inside takes input or has an identifier.
         case combinedWhilePlain
-
-        var isCombination: Bool { self == .combined || self == .combinedWhilePlain }
     }
 
     var identifier: String?
@@ -27,19 +19,19 @@ final class AnnotationBox {
     var hint: String?
     var role: Role?
     package var isHidden = false
-    var children: Children?
+    var children: ChildBehavior?
     var added: AccessibilityTraits = []
     var removed: AccessibilityTraits = []
     /// The accessibility actions, from the innermost modifier outwards.
     package var handlers: [AccessibilityHandler] = []
     /// Zero or one element: rarely set attributes occupy no memory while unset.
-    private var rare: [RareAnnotation] = []
+    private var rare: [RareSemantics] = []
 
     package init(
         identifier: String? = nil, label: String? = nil, value: String? = nil, standardLabel: String? = nil,
         standardValue: String? = nil, hint: String? = nil, role: Role? = nil,
-        isHidden: Bool = false, children: Children? = nil, added: AccessibilityTraits = [],
-        removed: AccessibilityTraits = [], handlers: [AccessibilityHandler] = [], rare: RareAnnotation = .none
+        isHidden: Bool = false, children: ChildBehavior? = nil, added: AccessibilityTraits = [],
+        removed: AccessibilityTraits = [], handlers: [AccessibilityHandler] = [], rare: RareSemantics = .none
     ) {
         self.identifier = identifier
         self.label = label
@@ -56,31 +48,31 @@ final class AnnotationBox {
         self.rare = rare == .none ? [] : [rare]
     }
 
-    /// An annotation for views with a tap gesture.
-    static var tappable: SemanticAnnotation {
-        var rare = RareAnnotation()
+    /// The configuration of a view with a tap gesture.
+    static var tappable: SemanticsConfiguration {
+        var rare = RareSemantics()
         rare.isTappable = true
-        return SemanticAnnotation(rare: rare)
+        return SemanticsConfiguration(rare: rare)
     }
 
-    var details: RareAnnotation { rare.first ?? .none }
+    var details: RareSemantics { rare.first ?? .none }
 
-    /// An annotation for a view that is one of several choices and cannot be chosen.
-    package static var unusable: SemanticAnnotation {
-        var rare = RareAnnotation()
+    /// The configuration of a view that is one of several choices and cannot be chosen.
+    package static var unusable: SemanticsConfiguration {
+        var rare = RareSemantics()
         rare.isUnusable = true
-        return SemanticAnnotation(rare: rare)
+        return SemanticsConfiguration(rare: rare)
     }
 
-    /// An annotation for a view that has the focus without being a control.
-    package static var withFocus: SemanticAnnotation {
-        var rare = RareAnnotation()
+    /// The configuration of a view that has the focus without being a control.
+    package static var withFocus: SemanticsConfiguration {
+        var rare = RareSemantics()
         rare.isFocused = true
-        return SemanticAnnotation(rare: rare)
+        return SemanticsConfiguration(rare: rare)
     }
 
-    /// The annotation for the time in which the view takes no taps.
-    var withoutTaps: SemanticAnnotation {
+    /// The configuration for the time in which the view takes no taps.
+    var withoutTaps: SemanticsConfiguration {
         var (result, rest) = (self, details)
         rest.isTappable = false
         result.rare = rest == .none ? [] : [rest]
@@ -92,18 +84,18 @@ final class AnnotationBox {
 
     var dependsOnEnvironment: Bool { details.isTappable || hasStandardLabelOrValue }
 
-    /// The annotation without the framework's label and value, for redacted controls.
-    var withoutStandardLabelAndValue: SemanticAnnotation {
+    /// The configuration without the framework's label and value, for redacted controls.
+    var withoutStandardLabelAndValue: SemanticsConfiguration {
         var result = self
         (result.standardLabel, result.standardValue) = (nil, nil)
         return result
     }
 
     var effectiveLabel: String? { label ?? standardLabel }
-    package var isSet: Bool { self != SemanticAnnotation() }
+    package var isSet: Bool { self != SemanticsConfiguration() }
 
     /// Merges the attributes of an outer modifier; those of an inner one take precedence.
-    package func filled(by outer: SemanticAnnotation) -> SemanticAnnotation {
+    package func filled(by outer: SemanticsConfiguration) -> SemanticsConfiguration {
         var result = self
         result.identifier = identifier ?? outer.identifier
         result.label = label ?? outer.label

@@ -2,14 +2,14 @@ import Display
 import Foundation
 
 /// Accessibility attributes that few modifiers set.
-package struct RareAnnotation: Equatable {
+package struct RareSemantics: Equatable {
     /// A custom content entry and its id in the app. An entry without a value is not exposed.
     package struct Content: Equatable {
         let id: String
-        let told: SemanticDetails.Content
+        let entry: SemanticDetails.Content
     }
 
-    static let none = RareAnnotation()
+    static let none = RareSemantics()
 
     var headingLevel: UInt8?
     var sortPriority: Double?
@@ -25,7 +25,7 @@ package struct RareAnnotation: Equatable {
     /// True if the element has the focus, though it is no control.
     var isFocused = false
 
-    func filled(by outer: RareAnnotation) -> RareAnnotation {
+    func filled(by outer: RareSemantics) -> RareSemantics {
         var result = self
         result.headingLevel = headingLevel ?? outer.headingLevel
         result.sortPriority = sortPriority ?? outer.sortPriority
@@ -59,7 +59,7 @@ package struct RareAnnotation: Equatable {
         var details = semantics.details
         if let headingLevel { details.headingLevel = headingLevel }
         if let sortPriority { details.sortPriority = sortPriority }
-        details.content += content.map(\.told).filter { !$0.value.isEmpty }
+        details.content += content.map(\.entry).filter { !$0.value.isEmpty }
         if !inputLabels.isEmpty { details.inputLabels = inputLabels }
         semantics.details = details
     }

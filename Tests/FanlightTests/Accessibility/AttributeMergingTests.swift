@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite("Accessibility attributes merged from container modifiers")
-struct AnnotationNodeTests {
+struct AttributeMergingTests {
     private func stage<Content: View>(@ViewBuilder _ content: () -> Content) -> Stage {
         Stage(width: 300, height: 300, content: content)
     }
