@@ -38,7 +38,7 @@ extension Client {
         self.attached = attached
         isInputAccepted = true
         // The service reports no timeout for the first picture, so no grace is added to the deadline.
-        let last = max(deadline, SuspendingClock.now + Patience.firstPicture)
+        let last = max(deadline, SuspendingClock.now + options.timing.firstPicture)
         while request.mode.hasFrames, mirror.epoch == 0, self.attached != nil {
             try wait(until: last, to: "get the first picture of \(request.session)")
         }

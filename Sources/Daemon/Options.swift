@@ -4,7 +4,7 @@ import Broker
 enum Options {
     case help
     case version
-    case serve(BrokerConfiguration, Log.Level)
+    case serve(BrokerConfiguration, ServiceLog.Level)
 
     struct Problem: Error {
         var text: String
@@ -47,7 +47,7 @@ enum Options {
         var apps: [String] = []
         var state: String?
         var memory: String?
-        var level = Log.Level.info
+        var level = ServiceLog.Level.info
         var rest = arguments[...]
         while let word = rest.popFirst() {
             var (option, attached) = split(word)
@@ -67,7 +67,7 @@ enum Options {
             case "--memory": memory = try value()
             case "--log-level":
                 let name = try value()
-                guard let chosen = Log.Level(name: name) else {
+                guard let chosen = ServiceLog.Level(name: name) else {
                     throw Problem(text: "“\(name)” is not a log level: use error, warning, info or debug.")
                 }
                 level = chosen

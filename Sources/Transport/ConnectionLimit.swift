@@ -19,14 +19,18 @@ public enum ConnectionLimit {
         /// Number of files that the process may have open; nil before `begin`, when there is no limit.
         var limit: Int?
         var onRefusal: @Sendable (String) -> Void = { _ in }
+        /// Interval between reports of refusals.
+        var reportInterval = Duration.zero
         var lastReport: SuspendingClock.Instant?
     }
 
     private static let state = Mutex(State())
 
-    /// Starts to refuse excess connections. `onRefusal` receives a sentence about it, at most once a minute and on any
-    /// thread. Raises the limit as far as the system allows. Throws if that is too little for a service.
-    public static func begin(onRefusal: @escaping @Sendable (String) -> Void) throws(TransportError) {
+    /// Starts to refuse excess connections. `onRefusal` receives a sentence about it, at most once in `reportInterval` and
+    /// on any thread. Raises the limit as far as the system allows. Throws if that is too little for a service.
+    public static func begin(
+        reportInterval: Duration, onRefusal: @escaping @Sendable (String) -> Void
+    ) throws(TransportError) {
         let limit = raisedLimit()
         guard limit >= least else {
             throw TransportError(
@@ -34,7 +38,9 @@ public enum ConnectionLimit {
                 "The limit of open files is \(limit); a service needs at least \(least). \(ConnectionLimit.advice)"
             )
         }
-        state.withLock { ($0.limit, $0.onRefusal) = (limit, onRefusal) }
+        state.withLock {
+            ($0.limit, $0.onRefusal, $0.reportInterval) = (limit, onRefusal, reportInterval)
+        }
         admission_begin(Int32(limit - reserve)) { ConnectionLimit.reportRefusal() }
     }
 
@@ -51,13 +57,10 @@ public enum ConnectionLimit {
     private static let advice =
         "Raise the limit with `ulimit -n` before fanlightd starts, or with LimitNOFILE= in its unit."
 
-    /// Interval between reports of refusals.
-    private static let interval: Duration = .seconds(60)
-
     private static func reportRefusal() {
         let told: (@Sendable (String) -> Void, Int)? = state.withLock { state in
             let now = SuspendingClock.now
-            if let last = state.lastReport, now - last < interval { return nil }
+            if let last = state.lastReport, now - last < state.reportInterval { return nil }
             state.lastReport = now
             return (state.onRefusal, state.limit ?? 0)
         }

@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-ROLES = "Sources/Fanlight*/Layout/Roles/*.swift"
+ROLES = "Sources/Fanlight*/Engine/Nodes/Roles/*.swift"
 CLASS = re.compile(
     r"^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|open|private|fileprivate|final) )*class (\w+)(?:<[^{]*?>)?\s*:\s*"
     r"([^{]+)\{(.*?)^\}", re.M | re.S)
@@ -21,7 +21,7 @@ def roles(root):
     for file in root.glob(ROLES):
         for name, body in re.findall(r"^(?:@_spi\(\w+\) )?(?:(?:public|package) )?protocol (\w+): LayoutNode \{(.*?)^\}", file.read_text(), re.M | re.S):
             members[name] = set(re.findall(r"^    (?:var|func) (\w+)", body, re.M))
-    for file in root.glob("Sources/Fanlight*/Layout/LayoutNode.swift"):
+    for file in root.glob("Sources/Fanlight*/Engine/Nodes/LayoutNode.swift"):
         found = re.findall(r"^    (?:@_spi\(\w+\) )?(?:\w+ )*var (\w+): \(any (\w+)\)\? \{ nil \}", file.read_text(), re.M)
         accessors |= {role: accessor for accessor, role in found}
     return members, accessors
@@ -72,7 +72,7 @@ def test_every_adopted_role_is_in_effect():
 
 
 def tree(folder, nodes):
-    place = folder / "Sources/Fanlight/Layout"
+    place = folder / "Sources/Fanlight/Engine/Nodes"
     (place / "Roles").mkdir(parents=True)
     (place / "Roles/Painted.swift").write_text("protocol Painted: LayoutNode {\n    var isClear: Bool { get }\n}\n")
     (place / "LayoutNode.swift").write_text("class LayoutNode {\n    var painting: (any Painted)? { nil }\n}\n")

@@ -48,7 +48,7 @@ final class DaemonTests {
     ) throws -> Int32 {
         let log = open("\(folder)/log", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         defer { close(log) }
-        let process = try WorkerProcess.start(
+        let process = try DetachedProcess.start(
             try program(),
             arguments: ["--apps", "\(folder)/apps"] + (hasState ? ["--state", "\(folder)/state"] : []) + arguments,
             environment: ["XDG_RUNTIME_DIR": runtime ?? "\(folder)/run", "PATH": "/usr/bin:/bin"]
@@ -63,10 +63,10 @@ final class DaemonTests {
         return process
     }
 
-    private func ending(of process: Int32) -> WorkerProcess.Ending? {
-        var ending: WorkerProcess.Ending?
+    private func ending(of process: Int32) -> DetachedProcess.Ending? {
+        var ending: DetachedProcess.Ending?
         loop.turn(until: {
-            ending = WorkerProcess.reap(process)
+            ending = DetachedProcess.reap(process)
             return ending != nil
         })
         running.removeAll { $0 == process }
@@ -90,7 +90,7 @@ final class DaemonTests {
         try #"{"executable": "a.sh"}"#.write(toFile: "\(folder)/apps/a.app.json", atomically: true, encoding: .utf8)
         let daemon = try startListening()
         let client = try connected()
-        client.ask(1, .open(OpenRequest(app: "a", screen: .cells(columns: 1, rows: 1))))
+        client.request(1, .open(OpenRequest(app: "a", screen: .cells(columns: 1, rows: 1))))
         loop.turn(until: { access("\(folder)/child", F_OK) == 0 })
         let text = try String(contentsOfFile: "\(folder)/child", encoding: .utf8)
         let child = try #require(Int32(text.trimmingCharacters(in: .newlines)))

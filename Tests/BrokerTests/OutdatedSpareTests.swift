@@ -11,14 +11,14 @@ struct OutdatedSpareTests {
 
     @Test("a spare of a rebuilt or changed app is ended, and the next session runs the new one")
     func outdatedSpare() throws {
-        let service = try Service { $0.patience.spareDelay = .zero }
+        let service = try Service { $0.timing.spareDelay = .zero }
         let (client, _) = try service.session()
         func open(_ serial: UInt32, after change: () throws -> Void) throws {
             let (process, token) = try service.started()
             let spare = try FakeWorker(service, app: "app", token: token, process: process)
             service.turn(until: { spare.isRegistered })
             try change()
-            client.ask(serial, .open(OpenRequest(app: "app", screen: screen)))
+            client.request(serial, .open(OpenRequest(app: "app", screen: screen)))
             let worker = try service.startWorker()
             service.turn(until: { client.reply(serial) != nil && spare.messages.contains(.terminate) })
             #expect(worker.process != spare.process)

@@ -15,7 +15,7 @@ struct ResumeTests {
 
     @Test("a silent client is parked, not dropped, and continues with its next message")
     func parked() throws {
-        let service = try Service { [quick] in $0.heartbeat = quick }
+        let service = try Service { [quick] in $0.timing.heartbeat = quick }
         let (client, worker) = try service.session()
         let number = try #require(worker.attachments.first?.number)
         client.answersPings = false
@@ -24,25 +24,25 @@ struct ResumeTests {
         #expect(client.goodbye == nil)
         client.send(.pong)
         service.turn(until: { worker.messages.contains(.unpark(number)) })
-        client.ask(3, .settle)
+        client.request(3, .settle)
         service.turn(until: { worker.requests() == [3] })
     }
 
     @Test("a parked client is not counted in the list")
     func parkedIsNotCounted() throws {
-        let service = try Service { [quick] in $0.heartbeat = quick }
+        let service = try Service { [quick] in $0.timing.heartbeat = quick }
         let (client, worker) = try service.session()
         client.answersPings = false
         service.turn(until: { worker.messages.contains { if case .park = $0 { true } else { false } } })
         let other = try service.client()
-        other.ask(1, .sessions)
+        other.request(1, .sessions)
         service.turn(until: { other.reply(1) != nil })
         #expect(other.sessions(1)?.first?.clients == 0)
     }
 
     @Test("a client whose process is gone is parked before the silence limit, and not counted in the list")
     func killed() throws {
-        let service = try Service { [curious] in $0.heartbeat = curious }
+        let service = try Service { [curious] in $0.timing.heartbeat = curious }
         let (client, worker) = try service.session()
         let number = try #require(worker.attachments.first?.number)
         let token = try #require(client.welcome?.token)
@@ -50,7 +50,7 @@ struct ResumeTests {
         let other = try service.client()
         // No process has this ID.
         service.broker?.clients[number]?.process = .max
-        other.ask(1, .sessions)
+        other.request(1, .sessions)
         service.turn(until: { other.reply(1) != nil })
         #expect(other.sessions(1)?.first?.clients == 0)
         service.turn(until: { worker.messages.contains(.park(number)) })
@@ -79,7 +79,7 @@ struct ResumeTests {
     }
 
     @Test("a client with input in transit on a lost worker connection must reconnect, and may repeat it")
-    func inputOnItsWay() throws {
+    func inputInTransit() throws {
         let service = try Service()
         let (client, worker) = try service.session()
         let number = try #require(worker.attachments.first?.number)
@@ -119,7 +119,7 @@ struct ResumeTests {
     }
 
     @Test("Goodbye releases the place")
-    func leaves() throws {
+    func goodbyeReleases() throws {
         let service = try Service()
         let (client, worker) = try service.session()
         let number = try #require(worker.attachments.first?.number)
@@ -130,7 +130,7 @@ struct ResumeTests {
 
     @Test("a client that never reads costs a bounded queue, and must reconnect once it reads")
     func neverReads() throws {
-        let service = try Service { [curious] in $0.heartbeat = curious }
+        let service = try Service { [curious] in $0.timing.heartbeat = curious }
         let (client, worker) = try service.session()
         let number = try #require(worker.attachments.first?.number)
         client.stopsReading = true
@@ -169,7 +169,7 @@ struct ResumeTests {
         let again = try service.client(resume: point)
         #expect(again.welcome?.resumed == false)
         #expect(again.welcome?.token == token)
-        again.ask(1, .sessions)
+        again.request(1, .sessions)
         again.attach(2)
         #expect(again.sessions(1)?.first?.epoch == worker.epoch)
         #expect(again.sessions(1)?.first?.startedAt == 5)
@@ -205,7 +205,7 @@ struct ResumeTests {
 
     @Test("an adopted spare is ended, because its program is unknown, and replaced")
     func adoptedSpare() throws {
-        let service = try Service { $0.patience.spareDelay = .zero }
+        let service = try Service { $0.timing.spareDelay = .zero }
         try service.installSilent("app")
         let back = try FakeWorker(service, app: "app", token: "of the service before")
         service.turn(until: { back.messages.contains(.terminate) })
@@ -213,7 +213,7 @@ struct ResumeTests {
         let spare = try FakeWorker(service, app: "app", token: token, process: process)
         service.turn(until: { spare.isRegistered })
         let client = try service.client()
-        client.ask(1, .open(OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))))
+        client.request(1, .open(OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))))
         service.turn(until: { spare.openName == "app" })
         #expect(back.openName == nil)
     }
@@ -251,7 +251,7 @@ struct ResumeTests {
         worker.send(.sessionOpened(session: "My-App", title: ""))
         let client = try service.client()
         service.turn(until: { service.broker?.sessions["My-App"]?.isOpen == true })
-        client.ask(1, .logs(session: "My-App", cursor: 0, follow: false))
+        client.request(1, .logs(session: "My-App", cursor: 0, follow: false))
         service.turn(until: { client.reply(1) != nil })
         #expect(client.failure(1)?.text.contains("started by hand") == true)
         worker.send(.sessionClosed(session: "My-App"))
@@ -260,7 +260,7 @@ struct ResumeTests {
 
     @Test("without clients the loop is idle, and with an idle client there are only heartbeats")
     func idle() throws {
-        let service = try Service { [curious] in $0.heartbeat = curious }
+        let service = try Service { [curious] in $0.timing.heartbeat = curious }
         let (client, worker) = try service.session()
         let before = (client.messages.count - client.pings, worker.messages.count { $0 != .ping })
         service.turn(until: { client.pings >= 5 })

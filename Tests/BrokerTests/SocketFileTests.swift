@@ -10,23 +10,24 @@ import Wire
 struct SocketFileTests {
     @Test("a removed socket is restored, and connected clients notice nothing")
     func removedSocket() throws {
-        let service = try Service { $0.patience.tidying = .milliseconds(5) }
+        let service = try Service { $0.timing.tidying = .milliseconds(5) }
         let before = try service.client()
         for turn in 1...2 {
             unlink("\(service.folder)/s.sock")
-            service.turn(until: { RuntimeFolder.isListening(at: "\(service.folder)/s.sock") }, "it listens again")
+            service.turn(
+                until: { RuntimeFolder.isListening(at: "\(service.folder)/s.sock") }, "the service listens again")
             let after = try service.client()
-            after.ask(1, .apps)
-            before.ask(UInt32(turn), .apps)
+            after.request(1, .apps)
+            before.request(UInt32(turn), .apps)
             service.turn(until: { after.reply(1) != nil && before.reply(UInt32(turn)) != nil })
         }
-        #expect(service.said.lines.contains { $0.hasPrefix("warning: ") && $0.contains("were removed while it ran") })
+        #expect(service.logged.lines.contains { $0.hasPrefix("warning: ") && $0.contains("were removed while it ran") })
         #expect(!before.isLost)
     }
 
     @Test("a removed lock is restored, so that no second service takes the socket")
     func removedLock() throws {
-        let service = try Service { $0.patience.tidying = .milliseconds(5) }
+        let service = try Service { $0.timing.tidying = .milliseconds(5) }
         let path = "\(service.folder)/s.sock"
         unlink("\(path).lock")
         service.turn(until: { access("\(path).lock", F_OK) == 0 })
@@ -38,19 +39,20 @@ struct SocketFileTests {
 
     @Test("a service whose place was taken logs it and removes none of the other's files")
     func replaced() throws {
-        let service = try Service { $0.patience.tidying = .milliseconds(5) }
+        let service = try Service { $0.timing.tidying = .milliseconds(5) }
         let path = "\(service.folder)/s.sock"
         var replaced: TransportError?
         service.broker?.onReplaced = { replaced = $0 }
         unlink(path)
         unlink("\(path).lock")
         let other = try Broker(
-            service.configuration, log: Log(level: .error) { _, text in Issue.record("\(text)") }, on: service.loop)
+            service.configuration, log: ServiceLog(level: .error) { _, text in Issue.record("\(text)") },
+            on: service.loop)
         service.turn(until: { replaced != nil }, "it noticed")
         #expect(replaced?.kind == .inUse)
-        #expect(service.said.lines.contains { $0.contains("The files of this service were removed") })
+        #expect(service.logged.lines.contains { $0.contains("The files of this service were removed") })
         let client = try service.client()
-        client.ask(1, .apps)
+        client.request(1, .apps)
         service.turn(until: { client.reply(1) != nil })
         #expect(other.clients.count == 1)
         other.stop()
@@ -59,13 +61,13 @@ struct SocketFileTests {
 
     @Test("a place that cannot be restored ends the service with a reason")
     func unmendable() throws {
-        let service = try Service { $0.patience.tidying = .milliseconds(5) }
+        let service = try Service { $0.timing.tidying = .milliseconds(5) }
         let path = "\(service.folder)/s.sock"
         unlink(path)
         try "somebody's".write(toFile: path, atomically: false, encoding: .utf8)
         service.turn(until: { service.broker?.hasStopped == true })
         #expect(service.broker?.failure?.kind == .unusableFolder)
-        #expect(service.said.lines.contains { $0.hasPrefix("error: ") && $0.contains("is not a socket") })
+        #expect(service.logged.lines.contains { $0.hasPrefix("error: ") && $0.contains("is not a socket") })
     }
 
     @Test("the holder of a lock without a listening socket is named, with a remedy")

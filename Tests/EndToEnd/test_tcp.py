@@ -24,7 +24,7 @@ def remote(installed, environment):
         print(service.log_text)
 
 
-def test_a_client_whose_key_is_authorised_gets_in_and_no_other(remote, installed, command, monkeypatch):
+def test_only_authorised_keys_may_connect(remote, installed, command, monkeypatch):
     refused = command("ps", "--endpoint", remote.remote, code=3)
     assert "refused this client" in refused.stderr and "fanlight identity" in refused.stderr
     key = command.json("identity")
@@ -50,7 +50,7 @@ def test_a_client_whose_key_is_authorised_gets_in_and_no_other(remote, installed
     command("ps", "--endpoint", remote.remote, code=3)
 
 
-def test_a_key_that_is_taken_out_of_the_list_counts_no_more_for_who_is_there(remote, command, terminal):
+def test_removing_a_key_disconnects_its_clients(remote, command, terminal):
     authorized = remote.state / "fanlight/keys/authorized"
     authorized.write_text(f"{command.json('identity')['key']}\n")
     command("open", "test", "--session", "far", "--cells", "80x24", "--endpoint", remote.remote)
@@ -68,7 +68,7 @@ def test_a_key_that_is_taken_out_of_the_list_counts_no_more_for_who_is_there(rem
     near.wait_for("Count: 1")
 
 
-def test_who_is_let_in_no_more_by_a_service_that_is_back_does_not_wait_for_it(remote, command, terminal):
+def test_a_client_refused_after_a_restart_stops_reconnecting(remote, command, terminal):
     authorized = remote.state / "fanlight/keys/authorized"
     authorized.write_text(f"{command.json('identity')['key']}\n")
     command("open", "test", "--session", "far", "--cells", "80x24", "--endpoint", remote.remote)
@@ -82,7 +82,7 @@ def test_who_is_let_in_no_more_by_a_service_that_is_back_does_not_wait_for_it(re
     assert "refused this client" in viewer.text and "has not answered" not in viewer.text
 
 
-def test_who_reaches_nobody_is_told_so_at_once(remote, command):
+def test_an_unreachable_service_is_reported_immediately(remote, command):
     address, key = remote.remote.split("#")
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -93,7 +93,7 @@ def test_who_reaches_nobody_is_told_so_at_once(remote, command):
     assert "cannot be found" in command("ps", "--endpoint", nowhere, code=3).stderr
 
 
-def test_an_endpoint_on_tcp_needs_the_service_s_key(remote, command):
+def test_a_tcp_endpoint_needs_the_service_key(remote, command):
     # The command line is wrong, whatever listens there.
     bare = remote.remote.partition("#")[0]
     for named in (bare, bare.replace("127.0.0.1", "localhost")):

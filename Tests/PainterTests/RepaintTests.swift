@@ -24,7 +24,7 @@ struct RepaintTests {
     }
 
     @Test(
-        "a shadow is there again when only it is painted again, however far away its form is",
+        "a shadow is repainted on its own, however far its shape is",
         arguments: [DotRect(x: 355, y: 40, width: 20, height: 23), DotRect(x: 362, y: 45, width: 4, height: 4)])
     func farShadow(damage: DotRect) throws {
         let picture = thrown(shadow(radius: 2, x: 350), from: 10, on: 400)
@@ -54,7 +54,7 @@ struct RepaintTests {
     @Test("an effect that colours transparent pixels damages everything within its clip", arguments: [false, true])
     func everywhere(isClipped: Bool) throws {
         func picture(_ alpha: Float) throws -> LayerChange {
-            var rows = ColorMatrix.identity.rows
+            var rows = ColorTransform.identity.rows
             rows[19] = alpha
             return LayerChange(
                 id: LayerID(1), place: Place(parent: .scene),
@@ -64,7 +64,7 @@ struct RepaintTests {
                         DrawCommand(
                             .fill, .ellipse, paint: .color(RGBA(packed: 0xFF00_00FF)),
                             rect: DotRect(x: 5, y: 5, width: 9, height: 9))
-                    ], clip: isClipped ? .rectangle : nil, effects: [.colors(try #require(ColorMatrix(rows)))]),
+                    ], clip: isClipped ? .rectangle : nil, effects: [.colors(try #require(ColorTransform(rows)))]),
                 text: .whole([]))
         }
         var stamped = VersionedPicture()

@@ -41,6 +41,6 @@ struct Invocation {
     var console: Console
     var service: ServiceAccess
 
-    var timeout: Duration { arguments["timeout"].flatMap(ValueReader.seconds) ?? ServiceAccess.standardTimeout }
+    var timeout: Duration { arguments["timeout"].flatMap(ValueReader.seconds) ?? service.timing.request }
     var wantsJSON: Bool { arguments.has("json") }
 }

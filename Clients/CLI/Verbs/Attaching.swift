@@ -26,7 +26,7 @@ extension Command {
     ) { invocation in
         let detachKey = try invocation.detachKey()
         let environment = TerminalCapabilities.current()
-        guard let device = TerminalDevice() else {
+        guard let device = TerminalDevice(timing: invocation.service.timing) else {
             throw CommandFailure.usage(
                 "This is not a terminal, so a session cannot be shown. Write a picture instead: "
                     + "fanlight snapshot SESSION --output FILE.png")

@@ -61,11 +61,11 @@ extension Command {
         let deadline = invocation.arguments["timeout"].map { _ in SuspendingClock.now + invocation.timeout }
         var isOver = false
         while !isOver {
-            let left = deadline.map { $0 - SuspendingClock.now } ?? ServiceAccess.standardTimeout
+            let left = deadline.map { $0 - SuspendingClock.now } ?? invocation.service.timing.request
             guard left > .zero else { throw CommandFailure(.timeout, "\(name) has not ended; its log continues.") }
             do throws(ClientError) {
                 (cursor, isOver) = try invocation.printLogs(
-                    name, after: cursor, follow: true, timeout: min(left, ServiceAccess.standardTimeout))
+                    name, after: cursor, follow: true, timeout: min(left, invocation.service.timing.request))
             } catch {
                 // A timeout without new lines is no failure here, and the log ends with its session.
                 if error.code == .unknownSession { return }

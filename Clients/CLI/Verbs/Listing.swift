@@ -15,7 +15,7 @@ extension Command {
         if invocation.wantsJSON { return invocation.console.print(JSON.array(apps.map(JSON.init)).lines) }
         if invocation.arguments.has("quiet") { return apps.forEach { invocation.console.print($0.name) } }
         if apps.isEmpty { return invocation.console.printError("No app is installed.") }
-        var table = Table(["APP", "DESCRIPTION"])
+        var table = TextTable(["APP", "DESCRIPTION"])
         table.rows = apps.map { [$0.name, $0.problem.isEmpty ? $0.description : "cannot be opened: \($0.problem)"] }
         table.print(on: invocation.console)
     }
@@ -42,8 +42,8 @@ enum SessionTable {
         table(of: sessions, now: UInt64(max(0, time(nil)))).print(on: console)
     }
 
-    static func table(of sessions: [SessionInfo], now: UInt64) -> Table {
-        var table = Table(
+    static func table(of sessions: [SessionInfo], now: UInt64) -> TextTable {
+        var table = TextTable(
             ["SESSION", "APP", "STATE", "DISPLAY", "CLIENTS", "PID", "AGE"], numbers: ["CLIENTS", "PID", "AGE"])
         table.rows = sessions.map { session in
             [

@@ -53,7 +53,7 @@ extension Command {
             let (work, busy) = try client.stats(timeout: invocation.timeout)
             invocation.reportBusy(busy: busy)
             if invocation.wantsJSON { return invocation.console.print(JSON(work).compact) }
-            var table = Table(["WORK", "COUNT"], numbers: ["COUNT"])
+            var table = TextTable(["WORK", "COUNT"], numbers: ["COUNT"])
             table.rows = Work.names.map { [$0.0, String(work[keyPath: $0.1])] }
             table.print(on: invocation.console)
         }

@@ -75,7 +75,7 @@ extension Invocation {
             ClientError.refused(Failure(failure.code, text, pending: failure.pending)).sentence
         }
         do throws(ClientError) {
-            let element = try client.query(condition.locator, timeout: ServiceAccess.standardTimeout).element
+            let element = try client.query(condition.locator, timeout: service.timing.request).element
             if condition.absent { return sentence("The element is still there: “\(element.label)”.") }
             if let wanted = condition.label, wanted != element.label {
                 return sentence("Expected the label “\(wanted)”; it is “\(element.label)”.")

@@ -32,7 +32,7 @@ extension Client {
 
     func awaitWelcome() throws(ClientError) {
         // A zero timeout applies to requests; the handshake always takes some time.
-        let patience = options.timeout > .zero ? options.timeout : Patience.welcome
+        let patience = options.timeout > .zero ? options.timeout : options.timing.welcome
         let deadline = SuspendingClock.now + patience
         while isAway {
             if let ending { throw ending }
@@ -65,7 +65,7 @@ extension Client {
         if welcome.resumed {
             resumeAttachment()
         } else {
-            reattach(attachment, until: SuspendingClock.now + options.registrationGrace, dial: dialNumber)
+            reattach(attachment, until: SuspendingClock.now + options.timing.registrationGrace, dial: dialNumber)
         }
     }
 
@@ -96,7 +96,7 @@ extension Client {
                     let text = "The session \(request.session) is over: its app ended while the service was away."
                     return end(.refused(Failure(.workerFailed, text)))
                 }
-                loop.schedule(after: Timing.redial) { [weak self] in
+                loop.schedule(after: options.timing.redial) { [weak self] in
                     guard let self, dial == self.dialNumber else { return }
                     reattach(request, until: deadline, dial: dial)
                 }
@@ -149,7 +149,7 @@ extension Client {
     /// Sends a ping after a heartbeat of silence, and gives up after several.
     private func watchSilence(dial: Int) {
         let silence = SuspendingClock.now - lastReceived
-        if silence >= heartbeat * Patience.silentHeartbeats {
+        if silence >= heartbeat * options.timing.silentHeartbeats {
             return loseConnection("The service at \(endpoint) does not answer.")
         }
         if silence >= heartbeat { connection?.send(ClientMessage.ping.encode()) }
@@ -178,7 +178,7 @@ extension Client {
 
     private func scheduleRedial() {
         let number = dialNumber
-        loop.schedule(after: Timing.redial) { [weak self] in
+        loop.schedule(after: options.timing.redial) { [weak self] in
             guard let self, number == dialNumber, case .away = phase else { return }
             redial()
         }
@@ -193,7 +193,7 @@ extension Client {
             return scheduleRedial()
         }
         let number = dialNumber
-        loop.schedule(after: Patience.reconnectWelcome) { [weak self] in
+        loop.schedule(after: options.timing.reconnectWelcome) { [weak self] in
             guard let self, number == dialNumber, case .dialing = phase else { return }
             loseConnection("The service at \(endpoint) does not answer.")
         }

@@ -7,7 +7,7 @@ extension Client {
     /// effect.
     public func ask(_ verb: Verb, timeout: Duration? = nil) throws(ClientError) -> Answer {
         let patience = timeout ?? options.timeout
-        let deadline = SuspendingClock.now + patience + options.answerGrace
+        let deadline = SuspendingClock.now + patience + options.timing.answerGrace
         var answer: Reply?
         try start(verb, patience) { answer = $0 }
         while answer == nil { try wait(until: deadline, to: verb.purpose) }

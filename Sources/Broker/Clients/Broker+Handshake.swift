@@ -95,9 +95,11 @@ extension Broker {
         // A token from a previous service stays valid: by it, a worker of that time recognises the client.
         let known = hello.resume.flatMap { Hexadecimal.bytes($0.token)?.count == 16 ? $0 : nil }
         let token = known?.token ?? Hexadecimal.token()
-        let client = Client(
+        let rate = RateLimit(
+            perSecond: configuration.limits.inputsPerSecond, burst: configuration.timing.rateBurst, now: loop.now)
+        let client = ServedClient(
             number: lastNumber, token: clientsByToken[token] == nil ? token : Hexadecimal.token(), hello: hello,
-            features: hello.features.intersection(.all), route: route, limits: configuration.limits, now: loop.now)
+            features: hello.features.intersection(.all), route: route, rate: rate, now: loop.now)
         (client.key, client.process) = (peer.key, peer.process)
         client.resume = client.token == known?.token ? known : nil
         clients[client.number] = client
@@ -108,7 +110,7 @@ extension Broker {
     }
 
     private func welcome(_ route: Route, features: Features, token: String, resumed: Bool) {
-        let milliseconds = configuration.heartbeat.interval / .milliseconds(1)
+        let milliseconds = configuration.timing.heartbeat.interval / .milliseconds(1)
         let welcome = Welcome(
             service: configuration.service, features: features, limits: configuration.limits,
             heartbeatMilliseconds: UInt32(milliseconds), token: token, resumed: resumed)
@@ -139,7 +141,7 @@ extension Broker {
     /// Discards entries older than the heartbeat's silence limit. Until then an ended connection may have messages in
     /// transit.
     func discardOldRefusals() {
-        refused = refused.filter { loop.now - $0.value < configuration.heartbeat.silence }
+        refused = refused.filter { loop.now - $0.value < configuration.timing.heartbeat.silence }
     }
 
     @discardableResult

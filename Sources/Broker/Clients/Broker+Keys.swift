@@ -30,7 +30,7 @@ extension Broker {
     private func scheduleKeyCheck() {
         guard !isKeyCheckScheduled else { return }
         isKeyCheckScheduled = true
-        loop.schedule(after: configuration.patience.editing) { [weak self] in
+        loop.schedule(after: configuration.timing.editing) { [weak self] in
             guard let self, !isStopping else { return }
             isKeyCheckScheduled = false
             // The folder may have been replaced meanwhile.

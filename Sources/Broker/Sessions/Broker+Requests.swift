@@ -100,16 +100,16 @@ extension Broker {
     /// ping follows soon.
     func confirm(_ session: Session, to opener: PendingReply) {
         let client = opener.client
-        if client.unconfirmed.isEmpty { pingUntilActive(of: client, for: configuration.patience.confirming) }
+        if client.unconfirmed.isEmpty { pingUntilActive(of: client, for: configuration.timing.confirming) }
         client.unconfirmed.append(session)
         reply(opener, .opened(session: session.name))
     }
 
-    private func pingUntilActive(of client: Client, for wait: Duration) {
+    private func pingUntilActive(of client: ServedClient, for wait: Duration) {
         loop.schedule(after: wait) { [weak self, weak client] in
             guard let self, let client, !client.unconfirmed.isEmpty, client.route != nil else { return }
             ping(client)
-            pingUntilActive(of: client, for: min(wait * 2, configuration.heartbeat.interval))
+            pingUntilActive(of: client, for: min(wait * 2, configuration.timing.heartbeat.interval))
         }
     }
 
@@ -189,7 +189,7 @@ extension Broker {
     }
 
     /// Informs the worker that the client is attached, now or as soon as there is a worker.
-    func attach(_ client: Client, resume: ResumePoint?) {
+    func attach(_ client: ServedClient, resume: ResumePoint?) {
         guard let session = client.session, var attachment = client.attachment, session.isOpen else { return }
         attachment.session = session.workerName
         var point = resume ?? ResumePoint(token: "", epoch: 0, version: 0, inputSerial: 0)
@@ -206,7 +206,7 @@ extension Broker {
         for client in others + session.displayClaimants where !client.isParked { attach(client, resume: nil) }
     }
 
-    func detach(_ client: Client) {
+    func detach(_ client: ServedClient) {
         guard let session = client.session else { return }
         notifyWorker(session, .detach(client.number))
         session.clients.removeAll { $0 === client }
@@ -240,7 +240,7 @@ extension Broker {
 
     /// Closes the sessions whose opener leaves without an answer, or without a sign of having received it: these
     /// sessions would be known to no client.
-    func closeSessionsBeingOpened(by client: Client) {
+    func closeSessionsBeingOpened(by client: ServedClient) {
         for session in sessions.values where session.opener?.client === client {
             session.opener = nil
             close(session)

@@ -1,3 +1,8 @@
+import Foundation
+
+/// Guards the latest value of each state, which other threads may read. The engine's only lock.
+private let valueLock = NSLock()
+
 /// A value that belongs to a view's place in the tree and outlives the view's value.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
@@ -102,12 +107,12 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     override var changes: UInt16 { readers.changes }
 
     override func read(_ part: (any ReadPart<Value>)?) -> Value {
-        guard MainActorCheck.isOnMainActor else { return Inbox.shared.withLock { latest } }
+        guard MainActorCheck.isOnMainActor else { return valueLock.withLock { latest } }
         var isShown = false
         nonisolated(unsafe) let part = part
         onMainActor {
             guard let reader = Tracking.reader else {
-                return noteWhetherOwnerIsGone("read", "Its last value is answered")
+                return noteWhetherOwnerIsGone("read", "The last value is returned")
             }
             note(reader, part)
             isShown = true
@@ -124,7 +129,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     }
 
     override func peek() -> Value? {
-        guard MainActorCheck.isOnMainActor else { return Inbox.shared.withLock { latest } }
+        guard MainActorCheck.isOnMainActor else { return valueLock.withLock { latest } }
         return Tracking.isReading ? visible : latest
     }
 
@@ -132,18 +137,18 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
         nonisolated(unsafe) let sent = new
         guard MainActorCheck.isOnMainActor else {
             nonisolated(unsafe) let transaction = Transaction.current
-            Inbox.shared.post { transaction.resumed { self.set(sent) } }
+            MainInbox.post { transaction.resumed { self.set(sent) } }
             return
         }
         MainActor.assumeIsolated { set(sent) }
     }
 
     @MainActor private func set(_ new: Value) {
-        noteWhetherOwnerIsGone("written", "Nothing shows the new value")
+        noteWhetherOwnerIsGone("written", "The new value is not shown")
         // While earlier writes are pending, the result of all writes is compared when they are applied.
         if waiting == nil, ValueComparison.isSame(latest, new) { return }
         Tracking.reportWriteDuringEvaluation()
-        Inbox.shared.withLock { latest = new }
+        valueLock.withLock { latest = new }
         guard let graph = link?.graph else {
             return show(new)
         }
@@ -158,8 +163,9 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
         else { return }
         owner = nil
         graph.report(
-            "\(path.description): a value of type \(Value.self) of this view was \(what) after the view had gone, through a binding "
-                + "or a closure that outlived it. \(result); what is to outlive a view belongs into an object or an outer view."
+            "\(path.description): a value of type \(Value.self) of this view was \(what) after the view was removed, "
+                + "through a binding or a closure that outlived it. \(result). "
+                + "Keep state that must outlive a view in an object or an outer view."
         )
     }
 

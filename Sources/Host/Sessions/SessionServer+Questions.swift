@@ -8,12 +8,13 @@ import Wire
 extension SessionServer {
     func receive(_ request: Request, from connection: ConnectionNumber, at now: SuspendingClock.Instant) {
         let key = OpenRequestKey(connection: connection, serial: request.serial)
-        guard questions.reduce(0, { $0 + ($1.key.connection == connection ? 1 : 0) }) < HostTiming.openRequests else {
+        guard questions.reduce(0, { $0 + ($1.key.connection == connection ? 1 : 0) }) < SessionLimits.openRequests
+        else {
             return answer(
                 key,
                 .failure(
                     Failure(
-                        .limitReached, "This connection has \(HostTiming.openRequests) open requests already.",
+                        .limitReached, "This connection has \(SessionLimits.openRequests) open requests already.",
                         canRetry: true)))
         }
         guard questions[key] == nil else {
@@ -302,7 +303,7 @@ extension Verb {
 extension SessionServer {
     private var busyMilliseconds: UInt64 {
         let busy = surroundings.mainActorBusy
-        return busy >= HostTiming().busyReportThreshold ? busy.milliseconds : 0
+        return busy >= surroundings.timing.busyReportThreshold ? busy.milliseconds : 0
     }
 
     private func pendingNow(_ question: Question, _ key: OpenRequestKey) -> [Pending] {

@@ -17,11 +17,9 @@ final class UnixDealer: DealerConnection {
         case over(ConnectionChange)
     }
 
-    /// Interval between attempts to enter the service's queue of connections.
-    private static let retry: Duration = .milliseconds(10)
-
     private let path: String
     private let largestMessage: Int
+    private let timing: SocketTiming
     let descriptor: Int32
     private var phase: Phase
     private(set) var isReached = false
@@ -45,15 +43,15 @@ final class UnixDealer: DealerConnection {
     private var isSendingClosed = false
 
     private weak var loop: EventLoop?
-    var lingering: Duration = .milliseconds(Int(Timing.linger))
     private var onChange: (ConnectionChange) -> Void = { _ in }
     private var onReadable: () -> Void = {}
     private var timer: LoopTimer?
 
     /// Throws if nothing listens.
-    init(_ path: String, largestMessage: Int) throws(TransportError) {
+    init(_ path: String, largestMessage: Int, timing: SocketTiming = SocketTiming()) throws(TransportError) {
         self.path = path
         self.largestMessage = largestMessage
+        self.timing = timing
         try RuntimeFolder.checkSocket(at: path)
         descriptor = try RuntimeFolder.unixSocket()
         switch RuntimeFolder.connect(descriptor, to: path) {
@@ -83,7 +81,7 @@ final class UnixDealer: DealerConnection {
     }
 
     private func scheduleRetry() {
-        timer = loop?.schedule(after: UnixDealer.retry) { [unowned self] in
+        timer = loop?.schedule(after: timing.queueRetry) { [unowned self] in
             switch RuntimeFolder.connect(descriptor, to: path) {
             case 0:
                 (phase, isReached) = (.greeting, true)
@@ -246,7 +244,7 @@ final class UnixDealer: DealerConnection {
 
     func sendPart(_ part: UnsafeRawBufferPointer, more: Bool) -> SendResult {
         if isOver || isSendingClosed { return .unreachable }
-        guard isWithinMessage || sendQueue.count < Int(Timing.sendQueue) else { return .full }
+        guard isWithinMessage || sendQueue.count < Int(QueueLimit.sent) else { return .full }
         isWithinMessage = more
         StreamFraming.append(part, more: more, to: &composed)
         guard !more else { return .sent }
@@ -307,9 +305,9 @@ final class UnixDealer: DealerConnection {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// Waits up to `lingering` until the last messages are sent. Nothing is sent if the service was never ready.
+    /// Waits up to `SocketTiming.linger` until the last messages are sent. Nothing is sent if the service was never ready.
     private func linger() {
-        let deadline = SuspendingClock.now + lingering
+        let deadline = SuspendingClock.now + timing.linger
         while isConnected, !sendQueue.isEmpty {
             let left = deadline - SuspendingClock.now
             guard left > .zero else { return }

@@ -15,11 +15,13 @@ struct ToolTests {
     private func service(
         refusing refusal: Failure? = nil, notices: (@Sendable (Verb) -> Void)? = nil
     ) throws -> FakeService {
-        try FakeService(at: folder.endpoint) { message, say in
+        try FakeService(at: folder.endpoint) { message, send in
             guard let request = message.request else { return }
             notices?(request.verb)
-            say(.reply(Reply(serial: request.serial, ToolTests.answer(request.verb, refusal))))
-            if case .attach(let attach) = request.verb, attach.mode != .script { say(.frame(Sample.whole("Count: 3"))) }
+            send(.reply(Reply(serial: request.serial, ToolTests.answer(request.verb, refusal))))
+            if case .attach(let attach) = request.verb, attach.mode != .script {
+                send(.frame(Sample.whole("Count: 3")))
+            }
         }
     }
 
@@ -204,7 +206,7 @@ struct ToolTests {
     }
 
     @Test("get prints one property, inspect all elements, and busy apps are mentioned")
-    func looking() throws {
+    func getAndInspect() throws {
         let service = try service()
         defer { service.end() }
         let got = run("get", "demo", "--identifier", "count")
@@ -228,7 +230,7 @@ struct ToolTests {
     }
 
     @Test(
-        "each kind of no has its exit code",
+        "each kind of failure has its exit code",
         arguments: [
             (FailureCode.unknownElement, ExitCode.notFound), (.ambiguousElement, .ambiguous), (.notVisible, .notUsable),
             (.disabled, .notUsable), (.covered, .notUsable), (.timeout, .timeout), (.lost, .lost), (.stale, .lost),
@@ -333,7 +335,7 @@ struct ToolTests {
     }
 
     @Test(
-        "what makes no sense is a usage error",
+        "invalid command lines are usage errors",
         arguments: [
             ["snapshot", "demo"], ["snapshot", "demo", "-o", "x.bmp"], ["tap", "demo"], ["frobnicate"], [],
             ["run", "/not/there"], ["attach", "demo"], ["completion", "fish"], ["--endpoint"],

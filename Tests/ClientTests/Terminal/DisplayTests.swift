@@ -27,7 +27,7 @@ struct TerminalModesTests {
     }
 
     @Test(
-        "the clipboard's text travels in base 64",
+        "the clipboard's text is encoded in Base64",
         arguments: [("", ""), ("a", "YQ=="), ("ab", "YWI="), ("abc", "YWJj")])
     func clipboard(text: String, expected: String) {
         #expect(
@@ -121,7 +121,7 @@ struct StatusLineTests {
     }
 
     @Test(
-        "keys are written as people write them",
+        "keys are shown with their usual names",
         arguments: [
             (Key("]"), KeyModifiers.control, "Ctrl-]"), (Key("q"), [.control, .option], "Ctrl-Alt-q"),
             (Key.escape, [], "Escape"), (Key(name: "f10"), .shift, "Shift-F10"),

@@ -1,3 +1,4 @@
+import ClientKit
 import Display
 import Testing
 
@@ -111,7 +112,7 @@ struct ReadingTests {
     func narration() {
         let before = [element(1, .text, "Count: 0"), element(2, .text, "same")]
         let after = [element(1, .text, "Count: 1"), element(2, .text, "same"), element(3, .button, "Undo")]
-        var narration = ChangeNarrator()
+        var narration = ChangeNarrator(ClientTiming())
         let now = SuspendingClock.now
         #expect(narration.lines(from: before, to: after, now: now) == (["Count: 1"], ["New: Undo, button"]))
         let many = (10..<30).map { element($0, .text, "\($0)") }
@@ -123,8 +124,8 @@ struct ReadingTests {
     }
 
     @Test("a clock is not announced for ever; the person's changes, and changes after a pause, are")
-    func restlessness() {
-        var narration = ChangeNarrator()
+    func frequentChanges() {
+        var narration = ChangeNarrator(ClientTiming())
         let start = SuspendingClock.now
         func tick(_ second: Int, asked: Bool = false) -> [String] {
             let (before, after) = (element(1, .text, "\(second - 1)"), element(1, .text, "\(second)"))

@@ -162,7 +162,7 @@ struct PreviewTests {
             Preview(traits: .modifier(Unprepared())) { Text("never") }.makeView()
         }
         while stage.elements.isEmpty { await Task.yield() }
-        #expect(stage.elements.map(\.label) == ["Unprepared cannot prepare this preview: Trouble()"])
+        #expect(stage.elements.map(\.label) == ["Unprepared failed to prepare this preview: Trouble()"])
     }
 
     @Test("a PreviewProvider's previews are a view")

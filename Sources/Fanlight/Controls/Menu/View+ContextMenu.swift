@@ -39,8 +39,8 @@ extension _ContextMenuModifier: ViewModifier {
         }
     }
 
-    private func menuSemantics(_ open: (() -> Void)?) -> SemanticAnnotation {
-        var said = isFocused ? SemanticAnnotation.withFocus : SemanticAnnotation()
+    private func menuSemantics(_ open: (() -> Void)?) -> SemanticsConfiguration {
+        var said = isFocused ? SemanticsConfiguration.withFocus : SemanticsConfiguration()
         if let open { said.handlers = [AccessibilityHandler(.named("menu")) { _ in open() }] }
         return said
     }

@@ -1,6 +1,7 @@
 import Display
 @_spi(Nodes) import FanlightCore
 import Foundation
+import TextEditing
 import Typesetting
 
 /// The node of a multi-line text that is being edited. It is as high as its lines, of which only the visible ones are

@@ -1,6 +1,7 @@
 import Display
 @_spi(Nodes) import FanlightCore
 import Foundation
+import TextEditing
 import Typesetting
 
 /// The node of a field's text: a single line, scrolled horizontally to the cursor.
