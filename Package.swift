@@ -130,7 +130,9 @@ let package = Package(
         module("Host", ["Fanlight", "Wire", "Transport", "Broker", "CSQLite"]),
         program("Daemon", ["Broker"], exclude: ["Packaging"]),
         module("SwiftUI", ["Fanlight", "Host", "Combine", "CoreTransferable"]),
-        module("FanlightTesting", ["Fanlight", "Wire", "Painter"]),
+        // The stage needs the core only, so that tests of the core are not rebuilt after a change to a control.
+        module("FanlightCoreTesting", ["FanlightCore", "Display", "Wire", "Painter"]),
+        module("FanlightTesting", ["FanlightCoreTesting", "Fanlight", "Display"]),
         // Fanlight is listed although SwiftUI re-exports it: the file of SwiftUI does not change with Fanlight, so
         // without it a change would rebuild nothing here.
         program("Gallery", ["SwiftUI", "Fanlight"], settings: prompt),

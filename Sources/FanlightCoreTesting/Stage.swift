@@ -1,6 +1,6 @@
 import Display
 import Dispatch
-import Fanlight
+import FanlightCore
 import Foundation
 import Painter
 @_exported import Testing
@@ -51,23 +51,6 @@ public final class Stage {
         self.init(.cells(columns: columns, rows: rows), storage, content: content())
     }
 
-    /// Creates a stage with a pixel display for the first window of an app.
-    public convenience init<A: App>(_ app: A, width: CGFloat, height: CGFloat, storage: SessionStorage? = nil) {
-        self.init(app, on: Screen(width: width, height: height), storage)
-    }
-
-    /// Creates a stage with a terminal for the first window of an app.
-    public convenience init<A: App>(_ app: A, columns: Int, rows: Int, storage: SessionStorage? = nil) {
-        self.init(app, on: .cells(columns: columns, rows: rows), storage)
-    }
-
-    private convenience init<A: App>(_ app: A, on screen: Screen, _ storage: SessionStorage?) {
-        self.init(
-            screen,
-            SceneSession(
-                app: app, configuration: SessionConfiguration(screen: screen, clock: .virtual, storage: storage)))
-    }
-
     private convenience init<Content: View>(_ screen: Screen, _ storage: SessionStorage?, content: Content) {
         self.init(
             screen,
@@ -75,7 +58,7 @@ public final class Stage {
                 content, configuration: SessionConfiguration(screen: screen, clock: .virtual, storage: storage)))
     }
 
-    private init(_ screen: Screen, _ session: SceneSession) {
+    package init(_ screen: Screen, _ session: SceneSession) {
         self.screen = screen
         self.session = session
         // Weak, because a view's task may outlive the stage briefly.

@@ -1,5 +1,5 @@
 import Display
-import Fanlight
+import FanlightCore
 import Foundation
 import Testing
 
