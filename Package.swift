@@ -158,7 +158,21 @@ let package = Package(
         tests("TransportTests", ["Transport"]),
         tests("TypesettingTests", ["Typesetting"]),
         tests("PainterTests", ["Painter", "Display", "SeededRandom"]),
-        tests("FanlightTests", ["SwiftUI", "Fanlight", "FanlightCore", "FanlightTesting", "SeededRandom"]),
+        // Helpers for the tests of both view modules. They import the core only, as the tests of the core do.
+        module("TestSupport", ["FanlightCore", "Display"], path: "Tests/TestSupport"),
+        tests(
+            "FanlightCoreTests",
+            [
+                "FanlightCore", "FanlightCoreTesting", "Display", "Painter", "Combine", "CoreTransferable",
+                "UniformTypeIdentifiers", "SeededRandom", "TestSupport",
+            ]),
+        tests(
+            "FanlightTests",
+            [
+                "Fanlight", "FanlightCore", "FanlightTesting", "Display", "Painter", "Combine", "CoreTransferable",
+                "UniformTypeIdentifiers", "SeededRandom", "TestSupport",
+            ]),
+        tests("SwiftUITests", ["SwiftUI", "FanlightTesting"]),
         tests("HostTests", ["Host", "TestApp"]),
         tests("BrokerTests", ["Broker", "Transport", "Wire", "Display"]),
         tests(
