@@ -113,19 +113,21 @@ let package = Package(
         module("Transport", ["Wire", "Threading", "CZeroMQ", "CSodium", "CLinux", "CAdmission"]),
         module("Typesetting", ["Display", "CPango"], links: ["fontconfig"]),
         module("Painter", ["Display", "Typesetting", "CCairo", "CPango", "CTurboJPEG", "CWebP", "CRSVG"]),
+        module("Localization", [], links: ["_FoundationICU"]),
+        module("PathGeometry", ["CGEOS"]),
+        module("TextEditing", ["Display"]),
         macros("FanlightMacros"),
         module(
             "FanlightCore",
             [
-                "Display", "Threading", "Typesetting", "Painter", "Combine", "CoreTransferable", "FanlightMacros",
-                "CCommonMark", "CGEOS", "CLinux",
-            ],
-            links: ["_FoundationICU"]),
+                "Display", "Threading", "Typesetting", "Painter", "Localization", "PathGeometry", "TextEditing",
+                "Combine", "CoreTransferable", "FanlightMacros", "CCommonMark", "CLinux",
+            ]),
         module(
             "Fanlight",
             [
-                "FanlightCore", "Display", "Typesetting", "Combine", "CoreTransferable", "UniformTypeIdentifiers",
-                "FanlightMacros",
+                "FanlightCore", "Display", "Typesetting", "TextEditing", "Combine", "CoreTransferable",
+                "UniformTypeIdentifiers", "FanlightMacros",
             ]),
         module("Broker", ["Wire", "Transport", "CLinux"]),
         module("Host", ["Fanlight", "Threading", "Wire", "Transport", "Broker", "CSQLite"]),
@@ -156,8 +158,10 @@ let package = Package(
         tests("WireTests", ["Wire", "Display", "SeededRandom"], exclude: ["Corpus"]),
         tests("TransportTests", ["Transport"]),
         tests("TypesettingTests", ["Typesetting"]),
-        tests("PainterTests", ["Painter", "Display", "SeededRandom"]),
-        tests("FanlightTests", ["SwiftUI", "Fanlight", "FanlightCore", "FanlightTesting", "SeededRandom"]),
+        tests("PainterTests", ["Painter", "Display", "Wire", "SeededRandom"]),
+        tests(
+            "FanlightTests",
+            ["SwiftUI", "Fanlight", "FanlightCore", "FanlightTesting", "TextEditing", "SeededRandom"]),
         tests("HostTests", ["Host", "TestApp"]),
         tests("BrokerTests", ["Broker", "Transport", "Wire", "Display"]),
         tests(

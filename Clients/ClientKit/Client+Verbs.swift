@@ -130,7 +130,7 @@ extension Client {
             if rest.isEmpty { return }
             left = deadline - SuspendingClock.now
             if left <= .zero {
-                throw ClientError.timeout(waitedFor: "pass on the input", pending: [])
+                throw ClientError.timeout(waitedFor: "deliver the input", pending: [])
                     .leavingOut(rest.count, of: inputs.count, behind: 0)
             }
         }
@@ -188,5 +188,5 @@ extension ClientError {
         }
     }
 
-    static let unexpectedAnswer = ClientError.malformed("The service answered something else than was asked.")
+    static let unexpectedAnswer = ClientError.malformed("The service sent an unexpected reply.")
 }

@@ -56,7 +56,7 @@ public final class Client {
     var handlers: [UInt32: (Reply) -> Void] = [:]
     var notices: [Notice] = []
     var resources = ResourceFetcher()
-    var heartbeat = Duration.seconds(5)
+    var heartbeat = Duration.milliseconds(Int64(Welcome.standardHeartbeat))
     var lastReceived = SuspendingClock.now
     /// Number of connection attempts, so that timers of an earlier one have no effect.
     var dialNumber = 0

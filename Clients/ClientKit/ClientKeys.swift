@@ -31,6 +31,8 @@ public enum ClientKeys {
     /// Returns advice for a service that refused this client's key.
     static func advice(for endpoint: Endpoint) -> String {
         guard case .tcp = endpoint else { return "" }
-        return " Is its key right after the #? Does the service's keys/authorized have what `fanlight identity` prints?"
+        return
+            " Check that the key after # is the service's, and that its keys/authorized has the key that "
+            + "`fanlight identity` prints."
     }
 }

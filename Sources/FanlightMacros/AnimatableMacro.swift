@@ -18,7 +18,7 @@ struct AnimatableMacro: ExtensionMacro, MemberMacro {
         in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
         guard declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self) else {
-            context.diagnose(about: node, MacroDiagnostic("@Animatable is for values: a struct", "animatable-kind"))
+            context.diagnose(about: node, MacroDiagnostic("@Animatable is for structs", "animatable-kind"))
             return []
         }
         let properties = declaration.memberBlock.members.flatMap { member in
@@ -68,7 +68,8 @@ struct AnimatableMacro: ExtensionMacro, MemberMacro {
             }
             type = binding.typeAnnotation?.type.trimmedDescription ?? binding.initializer?.value.apparentType ?? type
             guard let type else {
-                let message = "@Animatable cannot tell the type of '\(name)': write it, or mark it @AnimatableIgnored"
+                let message =
+                    "@Animatable cannot infer the type of '\(name)': annotate it, or mark it @AnimatableIgnored"
                 context.diagnose(about: binding, MacroDiagnostic(message, "animatable-type"))
                 continue
             }

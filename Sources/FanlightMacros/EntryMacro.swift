@@ -21,7 +21,7 @@ struct EntryMacro: AccessorMacro, PeerMacro {
             return []
         }
         guard let initial = entry.initial else {
-            let message = "'\(entry.name)' needs a default value: it is what views see where nobody wrote another"
+            let message = "'\(entry.name)' needs a default value, which views read if no other value is set"
             context.diagnose(about: declaration, MacroDiagnostic(message, "entry-default"))
             return []
         }

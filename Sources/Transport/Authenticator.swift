@@ -36,7 +36,7 @@ public final class Authenticator: Socket {
         var status = ("400", "This key is not authorised.")
         if isCurve, let key {
             if let refusal = refusal(of: key) {
-                if refusal != lastRefusal { onRefusal("A client at \(text(3)) was turned away: \(refusal)") }
+                if refusal != lastRefusal { onRefusal("A client at \(text(3)) was refused: \(refusal)") }
                 lastRefusal = refusal
             } else {
                 lastRefusal = ""

@@ -35,7 +35,7 @@ public enum ConnectionLimit {
         guard limit >= least else {
             throw TransportError(
                 .system,
-                "This process may have \(limit) files open; a service needs \(least) at least. \(ConnectionLimit.advice)"
+                "The limit of open files is \(limit); a service needs at least \(least). \(ConnectionLimit.advice)"
             )
         }
         state.withLock {
@@ -50,12 +50,12 @@ public enum ConnectionLimit {
             return nil
         }
         return
-            "The service has \(open) files open and may have \(limit), so no app is started now. Close sessions that are "
-            + "not needed any more. \(advice)"
+            "The service has \(open) open files of at most \(limit), so it starts no app now. Close sessions that are "
+            + "no longer needed. \(advice)"
     }
 
     private static let advice =
-        "The limit is raised with `ulimit -n` before fanlightd is started, or with LimitNOFILE= in its unit."
+        "Raise the limit with `ulimit -n` before fanlightd starts, or with LimitNOFILE= in its unit."
 
     private static func reportRefusal() {
         let told: (@Sendable (String) -> Void, Int)? = state.withLock { state in
@@ -66,8 +66,8 @@ public enum ConnectionLimit {
         }
         guard let (onRefusal, limit) = told else { return }
         onRefusal(
-            "Whoever connects now is turned away: this service may have \(limit) files open, and those that it does not "
-                + "need itself are taken by connections. \(advice)")
+            "New connections are refused: the limit is \(limit) open files, and connections use all that "
+                + "the service does not need itself. \(advice)")
     }
 
     /// Raises the limit of descriptors, because each client needs one. The usual limit of 1,024, which a process may

@@ -13,7 +13,7 @@ enum Bench {
         var arguments = Set(CommandLine.arguments.dropFirst())
         let isChecking = arguments.remove("--check") != nil
         if let unknown = arguments.subtracting(groups).first {
-            progress("Bench: there is no group “\(unknown)”; there are \(groups.joined(separator: ", ")), and --check.")
+            progress("Bench: unknown group “\(unknown)”; use one of \(groups.joined(separator: ", ")), or --check.")
             exit(2)
         }
         var report = Report()
@@ -33,7 +33,7 @@ enum Bench {
         for name in missing { progress("Not measured: \(name), which has a bound.") }
         let isWithin = report.excesses.isEmpty && missing.isEmpty
         if isWithin { progress("Every figure is within its bound.") }
-        if !isWithin, !isChecking { progress("Figures alone are no failure: --check makes this one.") }
+        if !isWithin, !isChecking { progress("This is not a failure: --check makes it one.") }
         exit(failed || isChecking && !isWithin ? 1 : 0)
     }
 

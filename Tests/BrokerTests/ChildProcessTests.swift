@@ -22,7 +22,7 @@ struct ChildProcessTests {
                 exec sleep 1000
                 """)
         let client = try service.client()
-        client.ask(1, .open(OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))))
+        client.request(1, .open(OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))))
         let worker = try service.startWorker()
         service.turn(until: { client.reply(1) != nil })
         let text = try String(contentsOfFile: "\(service.folder)/child", encoding: .utf8)
@@ -53,7 +53,7 @@ struct ChildProcessTests {
     }
 
     @Test("end with a service that ends before the previous service's workers are back")
-    func away() throws {
+    func previousWorkersAway() throws {
         let service = try Service()
         let (_, worker, child) = try begin(service, "sleep 1000")
         try service.kill()
@@ -67,7 +67,7 @@ struct ChildProcessTests {
     func closed() throws {
         let service = try Service()
         let (client, _, child) = try begin(service, "sleep 1000")
-        client.ask(2, .close(session: "app"))
+        client.request(2, .close(session: "app"))
         service.turn(until: { client.reply(2) != nil && !isRunning(child) })
     }
 

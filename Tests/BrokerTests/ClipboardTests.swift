@@ -16,7 +16,7 @@ struct ClipboardTests {
         let (client, first) = try service.session()
         #expect(clipboards(first) == [])
         let other = OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))
-        client.ask(3, .open(other))
+        client.request(3, .open(other))
         let second = try service.startWorker()
         service.turn(until: { client.reply(3) != nil })
         first.send(.copied("one"))
@@ -25,7 +25,7 @@ struct ClipboardTests {
         // All workers receive the texts in the same order, so that all end with the same one.
         #expect(clipboards(first) == clipboards(second))
         #expect(clipboards(first).sorted() == ["one", "two"])
-        client.ask(4, .open(other))
+        client.request(4, .open(other))
         let third = try service.startWorker()
         service.turn(until: { client.reply(4) != nil })
         #expect(clipboards(third) == [clipboards(first)[1]])

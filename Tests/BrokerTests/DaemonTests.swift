@@ -90,7 +90,7 @@ final class DaemonTests {
         try #"{"executable": "a.sh"}"#.write(toFile: "\(folder)/apps/a.app.json", atomically: true, encoding: .utf8)
         let daemon = try startListening()
         let client = try connected()
-        client.ask(1, .open(OpenRequest(app: "a", screen: .cells(columns: 1, rows: 1))))
+        client.request(1, .open(OpenRequest(app: "a", screen: .cells(columns: 1, rows: 1))))
         loop.turn(until: { access("\(folder)/child", F_OK) == 0 })
         let text = try String(contentsOfFile: "\(folder)/child", encoding: .utf8)
         let child = try #require(Int32(text.trimmingCharacters(in: .newlines)))
@@ -151,7 +151,7 @@ final class DaemonTests {
         #expect(log.contains("not offered"))
         for size in ["1M", "much", "-1G", "99999999999G", "G"] {
             #expect(ending(of: try start(["--memory", size])) == .exited(2))
-            #expect(log.contains("“\(size)” is no limit of memory"))
+            #expect(log.contains("“\(size)” is not a memory limit"))
         }
         #expect(ending(of: try start(["--log-level"])) == .exited(2))
         #expect(log.contains("needs a value"))

@@ -27,8 +27,8 @@ struct HandshakeTests {
             encoding: .utf8)
         let heartbeat = Heartbeat.standard
         #expect(heartbeat.silence == heartbeat.interval * 3)
-        #expect(page.contains("`Welcome.heartbeat_ms` (\(Int(heartbeat.interval / .seconds(1))),000 unless"))
-        #expect(page.contains("three times as long (\(Int(heartbeat.silence / .seconds(1))) s)"))
+        #expect(page.contains("`Welcome.heartbeat_ms`; absent, it is \(Int(heartbeat.interval / .seconds(1))),000 ms."))
+        #expect(page.contains("After three intervals of silence"))
     }
 
     @Test("another major version is refused with the supported version")
@@ -48,7 +48,7 @@ struct HandshakeTests {
     }
 
     @Test(
-        "what is no Hello, or a damaged one, is turned away with the reason",
+        "a first message that is not a valid Hello is refused with the reason",
         arguments: [
             ([1, 0xFF, 0xFF], FailureCode.malformed), ([1], .malformed), ([16, 8, 1], .refused), ([32], .refused),
             ([5], .refused), ([200], .refused), ([], .refused),
@@ -72,7 +72,7 @@ struct HandshakeTests {
         }
         service.turn(until: { !failures.isEmpty })
         #expect(failures.first?.code == .malformed)
-        #expect(failures.first?.text.contains("number of a client") == true)
+        #expect(failures.first?.text.contains("client number") == true)
     }
 
     @Test("a Hello above its limit is refused undecoded")
@@ -92,7 +92,7 @@ struct HandshakeTests {
         client.send([32] + [UInt8](repeating: 0, count: 1 << 20))
         service.turn(until: { client.goodbye != nil })
         #expect(client.goodbye?.code == .tooLarge)
-        bystander.ask(9, .sessions)
+        bystander.request(9, .sessions)
         service.turn(until: { bystander.reply(9) != nil })
         #expect(bystander.goodbye == nil)
     }
@@ -108,7 +108,7 @@ struct HandshakeTests {
     }
 
     @Test(
-        "a malformed message gets Goodbye and the connection is forgotten",
+        "a malformed message is answered with Goodbye and the connection is closed",
         arguments: [[16, 0xFF], [17, 0x18, 0x01], [1, 8, 1], [33], [64, 1], [99], []] as [[UInt8]])
     func malformed(bytes: [UInt8]) throws {
         let service = try Service()
@@ -117,7 +117,7 @@ struct HandshakeTests {
         service.turn(until: { client.goodbye != nil })
         #expect(client.goodbye?.code == .malformed)
         #expect(service.broker?.clients.isEmpty == true)
-        client.ask(1, .sessions)
+        client.request(1, .sessions)
         // After a second Welcome, it has received all earlier messages.
         client.send(.hello(Hello(client: "again", role: .controller)))
         service.turn(until: { client.messages.count > 2 })
@@ -164,9 +164,9 @@ struct HandshakeTests {
     func requestRate() throws {
         let service = try Service { $0.limits.inputsPerSecond = 5 }
         let (client, worker) = try service.session()
-        for serial in 10..<60 { client.ask(UInt32(serial), .stats) }
+        for serial in 10..<60 { client.request(UInt32(serial), .stats) }
         var refused: Int { (10..<60).count { client.failure($0)?.code == .limitReached } }
-        service.turn(until: { refused + worker.requests().count == 50 }, "each is passed on or answered")
+        service.turn(until: { refused + worker.requests().count == 50 }, "each request is forwarded or answered")
         #expect(refused >= 20)
         #expect(client.goodbye == nil)
     }
@@ -176,9 +176,9 @@ struct HandshakeTests {
         let service = try Service()
         let (client, _) = try service.session()
         for serial in 10..<10 + UInt32(ServedClient.openLimit) {
-            client.ask(serial, .logs(session: "app", cursor: 0, follow: true))
+            client.request(serial, .logs(session: "app", cursor: 0, follow: true))
         }
-        client.ask(5, .logs(session: "app", cursor: 0, follow: true))
+        client.request(5, .logs(session: "app", cursor: 0, follow: true))
         service.turn(until: { client.reply(5) != nil })
         #expect(client.failure(5)?.code == .limitReached)
         #expect(service.broker?.followers.count == ServedClient.openLimit)
@@ -204,11 +204,11 @@ struct HandshakeTests {
         let service = try Service()
         let (_, worker) = try service.session()
         let viewer = try service.client(.viewer)
-        viewer.ask(1, .open(OpenRequest(app: "app", screen: .cells(columns: 1, rows: 1))))
-        viewer.ask(2, .close(session: "app"))
-        viewer.ask(3, .attach(AttachRequest(session: "app", mode: .control)))
-        viewer.ask(4, .attach(AttachRequest(session: "app", mode: .observe)))
-        viewer.ask(5, .sessions)
+        viewer.request(1, .open(OpenRequest(app: "app", screen: .cells(columns: 1, rows: 1))))
+        viewer.request(2, .close(session: "app"))
+        viewer.request(3, .attach(AttachRequest(session: "app", mode: .control)))
+        viewer.request(4, .attach(AttachRequest(session: "app", mode: .observe)))
+        viewer.request(5, .sessions)
         service.turn(until: { viewer.reply(5) != nil })
         #expect([1, 2, 3].map { viewer.failure($0)?.code } == [.notPermitted, .notPermitted, .notPermitted])
         #expect(viewer.failure(4) == nil)

@@ -26,12 +26,12 @@ struct LogTests {
         let service = try Service()
         let (client, worker) = try service.session()
         try append("one\ntwo\nthr", to: path(service, worker))
-        client.ask(3, .logs(session: "app", cursor: 0, follow: false))
+        client.request(3, .logs(session: "app", cursor: 0, follow: false))
         service.turn(until: { client.reply(3) != nil })
         let first = try #require(client.lines(3))
         #expect(first.lines == ["one", "two"])
-        client.ask(4, .logs(session: "app", cursor: first.cursor, follow: true))
-        client.ask(5, .logs(session: "app", cursor: first.cursor, follow: false))
+        client.request(4, .logs(session: "app", cursor: first.cursor, follow: true))
+        client.request(5, .logs(session: "app", cursor: first.cursor, follow: false))
         service.turn(until: { client.reply(5) != nil })
         #expect(client.lines(5)?.lines == [])
         #expect(client.reply(4) == nil)
@@ -47,7 +47,7 @@ struct LogTests {
         try append("one\ntw", to: path(service, worker))
         worker.die()
         _ = try service.startWorker()
-        client.ask(3, .logs(session: "app", cursor: 0, follow: false))
+        client.request(3, .logs(session: "app", cursor: 0, follow: false))
         service.turn(until: { client.reply(3) != nil })
         #expect(client.lines(3)?.lines == ["one", "tw", killed])
     }
@@ -70,7 +70,7 @@ struct LogTests {
         service.broker?.died(try #require(service.broker?.workers.first { $0.epoch == 77 }), nil)
         _ = try service.startWorker()
         let client = try service.client()
-        client.ask(3, .logs(session: "app", cursor: 0, follow: false))
+        client.request(3, .logs(session: "app", cursor: 0, follow: false))
         service.turn(until: { client.reply(3) != nil })
         #expect(client.lines(3)?.lines == ["one", "fanlight: app is gone."])
     }
@@ -80,10 +80,10 @@ struct LogTests {
         let service = try Service()
         let (client, worker) = try service.session()
         unlink(path(service, worker))
-        client.ask(3, .logs(session: "app", cursor: 0, follow: false))
+        client.request(3, .logs(session: "app", cursor: 0, follow: false))
         service.turn(until: { client.reply(3) != nil })
         #expect(client.failure(3)?.code == .refused)
-        #expect(client.failure(3)?.text.contains("removed the log of app") == true)
+        #expect(client.failure(3)?.text.contains("The log of app was removed") == true)
     }
 
     @Test("the folder of logs is made again for the next worker after it was removed")
@@ -92,7 +92,7 @@ struct LogTests {
         try FileManager.default.removeItem(atPath: "\(service.folder)/state")
         let (client, worker) = try service.session()
         try append("one\n", to: path(service, worker))
-        client.ask(3, .logs(session: "app", cursor: 0, follow: false))
+        client.request(3, .logs(session: "app", cursor: 0, follow: false))
         service.turn(until: { client.reply(3) != nil })
         #expect(client.lines(3)?.lines == ["one"])
     }
@@ -102,21 +102,21 @@ struct LogTests {
         let service = try Service()
         let (client, worker) = try service.session()
         try append("before\n", to: path(service, worker))
-        client.ask(3, .logs(session: "app", cursor: 7, follow: true))
+        client.request(3, .logs(session: "app", cursor: 7, follow: true))
         worker.die()
         service.turn(until: { client.reply(3) != nil })
         #expect(client.lines(3)?.lines == [killed])
-        client.ask(7, .logs(session: "app", cursor: try #require(client.lines(3)?.cursor), follow: true))
+        client.request(7, .logs(session: "app", cursor: try #require(client.lines(3)?.cursor), follow: true))
         let next = try service.startWorker()
         try append("after\n", to: path(service, next))
         service.turn(until: { client.reply(7) != nil })
         #expect(client.lines(7)?.lines == ["after"])
-        client.ask(4, .logs(session: "app", cursor: 0, follow: false))
+        client.request(4, .logs(session: "app", cursor: 0, follow: false))
         service.turn(until: { client.reply(4) != nil })
         #expect(client.lines(4)?.lines == ["before", killed])
         let cursor = try #require(client.lines(7)?.cursor)
-        client.ask(5, .logs(session: "app", cursor: cursor, follow: true))
-        client.ask(6, .close(session: "app"))
+        client.request(5, .logs(session: "app", cursor: cursor, follow: true))
+        client.request(6, .close(session: "app"))
         service.turn(until: { client.reply(5) != nil && client.reply(6) != nil })
         #expect(client.lines(5)?.lines == [])
         #expect(client.reply(5)?.result == .success(.logs(lines: [], cursor: cursor, ended: true)))
@@ -129,11 +129,11 @@ struct LogTests {
         try append("last\n", to: path(service, worker))
         worker.die()
         service.turn(until: { !client.events.isEmpty })
-        client.ask(3, .logs(session: "app", cursor: 0, follow: true))
+        client.request(3, .logs(session: "app", cursor: 0, follow: true))
         service.turn(until: { client.reply(3) != nil })
         let cursor = try #require(client.lines(3)?.cursor)
         #expect(client.reply(3)?.result == .success(.logs(lines: ["last", killed], cursor: cursor, ended: true)))
-        client.ask(4, .logs(session: "app", cursor: cursor, follow: true))
+        client.request(4, .logs(session: "app", cursor: cursor, follow: true))
         service.turn(until: { client.reply(4) != nil })
         #expect(client.reply(4)?.result == .success(.logs(lines: [], cursor: cursor, ended: true)))
     }
@@ -150,7 +150,7 @@ struct LogTests {
         service.turn(until: { service.broker?.sessions["app"]?.isOpen == true })
         #expect(FileManager.default.fileExists(atPath: first))
         #expect(FileManager.default.fileExists(atPath: stored))
-        client.ask(3, .close(session: "app"))
+        client.request(3, .close(session: "app"))
         service.turn(until: { next.messages.contains(.closeSession(name: "app")) })
         next.send(.sessionClosed(session: "app"))
         service.turn(until: {
@@ -180,7 +180,7 @@ struct LogTests {
     func timesOut() throws {
         let service = try Service()
         let (client, _) = try service.session()
-        client.ask(3, .logs(session: "app", cursor: 0, follow: true), timeout: 50)
+        client.request(3, .logs(session: "app", cursor: 0, follow: true), timeout: 50)
         service.turn(until: { client.reply(3) != nil })
         #expect(client.lines(3)?.lines == [])
         #expect(service.broker?.followers.isEmpty == true)
@@ -196,7 +196,7 @@ struct LogTests {
         let (client, worker) = try service.session()
         let log = path(service, worker)
         try append("first\n", to: log)
-        client.ask(3, .logs(session: "app", cursor: 0, follow: false))
+        client.request(3, .logs(session: "app", cursor: 0, follow: false))
         service.turn(until: { client.reply(3) != nil })
         let early = try #require(client.lines(3)).cursor
         var number = 0
@@ -214,7 +214,7 @@ struct LogTests {
         #expect(written > 3 * limit)
         // Cursors before any eviction, and within evicted bytes.
         for (serial, cursor) in [(UInt32(4), 0), (5, early), (6, early + 100)] {
-            client.ask(serial, .logs(session: "app", cursor: cursor, follow: false))
+            client.request(serial, .logs(session: "app", cursor: cursor, follow: false))
             service.turn(until: { client.reply(serial) != nil })
             let kept = try #require(client.lines(serial)).lines
             let first = try #require(kept.first.flatMap { Int($0.dropFirst(5)) })
@@ -225,14 +225,14 @@ struct LogTests {
         var serial: UInt32 = 7
         var last: String?
         while true {
-            client.ask(serial, .logs(session: "app", cursor: cursor, follow: false))
+            client.request(serial, .logs(session: "app", cursor: cursor, follow: false))
             service.turn(until: { client.reply(serial) != nil })
             let (lines, next) = try #require(client.lines(serial))
             if lines.isEmpty { break }
             (last, cursor, serial) = (lines.last, next, serial + 1)
         }
         #expect(last == "line \(number - 1)")
-        client.ask(100, .logs(session: "app", cursor: cursor, follow: true))
+        client.request(100, .logs(session: "app", cursor: cursor, follow: true))
         try append("and on\n", to: log)
         service.turn(until: { client.reply(100) != nil })
         #expect(client.lines(100)?.lines == ["and on"])
@@ -257,11 +257,11 @@ struct LogTests {
         #expect(
             logs.map(FileManager.default.fileExists) == [Bool](repeating: false, count: 3)
                 + [Bool](repeating: true, count: 7))
-        client.ask(3, .logs(session: "app", cursor: 0, follow: false))
+        client.request(3, .logs(session: "app", cursor: 0, follow: false))
         service.turn(until: { client.reply(3) != nil })
         #expect(client.lines(3)?.lines == ["worker 3", killed])
         let bytes = UInt64("worker 0\n\(killed)\n".utf8.count)
-        client.ask(4, .logs(session: "app", cursor: 8 * bytes, follow: false))
+        client.request(4, .logs(session: "app", cursor: 8 * bytes, follow: false))
         service.turn(until: { client.reply(4) != nil })
         #expect(client.lines(4)?.lines == ["worker 8", killed])
     }

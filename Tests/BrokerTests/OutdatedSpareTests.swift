@@ -18,7 +18,7 @@ struct OutdatedSpareTests {
             let spare = try FakeWorker(service, app: "app", token: token, process: process)
             service.turn(until: { spare.isRegistered })
             try change()
-            client.ask(serial, .open(OpenRequest(app: "app", screen: screen)))
+            client.request(serial, .open(OpenRequest(app: "app", screen: screen)))
             let worker = try service.startWorker()
             service.turn(until: { client.reply(serial) != nil && spare.messages.contains(.terminate) })
             #expect(worker.process != spare.process)

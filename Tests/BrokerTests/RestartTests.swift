@@ -14,7 +14,7 @@ struct RestartTests {
     func restart() throws {
         let service = try Service()
         let (client, worker) = try service.session()
-        client.ask(3, .settle)
+        client.request(3, .settle)
         client.send(.input(InputMessage(serial: 1, seen: 0, input: .text("x"))))
         service.turn(until: { worker.requests() == [3] && worker.fromClients.count == 2 })
         worker.die()
@@ -23,7 +23,7 @@ struct RestartTests {
         let next = try service.startWorker()
         service.turn(until: { next.attachments.count == 1 && !client.events.isEmpty })
         guard case .restarted(let reason) = client.events.first else {
-            Issue.record("no event of a restart")
+            Issue.record("expected a restart event")
             return
         }
         #expect(reason.contains("signal 9"))
@@ -31,7 +31,7 @@ struct RestartTests {
         #expect(next.fromClients.isEmpty)
         // The dead worker's late replies are dropped, because its requests were failed already.
         worker.reply(3, .done, to: 1)
-        client.ask(4, .sessions)
+        client.request(4, .sessions)
         service.turn(until: { client.reply(4) != nil })
         #expect(client.replies(3).count == 1)
         #expect(client.sessions(4)?.first?.epoch == next.epoch)
@@ -50,7 +50,7 @@ struct RestartTests {
         let next = try service.startWorker()
         service.turn(until: { next.attachments.count == 1 })
         client.send(input(1))
-        client.ask(3, .settle)
+        client.request(3, .settle)
         service.turn(until: { next.requests() == [3] })
         #expect(next.fromClients.count == 1)
         client.stopsReading = false
@@ -67,14 +67,14 @@ struct RestartTests {
         worker.die()
         service.turn(until: { service.broker?.sessions["app"]?.isOpen == false })
         let request = AttachRequest(session: "app", mode: .script)
-        second.ask(1, .attach(request), timeout: 20)
+        second.request(1, .attach(request), timeout: 20)
         service.turn(until: { second.reply(1) != nil })
         #expect(second.failure(1)?.code == .timeout)
-        second.ask(2, .attach(request))
+        second.request(2, .attach(request))
         let next = try service.startWorker()
         service.turn(until: { second.reply(2) != nil && next.attachments.count == 2 && !first.events.isEmpty })
         guard case .success(.attached(let attached)) = second.reply(2)?.result else {
-            Issue.record("not attached: \(String(describing: second.reply(2)))")
+            Issue.record("expected a successful attach, got \(String(describing: second.reply(2)))")
             return
         }
         #expect(attached.epoch == next.epoch)
@@ -90,18 +90,18 @@ struct RestartTests {
         service.turn(until: { client.events.count == 1 })
         second.die()
         service.turn(until: { service.broker?.sessions["app"]?.state == .restarting })
-        client.ask(3, .inspect)
+        client.request(3, .inspect)
         service.turn(until: { client.reply(3) != nil })
         #expect(client.failure(3)?.code == .workerFailed)
         #expect(client.failure(3)?.canRetry == true)
-        client.ask(4, .close(session: "app"))
+        client.request(4, .close(session: "app"))
         service.turn(until: { client.reply(4) != nil })
         #expect(client.reply(4)?.result == .success(.done))
         #expect(client.events.last == .ended(nil, reason: "It was closed."))
     }
 
     @Test("a session whose workers keep dying ends with a sentence, and its name can be reused")
-    func givesUp() throws {
+    func endsAfterRepeatedCrashes() throws {
         let service = try Service { $0.timing.deathLimit = 3 }
         var (client, worker) = try service.session()
         for _ in 0..<2 {
@@ -111,18 +111,18 @@ struct RestartTests {
         worker.die()
         service.turn(until: { if case .ended = client.events.last { true } else { false } })
         guard case .ended(.workerFailed, let reason) = client.events.last else {
-            Issue.record("It did not fail: \(client.events)")
+            Issue.record("expected a failed session, got \(client.events)")
             return
         }
-        #expect(reason.contains("not started again"))
-        client.ask(5, .sessions)
+        #expect(reason.contains("not restarted"))
+        client.request(5, .sessions)
         service.turn(until: { client.reply(5) != nil })
         #expect(client.sessions(5)?.first?.state == .ended)
-        client.ask(6, .attach(AttachRequest(session: "app", mode: .control)))
-        client.ask(7, .open(OpenRequest(app: "app", session: "app", screen: screen)))
+        client.request(6, .attach(AttachRequest(session: "app", mode: .control)))
+        client.request(7, .open(OpenRequest(app: "app", session: "app", screen: screen)))
         _ = try service.startWorker()
         service.turn(until: { client.reply(7) != nil })
-        #expect(client.failure(6)?.text.contains("not started again") == true)
+        #expect(client.failure(6)?.text.contains("not restarted") == true)
         #expect(client.reply(7)?.result == .success(.opened(session: "app")))
     }
 
@@ -130,7 +130,7 @@ struct RestartTests {
     func waitsForTheWorker() throws {
         let service = try Service()
         let (client, worker) = try service.session()
-        client.ask(3, .inspect)
+        client.request(3, .inspect)
         service.turn(until: { worker.requests() == [3] })
         worker.disconnect()
         let held = askUntilHeld(service, client)
@@ -158,7 +158,7 @@ struct RestartTests {
             held = service.broker?.clients.values.first { !$0.heldRequests.isEmpty }?.heldRequests.first?.serial
             if held == nil {
                 last += 1
-                client.ask(last, .inspect, timeout: timeout)
+                client.request(last, .inspect, timeout: timeout)
             }
             return held != nil
         })

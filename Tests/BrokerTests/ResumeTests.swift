@@ -24,7 +24,7 @@ struct ResumeTests {
         #expect(client.goodbye == nil)
         client.send(.pong)
         service.turn(until: { worker.messages.contains(.unpark(number)) })
-        client.ask(3, .settle)
+        client.request(3, .settle)
         service.turn(until: { worker.requests() == [3] })
     }
 
@@ -35,7 +35,7 @@ struct ResumeTests {
         client.answersPings = false
         service.turn(until: { worker.messages.contains { if case .park = $0 { true } else { false } } })
         let other = try service.client()
-        other.ask(1, .sessions)
+        other.request(1, .sessions)
         service.turn(until: { other.reply(1) != nil })
         #expect(other.sessions(1)?.first?.clients == 0)
     }
@@ -50,7 +50,7 @@ struct ResumeTests {
         let other = try service.client()
         // No process has this ID.
         service.broker?.clients[number]?.process = .max
-        other.ask(1, .sessions)
+        other.request(1, .sessions)
         service.turn(until: { other.reply(1) != nil })
         #expect(other.sessions(1)?.first?.clients == 0)
         service.turn(until: { worker.messages.contains(.park(number)) })
@@ -79,7 +79,7 @@ struct ResumeTests {
     }
 
     @Test("a client with input in transit on a lost worker connection must reconnect, and may repeat it")
-    func inputOnItsWay() throws {
+    func inputInTransit() throws {
         let service = try Service()
         let (client, worker) = try service.session()
         let number = try #require(worker.attachments.first?.number)
@@ -119,7 +119,7 @@ struct ResumeTests {
     }
 
     @Test("Goodbye releases the place")
-    func leaves() throws {
+    func goodbyeReleases() throws {
         let service = try Service()
         let (client, worker) = try service.session()
         let number = try #require(worker.attachments.first?.number)
@@ -169,7 +169,7 @@ struct ResumeTests {
         let again = try service.client(resume: point)
         #expect(again.welcome?.resumed == false)
         #expect(again.welcome?.token == token)
-        again.ask(1, .sessions)
+        again.request(1, .sessions)
         again.attach(2)
         #expect(again.sessions(1)?.first?.epoch == worker.epoch)
         #expect(again.sessions(1)?.first?.startedAt == 5)
@@ -213,7 +213,7 @@ struct ResumeTests {
         let spare = try FakeWorker(service, app: "app", token: token, process: process)
         service.turn(until: { spare.isRegistered })
         let client = try service.client()
-        client.ask(1, .open(OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))))
+        client.request(1, .open(OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))))
         service.turn(until: { spare.openName == "app" })
         #expect(back.openName == nil)
     }
@@ -251,7 +251,7 @@ struct ResumeTests {
         worker.send(.sessionOpened(session: "My-App", title: ""))
         let client = try service.client()
         service.turn(until: { service.broker?.sessions["My-App"]?.isOpen == true })
-        client.ask(1, .logs(session: "My-App", cursor: 0, follow: false))
+        client.request(1, .logs(session: "My-App", cursor: 0, follow: false))
         service.turn(until: { client.reply(1) != nil })
         #expect(client.failure(1)?.text.contains("started by hand") == true)
         worker.send(.sessionClosed(session: "My-App"))

@@ -15,10 +15,10 @@ final class Service {
     var configuration: BrokerConfiguration
     private var takenTokens: Set<String> = []
     private let orphans: Orphans
-    let said = Said()
+    let logged = LogLines()
 
     /// The logged lines of the service.
-    final class Said: @unchecked Sendable {
+    final class LogLines: @unchecked Sendable {
         // Sendable: the test, the service and its log share one thread.
         var lines: [String] = []
     }
@@ -52,9 +52,9 @@ final class Service {
     var endpoint: Endpoint { .ipc(path: "\(folder)/s.sock") }
 
     func start() throws {
-        let said = said
+        let logged = logged
         broker = try Broker(
-            configuration, log: ServiceLog(level: .debug) { said.lines.append("\($0.name): \($1)") }, on: loop)
+            configuration, log: ServiceLog(level: .debug) { logged.lines.append("\($0.name): \($1)") }, on: loop)
     }
 
     /// Ends the service in order.
@@ -85,7 +85,7 @@ final class Service {
     /// Runs the loop until the condition holds.
     func turn(until fact: () -> Bool, _ what: Comment? = nil, at location: SourceLocation = #_sourceLocation) {
         guard !loop.turn(until: fact, what, at: location) else { return }
-        Issue.record("the service said:\n\(said.lines.joined(separator: "\n"))", sourceLocation: location)
+        Issue.record("log of the service:\n\(logged.lines.joined(separator: "\n"))", sourceLocation: location)
     }
 
     // MARK: Apps
@@ -141,7 +141,7 @@ final class Service {
     ) throws -> TestClient {
         let client = try TestClient(self)
         client.send(.hello(Hello(client: "test", role: role, resume: resume)))
-        turn(until: { client.welcome != nil }, "the client is welcome", at: location)
+        turn(until: { client.welcome != nil }, "the client receives its Welcome", at: location)
         return client
     }
 
@@ -149,7 +149,7 @@ final class Service {
     func startWorker(at location: SourceLocation = #_sourceLocation) throws -> FakeWorker {
         let (process, token) = try started(at: location)
         let worker = try FakeWorker(self, app: "app", token: token, process: process)
-        turn(until: { worker.openName != nil }, "the worker is told to open a session", at: location)
+        turn(until: { worker.openName != nil }, "the worker receives the request to open a session", at: location)
         worker.send(.sessionOpened(session: worker.openName ?? "", title: "Title"))
         return worker
     }
@@ -160,12 +160,12 @@ final class Service {
     ) throws -> (TestClient, FakeWorker) {
         try installSilent("app")
         let client = try client()
-        client.ask(1, .open(OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))))
+        client.request(1, .open(OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))))
         let worker = try startWorker(at: location)
         turn(until: { client.reply(1) != nil }, "the session is open", at: location)
         #expect(client.reply(1)?.result == .success(.opened(session: "app")), sourceLocation: location)
         client.attach(2, mode: mode, at: location)
-        turn(until: { worker.attachments.count == 1 }, "the worker knows of the client", at: location)
+        turn(until: { worker.attachments.count == 1 }, "the worker receives the attachment", at: location)
         return (client, worker)
     }
 }
@@ -210,7 +210,7 @@ extension EventLoop {
         let deadline = SuspendingClock.now + .seconds(60)
         while !fact() {
             guard SuspendingClock.now < deadline else {
-                Issue.record(what ?? "did not happen in a minute", sourceLocation: location)
+                Issue.record(what ?? "the condition did not hold within a minute", sourceLocation: location)
                 return false
             }
             runOnce(limit: .milliseconds(20))
@@ -254,7 +254,7 @@ final class TestClient {
     private func receive(_ bytes: UnsafeRawBufferPointer) {
         if bytes.first == MessageKind.frame.rawValue { return frames.append(Array(bytes)) }
         guard let message = try? ServiceMessage.decode(bytes, limits: .standard) else {
-            Issue.record("the service sent something unreadable")
+            Issue.record("the service sent a malformed message")
             return
         }
         if message == .ping, answersPings { send(.pong) }
@@ -263,7 +263,7 @@ final class TestClient {
 
     func send(_ message: ClientMessage) { socket.send(message.encode()) }
     func send(_ bytes: [UInt8]) { socket.send(bytes) }
-    func ask(_ serial: UInt32, _ verb: Verb, timeout: UInt32 = 60_000) {
+    func request(_ serial: UInt32, _ verb: Verb, timeout: UInt32 = 60_000) {
         send(.request(Request(serial: serial, verb: verb, timeoutMilliseconds: timeout)))
     }
 
@@ -271,7 +271,7 @@ final class TestClient {
         _ serial: UInt32, to session: String = "app", mode: AttachRequest.Mode = .control,
         at location: SourceLocation = #_sourceLocation
     ) {
-        ask(serial, .attach(AttachRequest(session: session, mode: mode)))
+        request(serial, .attach(AttachRequest(session: session, mode: mode)))
         loop.turn(until: { reply(serial) != nil }, "attached", at: location)
     }
 

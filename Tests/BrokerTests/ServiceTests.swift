@@ -11,10 +11,10 @@ import Wire
 struct ServiceTests {
     @Test("a log entry is one line without terminal control, whatever a peer has sent")
     func plainLog() {
-        let said = Service.Said()
-        let log = ServiceLog(level: .info) { _, text in said.lines.append(text) }
+        let logged = Service.LogLines()
+        let log = ServiceLog(level: .info) { _, text in logged.lines.append(text) }
         log.info("last words: \u{1B}[31mred\u{1B}[0m\u{7}\nnext\u{2028}one\u{9B}2Jé\u{202E}漢字")
-        #expect(said.lines == ["last words:  [31mred [0m  next one 2Jé漢字"])
+        #expect(logged.lines == ["last words:  [31mred [0m  next one 2Jé漢字"])
     }
 
     @Test("a second service at the same socket is refused with the first one's process, and harms nothing")
@@ -28,7 +28,7 @@ struct ServiceTests {
         }
         #expect(error?.kind == .inUse)
         #expect(error?.text.contains("process \(getpid())") == true)
-        client.ask(1, .sessions)
+        client.request(1, .sessions)
         service.turn(until: { client.reply(1) != nil })
     }
 
@@ -153,8 +153,8 @@ struct ServiceTests {
         let (stranger, refused) = try dial(keys)
         service.turn(until: { refused().turnedAway })
         #expect(!refused().welcomed)
-        #expect(service.said.lines.contains { $0.hasSuffix("has no key \(keys.publicKey.hexadecimal)") })
-        #expect(service.said.lines.contains("info: Clients reach \(endpoint)"))
+        #expect(service.logged.lines.contains { $0.hasSuffix("has no key \(keys.publicKey.hexadecimal)") })
+        #expect(service.logged.lines.contains("info: Clients reach \(endpoint)"))
         stranger.close()
         let line = "\(keys.publicKey.hexadecimal) # a friend\n"
         let list = "\(service.folder)/state/keys/authorized"
@@ -177,7 +177,7 @@ struct ServiceTests {
         // An untrusted list is no reason to dismiss a client that a trusted one admitted.
         chmod(list, 0o666)
         service.turn(until: {
-            service.said.lines.contains { $0.hasSuffix("Until then nobody else is let in over TCP.") }
+            service.logged.lines.contains { $0.hasSuffix("Until then no further client is accepted over TCP.") }
         })
         chmod(list, 0o600)
         unlink(list)
@@ -200,7 +200,7 @@ struct AppTests {
         try service.describe("wrong", #"{"executable": 7}"#)
         try service.describe("listed", #"[{"executable": "good.sh"}]"#)
         try service.describe("named", #"{"name": "Another Name", "executable": "good.sh", "icon": "star.png"}"#)
-        client.ask(1, .apps)
+        client.request(1, .apps)
         service.turn(until: { client.reply(1) != nil })
         let apps = try #require(client.apps(1))
         #expect(apps.map(\.name) == ["Another Name", "broken", "gone", "good", "listed", "vague", "wrong"])
@@ -211,7 +211,7 @@ struct AppTests {
         #expect(apps[4].problem.hasSuffix(#"it has no keys: write { "name": …, "executable": … }."#))
         chmod("\(service.folder)/apps/good.sh", 0o600)
         unlink("\(service.folder)/apps/broken.app.json")
-        client.ask(2, .apps)
+        client.request(2, .apps)
         service.turn(until: { client.reply(2) != nil })
         let later = try #require(client.apps(2))
         #expect(later.map(\.name) == ["Another Name", "gone", "good", "listed", "vague", "wrong"])
@@ -220,7 +220,7 @@ struct AppTests {
     }
 
     @Test(
-        "an icon is a file, or the name of a symbol",
+        "an icon is a file or a symbol name",
         arguments: [
             ("star.png", "/star.png"), ("pictures/star", "/pictures/star"), ("/usr/share/star", ""),
             ("square.grid.2x2", nil),
@@ -239,14 +239,14 @@ struct AppTests {
         try service.describe("first", #"{"name": "app", "executable": "/bin/true"}"#)
         try service.describe("second", #"{"name": "app", "executable": "/bin/false"}"#)
         let client = try service.client()
-        client.ask(1, .apps)
-        client.ask(2, .apps)
+        client.request(1, .apps)
+        client.request(2, .apps)
         service.turn(until: { client.reply(2) != nil })
         #expect(client.apps(1)?.map(\.executable) == ["/bin/true"])
         let apps = "\(service.folder)/apps"
         #expect(
-            service.said.lines.filter { $0.contains("passed over") } == [
-                "info: \(apps)/second.app.json is passed over: \(apps)/first.app.json has an app of the same name."
+            service.logged.lines.filter { $0.contains("is ignored") } == [
+                "info: \(apps)/second.app.json is ignored: \(apps)/first.app.json has an app of the same name."
             ])
     }
 
@@ -257,11 +257,11 @@ struct AppTests {
             $0.hasChosenAppFolders = true
         }
         #expect(
-            service.said.lines.filter { $0.hasPrefix("warning") } == [
-                "warning: There is no folder /nowhere/apps: no app is found there before it is made."
+            service.logged.lines.filter { $0.hasPrefix("warning") } == [
+                "warning: The folder /nowhere/apps does not exist; apps are found there once it does."
             ])
         let quiet = try Service { $0.appFolders.append("/nowhere/apps") }
-        #expect(!quiet.said.lines.contains { $0.hasPrefix("warning") })
+        #expect(!quiet.logged.lines.contains { $0.hasPrefix("warning") })
     }
 
     @Test("a started app gets its name, socket and token, and an environment without the service's variables")
@@ -273,7 +273,7 @@ struct AppTests {
                 "env > \(service.folder)/env.part; mv \(service.folder)/env.part \(service.folder)/env; exec sleep 1000"
         )
         let client = try service.client()
-        client.ask(1, .open(OpenRequest(app: "app", screen: .cells(columns: 1, rows: 1))))
+        client.request(1, .open(OpenRequest(app: "app", screen: .cells(columns: 1, rows: 1))))
         service.turn(until: { access("\(service.folder)/env", F_OK) == 0 })
         let lines = try String(contentsOfFile: "\(service.folder)/env", encoding: .utf8).split(separator: "\n")
         #expect(lines.contains("FANLIGHT_WORKER=1"))
@@ -329,7 +329,7 @@ struct PartTests {
     }
 
     @Test(
-        "state is kept below the home folder, and without one in a folder that nobody else has",
+        "state is stored below the home folder, or without one in a private folder",
         arguments: [
             (["XDG_STATE_HOME": "/s", "HOME": "/usr"], "/s/fanlight"), (["HOME": "/usr"], "/usr/.local/state/fanlight"),
             (["HOME": "/nonexistent"], "/tmp/fanlight-\(geteuid())/state"), ([:], "/tmp/fanlight-\(geteuid())/state"),
@@ -354,7 +354,7 @@ struct PartTests {
     }
 
     @Test(
-        "names of sessions are words",
+        "session names are limited to safe characters and 64 bytes",
         arguments: [
             ("gallery", true), ("a.b-c_9", true), ("", false), (".hidden", false), ("-x", false), ("a/b", false),
             ("a b", false), ("é", false), (String(repeating: "x", count: 65), false),
@@ -370,7 +370,7 @@ struct PartTests {
             let problem = #expect(throws: BrokerConfiguration.Problem.self) {
                 try BrokerConfiguration(listen: [place, "ipc:///tmp/b.sock", place], apps: [], state: "/tmp")
             }
-            #expect(problem?.text == "\(place) is given twice: name each place once.")
+            #expect(problem?.text == "\(place) is given twice: give each endpoint once.")
         }
     }
 

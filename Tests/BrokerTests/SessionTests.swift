@@ -12,21 +12,21 @@ struct SessionTests {
     private let screen = Screen.cells(columns: 80, rows: 24)
 
     @Test("open starts the app, attach connects to its worker, and both directions are forwarded undecoded")
-    func wholeWay() throws {
+    func openAndAttach() throws {
         let service = try Service()
         let (client, worker) = try service.session()
         let attachment = try #require(worker.attachments.first)
         #expect(attachment.resume?.token == client.welcome?.token)
         client.send(.input(InputMessage(serial: 1, seen: 0, input: .text("x"))))
         client.send(.acknowledge(Acknowledge(version: 7)))
-        client.ask(3, .inspect)
+        client.request(3, .inspect)
         service.turn(until: { worker.fromClients.count == 3 })
         #expect(worker.fromClients.map(\.number) == [attachment.number, attachment.number, attachment.number])
         worker.send([33, 1, 2, 3], to: attachment.number)
         worker.reply(3, .elements([], busySinceMilliseconds: 0), to: attachment.number)
         service.turn(until: { client.reply(3) != nil })
         #expect(client.frames == [[33, 1, 2, 3]])
-        client.ask(4, .sessions)
+        client.request(4, .sessions)
         service.turn(until: { client.reply(4) != nil })
         let info = try #require(client.sessions(4)?.first)
         #expect(info.name == "app" && info.state == .running && info.epoch == worker.epoch && info.clients == 1)
@@ -41,7 +41,7 @@ struct SessionTests {
         let larger = Screen.cells(columns: 120, rows: 40)
         worker.send(.screen(session: "app", larger))
         service.turn(until: { service.broker?.sessions["app"]?.screen == larger })
-        client.ask(3, .sessions)
+        client.request(3, .sessions)
         service.turn(until: { client.reply(3) != nil })
         #expect(client.sessions(3)?.first?.screen == larger)
         worker.die()
@@ -49,18 +49,18 @@ struct SessionTests {
     }
 
     @Test("a client that took the display over owns it until it leaves, then the previous owner does")
-    func displayGoesBack() throws {
+    func displayReturns() throws {
         let service = try Service()
         let (first, worker) = try service.session()
         func takeOver(_ client: TestClient, _ serial: UInt32, columns: Int) {
             let screen = Screen.cells(columns: columns, rows: 24)
-            client.ask(serial, .attach(AttachRequest(session: "app", mode: .takeOver, screen: screen)))
+            client.request(serial, .attach(AttachRequest(session: "app", mode: .takeOver, screen: screen)))
             service.turn(until: { client.reply(serial) != nil })
         }
         takeOver(first, 3, columns: 90)
         let second = try service.client()
         takeOver(second, 1, columns: 40)
-        second.ask(2, .detach)
+        second.request(2, .detach)
         // The worker is notified on its own connection: a reply to the client has no order to it. A new attachment
         // detaches first.
         service.turn(until: { second.reply(2) != nil && worker.detachments == 2 })
@@ -76,7 +76,7 @@ struct SessionTests {
         let service = try Service()
         let (client, worker) = try service.session()
         let opened = Screen.cells(columns: 90, rows: 24), resized = Screen.cells(columns: 100, rows: 30)
-        client.ask(3, .attach(AttachRequest(session: "app", mode: .takeOver, screen: opened)))
+        client.request(3, .attach(AttachRequest(session: "app", mode: .takeOver, screen: opened)))
         service.turn(until: { client.reply(3) != nil })
         worker.send(.screen(session: "app", resized))
         service.turn(until: { service.broker?.sessions["app"]?.screen == resized })
@@ -93,11 +93,11 @@ struct SessionTests {
         let service = try Service()
         try service.installSilent("app")
         let client = try service.client()
-        client.ask(1, .open(OpenRequest(app: "aap", screen: screen)))
-        client.ask(2, .attach(AttachRequest(session: "nothing", mode: .control)))
-        client.ask(3, .close(session: "nothing"))
-        client.ask(4, .logs(session: "nothing", cursor: 0, follow: false))
-        client.ask(5, .settle)
+        client.request(1, .open(OpenRequest(app: "aap", screen: screen)))
+        client.request(2, .attach(AttachRequest(session: "nothing", mode: .control)))
+        client.request(3, .close(session: "nothing"))
+        client.request(4, .logs(session: "nothing", cursor: 0, follow: false))
+        client.request(5, .settle)
         service.turn(until: { client.reply(5) != nil })
         #expect(client.failure(1)?.code == .unknownApp)
         #expect(client.failure(1)?.text.contains("app") == true)
@@ -109,9 +109,9 @@ struct SessionTests {
     func names() throws {
         let service = try Service()
         let (client, _) = try service.session()
-        client.ask(10, .open(OpenRequest(app: "app", session: "app", screen: screen)))
-        client.ask(11, .open(OpenRequest(app: "app", session: "../etc", screen: screen)))
-        client.ask(12, .open(OpenRequest(app: "app", screen: screen)))
+        client.request(10, .open(OpenRequest(app: "app", session: "app", screen: screen)))
+        client.request(11, .open(OpenRequest(app: "app", session: "../etc", screen: screen)))
+        client.request(12, .open(OpenRequest(app: "app", screen: screen)))
         let second = try service.startWorker()
         service.turn(until: { client.reply(12) != nil })
         #expect(client.failure(10)?.code == .nameTaken)
@@ -126,41 +126,41 @@ struct SessionTests {
         try service.install(
             "broken", script: "echo starting\necho 'main.swift:1: Fatal error: no luck' >&2\necho trace\nexit 7")
         let client = try service.client()
-        client.ask(1, .open(OpenRequest(app: "broken", screen: screen)))
+        client.request(1, .open(OpenRequest(app: "broken", screen: screen)))
         service.turn(until: { client.reply(1) != nil })
         let failure = try #require(client.failure(1))
         #expect(failure.code == .workerFailed)
         #expect(failure.text.contains("exit code 7"))
-        #expect(failure.text.hasSuffix("Its last words: “main.swift:1: Fatal error: no luck”."))
-        client.ask(2, .sessions)
+        #expect(failure.text.hasSuffix("Its last output: “main.swift:1: Fatal error: no luck”."))
+        client.request(2, .sessions)
         service.turn(until: { client.reply(2) != nil })
         #expect(client.sessions(2) == [])
     }
 
     @Test("a session whose opener leaves before the answer is closed, one that was answered stays")
-    func takenBack() throws {
+    func openerDisconnects() throws {
         let service = try Service()
         try service.install("mute", script: "exec sleep 1000")
         let (other, _) = try service.session()
         let client = try service.client()
-        client.ask(1, .open(OpenRequest(app: "mute", screen: screen)))
+        client.request(1, .open(OpenRequest(app: "mute", screen: screen)))
         service.turn(until: { service.broker?.workers.contains { $0.app == "mute" } == true })
         client.send(.goodbye(Goodbye(.shuttingDown, "Never mind.")))
         service.turn(until: { service.broker?.workers.contains { $0.app == "mute" } == false })
         #expect(service.broker?.sessions.keys.sorted() == ["app"])
         other.send(.goodbye(Goodbye(.shuttingDown, "Done.")))
         let late = try service.client()
-        late.ask(1, .sessions)
+        late.request(1, .sessions)
         service.turn(until: { late.reply(1) != nil })
         #expect(late.sessions(1)?.map(\.name) == ["app"])
     }
 
     @Test("a session stays open only if its opener was connected or active after the answer")
-    func unheard() throws {
+    func openerInactive() throws {
         let service = try Service()
         try service.installSilent("app")
         let client = try service.client(), listening = try service.client()
-        client.ask(1, .open(OpenRequest(app: "app", session: "gone", screen: screen)))
+        client.request(1, .open(OpenRequest(app: "app", session: "gone", screen: screen)))
         let (process, token) = try service.started()
         let worker = try FakeWorker(service, app: "app", token: token, process: process)
         service.turn(until: { worker.openName != nil })
@@ -169,7 +169,7 @@ struct SessionTests {
         service.turn(until: { service.broker?.sessions.isEmpty == true }, "the session is closed")
 
         // A client that only answers pings has received the answer before them.
-        listening.ask(1, .open(OpenRequest(app: "app", session: "kept", screen: screen)))
+        listening.request(1, .open(OpenRequest(app: "app", session: "kept", screen: screen)))
         _ = try service.startWorker()
         service.turn(until: { listening.reply(1) != nil })
         #expect(listening.reply(1)?.result == .success(.opened(session: "kept")))
@@ -184,7 +184,7 @@ struct SessionTests {
         let service = try Service { $0.timing.registering = .milliseconds(300) }
         try service.install("mute", script: "exec sleep 1000")
         let client = try service.client()
-        client.ask(1, .open(OpenRequest(app: "mute", screen: screen)), timeout: 50)
+        client.request(1, .open(OpenRequest(app: "mute", screen: screen)), timeout: 50)
         service.turn(until: { client.reply(1) != nil })
         #expect(client.failure(1)?.code == .timeout)
         service.turn(until: { service.broker?.workers.isEmpty == true })
@@ -199,7 +199,7 @@ struct SessionTests {
         let service = try Service()
         try service.describe("gone", #"{"executable": "nowhere"}"#)
         let client = try service.client()
-        client.ask(1, .open(OpenRequest(app: "gone", screen: screen)))
+        client.request(1, .open(OpenRequest(app: "gone", screen: screen)))
         service.turn(until: { client.reply(1) != nil })
         #expect(client.failure(1)?.code == .workerFailed)
         #expect(client.failure(1)?.text.contains("nowhere") == true)
@@ -209,12 +209,12 @@ struct SessionTests {
     func closing() throws {
         let service = try Service { $0.timing.ending = .seconds(3600) }
         let (client, worker) = try service.session()
-        client.ask(3, .sessions)
+        client.request(3, .sessions)
         service.turn(until: { client.reply(3) != nil })
         #expect(client.sessions(3)?.map(\.isClosing) == [false])
-        client.ask(4, .close(session: "app"))
-        client.ask(5, .sessions)
-        client.ask(6, .open(OpenRequest(app: "app", session: "app", screen: .cells(columns: 80, rows: 24))))
+        client.request(4, .close(session: "app"))
+        client.request(5, .sessions)
+        client.request(6, .open(OpenRequest(app: "app", session: "app", screen: .cells(columns: 80, rows: 24))))
         service.turn(until: { client.reply(6) != nil })
         #expect(client.sessions(5)?.map(\.isClosing) == [true])
         #expect(client.failure(6)?.code == .nameTaken)
@@ -230,13 +230,13 @@ struct SessionTests {
         let client = try service.client()
         let writer = try #require(FileHandle(forUpdatingAtPath: "\(service.folder)/apps/app.sh"))
         let screen = Screen.cells(columns: 80, rows: 24)
-        client.ask(1, .open(OpenRequest(app: "app", session: "late", screen: screen)), timeout: 50)
+        client.request(1, .open(OpenRequest(app: "app", session: "late", screen: screen)), timeout: 50)
         service.turn(until: { client.reply(1) != nil })
         #expect(client.failure(1)?.code == .timeout)
         #expect(client.failure(1)?.canRetry == true)
         #expect(client.failure(1)?.text.contains("still being written") == true, "\(client.failure(1)?.text ?? "")")
-        client.ask(2, .open(OpenRequest(app: "app", session: "soon", screen: screen)))
-        client.ask(3, .sessions)
+        client.request(2, .open(OpenRequest(app: "app", session: "soon", screen: screen)))
+        client.request(3, .sessions)
         service.turn(until: { client.reply(3) != nil })
         #expect(client.sessions(3)?.map(\.name) == ["soon"])
         try writer.close()
@@ -246,12 +246,12 @@ struct SessionTests {
     }
 
     @Test("open requests are answered when a client leaves its session")
-    func leaves() throws {
+    func detaches() throws {
         let service = try Service()
         let (client, worker) = try service.session()
-        client.ask(3, .inspect)
+        client.request(3, .inspect)
         service.turn(until: { worker.requests() == [3] })
-        client.ask(4, .detach)
+        client.request(4, .detach)
         service.turn(until: { client.reply(4) != nil })
         #expect(client.failure(3)?.code == .notAttached)
     }
@@ -264,7 +264,7 @@ struct SessionTests {
         worker.send(.sessionClosed(session: "app"))
         let reason = "app has quit: It was sent signal 15 (Terminated)."
         service.turn(until: { client.events == [.ended(nil, reason: reason)] })
-        #expect(service.said.lines.contains("info: app has ended: \(reason)"))
+        #expect(service.logged.lines.contains("info: app has ended: \(reason)"))
     }
 
     @Test("an app that quits by itself is not restarted")
@@ -280,7 +280,7 @@ struct SessionTests {
     func closeStubborn() throws {
         let service = try Service()
         let (client, worker) = try service.session()
-        client.ask(3, .close(session: "app"))
+        client.request(3, .close(session: "app"))
         service.turn(until: { client.reply(3) != nil && worker.messages.contains(.closeSession(name: "app")) })
         #expect(client.reply(3)?.result == .success(.done))
         #expect(kill(worker.process, 0) != 0)
@@ -295,7 +295,7 @@ struct SessionTests {
         let spare = try FakeWorker(service, app: "app", token: token, process: process)
         service.turn(until: { spare.isRegistered })
         #expect(spare.openName == nil)
-        client.ask(3, .open(OpenRequest(app: "app", screen: screen)))
+        client.request(3, .open(OpenRequest(app: "app", screen: screen)))
         service.turn(until: { spare.openName != nil })
         spare.send(.sessionOpened(session: "app-2", title: ""))
         service.turn(until: { client.reply(3) != nil })
@@ -311,7 +311,7 @@ struct SessionTests {
         let (process, token) = try service.started()
         let spare = try FakeWorker(service, app: "app", token: token, process: process)
         service.turn(until: { spare.isRegistered })
-        client.ask(3, .open(OpenRequest(app: "app", arguments: ["one", "two words"], screen: screen)))
+        client.request(3, .open(OpenRequest(app: "app", arguments: ["one", "two words"], screen: screen)))
         let own = try service.started()
         #expect(own.process != spare.process)
         #expect(spare.openName == nil)
@@ -323,7 +323,7 @@ struct SessionTests {
         let (client, worker) = try service.session()
         worker.send(.busy(session: "app", milliseconds: 2_500))
         service.turn(until: { client.events == [.busy(milliseconds: 2_500)] })
-        client.ask(3, .sessions)
+        client.request(3, .sessions)
         service.turn(until: { client.reply(3) != nil })
         #expect(client.sessions(3)?.first?.state == .busy)
         // Clients that attach later are notified as well.
@@ -331,13 +331,13 @@ struct SessionTests {
         later.attach(1, mode: .observe)
         service.turn(until: { !later.events.isEmpty })
         guard case .busy(let milliseconds)? = later.events.first else {
-            Issue.record("no word of it: \(later.events)")
+            Issue.record("expected a busy event, got \(later.events)")
             return
         }
         #expect(milliseconds >= 2_500)
         worker.send(.busy(session: "app", milliseconds: 0))
         service.turn(until: { client.events.count == 2 })
-        client.ask(4, .sessions)
+        client.request(4, .sessions)
         service.turn(until: { client.reply(4) != nil })
         #expect(client.sessions(4)?.first?.state == .running)
     }
@@ -351,7 +351,7 @@ struct SessionTests {
         let (_, _) = try service.session()
         let second = try service.client()
         second.attach(1)
-        second.ask(2, .open(OpenRequest(app: "app", screen: screen)))
+        second.request(2, .open(OpenRequest(app: "app", screen: screen)))
         service.turn(until: { second.reply(2) != nil })
         #expect(second.failure(1)?.code == .limitReached)
         #expect(second.failure(2)?.code == .limitReached)
@@ -361,7 +361,7 @@ struct SessionTests {
     func foreignNumbers() throws {
         let service = try Service()
         let (client, worker) = try service.session()
-        client.ask(3, .open(OpenRequest(app: "app", screen: screen)))
+        client.request(3, .open(OpenRequest(app: "app", screen: screen)))
         let other = try service.startWorker()
         service.turn(until: { client.reply(3) != nil })
         let number = try #require(worker.attachments.first?.number)

@@ -14,13 +14,14 @@ struct SocketFileTests {
         let before = try service.client()
         for turn in 1...2 {
             unlink("\(service.folder)/s.sock")
-            service.turn(until: { RuntimeFolder.isListening(at: "\(service.folder)/s.sock") }, "it listens again")
+            service.turn(
+                until: { RuntimeFolder.isListening(at: "\(service.folder)/s.sock") }, "the service listens again")
             let after = try service.client()
-            after.ask(1, .apps)
-            before.ask(UInt32(turn), .apps)
+            after.request(1, .apps)
+            before.request(UInt32(turn), .apps)
             service.turn(until: { after.reply(1) != nil && before.reply(UInt32(turn)) != nil })
         }
-        #expect(service.said.lines.contains { $0.hasPrefix("warning: ") && $0.contains("were removed while it ran") })
+        #expect(service.logged.lines.contains { $0.hasPrefix("warning: ") && $0.contains("were removed while it ran") })
         #expect(!before.isLost)
     }
 
@@ -49,9 +50,9 @@ struct SocketFileTests {
             on: service.loop)
         service.turn(until: { replaced != nil }, "it noticed")
         #expect(replaced?.kind == .inUse)
-        #expect(service.said.lines.contains { $0.contains("until its files were removed") })
+        #expect(service.logged.lines.contains { $0.contains("The files of this service were removed") })
         let client = try service.client()
-        client.ask(1, .apps)
+        client.request(1, .apps)
         service.turn(until: { client.reply(1) != nil })
         #expect(other.clients.count == 1)
         other.stop()
@@ -66,7 +67,7 @@ struct SocketFileTests {
         try "somebody's".write(toFile: path, atomically: false, encoding: .utf8)
         service.turn(until: { service.broker?.hasStopped == true })
         #expect(service.broker?.failure?.kind == .unusableFolder)
-        #expect(service.said.lines.contains { $0.hasPrefix("error: ") && $0.contains("is not a socket") })
+        #expect(service.logged.lines.contains { $0.hasPrefix("error: ") && $0.contains("is not a socket") })
     }
 
     @Test("the holder of a lock without a listening socket is named, with a remedy")

@@ -17,8 +17,8 @@ struct UnresponsivePeerTests {
             $0.timing.answering = .milliseconds(20)
         }
         let (client, worker) = try service.session()
-        client.ask(3, .inspect, timeout: 50)
-        client.ask(4, .inspect)
+        client.request(3, .inspect, timeout: 50)
+        client.request(4, .inspect)
         service.turn(until: { client.reply(3) != nil })
         #expect(client.failure(3)?.code == .timeout)
         #expect(client.failure(3)?.pending == [Pending(.busy, "the app's process does not answer")])
@@ -32,7 +32,7 @@ struct UnresponsivePeerTests {
     }
 
     @Test(
-        "a process that has said something since is given longer to come to a question, and not for ever",
+        "a process that still sends messages has more time to answer, up to a limit",
         arguments: [true, false])
     func atWork(isPatient: Bool) throws {
         let service = try Service {
@@ -42,12 +42,12 @@ struct UnresponsivePeerTests {
         }
         let (client, worker) = try service.session()
         let other = try service.client()
-        other.ask(1, .open(OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))))
+        other.request(1, .open(OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))))
         let silent = try service.startWorker()
         service.turn(until: { other.reply(1) != nil })
         other.attach(2, to: "app-2")
-        client.ask(3, .inspect, timeout: 50)
-        other.ask(4, .inspect, timeout: 200)
+        client.request(3, .inspect, timeout: 50)
+        other.request(4, .inspect, timeout: 200)
         service.turn(until: {
             worker.send(.pong)
             return other.reply(4) != nil
@@ -56,7 +56,7 @@ struct UnresponsivePeerTests {
         #expect((client.reply(3) == nil) == isPatient)
         let number = try #require(worker.attachments.first?.number)
         worker.reply(3, .done, to: number)
-        client.ask(5, .sessions)
+        client.request(5, .sessions)
         service.turn(until: { client.reply(5) != nil && client.reply(3) != nil })
         #expect(client.replies(3).count == 1)
         #expect((client.failure(3) == nil) == isPatient)
@@ -105,9 +105,9 @@ struct UnresponsivePeerTests {
     func unanswered() throws {
         let service = try Service()
         let (client, worker) = try service.session()
-        client.ask(3, .wait(Condition(Locator(identifier: "x"))))
-        client.ask(4, .act(.tap(count: 1), on: Locator(identifier: "x")))
-        client.ask(5, .settle)
+        client.request(3, .wait(Condition(Locator(identifier: "x"))))
+        client.request(4, .act(.tap(count: 1), on: Locator(identifier: "x")))
+        client.request(5, .settle)
         service.turn(until: { worker.requests().count == 3 })
         worker.die()
         service.turn(until: { client.reply(3) != nil && client.reply(4) != nil && client.reply(5) != nil })
@@ -117,7 +117,7 @@ struct UnresponsivePeerTests {
             #expect(client.failure(serial)?.text == "\(killed) It had not answered yet; ask again.")
         }
         #expect(client.failure(4)?.canRetry == false)
-        #expect(client.failure(4)?.text == "\(killed) It cannot be told whether this had an effect.")
+        #expect(client.failure(4)?.text == "\(killed) It is unknown whether this had an effect.")
     }
 
     @Test("a duplicate serial is refused, and neither request gets another answer")
@@ -125,16 +125,16 @@ struct UnresponsivePeerTests {
         let service = try Service()
         let (client, worker) = try service.session()
         let number = try #require(worker.attachments.first?.number)
-        client.ask(9, .logs(session: "app", cursor: 0, follow: true))
-        client.ask(9, .sessions)
-        client.ask(8, .inspect)
-        client.ask(8, .sessions)
-        client.ask(7, .logs(session: "app", cursor: 0, follow: true))
-        client.ask(7, .inspect)
+        client.request(9, .logs(session: "app", cursor: 0, follow: true))
+        client.request(9, .sessions)
+        client.request(8, .inspect)
+        client.request(8, .sessions)
+        client.request(7, .logs(session: "app", cursor: 0, follow: true))
+        client.request(7, .inspect)
         service.turn(until: { client.reply(9) != nil && client.reply(8) != nil && client.reply(7) != nil })
         // The late replies to the first of each arrive now.
         worker.reply(8, .done, to: number)
-        client.ask(3, .close(session: "app"))
+        client.request(3, .close(session: "app"))
         service.turn(until: { client.reply(3) != nil })
         for serial: UInt32 in 7...9 {
             #expect(client.replies(serial).count == 1 && client.failure(serial)?.code == .malformed, "\(serial)")
@@ -142,7 +142,7 @@ struct UnresponsivePeerTests {
     }
 
     @Test(
-        "where the session refuses a serial that is open already, neither of its requests is answered once more later")
+        "a request refused for a duplicate serial is not answered again later")
     func sameSerialInSession() throws {
         let service = try Service { $0.timing.answering = .milliseconds(20) }
         let (client, worker) = try service.session()
@@ -151,17 +151,17 @@ struct UnresponsivePeerTests {
             let failure = Failure(.malformed, "Request \(serial) is open already.")
             worker.send(ServiceMessage.reply(Reply(serial: serial, .failure(failure))).encode(), to: number)
         }
-        client.ask(8, .settle, timeout: 100)
-        client.ask(8, .settle, timeout: 100)
+        client.request(8, .settle, timeout: 100)
+        client.request(8, .settle, timeout: 100)
         // The first was answered while the second was in transit: both have their answers.
-        client.ask(7, .settle, timeout: 100)
-        client.ask(7, .settle, timeout: 100)
+        client.request(7, .settle, timeout: 100)
+        client.request(7, .settle, timeout: 100)
         service.turn(until: { worker.requests().count == 4 })
         refuse(8)
         worker.reply(7, .done, to: number)
         worker.reply(7, .done, to: number)
         // The following late request gets its timeout, and the others would have got theirs by then.
-        client.ask(9, .settle, timeout: 100)
+        client.request(9, .settle, timeout: 100)
         service.turn(until: { client.reply(9) != nil })
         #expect(client.failure(9)?.code == .timeout)
         #expect(client.replies(8).count == 1 && client.failure(8)?.code == .malformed)
@@ -177,7 +177,7 @@ struct UnresponsivePeerTests {
         let piece = [UInt8](repeating: 7, count: Answer.pieceBytes)
         func answers(_ serials: Range<UInt32>) {
             for serial in serials {
-                client.ask(serial, .inspect)
+                client.request(serial, .inspect)
                 service.turn(until: {
                     worker.requests().contains(serial) || service.broker?.clients[number]?.overflowed != false
                 })
@@ -195,7 +195,7 @@ struct UnresponsivePeerTests {
         #expect(client.goodbye?.code == .limitReached)
         let got = (400..<630).count { client.reply($0) != nil }
         #expect(((16 << 20)...(22 << 20)).contains(got * piece.count), "\(got)")
-        other.ask(1, .sessions)
+        other.request(1, .sessions)
         service.turn(until: { other.reply(1) != nil })
     }
 
@@ -206,11 +206,11 @@ struct UnresponsivePeerTests {
         let number = try #require(worker.attachments.first?.number)
         worker.send(ServiceMessage.goodbye(Goodbye(.malformed, "An action is missing.")).encode(), to: number)
         service.turn(until: { client.goodbye != nil })
-        client.ask(3, .sessions)
+        client.request(3, .sessions)
         client.send(.ping)
         // A later request of another client is handled after it.
         let other = try service.client()
-        other.ask(1, .sessions)
+        other.request(1, .sessions)
         service.turn(until: { other.reply(1) != nil })
         #expect(client.messages.count { if case .goodbye = $0 { true } else { false } } == 1)
         #expect(client.reply(3) == nil)
@@ -228,9 +228,9 @@ struct UnresponsivePeerTests {
         service.turn(until: { worker.isLost })
         try service.start()
         let client = try service.client()
-        client.ask(1, .sessions)
-        client.ask(2, .attach(AttachRequest(session: "app", mode: .control)))
-        client.ask(3, .apps)
+        client.request(1, .sessions)
+        client.request(2, .attach(AttachRequest(session: "app", mode: .control)))
+        client.request(3, .apps)
         service.turn(until: { client.reply(3) != nil })
         #expect(client.reply(1) == nil)
         let info = SessionInfo(
@@ -251,23 +251,23 @@ struct UnresponsivePeerTests {
         worker.disconnect()
         try service.start()
         let client = try service.client()
-        client.ask(1, .sessions)
+        client.request(1, .sessions)
         service.turn(until: { client.reply(1) != nil })
         #expect(client.sessions(1)?.isEmpty == true)
-        let words = "Process \(getpid()), which worked for the service before, has not come back"
-        #expect(service.said.lines.contains { $0.contains(words) })
+        let words = "Process \(getpid()) of the previous service has not connected again"
+        #expect(service.logged.lines.contains { $0.contains(words) })
     }
 
     @Test("a worker that ended without a service is noted in the log of the next one")
-    func endedMeanwhile() throws {
+    func endedWithoutService() throws {
         let service = try Service()
         let (_, worker) = try service.session()
         try service.kill()
         worker.die()
         service.turn(until: { kill(worker.process, 0) != 0 })
         try service.start()
-        let words = "Process \(worker.process), which worked for the service before, has ended"
-        #expect(service.said.lines.contains { $0.contains(words) })
+        let words = "Process \(worker.process) of the previous service has ended"
+        #expect(service.logged.lines.contains { $0.contains(words) })
     }
 
     @Test("a killed service's children that never register are ended by the next one, and only those")
@@ -277,14 +277,14 @@ struct UnresponsivePeerTests {
         let registered = try #require(service.broker?.workers.first).process
         try service.describe("mute", #"{"executable": "/bin/sleep", "arguments": ["1000"]}"#)
         let client = try service.client()
-        client.ask(1, .open(OpenRequest(app: "mute", screen: .cells(columns: 80, rows: 24))), timeout: 50)
+        client.request(1, .open(OpenRequest(app: "mute", screen: .cells(columns: 80, rows: 24))), timeout: 50)
         service.turn(until: { client.reply(1) != nil })
         let mute = try #require(service.broker?.workers.first { $0.app == "mute" }).process
         try service.kill()
         service.configuration.timing.registering = .milliseconds(200)
         try service.start()
         service.turn(until: { kill(mute, 0) != 0 })
-        #expect(service.said.lines.contains { $0.contains("Process \(mute), started by the service before") })
+        #expect(service.logged.lines.contains { $0.contains("Process \(mute) of the previous service did not register") })
         #expect(kill(registered, 0) == 0)
     }
 

@@ -52,7 +52,7 @@ struct ImageDumperTests {
     }
 
     @Test(
-        "an ending that means nothing is refused with the ones that do", arguments: ["a.gif", "png", "a.d/x", "", "a."])
+        "an unknown file extension is refused with the known ones", arguments: ["a.gif", "png", "a.d/x", "", "a."])
     func unknown(path: String) {
         #expect(throws: DumpError.unknownFormat(path: path)) {
             try PictureWriter().write(picture(), on: screen, to: path)
@@ -64,14 +64,14 @@ struct ImageDumperTests {
     func unwritable() {
         do throws(DumpError) {
             try PictureWriter().write(picture(), on: screen, to: "/nonexistent-folder/a.txt")
-            Issue.record("it was written")
+            Issue.record("expected an error, but the image was written")
         } catch {
             #expect(error.description.hasPrefix("Could not write /nonexistent-folder/a.txt: "))
         }
     }
 
     @Test("the system's text is used for system errors")
-    func systemWords() {
+    func systemErrors() {
         #expect(throws: DumpError.unwritable(path: "/dev/full", reason: "No space left on device.")) {
             try PictureWriter().write(picture(), on: screen, to: "/dev/full", as: .txt)
         }

@@ -11,14 +11,14 @@ struct FoundationTests {
         let center = NotificationCenter()
         final class Sender {}
         let (one, two) = (Sender(), Sender())
-        var heard = 0
-        let token = center.publisher(for: name, object: one).sink { _ in heard += 1 }
+        var received = 0
+        let token = center.publisher(for: name, object: one).sink { _ in received += 1 }
         center.post(name: name, object: one)
         center.post(name: name, object: two)
-        #expect(heard == 1)
+        #expect(received == 1)
         token.cancel()
         center.post(name: name, object: one)
-        #expect(heard == 1)
+        #expect(received == 1)
     }
 
     @Test("notifications(named:) loses nothing between two iterations of the loop")

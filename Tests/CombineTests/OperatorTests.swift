@@ -71,7 +71,7 @@ struct OperatorTests {
         },
         Row("compactMap", "1 3 |") { log(["1", "x", "3"].publisher.compactMap { Int($0) }) },
         Row("filter", "2 4 |") { log((1...5).publisher.filter { $0 % 2 == 0 }) },
-        Row("filter asks for another instead", "2 4") {
+        Row("filter requests another value instead", "2 4") {
             log((1...9).publisher.filter { $0 % 2 == 0 }, demand: .max(2))
         },
         Row("removeDuplicates", "1 2 1 |") { log([1, 1, 2, 2, 1].publisher.removeDuplicates()) },
@@ -80,19 +80,19 @@ struct OperatorTests {
         Row("reduce waits for demand", "") { log((1...3).publisher.reduce(0, +), demand: .none) },
         Row("collect", "[1, 2, 3] |") { log((1...3).publisher.collect()) },
         Row("collect by count", "[1, 2] [3] |") { log((1...3).publisher.collect(2)) },
-        Row("collect by count, asked for one", "[1, 2]") { log((1...5).publisher.collect(2), demand: .max(1)) },
+        Row("collect by count with a demand of one", "[1, 2]") { log((1...5).publisher.collect(2), demand: .max(1)) },
         Row("count", "3 |") { log((1...3).publisher.count()) },
         Row("contains", "true |") { log((1...3).publisher.contains(2)) },
         Row("contains not", "false |") { log((1...3).publisher.contains(9)) },
         Row("allSatisfy", "false |") { log((1...3).publisher.allSatisfy { $0 < 2 }) },
         Row("first", "1 |") { log((1...3).publisher.first()) },
         Row("first where", "2 |") { log((1...3).publisher.first { $0 > 1 }) },
-        Row("first of nothing", "|") { log(Empty<Int, Never>().first()) },
+        Row("first of an empty publisher", "|") { log(Empty<Int, Never>().first()) },
         Row("last", "3 |") { log((1...3).publisher.last()) },
         Row("dropFirst", "3 |") { log((1...3).publisher.dropFirst(2)) },
         Row("drop while", "2 1 |") { log([1, 2, 1].publisher.drop { $0 < 2 }) },
         Row("prefix", "1 2 |") { log((1...3).publisher.prefix(2)) },
-        Row("prefix of nothing", "|") { log((1...3).publisher.prefix(0)) },
+        Row("prefix of zero values", "|") { log((1...3).publisher.prefix(0)) },
         Row("prefix while", "1 |") { log((1...3).publisher.prefix { $0 < 2 }) },
         Row("prepend", "8 9 1 |") { log(Just(1).prepend(8, 9)) },
         Row("append", "1 8 9 |") { log(Just(1).append([8, 9])) },
@@ -126,17 +126,17 @@ struct OperatorTests {
         Row("zip of three", "6 |") { log(Just(1).zip(Just(2), Just(3)) { $0 + $1 + $2 }) },
         Row("zip with nil", "(1, nil) |") { log(Just(1).zip(Just(Int?.none))) },
         Row("combineLatest", "(3, 1) (3, 2) |") { log((1...3).publisher.combineLatest((1...2).publisher)) },
-        Row("combineLatest of an empty one", "|") { log(Just(1).combineLatest(Empty<Int, Never>())) },
+        Row("combineLatest with an empty publisher", "|") { log(Just(1).combineLatest(Empty<Int, Never>())) },
         Row("max", "3 |") { log([1, 3, 2].publisher.max()) },
         Row("min", "1 |") { log([2, 1, 3].publisher.min()) },
         Row("max by", "bb |") { log(["a", "bb", "cc"].publisher.max { $0.count < $1.count }) },
         Row("min by", "a |") { log(["a", "bb", "c"].publisher.min { $0.count < $1.count }) },
-        Row("max of nothing", "|") { log(Empty<Int, Never>().max()) },
+        Row("max of an empty publisher", "|") { log(Empty<Int, Never>().max()) },
         Row("output at", "2 |") { log((1...3).publisher.output(at: 1)) },
-        Row("output at what is not there", "|") { log((1...3).publisher.output(at: 3)) },
+        Row("output at a missing index", "|") { log((1...3).publisher.output(at: 3)) },
         Row("output in", "2 3 |") { log((1...5).publisher.output(in: 1..<3)) },
         Row("output in an open range", "4 5 |") { log((1...5).publisher.output(in: 3...)) },
-        Row("output in nothing", "|") { log((1...5).publisher.output(in: 2..<2)) },
+        Row("output in an empty range", "|") { log((1...5).publisher.output(in: 2..<2)) },
         Row("record", "1 2 |") {
             log(
                 Record<Int, Broken> {
@@ -145,10 +145,10 @@ struct OperatorTests {
                 })
         },
         Row("record of a failure", "1 ! broken") { log(Record(output: [1], completion: .failure(Broken()))) },
-        Row("a recorded failure waits for what is before it", "1") {
+        Row("a recorded failure waits for earlier values", "1") {
             log(Record(output: [1, 2], completion: .failure(Broken())), demand: .max(1))
         },
-        Row("breakpoint that nobody wants", "1 |") {
+        Row("breakpoint without a trigger", "1 |") {
             log(Just(1).breakpoint(receiveOutput: { $0 > 1 }).breakpointOnError())
         },
         Row("Fail", "! broken") { log(Fail<Int, Broken>(error: Broken())) },
@@ -190,12 +190,12 @@ struct OperatorTests {
 
     @Test("a buffer that keeps full demands as many values as it has space for")
     func fullBuffer() {
-        var asked: [Subscribers.Demand] = []
+        var demands: [Subscribers.Demand] = []
         let probe = Probe<Int, Never>(.max(1))
-        (1...9).publisher.handleEvents(receiveRequest: { asked.append($0) })
+        (1...9).publisher.handleEvents(receiveRequest: { demands.append($0) })
             .buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).subscribe(probe)
         #expect(probe.log == "1")
-        #expect(asked == [.max(3), .max(1)])
+        #expect(demands == [.max(3), .max(1)])
         probe.subscription?.request(.unlimited)
         #expect(probe.log == "1 2 3 4 5 6 7 8 9 |")
     }

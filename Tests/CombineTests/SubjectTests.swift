@@ -42,31 +42,31 @@ struct SubjectTests {
     @Test("subscribers receive values in order of subscription, and may cancel during delivery")
     func order() {
         let subject = PassthroughSubject<Int, Never>()
-        var heard: [String] = []
+        var received: [String] = []
         var bag: [AnyCancellable] = []
         for name in 0..<40 {
             subject.sink { _ in
-                heard.append("\(name)")
+                received.append("\(name)")
                 if name % 2 == 1 { bag[name].cancel() }
             }.store(in: &bag)
         }
         subject.send(1)
-        #expect(heard == (0..<40).map { "\($0)" })
-        heard = []
+        #expect(received == (0..<40).map { "\($0)" })
+        received = []
         subject.send(2)
-        #expect(heard == stride(from: 0, to: 40, by: 2).map { "\($0)" })
+        #expect(received == stride(from: 0, to: 40, by: 2).map { "\($0)" })
     }
 
     @Test("a subscriber may send to its own subject")
     func reentrant() {
         let subject = PassthroughSubject<Int, Never>()
-        var heard: [Int] = []
+        var received: [Int] = []
         let token = subject.sink {
-            heard.append($0)
+            received.append($0)
             if $0 < 3 { subject.send($0 + 1) }
         }
         subject.send(1)
-        #expect(heard == [1, 2, 3])
+        #expect(received == [1, 2, 3])
         token.cancel()
     }
 

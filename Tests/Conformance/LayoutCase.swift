@@ -65,9 +65,9 @@ struct LayoutCase: Sendable, CustomTestStringConvertible {
     }
 
     /// Returns the same case with a number of expected diagnostics for invalid values.
-    func expectingDiagnostics(_ mistakes: Int) -> LayoutCase {
+    func expectingDiagnostics(_ count: Int) -> LayoutCase {
         var copy = self
-        copy.expectedDiagnostics = mistakes
+        copy.expectedDiagnostics = count
         return copy
     }
 

@@ -5,7 +5,7 @@ import Testing
 struct UpdateConformance {
     private nonisolated static let cases: [UpdateCase] = [boundRowCases, boundPartCases].flatMap { $0 }
 
-    @Test("a change evaluates the same bodies", arguments: cases)
+    @Test("a change evaluates the same bodies as SwiftUI", arguments: cases)
     func updates(_ example: UpdateCase) { example.check() }
 
     @Test("case names are unique") func names() {

@@ -38,7 +38,7 @@ struct ElementTests {
     }
 
     @Test(
-        "tell their frames in points",
+        "frames are in points",
         arguments: [
             (Screen(width: 200, height: 100), [2, 4, 6, 8]), (Screen(width: 200, height: 100, scale: 2), [1, 2, 3, 4]),
             (Screen.cells(columns: 80, rows: 24), [16, 64, 48, 128]),

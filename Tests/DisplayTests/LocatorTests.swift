@@ -49,7 +49,7 @@ struct LocatorTests {
     }
 
     @Test("prefers a text to its list or scroll view, and a button to its label")
-    func words() throws {
+    func preference() throws {
         var sketch = Sketch()
         let list = sketch.add([0, 0, 200, 200], Semantics(role: .list, actions: .focus))
         let area = sketch.add([0, 0, 200, 200], in: list, Semantics(role: .scrollArea, actions: .scroll))
@@ -117,7 +117,7 @@ struct LocatorTests {
     func emptyPlace() throws {
         let nowhere = Locator(point: ScreenPoint(x: 195, y: 30))
         guard case .notFound = try Self.failure(nowhere) else {
-            Issue.record("something is there")
+            Issue.record("expected no element at this point")
             return
         }
     }
@@ -164,7 +164,7 @@ struct LocatorTests {
             case .failure(.covered(_, let cover)) = try sketch.finished().resolve(
                 Locator(label: "Under"), on: .page, usable: true)
         else {
-            Issue.record("not covered")
+            Issue.record("expected the element to be covered")
             return
         }
         #expect(cover == "a drawing")

@@ -13,7 +13,7 @@ struct LocatorWithinTests {
     }
 
     @Test("an element outside the container is not found, and the sentence names the container")
-    func elsewhere() throws {
+    func outsideContainer() throws {
         let locator = Locator(identifier: "save", within: [Locator(identifier: "list")])
         let failure = try #require(try LocatorTests.failure(locator))
         #expect(

@@ -40,7 +40,7 @@ struct NamedPathTests {
     }
 
     @Test(
-        "a named path is empty until its bytes are there, and its own from then on, also where somebody had none before"
+        "a named path is empty until its bytes arrive, also for existing users"
     )
     func arrival() throws {
         let resource = try resource(201)

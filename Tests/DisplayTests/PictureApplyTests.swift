@@ -46,66 +46,57 @@ struct PictureApplyTests {
         Case(
             "changes in descending order", .unordered(2),
             [splice(4, 0, 0), splice(2, 0, 0)].map { LayerChange(id: $0.id) }),
-        Case("a layer named twice", .unordered(2), [LayerChange(id: 2), LayerChange(id: 2)]),
+        Case("a layer listed twice", .unordered(2), [LayerChange(id: 2), LayerChange(id: 2)]),
         Case("a change of the scene", .sceneIsNoLayer, [LayerChange(id: .scene, place: Place(parent: 1))]),
         Case("removal of the scene", .sceneIsNoLayer, removed: [.scene]),
-        Case("removal of nothing", .unknownLayer(9), removed: [9]),
+        Case("removal of an unknown layer", .unknownLayer(9), removed: [9]),
         Case("removal twice", .alreadyRemoved(4), removed: [4, 4]),
         Case("removed and changed", .alreadyRemoved(4), [LayerChange(id: 4)], removed: [4]),
         Case("a new layer without a place", .missingPlace(9), [LayerChange(id: 9, drawing: Drawing.none)]),
-        Case("a parent that is not there", .unknownParent(9, parent: 8), [LayerChange(id: 9, place: Place(parent: 8))]),
+        Case("an unknown parent", .unknownParent(9, parent: 8), [LayerChange(id: 9, place: Place(parent: 8))]),
         Case(
-            "a parent that is removed", .unknownParent(9, parent: 4), [LayerChange(id: 9, place: Place(parent: 4))],
+            "a removed parent", .unknownParent(9, parent: 4), [LayerChange(id: 9, place: Place(parent: 4))],
             removed: [4]),
-        Case("a child left behind", .orphan(5), [LayerChange(id: 4, place: Place(parent: 1, after: 2))], removed: [3]),
         Case(
-            "a layer in itself", .cycle(3),
+            "a child of a removed layer", .orphan(5), [LayerChange(id: 4, place: Place(parent: 1, after: 2))],
+            removed: [3]),
+        Case(
+            "a layer below its descendant", .cycle(3),
             [
                 LayerChange(id: 3, place: Place(parent: 5)), LayerChange(id: 4, place: Place(parent: 1, after: 2)),
             ]),
-        Case("a layer directly in itself", .cycle(5), [LayerChange(id: 5, place: Place(parent: 5))]),
+        Case("a layer as its own parent", .cycle(5), [LayerChange(id: 5, place: Place(parent: 5))]),
         Case(
-            "a successor that was not told", .brokenOrder(parent: 1),
+            "a follower without a new predecessor", .brokenOrder(parent: 1),
             [LayerChange(id: 9, place: Place(parent: 1, after: 2))]),
-        Case("a gap where a layer was", .brokenOrder(parent: 1), removed: [2]),
+        Case("a gap in place of a removed layer", .brokenOrder(parent: 1), removed: [2]),
         Case("two first children", .brokenOrder(parent: 1), [LayerChange(id: 4, place: Place(parent: 1))]),
-        Case("after itself", .brokenOrder(parent: 1), [LayerChange(id: 4, place: Place(parent: 1, after: 4))]),
+        Case("a layer after itself", .brokenOrder(parent: 1), [LayerChange(id: 4, place: Place(parent: 1, after: 4))]),
         Case(
-            "a predecessor elsewhere", .brokenOrder(parent: 1), [LayerChange(id: 4, place: Place(parent: 1, after: 5))]),
+            "a predecessor with another parent", .brokenOrder(parent: 1),
+            [LayerChange(id: 4, place: Place(parent: 1, after: 5))]),
         Case(
-            "after each other", .brokenOrder(parent: 4),
+            "layers after each other in a cycle", .brokenOrder(parent: 4),
             [
                 LayerChange(id: 8, place: Place(parent: 4, after: 9)),
                 LayerChange(id: 9, place: Place(parent: 4, after: 8)),
             ]),
-        Case(
-            "like a layer that is not there", .unknownLayer(8),
-            [LayerChange(id: 9, place: Place(parent: 4, after: 8), likeness: .drawing)]),
-        Case(
-            "like a later layer", .unknownLayer(9),
-            [
-                LayerChange(id: 8, place: Place(parent: 4, after: 9), likeness: .semantics),
-                LayerChange(id: 9, place: Place(parent: 4)),
-            ]),
-        Case(
-            "the first, and like the layer before", .unknownLayer(.scene),
-            [LayerChange(id: 9, place: Place(parent: 4), likeness: .drawing)]),
-        Case("a splice of no text", .spliceWithoutRun(3), [splice(3, 0, 0)]),
+        Case("a splice of a layer without text", .spliceWithoutRun(3), [splice(3, 0, 0)]),
         Case(
             "a splice of a new layer", .spliceWithoutRun(9),
             [
                 LayerChange(
                     id: 9, place: Place(parent: 4), text: .splice(keepStart: 0, keepEnd: 0, insert: "", width: 0))
             ]),
-        Case("more kept than there is", .spliceOutOfBounds(2), [splice(2, 8, 0)]),
+        Case("more bytes kept than the text has", .spliceOutOfBounds(2), [splice(2, 8, 0)]),
         Case("ends that overlap", .spliceOutOfBounds(2), [splice(2, 4, 4)]),
         Case("sums that overflow", .spliceOutOfBounds(2), [splice(2, .max, .max)]),
-        Case("less than nothing kept", .spliceOutOfBounds(2), [splice(2, -1, 0)]),
-        Case("a start inside a letter", .spliceInsideScalar(2), [splice(2, 3, 0)]),
+        Case("a negative number of bytes kept", .spliceOutOfBounds(2), [splice(2, -1, 0)]),
+        Case("a start inside a character", .spliceInsideScalar(2), [splice(2, 3, 0)]),
         Case(
-            "more kept of a value than there is", .spliceOutOfBounds(2),
+            "more bytes kept than the value has", .spliceOutOfBounds(2),
             [LayerChange(id: 2, value: ValueChange(keepStart: 1, keepEnd: 0, insert: ""))]),
-        Case("an end inside a letter", .spliceInsideScalar(2), [splice(2, 0, 2)]),
+        Case("an end inside a character", .spliceInsideScalar(2), [splice(2, 0, 2)]),
     ]
 
     @Test("refuses an inconsistent delta and changes nothing", arguments: malformed)
@@ -172,7 +163,7 @@ struct PictureApplyTests {
 @Suite("Splice")
 struct TextSpliceTests {
     @Test(
-        "never cuts a scalar apart, and keeps no single byte beside new ones",
+        "a splice splits no scalar, and keeps no single byte beside inserted ones",
         arguments: [
             ("", "a", 0, 0), ("a", "", 0, 0), ("same", "same", 4, 0), ("aa", "a", 1, 0), ("Row 1", "Row 12", 5, 0),
             ("12 rows", "13 rows", 0, 5), ("112 rows", "113 rows", 2, 5), ("ö", "ü", 0, 0), ("é", "è", 0, 0),

@@ -82,7 +82,8 @@ struct RandomEdits {
     }
 
     private mutating func text() -> [TextRun] {
-        (0..<[0, 1, 1, 1, 2][random.below(5)]).map { _ in TextRun(letters(random.below(9)), style: style(), width: 3) }
+        (0..<[0, 1, 1, 1, 2][random.below(5)]).map { _ in TextRun(characters(random.below(9)), style: style(), width: 3)
+        }
     }
 
     private mutating func style() -> TextStyle { TextStyle(weight: random.chance(70) ? 400 : 700) }
@@ -102,11 +103,11 @@ struct RandomEdits {
         var scalars = Array(text.unicodeScalars)
         let start = random.below(scalars.count + 1)
         let end = start + random.below(min(3, scalars.count - start) + 1)
-        scalars.replaceSubrange(start..<end, with: letters(random.below(3)).unicodeScalars)
+        scalars.replaceSubrange(start..<end, with: characters(random.below(3)).unicodeScalars)
         return String(String.UnicodeScalarView(scalars))
     }
 
-    private mutating func letters(_ count: Int) -> String {
+    private mutating func characters(_ count: Int) -> String {
         let pool: [Unicode.Scalar] = [
             "a", "b", "e", "\u{301}", "é", "ß", "ö", "日", "本", "👩", "\u{200D}", "👧", "🏳", "\u{FE0F}", "🇩", "🇪",
             "\u{212B}",

@@ -4,7 +4,7 @@ import Testing
 @Suite("Displays")
 struct ScreenTests {
     @Test(
-        "what no display can be counts as the nearest that one can",
+        "invalid sizes and scales of a display are clamped to valid ones",
         arguments: [
             (Screen(width: .nan, height: -3), 0.0, 0.0, 1.0), (Screen(width: .infinity, height: 10), 1e6, 10, 1),
             (Screen(width: 10, height: 10, scale: 0), 10, 10, 1), (Screen(width: 10, height: 10, scale: -2), 10, 10, 1),

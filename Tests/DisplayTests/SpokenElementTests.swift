@@ -50,7 +50,7 @@ struct SpokenElementTests {
     }
 
     @Test(
-        "what is only said lies where the layer around it lies, is met by nobody who points, and is not covered by it")
+        "an accessibility-only layer has its parent's place, takes no hits and is not covered")
     func spokenOnly() throws {
         var sketch = Sketch()
         let canvas = sketch.add([0, 0, 100, 40], Semantics(role: .group, label: .own("Chart")), drawing: .filled())

@@ -7,7 +7,7 @@ from PIL import Image
 CELL = (8, 16)
 
 
-def letters_in_image(path, lines, columns):
+def check_characters(path, lines, columns):
     """Checks that the image shows these lines, cell by cell.
 
     Characters are not recognised by their shape but by consistency: blank cells are empty, others are not, and the
@@ -16,24 +16,24 @@ def letters_in_image(path, lines, columns):
     """
     image = Image.open(path).convert("RGB")
     assert image.width == columns * CELL[0], f"{image.width} dots for {columns} columns"
-    forms = defaultdict(set)
+    shapes = defaultdict(set)
     for row, line in enumerate(lines):
-        for column, letter in enumerate(line.ljust(columns)[:columns]):
-            if letter.isascii():
-                forms[letter].add(form(image, column, row))
-    empty = forms.pop(" ")
-    assert empty == {None}, "ink where the text has blanks"
-    letters = {letter: found for letter, found in forms.items() if letter.isalnum() or letter == ":"}
-    assert len(letters) >= 6, f"the text has few letters: {lines}"
-    assert all(None not in found for found in letters.values()), "a letter of the text is not in the image"
-    for letter, found in letters.items():
+        for column, character in enumerate(line.ljust(columns)[:columns]):
+            if character.isascii():
+                shapes[character].add(shape(image, column, row))
+    empty = shapes.pop(" ")
+    assert empty == {None}, "a blank cell of the text has a foreground in the image"
+    characters = {character: found for character, found in shapes.items() if character.isalnum() or character == ":"}
+    assert len(characters) >= 6, f"the text has too few different characters: {lines}"
+    assert all(None not in found for found in characters.values()), "a character of the text is missing in the image"
+    for character, found in characters.items():
         # Regular and bold, at most.
-        assert len(found) <= 2, f"{letter} has {len(found)} forms"
-    every = [each for found in letters.values() for each in found]
-    assert len(every) == len(set(every)), "two letters have the same form"
+        assert len(found) <= 2, f"{character!r} has {len(found)} shapes"
+    every = [each for found in characters.values() for each in found]
+    assert len(every) == len(set(every)), "two characters have the same shape"
 
 
-def form(image, column, row):
+def shape(image, column, row):
     """Returns the foreground of a cell: dots closer to its strongest one than to its corner; None for a plain area."""
     left, top = column * CELL[0], row * CELL[1]
     cell = image.crop((left, top, left + CELL[0], top + CELL[1])).convert("L")

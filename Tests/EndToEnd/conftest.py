@@ -57,7 +57,7 @@ def installed():
     for process in left:
         process.kill()
     shutil.rmtree(folder)
-    assert left == [], "processes are left"
+    assert left == [], "processes still run after the tests"
 
 
 @pytest.fixture
@@ -92,7 +92,7 @@ class Command:
         self.environment = environment
 
     def __call__(self, *arguments, code=0, input=None, **variables):
-        """Runs it, expects the exit code (None: any), and returns the result."""
+        """Runs the command, checks its exit code (None: any), and returns the result."""
         result = subprocess.run(
             [self.path, *map(str, arguments)], env=self.environment | variables, input=input, capture_output=True,
             text=True, timeout=COMMAND_TIMEOUT, check=False, stdin=None if input is not None else subprocess.DEVNULL)

@@ -12,10 +12,10 @@ PAGES = [
 
 
 def go(session, page):
-    """Shows a page, wherever its row is in the list of pages."""
+    """Shows a page after scrolling its row into view."""
     for step in [-10_000] + [120] * len(PAGES):
         try:
             return session.tap(f"page-{page}")
         except (errors.NotVisible, errors.UnknownElement):
             session.scroll(step, "pages")
-    raise AssertionError(f"no row leads to {page}")
+    raise AssertionError(f"the list of pages has no row for {page}")

@@ -3,11 +3,11 @@
 FAILED, USAGE, NO_SERVICE, NOT_FOUND, AMBIGUOUS, TIMEOUT, NOT_USABLE, REFUSED, WORKER = range(1, 10)
 
 
-def sentence(result, *words):
-    """Checks that the failure is one sentence on stderr, nothing on stdout, and that it contains these words."""
+def check_error(result, *words):
+    """Checks that a failed command prints nothing to stdout and a sentence with these words to stderr."""
     assert result.stdout == ""
-    said = result.stderr.strip()
-    assert said, "nothing was said"
-    assert "Fatal error" not in said and "Error Domain" not in said
+    message = result.stderr.strip()
+    assert message, "stderr is empty"
+    assert "Fatal error" not in message and "Error Domain" not in message
     for word in words:
-        assert word in said, f"{word!r} is not in {said!r}"
+        assert word in message, f"{word!r} is not in {message!r}"

@@ -5,21 +5,21 @@ import select
 import signal
 from pathlib import Path
 
-PATIENCE = 60
+TIMEOUT_SECONDS = 60
 
 
 class Process:
-    """A process that need not be a child of ours."""
+    """A process, which need not be a child of the tests."""
 
     def __init__(self, number):
         self.number = int(number)
 
     def __repr__(self):
         try:
-            words = Path(f"/proc/{self.number}/cmdline").read_bytes().replace(b"\0", b" ").decode()
+            command_line = Path(f"/proc/{self.number}/cmdline").read_bytes().replace(b"\0", b" ").decode()
         except OSError:
-            words = "gone"
-        return f"{self.number} ({words.strip()})"
+            command_line = "ended"
+        return f"{self.number} ({command_line.strip()})"
 
     def __eq__(self, other):
         return isinstance(other, Process) and self.number == other.number
@@ -28,18 +28,18 @@ class Process:
         return self.number
 
     def kill(self, with_signal=signal.SIGKILL):
-        """Sends the signal and, for one that ends it, waits until it is gone."""
+        """Sends a signal that ends the process, and waits until it has ended."""
         try:
             descriptor = os.pidfd_open(self.number)
             os.kill(self.number, with_signal)
-            wait_readable(descriptor, f"process {self} is gone")
+            wait_readable(descriptor, f"process {self} has ended")
         except ProcessLookupError:
             pass
 
-    def gone(self):
-        """Waits until it has ended."""
+    def wait_until_gone(self):
+        """Waits until the process has ended."""
         try:
-            wait_readable(os.pidfd_open(self.number), f"process {self} is gone")
+            wait_readable(os.pidfd_open(self.number), f"process {self} has ended")
         except ProcessLookupError:
             pass
 
@@ -61,7 +61,7 @@ def wait_readable(descriptor, what):
     try:
         poll = select.poll()
         poll.register(descriptor, select.POLLIN)
-        assert poll.poll(PATIENCE * 1000), f"not after {PATIENCE} s: {what}"
+        assert poll.poll(TIMEOUT_SECONDS * 1000), f"not within {TIMEOUT_SECONDS} s: {what}"
     finally:
         os.close(descriptor)
 

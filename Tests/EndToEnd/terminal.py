@@ -12,11 +12,11 @@ import time
 
 import pyte
 
-PATIENCE = 60
+TIMEOUT_SECONDS = 60
 
 
 class Terminal:
-    """Runs a command in a pseudo-terminal. `screen` is what a person would read."""
+    """Runs a command in a pseudo-terminal. `text` is the visible text."""
 
     def __init__(self, command, environment, size=(80, 24)):
         self._master, slave = pty.openpty()
@@ -60,7 +60,7 @@ class Terminal:
         self.press(f"\x1b[<0;{from_x + 1};{from_y + 1}M\x1b[<32;{to_x + 1};{to_y + 1}M\x1b[<0;{to_x + 1};{to_y + 1}m")
 
     def find(self, words):
-        """Returns the column and row of the words."""
+        """Returns the column and row of a text on the screen."""
         for row, line in enumerate(self._screen.display):
             if (column := line.find(words)) >= 0:
                 return column, row
@@ -76,21 +76,21 @@ class Terminal:
         self._set_size(self._slave, self.size)
 
     def wait_for(self, condition, what=None):
-        """Reads until the words are on the screen, or the condition holds."""
+        """Reads until the condition holds; a string must appear on the screen."""
         holds = (lambda: condition in self.text) if isinstance(condition, str) else lambda: condition(self)
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT_SECONDS
         while not holds():
-            assert self._read(deadline), f"{what or condition!r} did not come; the screen says\n{self.text}\n{self.output[-400:]}"
+            assert self._read(deadline), f"{what or condition!r} did not appear; the screen shows\n{self.text}\n{self.output[-400:]}"
         return self
 
     def wait_end(self):
         """Reads until the program ends; returns its exit code."""
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT_SECONDS
         descriptor = os.pidfd_open(self.process.pid)
         try:
             while not select.select([descriptor], [], [], 0)[0]:
                 ready, _, _ = select.select([descriptor, self._master], [], [], max(0, deadline - time.monotonic()))
-                assert ready, f"the program did not end; the screen says\n{self.text}"
+                assert ready, f"the program did not end; the screen shows\n{self.text}"
                 if self._master in ready:
                     self._read(deadline)
         finally:

@@ -3,7 +3,7 @@
 import json
 
 
-def test_an_audit_tells_what_is_wrong_and_fails(command, client):
+def test_an_audit_reports_its_findings_and_fails(command, client):
     command("open", "test/Faulty", "--session", "f", "--size", "400x300")
     result = command("inspect", "f", "--audit", code=1)
     assert result.stderr.strip().endswith("4 findings in f.")
@@ -20,13 +20,13 @@ def test_an_audit_tells_what_is_wrong_and_fails(command, client):
     assert found[3].text.startswith("“faint”")
 
 
-def test_an_audit_of_a_page_without_faults_succeeds(command):
+def test_an_audit_without_findings_succeeds(command):
     command("open", "test/Faultless", "--session", "f", "--cells", "40x10")
-    assert command("inspect", "f", "--audit").stdout == "Nothing found.\n"
+    assert command("inspect", "f", "--audit").stdout == "No findings.\n"
     assert command.json("inspect", "f", "--audit") == []
 
 
-def test_named_actions_content_and_rotors_are_shown_and_done(command, client):
+def test_custom_actions_content_and_rotors_are_listed_and_performed(command, client):
     command("open", "test/Spoken", "--session", "s", "--cells", "60x12")
     (mail,) = [element for element in command.json("inspect", "s") if element["identifier"] == "mail"]
     assert mail["actionNames"] == ["Archive"]
@@ -44,7 +44,7 @@ def test_named_actions_content_and_rotors_are_shown_and_done(command, client):
         assert session.announcements == ["Told"]
 
 
-def test_elements_are_found_within_others(command, client):
+def test_elements_are_found_within_containers(command, client):
     command("open", "test/Spoken", "--session", "s", "--cells", "60x12")
     assert command("get", "s", "--label", "Open", "--within", "second", "identifier").stdout == "open-2\n"
     assert command("get", "s", "--role", "button", "--within", "groups > label=First", "identifier").stdout == "open-1\n"

@@ -11,10 +11,10 @@ from fanlight._wire import common_pb2, frame_pb2, handshake_pb2, input_pb2, requ
 from fanlight.connection import Connection
 from processes import Process
 
-PATIENCE = 60_000
+TIMEOUT_MILLISECONDS = 60_000
 
 
-class Raw:
+class RawClient:
     """A client that sends arbitrary messages."""
 
     def __init__(self, endpoint):
@@ -23,20 +23,20 @@ class Raw:
         self.socket.linger = 0
         self.socket.connect(endpoint)
 
-    def say(self, kind, message=None):
+    def send(self, kind, message=None):
         self.socket.send(bytes([kind]) + (message.SerializeToString() if message else b""))
 
-    def hello(self, **fields):
-        self.say(wire.HELLO, handshake_pb2.Hello(
+    def send_hello(self, **fields):
+        self.send(wire.HELLO, handshake_pb2.Hello(
             **({"major": wire.MAJOR, "minor": 0, "client": "raw", "role": handshake_pb2.Hello.TESTER} | fields)))
 
-    def welcomed(self, **fields):
-        self.hello(**fields)
-        return self.hear(wire.WELCOME, handshake_pb2.Welcome)
+    def handshake(self, **fields):
+        self.send_hello(**fields)
+        return self.receive(wire.WELCOME, handshake_pb2.Welcome)
 
-    def hear(self, kind, message_type=None):
-        """Returns the next message of this kind; pings in between are not answered."""
-        while self.socket.poll(PATIENCE):
+    def receive(self, kind, message_type=None):
+        """Returns the next message, which must be of this kind; skips pings without an answer."""
+        while self.socket.poll(TIMEOUT_MILLISECONDS):
             message = self.socket.recv()
             if message[0] == wire.PING:
                 continue
@@ -44,8 +44,8 @@ class Raw:
             return message_type.FromString(message[1:]) if message_type else message[1:]
         raise AssertionError(f"no message of kind {kind}")
 
-    def goodbye(self):
-        return self.hear(wire.GOODBYE, handshake_pb2.Goodbye)
+    def receive_goodbye(self):
+        return self.receive(wire.GOODBYE, handshake_pb2.Goodbye)
 
     def close(self):
         self.socket.close()
@@ -54,14 +54,14 @@ class Raw:
 
 @pytest.fixture
 def raw(service, witness):
-    made = Raw(service.endpoint)
+    made = RawClient(service.endpoint)
     yield made
     made.close()
 
 
 @pytest.fixture
 def witness(client):
-    """Another session, which must work all the time and notice nothing."""
+    """Another session, which must keep working without a reconnect."""
     with client.open("test", session="witness", cells=(80, 24)) as session:
         yield session
         before = int(session["count"].label.removeprefix("Count: "))
@@ -72,25 +72,25 @@ def witness(client):
 
 
 def attach(raw, session="witness", mode=requests_pb2.Attach.CONTROL):
-    raw.say(wire.SERVICE_REQUEST, requests_pb2.Request(serial=1, attach=requests_pb2.Attach(session=session, mode=mode)))
-    reply = raw.hear(wire.REPLY, requests_pb2.Reply)
+    raw.send(wire.SERVICE_REQUEST, requests_pb2.Request(serial=1, attach=requests_pb2.Attach(session=session, mode=mode)))
+    reply = raw.receive(wire.REPLY, requests_pb2.Reply)
     assert reply.HasField("attached")
 
 
-def test_another_major_version(raw):
-    raw.hello(major=99)
-    goodbye = raw.goodbye()
+def test_an_unsupported_major_version_is_refused(raw):
+    raw.send_hello(major=99)
+    goodbye = raw.receive_goodbye()
     assert goodbye.code == common_pb2.UNSUPPORTED_VERSION
     assert str(wire.MAJOR) in goodbye.text
 
 
-def test_a_newer_minor_version_is_welcome(raw):
-    assert raw.welcomed(minor=50).minor == wire.MINOR
+def test_a_newer_minor_version_is_accepted(raw):
+    assert raw.handshake(minor=50).minor == wire.MINOR
 
 
-def test_something_else_before_hello(raw):
-    raw.say(wire.SERVICE_REQUEST, requests_pb2.Request(serial=1, apps=common_pb2.Nothing()))
-    assert raw.goodbye().text
+def test_a_message_before_hello_is_refused(raw):
+    raw.send(wire.SERVICE_REQUEST, requests_pb2.Request(serial=1, apps=common_pb2.Nothing()))
+    assert raw.receive_goodbye().text
 
 
 @pytest.mark.parametrize(
@@ -109,44 +109,44 @@ def test_something_else_before_hello(raw):
     ],
     ids=["empty", "unknown kind", "malformed", "truncated", "not UTF-8", "long string", "oversized", "wrong direction", "a ping with a body", "a pong with a body"],
 )
-def test_a_message_that_cannot_be_read(raw, message, code):
-    raw.welcomed()
+def test_a_malformed_message_ends_the_connection(raw, message, code):
+    raw.handshake()
     raw.socket.send(message)
-    goodbye = raw.goodbye()
+    goodbye = raw.receive_goodbye()
     assert (goodbye.code, bool(goodbye.text)) == (code, True)
 
 
-def test_an_oversized_hello(raw):
+def test_an_oversized_hello_is_refused(raw):
     raw.socket.send(bytes([wire.HELLO]) + b"x" * (70 << 10))
-    assert raw.goodbye().code == common_pb2.TOO_LARGE
+    assert raw.receive_goodbye().code == common_pb2.TOO_LARGE
 
 
-def test_a_hello_of_several_parts(raw):
+def test_a_multipart_hello_is_refused(raw):
     hello = handshake_pb2.Hello(major=wire.MAJOR, minor=0, client="raw", role=handshake_pb2.Hello.TESTER)
     raw.socket.send_multipart([bytes([wire.HELLO]) + hello.SerializeToString(), b"more"])
-    assert raw.goodbye().code == common_pb2.MALFORMED
+    assert raw.receive_goodbye().code == common_pb2.MALFORMED
 
 
-def test_a_hello_in_the_envelope_of_a_request_socket(raw):
+def test_a_hello_in_the_envelope_of_a_request_socket_is_refused(raw):
     hello = handshake_pb2.Hello(major=wire.MAJOR, minor=0, client="raw", role=handshake_pb2.Hello.TESTER)
     raw.socket.send_multipart([b"", bytes([wire.HELLO]) + hello.SerializeToString()])
-    assert raw.goodbye().code == common_pb2.MALFORMED
+    assert raw.receive_goodbye().code == common_pb2.MALFORMED
 
 
-def test_several_parts(raw):
-    raw.welcomed()
+def test_a_multipart_message_is_refused(raw):
+    raw.handshake()
     raw.socket.send_multipart([bytes([wire.PING]), b"more"])
-    assert raw.goodbye().code == common_pb2.MALFORMED
+    assert raw.receive_goodbye().code == common_pb2.MALFORMED
 
 
 @pytest.mark.parametrize("text", ["a", "a" * 2_000])
-def test_more_inputs_at_once_than_are_allowed_are_told_so(raw, witness, text):
-    """The reason may be the daemon's rate limit, or a full queue to the session before that."""
-    raw.welcomed()
+def test_too_many_inputs_at_once_end_the_connection_with_a_reason(raw, witness, text):
+    """The limit is either the daemon's rate or the length of the session's queue, whichever is reached first."""
+    raw.handshake()
     attach(raw)
-    raw.hear(wire.FRAME)
+    raw.receive(wire.FRAME)
     for serial in range(1, 3_001):
-        raw.say(wire.INPUT, input_pb2.InputMessage(serial=serial, seen=1, input=input_pb2.Input(text=text)))
+        raw.send(wire.INPUT, input_pb2.InputMessage(serial=serial, seen=1, input=input_pb2.Input(text=text)))
     while (message := raw.socket.recv())[0] != wire.GOODBYE:
         pass
     goodbye = handshake_pb2.Goodbye.FromString(message[1:])
@@ -160,12 +160,12 @@ def test_more_inputs_at_once_than_are_allowed_are_told_so(raw, witness, text):
             assert "does not read its messages" in str(busy)
 
 
-def test_a_malformed_input_reaches_nobody(raw):
-    raw.welcomed()
+def test_a_malformed_input_ends_the_connection(raw):
+    raw.handshake()
     attach(raw)
-    raw.hear(wire.FRAME)
+    raw.receive(wire.FRAME)
     raw.socket.send(bytes([wire.INPUT]) + b"\xff\xff\xff")
-    assert raw.goodbye().code == common_pb2.MALFORMED
+    assert raw.receive_goodbye().code == common_pb2.MALFORMED
 
 
 @pytest.mark.parametrize(
@@ -178,49 +178,49 @@ def test_a_malformed_input_reaches_nobody(raw):
     ],
     ids=["string", "acknowledgement", "list"],
 )
-def test_a_limit_that_a_session_finds_exceeded_is_called_one(raw, message):
-    raw.welcomed()
+def test_a_session_reports_an_exceeded_limit_as_too_large(raw, message):
+    raw.handshake()
     attach(raw)
-    raw.hear(wire.FRAME)
+    raw.receive(wire.FRAME)
     raw.socket.send(message)
-    assert raw.goodbye().code == common_pb2.TOO_LARGE
+    assert raw.receive_goodbye().code == common_pb2.TOO_LARGE
 
 
-def test_a_request_for_a_session_without_one(raw):
-    raw.welcomed()
-    raw.say(wire.SESSION_REQUEST, requests_pb2.Request(serial=3, inspect=common_pb2.Nothing()))
-    reply = raw.hear(wire.REPLY, requests_pb2.Reply)
+def test_a_session_request_before_attaching_is_refused(raw):
+    raw.handshake()
+    raw.send(wire.SESSION_REQUEST, requests_pb2.Request(serial=3, inspect=common_pb2.Nothing()))
+    reply = raw.receive(wire.REPLY, requests_pb2.Reply)
     assert (reply.serial, reply.failure.code) == (3, common_pb2.NOT_ATTACHED)
 
 
-def test_a_viewer_may_not_act(raw):
-    raw.welcomed(role=handshake_pb2.Hello.VIEWER)
-    raw.say(wire.SERVICE_REQUEST, requests_pb2.Request(serial=1, close="witness"))
-    assert raw.hear(wire.REPLY, requests_pb2.Reply).failure.code == common_pb2.NOT_PERMITTED
+def test_a_viewer_may_not_close_a_session(raw):
+    raw.handshake(role=handshake_pb2.Hello.VIEWER)
+    raw.send(wire.SERVICE_REQUEST, requests_pb2.Request(serial=1, close="witness"))
+    assert raw.receive(wire.REPLY, requests_pb2.Reply).failure.code == common_pb2.NOT_PERMITTED
 
 
-def test_what_is_no_zeromq_at_all(service, witness):
+def test_a_peer_without_zmtp_is_disconnected(service, witness):
     path = service.endpoint.removeprefix("ipc://")
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as stranger:
         stranger.connect(path)
         stranger.sendall(b"GET / HTTP/1.1\r\n\r\n" * 20)
-        stranger.settimeout(PATIENCE / 1000)
+        stranger.settimeout(TIMEOUT_MILLISECONDS / 1000)
         while stranger.recv(4096):
             pass
 
 
-def test_what_speaks_zeromq_of_old_is_not_taken_for_another_user(service, witness):
+def test_a_peer_with_an_old_zmtp_version_is_not_reported_as_another_user(service, witness):
     path = service.endpoint.removeprefix("ipc://")
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as stranger:
         stranger.connect(path)
         # An empty name and a message, as before version 2 of its protocol. Bytes of other protocols may look the same.
         stranger.sendall(b"\x01\x00\x06\x00hello")
-        while "does not speak ZeroMQ as clients do" not in service.log_text:
+        while "sent no ZMTP 3.0 greeting" not in service.log_text:
             time.sleep(0.01)
     assert "another user" not in service.log_text
 
 
-def test_a_client_that_is_cut_off_in_the_middle_of_a_message(service, witness):
+def test_a_connection_cut_within_a_message_affects_no_other_client(service, witness):
     path = service.endpoint.removeprefix("ipc://")
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as stranger:
         stranger.connect(path)
@@ -228,7 +228,7 @@ def test_a_client_that_is_cut_off_in_the_middle_of_a_message(service, witness):
         # next.
         stranger.sendall(b"\xff\0\0\0\0\0\0\0\x01\x7f\x03\0NULL" + b"\0" * 48)
         greeting = b""
-        stranger.settimeout(PATIENCE / 1000)
+        stranger.settimeout(TIMEOUT_MILLISECONDS / 1000)
         while len(greeting) < 64:
             greeting += stranger.recv(64 - len(greeting))
         ready = b"\x05READY\x0bSocket-Type\0\0\0\x06DEALER\x08Identity\0\0\0\0"
@@ -236,7 +236,7 @@ def test_a_client_that_is_cut_off_in_the_middle_of_a_message(service, witness):
         stranger.sendall(b"\x01\x01\x01" + b"\x00\x40half")
 
 
-def test_a_client_that_never_acknowledges_costs_no_memory(service, client):
+def test_a_client_that_never_acknowledges_does_not_grow_memory(service, client):
     with client.open("test", session="loud", cells=(200, 100)) as session:
         session["verbose"].tap()
         stalled = Connection(service.endpoint, acknowledge=False)
@@ -270,68 +270,68 @@ def test_a_client_that_never_acknowledges_costs_no_memory(service, client):
         stalled.close()
 
 
-def test_a_client_that_falls_silent_is_parked_and_can_resume(service, witness):
-    raw = Raw(service.endpoint)
-    welcome = raw.welcomed(features=handshake_pb2.SPLICE)
+def test_a_silent_client_is_parked_and_can_resume(service, witness):
+    raw = RawClient(service.endpoint)
+    welcome = raw.handshake()
     attach(raw)
-    first = raw.hear(wire.FRAME, frame_pb2.Frame)
+    first = raw.receive(wire.FRAME, frame_pb2.Frame)
     version = first.version if first.HasField("version") else first.since + 1
-    raw.say(wire.ACKNOWLEDGE, frame_pb2.Acknowledge(version=version))
+    raw.send(wire.ACKNOWLEDGE, frame_pb2.Acknowledge(version=version))
     # The connection is cut without a Goodbye; the session goes on meanwhile.
     raw.close()
     witness["increment"].tap()
-    again = Raw(service.endpoint)
+    again = RawClient(service.endpoint)
     resume = handshake_pb2.Resume(token=welcome.token, epoch=first.epoch, version=version)
-    assert again.welcomed(resume=resume, features=handshake_pb2.SPLICE).resumed
-    missed = again.hear(wire.FRAME, frame_pb2.Frame)
+    assert again.handshake(resume=resume).resumed
+    missed = again.receive(wire.FRAME, frame_pb2.Frame)
     # One small step from the client's version, not the whole picture.
     assert not missed.nodes and missed.edits
     again.close()
 
 
-def test_a_client_that_resumes_keeps_its_ledger_of_inputs(service, witness):
+def test_a_resuming_client_keeps_its_ledger_of_inputs(service, witness):
     increment = witness.find("increment").id
     tap = input_pb2.Input(act=input_pb2.ElementAct(layer=increment, action=input_pb2.Action(tap=1)))
 
     def send(client, serials, version):
         for serial in serials:
-            client.say(wire.INPUT, input_pb2.InputMessage(serial=serial, seen=version, input=tap))
+            client.send(wire.INPUT, input_pb2.InputMessage(serial=serial, seen=version, input=tap))
 
     def included(client, serial, version):
-        """Acknowledges frames until one includes the input; returns the version of that one."""
+        """Acknowledges frames until one includes the input; returns that frame and its version."""
         while True:
-            frame = client.hear(wire.FRAME, frame_pb2.Frame)
+            frame = client.receive(wire.FRAME, frame_pb2.Frame)
             version = frame.version if frame.HasField("version") else max(version, frame.since) + 1
-            client.say(wire.ACKNOWLEDGE, frame_pb2.Acknowledge(version=version))
+            client.send(wire.ACKNOWLEDGE, frame_pb2.Acknowledge(version=version))
             if frame.input_serial >= serial:
                 return frame, version
 
-    raw = Raw(service.endpoint)
-    welcome = raw.welcomed(features=handshake_pb2.SPLICE)
+    raw = RawClient(service.endpoint)
+    welcome = raw.handshake()
     attach(raw)
     first, version = included(raw, 0, 0)
     send(raw, [1, 2], version)
     _, version = included(raw, 2, version)
     raw.close()
-    again = Raw(service.endpoint)
+    again = RawClient(service.endpoint)
     # As if it had no report that they arrived: it repeats them, and sends one more.
     resume = handshake_pb2.Resume(token=welcome.token, epoch=first.epoch, version=version, input_serial=2)
-    assert again.welcomed(resume=resume, features=handshake_pb2.SPLICE).resumed
+    assert again.handshake(resume=resume).resumed
     send(again, [1, 2, 3], version)
     included(again, 3, version)
     witness.expect("count", label="Count: 3")
     again.close()
 
 
-def test_a_client_that_is_gone_before_the_answer_leaves_no_session(service, client, witness):
+def test_a_client_that_disconnects_before_the_reply_leaves_no_session(service, client, witness):
     # Some leave before the app runs, some while the answer is in transit.
     for milliseconds in range(0, 40, 4):
-        leaving = Raw(service.endpoint)
-        leaving.welcomed()
+        leaving = RawClient(service.endpoint)
+        leaving.handshake()
         screen = common_pb2.Screen(width=640, height=384)
-        leaving.say(wire.SERVICE_REQUEST, requests_pb2.Request(serial=1, open=requests_pb2.Open(app="test", screen=screen)))
+        leaving.send(wire.SERVICE_REQUEST, requests_pb2.Request(serial=1, open=requests_pb2.Open(app="test", screen=screen)))
         time.sleep(milliseconds / 1000)
         leaving.close()
-    until = time.monotonic() + PATIENCE / 1000
+    until = time.monotonic() + TIMEOUT_MILLISECONDS / 1000
     while (names := [session.name for session in client.sessions()]) != ["witness"]:
         assert time.monotonic() < until, names

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from outcomes import FAILED, USAGE, NO_SERVICE, NOT_FOUND, AMBIGUOUS, TIMEOUT, NOT_USABLE, REFUSED, WORKER, sentence
+from outcomes import FAILED, USAGE, NO_SERVICE, NOT_FOUND, AMBIGUOUS, TIMEOUT, NOT_USABLE, REFUSED, WORKER, check_error
 from processes import Process
 
 
@@ -27,46 +27,46 @@ def session(command):
 
 
 def test_an_unknown_app(command):
-    sentence(command("open", "nonesuch", code=NOT_FOUND), "nonesuch")
-    sentence(command("snapshot", "nonesuch", "--output", "x.png", code=NOT_FOUND), "No session and no app", "nonesuch")
+    check_error(command("open", "nonesuch", code=NOT_FOUND), "nonesuch")
+    check_error(command("snapshot", "nonesuch", "--output", "x.png", code=NOT_FOUND), "No session and no app", "nonesuch")
 
 
 def test_an_app_whose_executable_is_missing(command, installed):
     installed.describe("missing", executable="not/there")
-    sentence(command("open", "missing", code=WORKER), "not/there")
+    check_error(command("open", "missing", code=WORKER), "not/there")
     assert "not/there" in next(app["problem"] for app in command.json("apps") if app["name"] == "missing")
 
 
-def test_an_app_whose_executable_is_no_program(command, installed):
+def test_an_app_whose_executable_cannot_be_started(command, installed):
     installed.describe("folder", executable=str(installed.folder))
-    sentence(command("open", "folder", code=WORKER), str(installed.folder), "is a folder")
+    check_error(command("open", "folder", code=WORKER), str(installed.folder), "is a folder")
     for name, text, mode, words in (
-            ("plain", "#!/bin/sh", 0o600, ["cannot be executed", "chmod +x"]),
-            ("words", "hello", 0o700, ["cannot be started", "no program for this machine"]),
-            ("strange", "#!/not/there", 0o700, ["cannot be started", "not the interpreter"])):
+            ("plain", "#!/bin/sh", 0o600, ["is not executable", "chmod +x"]),
+            ("words", "hello", 0o700, ["cannot be started", "not a program for this machine"]),
+            ("strange", "#!/not/there", 0o700, ["cannot be started", "its interpreter or loader"])):
         program = installed.folder / name
         program.write_text(text)
         program.chmod(mode)
         installed.describe(name, executable=str(program))
-        sentence(command("open", name, code=WORKER), str(program), *words)
+        check_error(command("open", name, code=WORKER), str(program), *words)
     (installed.apps / "inside.app.json").mkdir(exist_ok=True)
-    sentence(command("open", "inside", code=WORKER), "inside.app.json", "is no file")
+    check_error(command("open", "inside", code=WORKER), "inside.app.json", "is not a regular file")
 
 
 @pytest.mark.parametrize("name", ["bad name", "a" * 65, ".hidden", "a/b", "ü"])
-def test_a_name_that_no_session_can_have_is_a_wrong_command_line(command, name):
-    sentence(command("open", "test", f"--session={name}", code=USAGE), "session", "at most 64 letters", name)
+def test_an_invalid_session_name_is_a_usage_error(command, name):
+    check_error(command("open", "test", f"--session={name}", code=USAGE), "session", "at most 64 letters", name)
     assert command.json("ps") == []
     # Checked without a service.
-    sentence(command("open", "test", f"--session={name}", code=USAGE, FANLIGHT_ENDPOINT="ipc:///nowhere/s.sock"), "at most 64")
+    check_error(command("open", "test", f"--session={name}", code=USAGE, FANLIGHT_ENDPOINT="ipc:///nowhere/s.sock"), "at most 64")
 
 
-def test_an_app_that_is_still_being_linked_is_opened_once_it_is_whole(command, installed):
+def test_an_app_that_is_still_being_linked_is_opened_once_it_is_complete(command, installed):
     program = installed.folder / "linked"
     shutil.copy(installed.folder / "test-app", program)
     installed.describe("linked", executable=str(program))
     with open(program, "r+b"):
-        sentence(command("open", "linked", "--timeout", "0.5", code=TIMEOUT), str(program), "still being written")
+        check_error(command("open", "linked", "--timeout", "0.5", code=TIMEOUT), str(program), "still being written")
         assert command.json("ps") == []
         waiting = subprocess.Popen(
             [command.path, "open", "linked", "--timeout", "60"], env=command.environment, stdin=subprocess.DEVNULL,
@@ -77,8 +77,8 @@ def test_an_app_that_is_still_being_linked_is_opened_once_it_is_whole(command, i
     command("close", "linked")
 
 
-def asked(command, folder, answer):
-    """Returns the command's error for a listener that treats its connection this way, and the listener's endpoint."""
+def error_from_listener(command, folder, answer):
+    """Runs `ps` against a listener with this behaviour; returns the result and the path of the listener."""
     path = folder / "other.sock"
     folder.chmod(0o700)
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as listener:
@@ -96,14 +96,14 @@ def asked(command, folder, answer):
     return result, str(path)
 
 
-def test_a_service_that_goes_away_while_it_is_greeted(command, tmp_path):
+def test_a_service_that_disconnects_during_the_handshake(command, tmp_path):
     """The error mentions no keys and addresses: it is a socket of this machine."""
-    result, path = asked(command, tmp_path, lambda peer: None)
-    sentence(result, path, "went away before it answered", "fanlightd")
-    assert "let this client in" not in result.stderr and "--listen" not in result.stderr
+    result, path = error_from_listener(command, tmp_path, lambda peer: None)
+    check_error(result, path, "closed the connection without an answer", "fanlightd")
+    assert "refused this client" not in result.stderr and "--listen" not in result.stderr
 
 
-def test_something_else_listens(command, tmp_path):
+def test_an_endpoint_with_another_protocol(command, tmp_path):
     def answer(peer):
         peer.sendall(b"SSH-2.0-OpenSSH\r\n")
         # Until the command gives up.
@@ -111,11 +111,11 @@ def test_something_else_listens(command, tmp_path):
             while peer.recv(1024):
                 pass
 
-    result, path = asked(command, tmp_path, answer)
-    sentence(result, path, "not a Fanlight service")
+    result, path = error_from_listener(command, tmp_path, answer)
+    check_error(result, path, "not a Fanlight service")
 
 
-def test_an_app_that_is_killed_while_it_is_waited_for(command, session):
+def test_an_app_that_is_killed_during_a_wait(command, session):
     process = Process(next(each["process"] for each in command.json("ps") if each["name"] == "s"))
     waiting = subprocess.Popen(
         [command.path, "wait", "s", "--identifier", "nothing", "--timeout", "60"], env=command.environment,
@@ -127,24 +127,24 @@ def test_an_app_that_is_killed_while_it_is_waited_for(command, session):
     time.sleep(0.3)
     process.kill()
     assert waiting.wait(60) == WORKER
-    said = waiting.stderr.read()
-    assert "was ended by signal 9 (Killed)" in said and "ask again" in said
+    error = waiting.stderr.read()
+    assert "was ended by signal 9 (Killed)" in error and "ask again" in error
     command("wait", "s", "--identifier", "count")
     assert "was ended by signal 9 (Killed)" in command("logs", "s").stdout
 
 
-def test_an_app_that_ends_before_it_shows_anything(command, installed):
+def test_an_app_that_ends_before_its_first_picture(command, installed):
     installed.describe("broken", executable="/bin/false")
-    sentence(command("open", "broken", code=WORKER), "broken")
+    check_error(command("open", "broken", code=WORKER), "broken")
     assert command.json("ps") == []
 
 
 def test_an_unknown_session(command, session):
     for verb in (["tap", "nobody", "--identifier", "x"], ["inspect", "nobody"], ["close", "nobody"], ["logs", "nobody"]):
-        sentence(command(*verb, code=NOT_FOUND), "nobody")
+        check_error(command(*verb, code=NOT_FOUND), "nobody")
 
 
-def test_a_session_that_does_not_end_at_once_is_said_to_be_closing(command, client):
+def test_a_session_that_ends_slowly_is_listed_as_closing(command, client):
     command("open", "test", "--session", "stopped", "--cells", "80x24")
     process = command.json("ps")[0]["process"]
     os.kill(process, signal.SIGSTOP)
@@ -158,7 +158,7 @@ def test_a_session_that_does_not_end_at_once_is_said_to_be_closing(command, clie
         assert states == {"stopped": "closing"}
         assert " closing " in command("ps").stdout
         assert client.sessions()[0].state == "closing"
-        sentence(command("open", "test", "--session", "stopped", code=REFUSED), "still being closed")
+        check_error(command("open", "test", "--session", "stopped", code=REFUSED), "still being closed")
     finally:
         os.kill(process, signal.SIGCONT)
     assert closing.wait(60) == 0
@@ -166,29 +166,29 @@ def test_a_session_that_does_not_end_at_once_is_said_to_be_closing(command, clie
 
 
 def test_a_session_name_that_is_taken(command, session):
-    sentence(command("open", "test", "--session", "s", code=REFUSED), "s")
+    check_error(command("open", "test", "--session", "s", code=REFUSED), "s")
 
 
-def test_an_empty_session_name_is_a_wrong_command_line(command):
-    sentence(command("open", "test", "--session", "", code=USAGE), "name")
+def test_an_empty_session_name_is_a_usage_error(command):
+    check_error(command("open", "test", "--session", "", code=USAGE), "name")
     assert command.json("ps") == []
 
 
-def test_an_unknown_identifier_offers_what_is_there(command, session):
-    sentence(command("tap", "s", "--identifier", "incremnt", code=NOT_FOUND), "incremnt", "increment")
+def test_an_unknown_identifier_suggests_a_similar_one(command, session):
+    check_error(command("tap", "s", "--identifier", "incremnt", code=NOT_FOUND), "incremnt", "increment")
 
 
-def test_two_matches(command, session):
-    sentence(command("tap", "s", "--label", "Same", code=AMBIGUOUS), "Same")
+def test_an_ambiguous_label(command, session):
+    check_error(command("tap", "s", "--label", "Same", code=AMBIGUOUS), "Same")
 
 
 def test_a_disabled_element(command, session):
-    sentence(command("tap", "s", "--identifier", "off", code=NOT_USABLE), "disabled")
+    check_error(command("tap", "s", "--identifier", "off", code=NOT_USABLE), "disabled")
 
 
 @pytest.mark.parametrize(
     ("arguments", "words"),
-    [(["type", "s", "abc"], ["the key a", "no element has the keyboard"]),
+    [(["type", "s", "abc"], ["the key a", "no element has the focus"]),
      (["type", "s", "--identifier", "increment", "abc"], ["the key a", "increment"]),
      (["key", "s", "f5"], ["the key f5"]),
      (["tap", "s", "--at", "636,380"], ["Nothing at 636,380"]),
@@ -198,50 +198,50 @@ def test_a_disabled_element(command, session):
      (["drag", "s", "--identifier", "increment", "200,0"], ["dragged"]),
      (["set", "s", "--identifier", "count", "1"], ["not a control"])],
 )
-def test_input_that_nothing_takes(command, session, arguments, words):
-    sentence(command(*arguments, code=NOT_USABLE), *words)
+def test_input_that_no_element_handles(command, session, arguments, words):
+    check_error(command(*arguments, code=NOT_USABLE), *words)
 
 
-def test_an_expectation_that_runs_out_of_time_says_what_is_there(command, session):
+def test_an_expectation_that_times_out_reports_the_present_value(command, session):
     result = command("expect", "s", "--identifier", "count", "--label", "Count: 9", "--timeout", "0.2", code=TIMEOUT)
-    sentence(result, "Count: 9", "Count: 0")
+    check_error(result, "Count: 9", "Count: 0")
 
 
-def test_an_expectation_of_an_element_that_is_not_there_runs_out_of_time(command, session):
+def test_an_expectation_of_an_absent_element_times_out(command, session):
     nothing = command("expect", "s", "--identifier", "nothing", "--label", "x", "--timeout", "0.2", code=TIMEOUT)
-    sentence(nothing, "nothing")
-    sentence(command("expect", "s", "--text", "Same", "--value", "x", code=AMBIGUOUS), "Same")
+    check_error(nothing, "nothing")
+    check_error(command("expect", "s", "--text", "Same", "--value", "x", code=AMBIGUOUS), "Same")
 
 
-def test_who_allows_no_time_hears_how_things_stand(command, session):
+def test_a_timeout_of_zero_reports_the_present_state(command, session):
     for _ in range(5):
         command("expect", "s", "--identifier", "count", "--label", "Count: 0", "--timeout", "0")
         command("wait", "s", "--identifier", "increment", "--timeout", "0")
         command("wait", "s", "--identifier", "nothing", "--absent", "--timeout", "0")
         command("wait", "s", "--timeout", "0")
-    sentence(command("expect", "s", "--identifier", "count", "--label", "Count: 9", "--timeout", "0", code=TIMEOUT), "Count: 9", "Count: 0")
-    sentence(command("wait", "s", "--identifier", "nothing", "--timeout", "0", code=TIMEOUT), "nothing")
-    sentence(command("wait", "s", "--text", "Same", "--timeout", "0", code=AMBIGUOUS), "Same")
-    sentence(command("wait", "nowhere", "--timeout", "0", code=NOT_FOUND), "nowhere", "Running: ")
+    check_error(command("expect", "s", "--identifier", "count", "--label", "Count: 9", "--timeout", "0", code=TIMEOUT), "Count: 9", "Count: 0")
+    check_error(command("wait", "s", "--identifier", "nothing", "--timeout", "0", code=TIMEOUT), "nothing")
+    check_error(command("wait", "s", "--text", "Same", "--timeout", "0", code=AMBIGUOUS), "Same")
+    check_error(command("wait", "nowhere", "--timeout", "0", code=NOT_FOUND), "nowhere", "Running: ")
 
 
-def test_a_look_at_a_session_without_rest_is_answered(command, session):
+def test_a_condition_is_checked_in_a_session_that_never_settles(command, session):
     command("open", "test", "--session", "restless", "--cells", "80x24")
     command("tap", "restless", "--identifier", "restless", "--timeout", "0.2", code=TIMEOUT)
     # Waiting for this would never end: the condition holds, but the session does not settle.
     command("wait", "restless", "--identifier", "increment", "--timeout", "0")
     command("expect", "restless", "--identifier", "increment", "--label", "Increment", "--timeout", "0")
-    sentence(command("wait", "restless", "--timeout", "0", code=TIMEOUT), "had not settled")
+    check_error(command("wait", "restless", "--timeout", "0", code=TIMEOUT), "had not settled")
     command("close", "restless")
 
 
-def test_a_picture_of_a_session_has_the_session_s_size(command, session, tmp_path):
+def test_a_snapshot_of_a_session_accepts_no_size(command, session, tmp_path):
     picture = tmp_path / "picture.png"
-    sentence(command("snapshot", "s", "--size", "100x100", "--output", picture, code=USAGE), "--size", "keeps")
+    check_error(command("snapshot", "s", "--size", "100x100", "--output", picture, code=USAGE), "--size", "keeps")
     assert not picture.exists()
 
 
-def test_an_app_hears_the_arguments_it_is_opened_with(command, session):
+def test_an_app_receives_the_arguments_of_open(command, session):
     # The spare of the running session cannot be used: a process receives its arguments at its start.
     command("open", "test", "--session", "own", "--", "--first", "second word")
     process = next(each["process"] for each in command.json("ps") if each["name"] == "own")
@@ -251,15 +251,15 @@ def test_an_app_hears_the_arguments_it_is_opened_with(command, session):
 
 
 def test_a_wait_that_times_out(command, session):
-    sentence(command("wait", "s", "--identifier", "nothing", "--timeout", "0.2", code=TIMEOUT), "nothing")
+    check_error(command("wait", "s", "--identifier", "nothing", "--timeout", "0.2", code=TIMEOUT), "nothing")
 
 
-def test_what_is_not_done_in_time_names_what_is_pending(command, session, installed):
-    sentence(command("tap", "s", "--identifier", "block", "--timeout", "3", code=TIMEOUT), "Pending: busy", "main thread")
-    sentence(command("wait", "s", "--identifier", "count", "--timeout", "0", code=TIMEOUT), "Pending: busy", "main thread")
+def test_a_timeout_names_the_pending_work(command, session, installed):
+    check_error(command("tap", "s", "--identifier", "block", "--timeout", "3", code=TIMEOUT), "Pending: busy", "main thread")
+    check_error(command("wait", "s", "--identifier", "count", "--timeout", "0", code=TIMEOUT), "Pending: busy", "main thread")
     got = command("get", "s", "--identifier", "count")
     assert got.stdout == "Count: 0\n"
-    assert re.fullmatch(r"The app has been busy for [0-9.]+ s; this is what it last showed.\n", got.stderr)
+    assert re.fullmatch(r"The app has been busy for [0-9.]+ s; this is its last picture.\n", got.stderr)
     installed.open_gate()
     command("expect", "s", "--identifier", "count", "--label", "Count: 10", "--timeout", "60")
     # Restores the state that the fixture expects.
@@ -267,7 +267,7 @@ def test_what_is_not_done_in_time_names_what_is_pending(command, session, instal
     command("open", "test", "--session", "s", "--cells", "80x24")
 
 
-def test_get_prints_each_thing_that_an_element_says(command, session):
+def test_get_prints_each_property_of_an_element(command, session):
     everything = command.json("get", "s", "--identifier", "increment")
     assert set(everything) == {
         "label", "value", "frame", "role", "identifier", "enabled", "focused", "selected", "hint", "actions",
@@ -277,7 +277,7 @@ def test_get_prints_each_thing_that_an_element_says(command, session):
         assert command.json("get", "s", "--identifier", "increment", name) == value
 
 
-def test_an_expectation_waits_for_what_is_still_to_come(command, session):
+def test_an_expectation_waits_for_a_later_change(command, session):
     command("tap", "s", "--identifier", "later")
     command("expect", "s", "--identifier", "count", "--label", "Count: 100", "--timeout", "60")
     # Restores the state that the fixture expects.
@@ -290,8 +290,8 @@ def test_an_expectation_waits_for_what_is_still_to_come(command, session):
     [["frobnicate"], ["tap"], ["open", "test", "--size", "abc"], ["open", "test", "--cells", "0x0"], ["tap", "s", "--nonsense", "1"],
      ["snapshot", "s", "--output", "picture.bmp"], ["run", "/not/there"]],
 )
-def test_a_command_line_that_makes_no_sense(command, arguments):
-    sentence(command(*arguments, code=USAGE))
+def test_an_invalid_command_line_is_a_usage_error(command, arguments):
+    check_error(command(*arguments, code=USAGE))
 
 
 def test_no_service(command, tmp_path):
@@ -301,12 +301,12 @@ def test_no_service(command, tmp_path):
     assert command("ps", code=NO_SERVICE, FANLIGHT_ENDPOINT=nowhere).stderr.endswith("Start one with: fanlightd\n")
 
 
-def test_an_endpoint_that_is_none(command):
-    sentence(command("ps", "--endpoint", "foo", code=USAGE), "“foo” is no endpoint", "ipc://")
-    sentence(command("ps", code=USAGE, FANLIGHT_ENDPOINT="foo"), "“foo” is no endpoint")
+def test_an_invalid_endpoint_is_a_usage_error(command):
+    check_error(command("ps", "--endpoint", "foo", code=USAGE), "“foo” is no endpoint", "ipc://")
+    check_error(command("ps", code=USAGE, FANLIGHT_ENDPOINT="foo"), "“foo” is no endpoint")
 
 
-def test_what_cannot_be_written_is_a_failure(command, session, tmp_path):
+def test_output_that_cannot_be_written_is_a_failure(command, session, tmp_path):
     script = tmp_path / "script"
     script.write_text("inspect s\ntap s --identifier increment\n")
     for arguments in (["ps", "--json"], ["inspect", "s"], ["get", "s", "--identifier", "count"], ["help"],
@@ -320,7 +320,7 @@ def test_what_cannot_be_written_is_a_failure(command, session, tmp_path):
     command("expect", "s", "--identifier", "count", "--label", "Count: 0")
 
 
-def test_a_script_makes_the_display_larger(command, session):
+def test_resize_changes_the_display_of_a_session(command, session):
     command("resize", "s", "100x30")
     assert command.json("ps")[0]["screen"]["width"] == 800
     command("resize", "s", "--size", "390x844", "--scale", "2", "--dark")
@@ -331,34 +331,34 @@ def test_a_script_makes_the_display_larger(command, session):
 
 
 def test_attaching_without_a_terminal(command, session):
-    sentence(command("attach", "s", code=USAGE), "terminal")
+    check_error(command("attach", "s", code=USAGE), "terminal")
 
 
 @pytest.mark.parametrize("option", ["--identifier", "--label", "--text"])
-def test_an_empty_name_is_that_of_no_element(command, session, option):
-    sentence(command("tap", "s", option, "", code=USAGE), f"{option} is empty")
+def test_an_empty_locator_is_a_usage_error(command, session, option):
+    check_error(command("tap", "s", option, "", code=USAGE), f"{option} is empty")
 
 
-def test_a_closed_standard_output_is_told_of_and_nothing_else_gets_what_was_meant_for_it(command, session):
+def test_a_closed_standard_output_is_reported(command, session):
     result = subprocess.run(
         ["sh", "-c", f"{command.path} ps >&-"], env=command.environment, capture_output=True, text=True, check=False)
     assert result.returncode == FAILED
     assert "Cannot write to standard output: Bad file descriptor." in result.stderr
 
 
-def test_a_picture_of_an_app_that_shows_nothing_says_that_nothing_is_left(command, installed, tmp_path):
+def test_a_snapshot_of_an_app_without_a_picture_leaves_no_session(command, installed, tmp_path):
     installed.describe("mute", executable="/bin/sleep", arguments=["600"])
     result = command("snapshot", "mute", "--output", tmp_path / "x.png", "--timeout", "0.3", code=TIMEOUT)
-    sentence(result, "mute has shown nothing in time", "Nothing is left")
+    check_error(result, "mute rendered nothing within the timeout", "is closed")
     assert command.json("ps") == []
 
 
-def test_what_the_app_prints_is_in_its_logs(command, session):
+def test_the_output_of_an_app_is_in_its_logs(command, session):
     command("tap", "s", "--identifier", "print")
     assert "printed 0" in command("logs", "s").stdout.splitlines()
 
 
-def test_inspect_prints_what_scripts_need(command, session):
+def test_inspect_prints_the_properties_of_elements(command, session):
     elements = {element["identifier"]: element for element in command.json("inspect", "s") if element["identifier"]}
     assert set(elements["increment"]) >= {
         "id", "parent", "role", "identifier", "label", "value", "frame", "enabled", "focused", "actions"}
@@ -387,17 +387,17 @@ def test_a_snapshot_of_an_app_leaves_no_session(command, tmp_path):
 
 def test_a_snapshot_that_cannot_be_written(command, session, tmp_path):
     result = command("snapshot", "s", "--output", tmp_path / "no" / "folder" / "x.png", code=FAILED)
-    sentence(result, "x.png", f"There is no folder {tmp_path}/no/folder. Make it")
-    sentence(command("snapshot", "s", "--output", "/etc/passwd/x.png", code=FAILED), "/etc/passwd is not a folder")
+    check_error(result, "x.png", f"The folder {tmp_path}/no/folder does not exist. Create it")
+    check_error(command("snapshot", "s", "--output", "/etc/passwd/x.png", code=FAILED), "/etc/passwd is not a folder")
     assert os.listdir(tmp_path) == ["home"]
 
 
 def test_a_snapshot_needs_the_name_of_a_file(command, session, tmp_path):
-    sentence(command("snapshot", "s", "--output", tmp_path, "--format", "png", code=FAILED), "folder")
-    sentence(command("snapshot", "s", "--output", "", "--format", "png", code=FAILED), "name")
+    check_error(command("snapshot", "s", "--output", tmp_path, "--format", "png", code=FAILED), "folder")
+    check_error(command("snapshot", "s", "--output", "", "--format", "png", code=FAILED), "name")
 
 
-def test_a_snapshot_leaves_a_pipe_and_a_link_what_they_are(command, session, tmp_path):
+def test_a_snapshot_writes_through_a_pipe_and_a_symbolic_link(command, session, tmp_path):
     pipe, link, picture = tmp_path / "pipe", tmp_path / "link.txt", tmp_path / "picture.txt"
     os.mkfifo(pipe)
     with subprocess.Popen(["cat", pipe], stdout=subprocess.PIPE, text=True) as reader:
@@ -410,18 +410,18 @@ def test_a_snapshot_leaves_a_pipe_and_a_link_what_they_are(command, session, tmp
     assert link.is_symlink() and "Count: 0" in picture.read_text()
 
 
-def test_a_text_that_would_not_be_whole_is_not_written(command, tmp_path):
+def test_a_text_snapshot_that_would_be_truncated_is_not_written(command, tmp_path):
     command("open", "test", "--session", "huge", "--cells", "4000x10")
-    sentence(command("snapshot", "huge", "--output", tmp_path / "huge.txt", code=FAILED), "4000", "2000")
+    check_error(command("snapshot", "huge", "--output", tmp_path / "huge.txt", code=FAILED), "4000", "2000")
     assert not (tmp_path / "huge.txt").exists()
 
 
 def test_a_condition_needs_an_element(command, session):
     for arguments in (["--absent"], ["--value", "3"], ["--index", "3"]):
-        sentence(command("wait", "s", *arguments, code=USAGE), "Which element?")
+        check_error(command("wait", "s", *arguments, code=USAGE), "Which element?")
 
 
-def test_an_address_that_the_app_asks_to_open(command, session):
+def test_an_address_that_the_app_opens_is_printed(command, session):
     assert command("tap", "s", "--identifier", "help").stdout == "The app asks to open https://example.org/help\n"
     assert command("tap", "s", "--identifier", "help", "--json").stdout == (
         '{"opened":["https://example.org/help"],"copied":[]}\n')
@@ -430,7 +430,7 @@ def test_an_address_that_the_app_asks_to_open(command, session):
     assert command("tap", "s", "--identifier", "print", "--json").stdout == '{"opened":[],"copied":[]}\n'
 
 
-def test_what_is_copied_in_one_app_is_pasted_in_another(command, session):
+def test_text_copied_in_one_app_is_pasted_in_another(command, session):
     command("open", "test", "--session", "other", "--cells", "80x24")
     assert len({each["process"] for each in command.json("ps")}) == 2
     command("key", "s", "cmd+c", "--identifier", "clipboard")
@@ -442,7 +442,7 @@ def test_what_is_copied_in_one_app_is_pasted_in_another(command, session):
     command("expect", "later", "--identifier", "clipboard", "--label", "Clipboard: copied 0")
 
 
-def test_what_is_copied_is_printed_and_text_is_pasted_as_a_whole(command, session):
+def test_copied_text_is_printed_and_pasted_text_is_one_input(command, session):
     assert command("key", "s", "cmd+c", "--identifier", "clipboard").stdout == 'The app copied "copied 0"\n'
     assert command("key", "s", "cmd+c", "--json").stdout == '{"opened":[],"copied":["copied 0"]}\n'
     command("paste", "s", "two\nlines", "--identifier", "clipboard")

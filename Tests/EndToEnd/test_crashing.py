@@ -22,12 +22,12 @@ def session(client):
         yield session
 
 
-def test_a_daemon_that_is_killed_and_started_again_finds_its_sessions(service, client, session):
+def test_a_restarted_daemon_finds_its_sessions(service, client, session):
     session["increment"].tap()
     worker, epoch = worker_of(client), session.epoch
     service.kill()
     service.start()
-    session.connection.wait_for(lambda _: session.connection.reconnects >= 1, what="the client is back")
+    session.connection.wait_for(lambda _: session.connection.reconnects >= 1, what="the client has reconnected")
     session.expect("count", label="Count: 1")
     session["increment"].tap()
     session.expect("count", label="Count: 2")
@@ -37,8 +37,8 @@ def test_a_daemon_that_is_killed_and_started_again_finds_its_sessions(service, c
 
 
 @pytest.mark.parametrize("seconds", [5.2, 10.4])
-def test_sessions_outlive_a_service_that_stands_still(service, seconds):
-    """Workers dial it meanwhile, and a socket's own handshake takes five seconds to fail, repeatedly."""
+def test_sessions_outlive_an_unresponsive_service(service, seconds):
+    """Meanwhile workers try to connect, and each handshake takes five seconds to fail."""
     names = ["s0", "s1", "s2", "s3"]
     epochs = {}
     with fanlight.connect(service.endpoint) as before:
@@ -59,7 +59,7 @@ def test_sessions_outlive_a_service_that_stands_still(service, seconds):
     with fanlight.connect(service.endpoint) as after:
         deadline = time.monotonic() + 30
         while {each.name for each in after.sessions()} != set(names):
-            assert time.monotonic() < deadline, f"only {[each.name for each in after.sessions()]} are back"
+            assert time.monotonic() < deadline, f"only {[each.name for each in after.sessions()]} are registered again"
         for name in names:
             session = after.attach(name)
             session["increment"].tap(timeout=60)
@@ -67,7 +67,7 @@ def test_sessions_outlive_a_service_that_stands_still(service, seconds):
             session.detach()
 
 
-def test_a_service_that_is_stopped_and_goes_on_keeps_its_sessions_and_answers(service, client, session):
+def test_a_service_that_continues_after_a_stop_keeps_its_sessions(service, client, session):
     session["increment"].tap()
     service.process.send_signal(signal.SIGSTOP)
     # It stays stopped until a request to it has timed out.
@@ -78,7 +78,7 @@ def test_a_service_that_is_stopped_and_goes_on_keeps_its_sessions_and_answers(se
     assert (session["count"].label, session.connection.reconnects) == ("Count: 2", 0)
 
 
-def test_an_app_that_is_told_to_end_has_its_reason_in_the_service_s_log(service, client):
+def test_the_signal_that_ended_an_app_is_in_the_service_log(service, client):
     session = client.open("test", session="s", cells=(80, 24))
     worker_of(client).kill(signal.SIGTERM)
     session.connection.wait_for(lambda mirror: mirror.ended is not None, timeout=60)
@@ -86,7 +86,7 @@ def test_an_app_that_is_told_to_end_has_its_reason_in_the_service_s_log(service,
     assert "s has ended: test has quit: It was sent signal 15" in service.log_text
 
 
-def test_a_session_is_as_old_as_it_is_whatever_was_killed(service, client, session):
+def test_the_start_time_of_a_session_survives_restarts(service, client, session):
     begin = next(each.started_at for each in client.sessions())
     assert abs(begin - time.time()) < 600
     # At least another second of the clock, so that a restart that counted as the session's start would show.
@@ -102,7 +102,7 @@ def test_a_session_is_as_old_as_it_is_whatever_was_killed(service, client, sessi
         assert [each.started_at for each in later.sessions()] == [begin]
 
 
-def test_a_session_whose_workers_keep_dying_ends_with_a_failure(client, session, terminal):
+def test_a_session_whose_workers_keep_crashing_ends_with_a_failure(client, session, terminal):
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")
     mirror = session.connection.mirror
@@ -111,17 +111,17 @@ def test_a_session_whose_workers_keep_dying_ends_with_a_failure(client, session,
         worker_of(client).kill()
         session.connection.wait_for(
             lambda mirror: mirror.ended is not None or mirror.epoch != epoch, timeout=60, what="a new epoch")
-    assert "not started again" in mirror.ended
+    assert "not restarted" in mirror.ended
     for late in (session["increment"].tap, lambda: session.connection.wait_for(lambda _: False)):
-        with pytest.raises(errors.WorkerFailed, match="not started again"):
+        with pytest.raises(errors.WorkerFailed, match="not restarted"):
             late()
     assert viewer.wait_end() == 9
     assert viewer.is_restored
-    assert "not started again" in " ".join(viewer.lines)
+    assert "not restarted" in " ".join(viewer.lines)
     assert "fanlight logs s" in "".join(viewer.lines)
 
 
-def test_a_session_that_is_closed_ends_without_one(client, command):
+def test_a_closed_session_ends_without_a_failure(client, command):
     session = client.open("test", session="s", cells=(80, 24))
     command("close", "s")
     session.connection.wait_for(lambda mirror: mirror.ended is not None, timeout=60)
@@ -130,7 +130,7 @@ def test_a_session_that_is_closed_ends_without_one(client, command):
         session["increment"].tap()
 
 
-def test_a_worker_that_is_killed_is_started_again_with_a_new_epoch(service, client, session):
+def test_a_killed_worker_is_restarted_with_a_new_epoch(service, client, session):
     session["increment"].tap()
     with client.open("test", session="other", cells=(80, 24)) as other:
         other["increment"].tap()
@@ -146,7 +146,7 @@ def test_a_worker_that_is_killed_is_started_again_with_a_new_epoch(service, clie
         assert other["count"].label == "Count: 1"
 
 
-def test_a_crash_in_a_closure_takes_only_its_own_session_along(service, client, session):
+def test_a_crash_in_a_closure_affects_only_its_own_session(service, client, session):
     with client.open("test", session="other", cells=(80, 24)) as other:
         epoch = session.epoch
         with pytest.raises((errors.Lost, errors.WorkerFailed)):
@@ -157,7 +157,7 @@ def test_a_crash_in_a_closure_takes_only_its_own_session_along(service, client, 
         assert other["count"].label == "Count: 1"
 
 
-def test_an_input_to_an_element_of_an_earlier_life_is_not_accepted(client, session):
+def test_an_input_to_an_element_of_an_earlier_epoch_is_stale(client, session):
     identifier = session.find("increment").id
     epoch = session.epoch
     worker_of(client).kill()
@@ -171,11 +171,11 @@ def test_an_input_to_an_element_of_an_earlier_life_is_not_accepted(client, sessi
 # A body that blocks.
 
 
-def test_while_a_body_blocks_everybody_else_is_answered(installed, service, client, session, command, tmp_path):
+def test_other_requests_are_answered_while_a_body_blocks(installed, service, client, session, command, tmp_path):
     with client.open("test", session="other", cells=(80, 24)) as other, client.attach("s", mode="script") as script:
         with pytest.raises(errors.TimedOut) as caught:
             session.tap("block", timeout=1)
-        assert caught.value.pending, "it does not say what is pending"
+        assert caught.value.pending, "the timeout names no pending work"
         # The blocked session itself answers from its last picture.
         assert "count" in [element.identifier for element in script.inspect(timeout=60)]
         assert script.stats(timeout=60)["bodies"] > 0
@@ -183,8 +183,8 @@ def test_while_a_body_blocks_everybody_else_is_answered(installed, service, clie
         # Commands report for how long that is, too.
         picture = tmp_path / "last.txt"
         for words in (["inspect", "s"], ["stats", "s"], ["snapshot", "s", "--output", picture]):
-            said = command(*words).stderr
-            assert re.fullmatch(r"The app has been busy for [\d.]+ s; this is what it last showed\.\n", said), said
+            note = command(*words).stderr
+            assert re.fullmatch(r"The app has been busy for [\d.]+ s; this is what it last showed\.\n", note), note
         assert "Count: 0" in picture.read_text()
         # All else works, too.
         other["increment"].tap(timeout=60)
@@ -193,20 +193,20 @@ def test_while_a_body_blocks_everybody_else_is_answered(installed, service, clie
         session.expect("count", label="Count: 10")
 
 
-def test_fifty_who_wait_in_vain_until_the_same_moment_are_each_told_what_is_there(service, session):
-    def waits(looking):
+def test_fifty_waits_that_time_out_together_each_report_the_reason(service, session):
+    def wait_in_vain(waiting):
         with pytest.raises(errors.TimedOut) as caught:
-            looking.wait("nowhere", timeout=1)
+            waiting.wait("nowhere", timeout=1)
         return str(caught.value), caught.value.pending
 
     with contextlib.ExitStack() as opened, concurrent.futures.ThreadPoolExecutor(50) as pool:
         sessions = [opened.enter_context(fanlight.connect(service.endpoint)).attach("s") for _ in range(50)]
-        told = list(pool.map(waits, sessions))
-    assert all("There is no element" in sentence for sentence, _ in told), told
-    assert not any("does not answer" in each for _, pending in told for each in pending)
+        results = list(pool.map(wait_in_vain, sessions))
+    assert all("There is no element" in sentence for sentence, _ in results), results
+    assert not any("does not answer" in each for _, pending in results for each in pending)
 
 
-def test_signals_that_are_not_for_the_daemon_do_not_end_it(service, client):
+def test_hangup_and_broken_pipe_signals_do_not_end_the_daemon(service, client):
     service.process.send_signal(signal.SIGHUP)
     service.process.send_signal(signal.SIGPIPE)
     assert client.apps()

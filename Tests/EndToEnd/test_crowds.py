@@ -12,10 +12,10 @@ import pytest
 import fanlight
 from fanlight import errors
 from processes import worker_of
-from test_commands import NO_SERVICE, sentence
+from test_commands import NO_SERVICE, check_error
 
 FILES = 96
-PATIENCE = 60
+TIMEOUT_SECONDS = 60
 # The bytes of a peer with ZMTP 3.0 and no encryption: after them the service waits for it without a limit.
 GREETING = b"\xff" + bytes(8) + b"\x7f\x03\x00" + b"NULL".ljust(20, b"\0") + bytes(32)
 READY = b"\x05READY\x0bSocket-Type\x00\x00\x00\x06DEALER"
@@ -44,10 +44,10 @@ class Crowd:
         self.path = service.endpoint.removeprefix("ipc://")
         self.peers = []
 
-    def come(self):
+    def connect_peer(self):
         """Adds a peer; returns True if it is accepted."""
         peer = socket.socket(socket.AF_UNIX)
-        peer.settimeout(PATIENCE)
+        peer.settimeout(TIMEOUT_SECONDS)
         peer.connect(self.path)
         with contextlib.suppress(ConnectionResetError, BrokenPipeError):
             if peer.recv(1):
@@ -58,11 +58,11 @@ class Crowd:
         return False
 
     def fill(self):
-        while self.come():
+        while self.connect_peer():
             assert len(self.peers) < FILES
         return self
 
-    def leave(self):
+    def disconnect(self):
         for peer in self.peers:
             peer.close()
         self.peers = []
@@ -72,26 +72,26 @@ class Crowd:
 def crowd(service):
     crowd = Crowd(service)
     yield crowd
-    crowd.leave()
+    crowd.disconnect()
 
 
-def test_who_is_too_many_is_turned_away_and_the_others_are_served(service, client, command, crowd):
+def test_excess_connections_are_refused_and_the_others_are_served(service, client, command, crowd):
     with client.open("test", session="s", cells=(80, 24)) as session:
         crowd.fill()
         assert len(crowd.peers) > 10
-        sentence(command("ps", code=NO_SERVICE), "went away before it answered", "no more files")
-        with pytest.raises(errors.NoService, match="went away before it answered.*no more files"):
+        check_error(command("ps", code=NO_SERVICE), "closed the connection without an answer", "limit of open files")
+        with pytest.raises(errors.NoService, match="closed the connection without an answer.*limit of open files"):
             fanlight.connect(service.endpoint)
-        assert not crowd.come()
+        assert not crowd.connect_peer()
         session["increment"].tap()
         assert session["count"].label == "Count: 1"
-        assert service.log_text.count(f"may have {FILES} files open") == 1
-        with pytest.raises(errors.LimitReached, match=f"may have {FILES}, so no app is started.*ulimit -n"):
+        assert service.log_text.count(f"the limit is {FILES} open files") == 1
+        with pytest.raises(errors.LimitReached, match=f"of at most {FILES}, so it starts no app now.*ulimit -n"):
             client.open("test", session="more", cells=(80, 24))
         assert [each.name for each in client.sessions()] == ["s"]
-        crowd.leave()
+        crowd.disconnect()
         # The service notices each peer that left at its own pace.
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT_SECONDS
         while True:
             with contextlib.suppress(errors.LimitReached), client.open("test", session="more", cells=(80, 24)) as more:
                 assert more["count"].label == "Count: 0"
@@ -99,7 +99,7 @@ def test_who_is_too_many_is_turned_away_and_the_others_are_served(service, clien
             assert time.monotonic() < deadline
 
 
-def test_a_session_that_crashes_in_a_crowd_is_started_again_once_there_is_room(client, crowd):
+def test_a_crashed_session_is_restarted_once_descriptors_are_free(client, crowd):
     with client.open("test", session="s", cells=(80, 24)) as session:
         crowd.fill()
         worker = worker_of(client)
@@ -107,12 +107,12 @@ def test_a_session_that_crashes_in_a_crowd_is_started_again_once_there_is_room(c
         # The old process's share of descriptors is too little for a new one.
         crowd.fill()
         assert session.connection.mirror.restarts == []
-        crowd.leave()
-        session.connection.wait_for(lambda mirror: mirror.restarts, timeout=PATIENCE, what="a restart")
+        crowd.disconnect()
+        session.connection.wait_for(lambda mirror: mirror.restarts, timeout=TIMEOUT_SECONDS, what="a restart")
         assert worker_of(client) != worker
 
 
-def test_a_burst_of_connections_ends_nothing(client, crowd):
+def test_a_burst_of_connections_ends_no_session(client, crowd):
     with client.open("test", session="s", cells=(80, 24)) as session, contextlib.ExitStack() as stack:
         for _ in range(4 * FILES):
             peer = stack.enter_context(socket.socket(socket.AF_UNIX))
@@ -128,31 +128,31 @@ def ps_with(files, installed, environment, *arguments):
     """Lists sessions with a limit of the command's open files."""
     return subprocess.run(
         ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh", installed.bin / "fanlight", "ps", *arguments], env=environment,
-        capture_output=True, text=True, check=False, timeout=PATIENCE)
+        capture_output=True, text=True, check=False, timeout=TIMEOUT_SECONDS)
 
 
 @pytest.mark.parametrize("files", [6, 8, 12])
-def test_a_command_that_may_open_hardly_any_files_says_so(installed, environment, files):
+def test_a_command_with_too_few_descriptors_reports_the_limit(installed, environment, files):
     # Encrypted connections have threads, and each of them has files.
     result = ps_with(files, installed, environment, "--endpoint", f"tcp://127.0.0.1:9#{'0' * 64}")
-    sentence(result, f"may have {files} files open", "ulimit -n")
+    check_error(result, f"limit of {files} open files", "ulimit -n")
     assert result.returncode == NO_SERVICE
 
 
-def test_a_unix_socket_takes_two_files(installed, environment, service):
+def test_a_unix_socket_needs_two_descriptors(installed, environment, service):
     environment = environment | {"FANLIGHT_ENDPOINT": service.endpoint}
     result = ps_with(4, installed, environment)
-    sentence(result, "may have 4 files open", "ulimit -n")
+    check_error(result, "limit of 4 open files", "ulimit -n")
     assert result.returncode == NO_SERVICE
     for files in (5, 6, 8, 12):
         assert ps_with(files, installed, environment).returncode == 0
 
 
-def test_a_service_that_may_open_hardly_any_files_says_so(installed, environment, tmp_path):
+def test_a_service_with_too_few_descriptors_reports_the_limit(installed, environment, tmp_path):
     program = limited(installed, tmp_path, 40)
     result = subprocess.run(
         [program], env=environment | {"XDG_RUNTIME_DIR": str(tmp_path)}, capture_output=True, text=True, check=False,
-        timeout=PATIENCE)
+        timeout=TIMEOUT_SECONDS)
     assert result.returncode == 1
-    assert "may have 40 files open; a service needs 64 at least" in result.stderr
+    assert "The limit of open files is 40; a service needs at least 64" in result.stderr
     assert not list(Path(tmp_path).glob("fanlight/*.sock"))

@@ -19,11 +19,11 @@ def viewer(session, terminal):
 
 
 def button(viewer, column, row, *, moved=False, up=False):
-    """Reports the left button, as terminals do that report motion with a pressed button."""
+    """Sends a report of the left button: pressed, moved while pressed, or released."""
     viewer.press(f"\x1b[<{32 if moved else 0};{column + 1};{row + 1}{'m' if up else 'M'}")
 
 
-def test_of_a_fast_drag_the_newest_place_is_shown_and_none_waits(session, viewer):
+def test_a_fast_drag_shows_the_newest_position_and_queues_none(session, viewer):
     go(session, "values")
     viewer.wait_for("40%")
     left, top, width, height = session["slider"].info.frame
@@ -32,13 +32,13 @@ def test_of_a_fast_drag_the_newest_place_is_shown_and_none_waits(session, viewer
     first, last = int(left // 8) + 8, int((left + width) // 8) - 5
     button(viewer, first, row)
     button(viewer, first + 1, row, moved=True)
-    viewer.wait_for(lambda viewer: session["slider"].value != "40%", "the slider was taken")
+    viewer.wait_for(lambda viewer: session["slider"].value != "40%", "the slider follows the mouse")
     before = session.stats()
     # As many as a mouse reports in a second, back and forth, and then a new position.
     for index in range(120):
         button(viewer, first + 1 + index % (last - first - 2), row, moved=True)
     button(viewer, last, row, moved=True)
-    viewer.wait_for(lambda viewer: int(session["slider"].value[:-1]) > 85, "the newest place is shown")
+    viewer.wait_for(lambda viewer: int(session["slider"].value[:-1]) > 85, "the newest position is shown")
     after = session.stats()
     # The session coalesces motion that waits; for each one, both clients get at most one frame.
     inputs = after["inputs"] - before["inputs"]
@@ -46,19 +46,19 @@ def test_of_a_fast_drag_the_newest_place_is_shown_and_none_waits(session, viewer
     button(viewer, last, row, up=True)
 
 
-def test_a_row_goes_aside_with_the_mouse_and_shows_what_can_be_done(session, viewer):
+def test_a_row_follows_the_mouse_and_a_full_swipe_deletes_it(session, viewer):
     go(session, "tasks")
     viewer.wait_for("2 tasks left")
     column, row = viewer.find("Try a control")
 
-    def stands_at():
+    def title_column():
         return viewer.find("Try a control")[0]
 
     button(viewer, column + 4, row)
     button(viewer, column + 1, row, moved=True)
-    viewer.wait_for(lambda viewer: stands_at() == column - 3, "the row goes along")
+    viewer.wait_for(lambda viewer: title_column() == column - 3, "the row follows the mouse")
     button(viewer, column + 4, row, moved=True)
-    viewer.wait_for(lambda viewer: stands_at() == column, "and back")
+    viewer.wait_for(lambda viewer: title_column() == column, "the row is back in its place")
     button(viewer, column + 4, row, up=True)
     button(viewer, column + 40, row)
     button(viewer, column + 39, row, moved=True)

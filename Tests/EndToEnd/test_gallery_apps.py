@@ -47,7 +47,7 @@ def test_tasks_from_python(session):
     assert [each.label for each in session.inspect() if each.identifier.startswith("task-")] == ["Buy milk"]
 
 
-def test_tasks_of_which_some_are_not_shown(session):
+def test_tasks_are_moved_and_deleted_while_others_are_hidden(session):
     go(session, "tasks")
     session.type("Buy milk\n", "new-task")
     session.set("off", "show-done")
@@ -75,7 +75,7 @@ def test_settings_in_a_terminal(session, viewer):
     click(viewer, "Reset everything")
     viewer.wait_for("Reset everything?")
     viewer.press("\x1b")
-    viewer.wait_for(lambda viewer: "Reset everything?" not in viewer.text, "the question is gone")
+    viewer.wait_for(lambda viewer: "Reset everything?" not in viewer.text, "the dialog is closed")
     assert session["name"].value == "Grace"
     click(viewer, "Reset everything")
     viewer.wait_for("Reset everything?")
@@ -83,7 +83,7 @@ def test_settings_in_a_terminal(session, viewer):
     viewer.wait_for("Ada")
 
 
-def test_settings_in_a_terminal_by_its_keys_and_mouse_alone(session, viewer):
+def test_settings_in_a_terminal_by_keys_and_mouse(session, viewer):
     go(session, "settings")
     viewer.wait_for("Reset everything")
     click(viewer, "Ada")
@@ -99,7 +99,7 @@ def test_settings_in_a_terminal_by_its_keys_and_mouse_alone(session, viewer):
     viewer.press("\t\r")
     viewer.wait_for("Reset everything?")
     viewer.press("\x1b")
-    viewer.wait_for(lambda viewer: "Reset everything?" not in viewer.text, "the question is gone")
+    viewer.wait_for(lambda viewer: "Reset everything?" not in viewer.text, "the dialog is closed")
 
 
 def test_settings_from_python(session):
@@ -116,7 +116,7 @@ def test_settings_from_python(session):
     assert session["volume"].value == "25%"
 
 
-def test_a_text_is_edited_in_a_terminal(session, viewer):
+def test_text_is_edited_in_a_terminal(session, viewer):
     go(session, "editor")
     viewer.wait_for("Write here.")
     session.tap("clear")
@@ -146,9 +146,9 @@ def test_a_sheet_in_a_terminal(session, viewer):
     viewer.wait_for("Sum: 2,095.70")
     # Its rows are sorted by a column, and reversed by the next press.
     click(viewer, "Price")
-    viewer.wait_for(lambda viewer: viewer.find("Hinge")[1] < viewer.find("Putty")[1] < viewer.find("Door")[1], "sorted")
+    viewer.wait_for(lambda viewer: viewer.find("Hinge")[1] < viewer.find("Putty")[1] < viewer.find("Door")[1], "the rows are sorted")
     click(viewer, "Price")
-    viewer.wait_for(lambda viewer: viewer.find("Door")[1] < viewer.find("Putty")[1] < viewer.find("Hinge")[1], "turned")
+    viewer.wait_for(lambda viewer: viewer.find("Door")[1] < viewer.find("Putty")[1] < viewer.find("Hinge")[1], "the rows are reversed")
     # The selection is summed up, by mouse and by keys.
     click(viewer, "Door")
     viewer.wait_for("Sum of 1: 621.00")

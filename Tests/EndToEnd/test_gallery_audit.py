@@ -13,7 +13,7 @@ DISPLAYS = {
 
 
 @pytest.mark.parametrize("display", DISPLAYS)
-def test_every_control_has_a_name_and_can_be_read(client, display):
+def test_no_page_has_audit_findings(client, display):
     found = {}
     with client.open("gallery", session="audited", clock="virtual", **DISPLAYS[display]) as session:
         for page in PAGES:

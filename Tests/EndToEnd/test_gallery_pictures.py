@@ -1,6 +1,6 @@
-"""All pages of the gallery look as recorded: text exactly, pixels within a tolerance.
+"""All pages of the gallery match their recorded pictures: text exactly, pixels within a tolerance.
 
-With FANLIGHT_RECORD=1 the present pages are recorded instead. Look at the changes before committing them.
+With FANLIGHT_RECORD=1 the present pages are recorded instead. Review the changes before committing them.
 """
 
 import io
@@ -12,8 +12,8 @@ from PIL import Image, ImageChops
 from conftest import ROOT
 from gallery import PAGES, go
 
-KEPT = ROOT / "Tests/EndToEnd/Pictures/gallery"
-RECORDS = os.environ.get("FANLIGHT_RECORD") == "1"
+RECORDED = ROOT / "Tests/EndToEnd/Pictures/gallery"
+IS_RECORDING = os.environ.get("FANLIGHT_RECORD") == "1"
 DISPLAYS = {"points": {"size": (720, 480)}, "cells": {"cells": (100, 30)}}
 # Pages with content for other displays.
 OTHERS = {
@@ -41,26 +41,26 @@ TILE_SHARE = 0.03
 
 
 @pytest.mark.parametrize("display", DISPLAYS)
-def test_every_page_looks_as_it_was_kept(client, display, tmp_path):
-    KEPT.mkdir(exist_ok=True)
+def test_every_page_matches_its_recorded_picture(client, display, tmp_path):
+    RECORDED.mkdir(exist_ok=True)
     wrong = []
     with client.open("gallery", clock="virtual", **DISPLAYS[display]) as session:
         for page in PAGES:
             go(session, page)
             name = f"{page}.{display}"
-            if display == "cells" and not is_same_text(session.snapshot(format="txt"), KEPT / f"{name}.txt"):
+            if display == "cells" and not is_same_text(session.snapshot(format="txt"), RECORDED / f"{name}.txt"):
                 wrong.append(f"{name}.txt")
-            if not is_same_image(session.snapshot(format="png"), KEPT / f"{name}.png", tmp_path):
+            if not is_same_image(session.snapshot(format="png"), RECORDED / f"{name}.png", tmp_path):
                 wrong.append(f"{name}.png")
-    assert not wrong, f"other than in {KEPT}, or not kept there (FANLIGHT_RECORD=1); what there is now is in {tmp_path}"
-    kept = {path.name for path in KEPT.iterdir()}
+    assert not wrong, f"different or missing in {RECORDED} (record with FANLIGHT_RECORD=1); present pictures are in {tmp_path}"
+    recorded = {path.name for path in RECORDED.iterdir()}
     expected = {f"{page}.{each}.png" for page in PAGES for each in DISPLAYS} | {f"{page}.cells.txt" for page in PAGES}
     expected |= {f"{page}.{each}.png" for each, (_, pages) in OTHERS.items() for page in pages}
-    assert kept <= expected, "pictures of pages that are gone"
+    assert recorded <= expected, "recorded pictures without a page"
 
 
 @pytest.mark.parametrize("display", OTHERS)
-def test_other_displays_look_as_they_were_kept(client, display, tmp_path):
+def test_pages_on_other_displays_match_their_recorded_pictures(client, display, tmp_path):
     screen, pages = OTHERS[display]
     with client.open("gallery", clock="virtual", **screen) as session:
         wrong = []
@@ -68,26 +68,26 @@ def test_other_displays_look_as_they_were_kept(client, display, tmp_path):
             go(session, page)
             scale = screen.get("scale", TERMINAL_SCALE.get(display, 1))
             picture = session.snapshot(format="png", scale=scale)
-            if not is_same_image(picture, KEPT / f"{page}.{display}.png", tmp_path):
+            if not is_same_image(picture, RECORDED / f"{page}.{display}.png", tmp_path):
                 wrong.append(page)
-    assert not wrong, f"other than in {KEPT}, or not kept there (FANLIGHT_RECORD=1); what there is now is in {tmp_path}"
+    assert not wrong, f"different or missing in {RECORDED} (record with FANLIGHT_RECORD=1); present pictures are in {tmp_path}"
 
 
-def is_same_text(data, kept):
-    if RECORDS:
-        kept.write_bytes(data)
-    return kept.exists() and data == kept.read_bytes()
+def is_same_text(data, recorded):
+    if IS_RECORDING:
+        recorded.write_bytes(data)
+    return recorded.exists() and data == recorded.read_bytes()
 
 
-def is_same_image(data, kept, folder):
+def is_same_image(data, recorded, folder):
     image = Image.open(io.BytesIO(data)).convert("RGB")
-    (folder / kept.name).write_bytes(data)
+    (folder / recorded.name).write_bytes(data)
     small = with_few_colors(image)
-    if RECORDS:
-        small.save(kept, optimize=True)
-    if not kept.exists():
+    if IS_RECORDING:
+        small.save(recorded, optimize=True)
+    if not recorded.exists():
         return False
-    expected = Image.open(kept).convert("RGB")
+    expected = Image.open(recorded).convert("RGB")
     if image.size != expected.size:
         return False
     difference = difference_between(small.convert("RGB"), expected)

@@ -1,4 +1,4 @@
-"""The gallery's pages, read line by line: all elements are described, in order."""
+"""Line-by-line reading of the gallery's pages: all elements are described, in order."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def test_a_page_is_read_to_its_end(client, terminal, page):
             # The elements of a merged row are part of its description.
             if element.label and element.role not in ("group", "list", "table"):
                 found = [at for at in range(place, len(lines)) if element.label in lines[at]]
-                assert found, f"{element.label!r} is not told in its turn:\n{reader.text}"
+                assert found, f"{element.label!r} is not described in order:\n{reader.text}"
                 place = found[0]
         reader.press("q")
         assert reader.wait_end() == 0

@@ -24,24 +24,24 @@ def test_every_verb_has_help(installed):
 
 
 @pytest.mark.parametrize("option", ["--help", "-h"])
-def test_an_app_that_is_asked_for_help_opens_nothing(installed, environment, tmp_path, option):
-    asked = subprocess.run(
+def test_the_help_of_an_app_starts_no_service(installed, environment, tmp_path, option):
+    result = subprocess.run(
         [installed.bin / "gallery", option], env=environment | {"XDG_RUNTIME_DIR": str(tmp_path)}, capture_output=True,
         text=True, check=True, timeout=60)
-    assert asked.stdout.startswith("Usage: gallery ")
-    assert "fanlight attach gallery" in asked.stdout
-    assert asked.stderr == ""
+    assert result.stdout.startswith("Usage: gallery ")
+    assert "fanlight attach gallery" in result.stdout
+    assert result.stderr == ""
     # No service was started.
     assert list(tmp_path.glob("fanlight/*")) == []
 
 
 @pytest.mark.parametrize("program", ["fanlight", "fanlightd"])
 @pytest.mark.parametrize("option", ["--help", "--version"])
-def test_what_was_asked_for_and_cannot_be_written_is_a_failure(installed, program, option):
+def test_help_or_version_that_cannot_be_written_is_a_failure(installed, program, option):
     with open("/dev/full", "wb") as full:
-        asked = subprocess.run([installed.bin / program, option], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
-    assert asked.returncode != 0
-    assert "Cannot write to standard output: No space left on device." in asked.stderr
+        result = subprocess.run([installed.bin / program, option], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert result.returncode != 0
+    assert "Cannot write to standard output: No space left on device." in result.stderr
 
 
 def test_the_manual_page_names_the_verbs_and_their_options(installed):

@@ -34,7 +34,7 @@ def options(case):
 
 
 @pytest.mark.parametrize("display", DISPLAYS)
-def test_the_tool_and_python_find_the_same_and_fail_alike(client, command, display):
+def test_the_tool_and_python_find_the_same_elements_and_report_the_same_errors(client, command, display):
     with client.open("test/Found", session="s", **DISPLAYS[display]) as session:
         for case in CASES:
             if "finds" in case:

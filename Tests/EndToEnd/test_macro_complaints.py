@@ -7,21 +7,21 @@ import pytest
 import compiler
 
 CASES = {
-    "an entry of something else": (
+    "an entry in another type": (
         """
         struct Elsewhere {
             @Entry var accent = 1  // here
         }
         """,
         "@Entry is for variables in an extension of ContainerValues, EnvironmentValues, FocusedValues, Transaction"),
-    "an entry that cannot be written": (
+    "an immutable entry": (
         """
         extension EnvironmentValues {
             @Entry let accent = 1  // here
         }
         """,
         "@Entry is for a 'var' with one name"),
-    "an entry that is computed": (
+    "a computed entry": (
         """
         extension EnvironmentValues {
             @Entry var accent: Int { 1 }  // here
@@ -34,7 +34,7 @@ CASES = {
             @Entry var accent: Int  // here
         }
         """,
-        "'accent' needs a default value: it is what views see where nobody wrote another"),
+        "'accent' needs a default value, which views read if no other value is set"),
     "a preview without a closure": (
         """
         @MainActor func page() -> any View { Text("a") }
@@ -56,8 +56,8 @@ CASES = {
             var radius = 1.0
         }
         """,
-        "@Animatable is for values: a struct"),
-    "an animatable property whose type is not to be seen": (
+        "@Animatable is for structs"),
+    "an animatable property without a visible type": (
         """
         func start() -> Double { 1 }
         @Animatable
@@ -65,7 +65,7 @@ CASES = {
             var radius = start()  // here
         }
         """,
-        "@Animatable cannot tell the type of 'radius': write it, or mark it @AnimatableIgnored"),
+        "@Animatable cannot infer the type of 'radius': annotate it, or mark it @AnimatableIgnored"),
 }
 
 GOOD = """
@@ -96,19 +96,19 @@ def cache(tmp_path_factory):
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_a_macro_that_cannot_be_expanded_says_why_once_at_its_line(name, tmp_path, cache):
+def test_a_failed_expansion_reports_one_error_at_its_line(name, tmp_path, cache):
     source, sentence = CASES[name]
     file = tmp_path / "Source.swift"
     file.write_text("import SwiftUI\n" + source)
     result = compiler.typecheck(file, [], cache)
     assert result.returncode != 0
     line = next(number for number, text in enumerate(file.read_text().splitlines(), 1) if "// here" in text)
-    told = re.findall(r"Source\.swift:(\d+):\d+: error: (.*?)(?: \(from macro '.*'\))?$", result.stderr, re.MULTILINE)
-    assert (str(line), sentence) in told, result.stderr
-    assert [words for _, words in told].count(sentence) == 1, result.stderr
+    reported = re.findall(r"Source\.swift:(\d+):\d+: error: (.*?)(?: \(from macro '.*'\))?$", result.stderr, re.MULTILINE)
+    assert (str(line), sentence) in reported, result.stderr
+    assert [words for _, words in reported].count(sentence) == 1, result.stderr
 
 
-def test_macros_that_can_be_expanded_are_without_errors_and_warnings(tmp_path, cache):
+def test_valid_macros_expand_without_diagnostics(tmp_path, cache):
     file = tmp_path / "Source.swift"
     file.write_text(GOOD)
     result = compiler.typecheck(file, [], cache)

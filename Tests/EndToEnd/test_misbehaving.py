@@ -1,5 +1,6 @@
-"""Bodies and layouts that trap, overflow, allocate without end, loop or block end only their own session, and the log
-names the view.
+"""Bodies and layouts that trap, overflow, allocate without end, loop or block affect only their own session.
+
+The log names the view.
 """
 
 import contextlib
@@ -12,7 +13,7 @@ from fanlight import errors
 
 VIEW = "Choices › Misbehaving"
 # A debug build needs some for itself.
-LITTLE_MEMORY = "400M"
+MEMORY_LIMIT = "400M"
 WATCHDOG_SECONDS = "0.3"
 
 
@@ -20,7 +21,7 @@ WATCHDOG_SECONDS = "0.3"
 def service(installed, environment):
     """A daemon whose apps get little memory and are soon reported as busy."""
     with fanlight.Service(
-            installed.bin / "fanlightd", apps=[installed.apps], arguments=["--memory", LITTLE_MEMORY],
+            installed.bin / "fanlightd", apps=[installed.apps], arguments=["--memory", MEMORY_LIMIT],
             environment=environment | {"FANLIGHT_BUSY_SECONDS": WATCHDOG_SECONDS}) as service:
         yield service
         print(service.log_text)
@@ -46,7 +47,7 @@ def log_of(client, sentence):
     ("overflow", f"in the body of {VIEW}", "crashed"),
     ("hunger", f"in the body of {VIEW}", "failed to allocate"),
     ("layout", "in the layout Choices › Longest", "Index out of range")])
-def test_a_body_or_a_layout_that_crashes_ends_its_own_process_and_is_named(
+def test_a_crashing_body_or_layout_ends_only_its_process_and_is_logged(
         client, session, terminal, way, place, word):
     session["keep"].tap()
     viewer = terminal("attach", "s", "--observe", size=(100, 24))
@@ -59,7 +60,7 @@ def test_a_body_or_a_layout_that_crashes_ends_its_own_process_and_is_named(
         log_of(client, f"crashed {place}")
         log_of(client, word)
         # Clients are notified, and stored values are kept.
-        viewer.wait_for("the app was started anew")
+        viewer.wait_for("the app was restarted")
         session.expect("kept", label="Kept: 1", timeout=60)
         # Other sessions noticed nothing.
         other["increment"].tap()
@@ -67,7 +68,7 @@ def test_a_body_or_a_layout_that_crashes_ends_its_own_process_and_is_named(
         assert other.connection.reconnects == 0
 
 
-def test_a_task_that_traps_costs_its_own_session_only_and_the_log_says_why(client, session):
+def test_a_task_that_traps_ends_only_its_process_and_is_logged(client, session):
     session["keep"].tap()
     with client.open("test", session="other", cells=(80, 24)) as other:
         epoch = session.epoch
@@ -82,7 +83,7 @@ def test_a_task_that_traps_costs_its_own_session_only_and_the_log_says_why(clien
         assert other.connection.reconnects == 0
 
 
-def test_a_task_that_throws_costs_nothing(client, session):
+def test_a_task_that_throws_does_not_end_its_process(client, session):
     epoch = session.epoch
     session.tap("throw")
     session["keep"].tap()
@@ -91,7 +92,7 @@ def test_a_task_that_throws_costs_nothing(client, session):
 
 
 @pytest.mark.parametrize("way", ["loop", "wait"])
-def test_a_body_that_does_not_return_is_named_while_everybody_else_is_answered(client, session, way):
+def test_a_body_that_does_not_return_is_logged_while_other_sessions_work(client, session, way):
     with client.open("test", session="other", cells=(80, 24)) as other:
         with pytest.raises(errors.TimedOut) as caught:
             session.tap(way, timeout=1)
@@ -101,35 +102,35 @@ def test_a_body_that_does_not_return_is_named_while_everybody_else_is_answered(c
         assert other["count"].label == "Count: 1"
 
 
-def test_what_a_looping_body_last_showed_is_still_answered_and_since_when(client, session, command, terminal, tmp_path):
+def test_the_last_picture_of_a_looping_body_is_returned_with_its_busy_time(client, session, command, terminal, tmp_path):
     viewer = terminal("attach", "s", "--observe", size=(100, 24))
     viewer.wait_for("trap")
     with pytest.raises(errors.TimedOut):
         session.tap("loop", timeout=1)
     viewer.wait_for("the app has been busy for")
-    seen = command("inspect", "s")
-    assert "Kept: 0" in seen.stdout
-    assert "has been busy for" in seen.stderr
+    inspected = command("inspect", "s")
+    assert "Kept: 0" in inspected.stdout
+    assert "has been busy for" in inspected.stderr
     picture = tmp_path / "last.txt"
-    told = command("snapshot", "s", "--output", picture)
+    result = command("snapshot", "s", "--output", picture)
     assert "trap" in picture.read_text()
-    assert "has been busy for" in told.stderr
+    assert "has been busy for" in result.stderr
 
 
-def test_whoever_types_to_a_busy_app_goes_on_being_told_for_how_long_it_is(session, terminal):
+def test_the_status_line_counts_busy_seconds_after_input(session, terminal):
     viewer = terminal("attach", "s", size=(100, 24))
     viewer.wait_for("trap")
     with pytest.raises(errors.TimedOut):
         session.tap("wait", timeout=1)
     viewer.wait_for("the app has been busy for")
     viewer.press("\t").wait_for(
-        lambda screen: re.search(r"busy for ([2-9]|\d\d) s; what you do waits for it", screen.text), "the seconds are counted")
+        lambda screen: re.search(r"busy for ([2-9]|\d\d) s; your input waits", screen.text), "the seconds are counted")
     # The status disappears when the app is no longer busy.
     session.wait("keep", timeout=60)
     viewer.wait_for(lambda screen: "busy for" not in screen.text, "the app works again")
 
 
-def test_an_app_that_crashes_again_and_again_is_given_up_with_a_sentence(client, session, terminal):
+def test_an_app_that_crashes_repeatedly_is_not_restarted_and_the_reason_is_shown(client, session, terminal):
     viewer = terminal("attach", "s", "--observe", size=(200, 24))
     viewer.wait_for("trap")
     deaths = 0
@@ -144,10 +145,10 @@ def test_an_app_that_crashes_again_and_again_is_given_up_with_a_sentence(client,
             session.wait("trap", timeout=60)
     assert deaths >= 5
     assert viewer.wait_end() == 9
-    assert "so it is not started again" in " ".join(viewer.lines)
+    assert "so it is not restarted" in " ".join(viewer.lines)
     with client.open("test", session="other", cells=(80, 24)) as other:
         other["increment"].tap()
     # A later client gets the same message.
     late = terminal("attach", "s", size=(200, 24))
     assert late.wait_end() == 9
-    assert "so it is not started again" in " ".join(late.lines)
+    assert "so it is not restarted" in " ".join(late.lines)

@@ -16,70 +16,70 @@ def viewer(session, terminal):
     return viewer
 
 
-def go_to(viewer, column, row):
-    """Moves without a pressed button, as terminals report that report all motion."""
+def move_pointer(viewer, column, row):
+    """Sends a motion report without a pressed button, as in the mode for all motion."""
     viewer.press(f"\x1b[<35;{column + 1};{row + 1}M")
 
 
-def test_views_know_when_the_pointer_is_over_them(session, viewer):
-    viewer.wait_for(lambda viewer: b"\x1b[?1003h" in viewer.output, "the motion is asked for")
-    go_to(viewer, *viewer.find("Elsewhere"))
+def test_views_receive_hover_events(session, viewer):
+    viewer.wait_for(lambda viewer: b"\x1b[?1003h" in viewer.output, "the viewer enables motion reports")
+    move_pointer(viewer, *viewer.find("Elsewhere"))
     viewer.wait_for("Over")
     column, row = viewer.find("Pointer")
-    go_to(viewer, column + 2, row)
+    move_pointer(viewer, column + 2, row)
     # The middle of the third cell.
     viewer.wait_for("Pointer at 20, 8")
     viewer.wait_for("Elsewhere")
     # The status line is no part of the app.
-    go_to(viewer, column + 2, 20)
+    move_pointer(viewer, column + 2, 20)
     viewer.wait_for("Pointer gone")
 
 
-def test_a_terminal_tells_no_motion_that_nobody_wants(client, terminal):
+def test_motion_reports_are_off_without_hover_views(client, terminal):
     with client.open("test", session="still", cells=(60, 20)):
         viewer = terminal("attach", "still", size=(60, 21))
         viewer.wait_for("Increment")
         assert b"\x1b[?1002h" in viewer.output and b"\x1b[?1003h" not in viewer.output
 
 
-def test_who_only_looks_asks_for_no_motion(session, viewer, terminal):
+def test_an_observer_enables_no_motion_reports(session, viewer, terminal):
     other = terminal("attach", "p", "--observe", size=(60, 21))
     other.wait_for("Elsewhere")
     assert b"\x1b[?1003h" not in other.output
 
 
-def test_help_is_shown_where_the_pointer_rests(session, viewer):
-    go_to(viewer, *viewer.find("Helped"))
-    go_to(viewer, *viewer.find("Helped"))
+def test_help_is_shown_under_a_resting_pointer(session, viewer):
+    move_pointer(viewer, *viewer.find("Helped"))
+    move_pointer(viewer, *viewer.find("Helped"))
     # The terminal is a client of its own.
     viewer.wait_for("Over the button")
     session.advance(3)
     viewer.wait_for("What it is for")
-    go_to(viewer, 0, 19)
-    viewer.wait_for(lambda viewer: "What it is for" not in viewer.text, "the help is gone")
+    move_pointer(viewer, 0, 19)
+    viewer.wait_for(lambda viewer: "What it is for" not in viewer.text, "the help has disappeared")
 
 
-def test_a_press_gives_a_focusable_text_the_focus_which_is_seen(session, viewer):
-    def looks(words):
+def test_a_click_focuses_a_focusable_text_and_highlights_it(session, viewer):
+    def style_of(words):
         column, row = viewer.find(words)
         return viewer.style(column, row)
 
-    plain = looks("Two")
+    plain = style_of("Two")
     viewer.click(*viewer.find("Two"))
     viewer.wait_for("Focus: two")
-    viewer.wait_for(lambda viewer: looks("Two") != plain, "the focus is seen")
-    assert session["two"].focused and looks("One") == plain
+    viewer.wait_for(lambda viewer: style_of("Two") != plain, "the focused text is highlighted")
+    assert session["two"].focused and style_of("One") == plain
     viewer.press("\x1b[Z")
     viewer.wait_for("Focus: one")
-    viewer.wait_for(lambda viewer: looks("One") != plain and looks("Two") == plain, "the focus is seen elsewhere")
+    viewer.wait_for(lambda viewer: style_of("One") != plain and style_of("Two") == plain, "the highlight has moved")
 
 
-def test_a_pointer_of_somebody_else_does_not_drag(session, viewer, terminal):
+def test_the_pointer_of_another_client_does_not_continue_a_drag(session, viewer, terminal):
     other = terminal("attach", "p", size=(60, 21))
     other.wait_for("Elsewhere")
     column, row = viewer.find("Pointer")
     viewer.press(f"\x1b[<0;{column + 1};{row + 1}M")
-    go_to(other, *other.find("Elsewhere"))
+    move_pointer(other, *other.find("Elsewhere"))
     viewer.press(f"\x1b[<32;{column + 4};{row + 1}M")
     viewer.wait_for("Pointer at 28, 8")
     assert session["over"].label == "Elsewhere"

@@ -1,6 +1,5 @@
 """Previews are listed without running anything, and opened like apps."""
 
-import json
 
 import pytest
 
@@ -30,7 +29,7 @@ def test_a_preview_is_opened_like_an_app_and_keeps_state(client):
         session.expect("count", label="Count: 2")
 
 
-def test_two_previews_and_their_app_run_beside_each_other(client):
+def test_an_app_and_its_preview_run_side_by_side(client):
     with client.open("test", session="app", cells=(80, 24)) as app, \
             client.open("test/Previews.swift:12", session="unnamed", cells=(40, 10)) as unnamed:
         app["increment"].tap()
@@ -50,7 +49,7 @@ def test_a_provider_shows_its_previews_with_their_names(client):
         assert session["two"].frame[2:] == (80, 32)
 
 
-def test_a_picture_of_a_preview(command, tmp_path):
+def test_a_snapshot_of_a_preview(command, tmp_path):
     picture = tmp_path / "preview.png"
     command("snapshot", "test/Counting", "--output", picture)
     assert picture.read_bytes().startswith(b"\x89PNG")
@@ -64,7 +63,7 @@ def test_timers_on_the_main_run_loop_fire_in_a_worker(client):
         session.expect("fired", label="Fired: true", timeout=60)
 
 
-def test_what_a_body_prints_about_its_changes_is_in_the_log(client):
+def test_printed_changes_of_a_body_are_in_the_log(client):
     with client.open("test/Changes", session="changes", cells=(40, 10)) as session:
         session["count"].tap()
         session.expect("count", label="1")
@@ -74,13 +73,13 @@ def test_what_a_body_prints_about_its_changes_is_in_the_log(client):
             assert f"changes: {sentence}" in lines
 
 
-def test_a_preview_that_nobody_described(command):
+def test_an_unknown_preview_suggests_a_similar_one(command):
     result = command("open", "test/Conting", code=None)
     assert result.returncode != 0
     assert "Did you mean “test/Counting”?" in result.stderr
 
 
-def test_a_preview_that_crashes_costs_only_itself(client, command):
+def test_a_crashing_preview_does_not_affect_the_service(client, command):
     result = command("open", "test/Crashing", code=None)
     assert result.returncode != 0
     assert "signal" in result.stderr
@@ -88,7 +87,7 @@ def test_a_preview_that_crashes_costs_only_itself(client, command):
 
 
 @pytest.mark.parametrize("size", [0, 3, 64, 4096, 100_000])
-def test_an_executable_that_is_cut_short_is_an_app_without_previews(installed, service, command, size):
+def test_a_truncated_executable_is_an_app_without_previews(installed, service, command, size):
     whole = (installed.folder / "test-app").read_bytes()
     short = installed.folder / f"short-{size}"
     short.write_bytes(whole[:size])

@@ -1,4 +1,4 @@
-"""The Python client with the real service, and its fixtures as in another project's tests."""
+"""The Python client with a real service, and its fixtures used like in another project's tests."""
 
 import dataclasses
 import inspect
@@ -21,7 +21,7 @@ def session(client):
         yield session
 
 
-def test_what_the_session_finds_is_in_the_mirror(session):
+def test_the_mirror_has_the_effect_of_an_action_when_it_returns(session):
     assert session.title == "Test app"
     assert session.screen == Screen.cells(80, 24)
     assert "Count: 0" in session.picture.text
@@ -30,7 +30,7 @@ def test_what_the_session_finds_is_in_the_mirror(session):
     assert "Count: 1" in session.picture.text
 
 
-def test_an_element_says_what_it_is(session):
+def test_an_element_has_its_accessibility_attributes(session):
     button = session["increment"]
     assert (button.label, button.role, button.enabled) == ("Increment", "button", True)
     x, y, width, height = button.frame
@@ -41,13 +41,13 @@ def test_an_element_says_what_it_is(session):
     assert not session["off"].enabled
 
 
-def test_a_tap_at_a_place(session):
+def test_a_tap_at_a_point(session):
     x, y, width, height = session["increment"].frame
     session.tap(at=(x + width / 2, y + height / 2))
     assert session["count"].label == "Count: 1"
 
 
-def test_keys_reach_what_has_the_keyboard(session):
+def test_keys_reach_the_focused_element(session):
     session.focus("increment")
     assert session["increment"].focused
     session.key("space")
@@ -67,7 +67,7 @@ def test_keys_reach_what_has_the_keyboard(session):
         (lambda s: s["off"].tap(), errors.Disabled, "off"),
         (lambda s: s["count"].set("x"), errors.NotTaken, "not a control"),
         (lambda s: s["increment"].drag(200), errors.NotTaken, "dragged"),
-        (lambda s: s.type("abc"), errors.NotTaken, "no element has the keyboard"),
+        (lambda s: s.type("abc"), errors.NotTaken, "no element has the focus"),
         (lambda s: s.tap(at=(636, 380)), errors.NotTaken, "Nothing at 636,380"),
         (lambda s: s.tap(), errors.UnknownElement, "identifier"),
         (lambda s: s.find("increment", index=-1), errors.BadArgument, "index"),
@@ -77,26 +77,26 @@ def test_keys_reach_what_has_the_keyboard(session):
         (lambda s: s.advance(1), errors.FanlightError, "virtual"),
     ],
 )
-def test_what_fails_says_why_and_changes_nothing(session, act, error, sentence):
+def test_a_failed_action_reports_its_reason_and_changes_nothing(session, act, error, sentence):
     with pytest.raises(error, match=sentence):
         act(session)
     assert session["count"].label == "Count: 0"
 
 
-def test_a_wait_ends_when_it_comes_true(session):
+def test_a_wait_ends_when_its_condition_holds(session):
     session["later"].tap()
     session.wait("count", label="Count: 100", timeout=60)
     assert session.wait("nonesuch", absent=True) is None
     assert session.wait("count", label="Count: 100", timeout=0).label == "Count: 100"
 
 
-def test_a_virtual_clock_stands_still_until_it_is_stepped(client):
+def test_a_virtual_clock_advances_on_request(client):
     with client.open("test", clock="virtual", cells=(80, 24)) as session:
         session.advance(2)
         assert session["count"].label == "Count: 0"
 
 
-def test_another_size(session):
+def test_resizing_a_session(session):
     session.resize(cells=(100, 30))
     assert session.screen == Screen.cells(100, 30)
     session.resize(390, 844, scale=2)
@@ -104,7 +104,7 @@ def test_another_size(session):
     assert session["count"].label == "Count: 0"
 
 
-def test_two_clients_see_the_same(client, session):
+def test_two_clients_see_the_same_picture(client, session):
     with client.attach("s") as other:
         session["increment"].tap()
         other.expect("count", label="Count: 1")
@@ -129,7 +129,7 @@ def test_snapshots_and_counters(session, tmp_path):
     assert work["bytes"] <= 32
 
 
-def test_what_the_app_printed(session):
+def test_the_output_of_an_app_is_in_its_logs(session):
     session["print"].tap()
     assert "printed 0" in session.logs()
 
@@ -155,7 +155,7 @@ def test_the_fixtures_need_no_set_up(installed, environment, tmp_path):
     assert "2 passed" in result.stdout, result.stdout + result.stderr
 
 
-def test_a_service_that_dies_under_its_tests_is_an_error_with_its_log(installed, environment, tmp_path):
+def test_a_service_that_crashes_during_tests_is_an_error_with_its_log(installed, environment, tmp_path):
     (tmp_path / "test_dying.py").write_text(
         "import os, signal\n\n"
         "def test_dying(fanlight_service):\n"
@@ -169,7 +169,7 @@ def test_a_service_that_dies_under_its_tests_is_an_error_with_its_log(installed,
     assert "fanlightd ended with -9" in result.stdout and "info: Listening at" in result.stdout
 
 
-def test_what_is_copied_is_known_and_text_is_pasted(session):
+def test_copied_text_is_readable_and_text_is_pasted(session):
     session["increment"].tap()
     session.focus("clipboard")
     assert session.clipboard is None
@@ -183,16 +183,16 @@ def test_what_is_copied_is_known_and_text_is_pasted(session):
 VERBS = {
     "ps": fanlight.Client.sessions, "close": fanlight.Client.close_session, "perform": fanlight.Session.perform_action,
 }
-WITHOUT = {"identity", "completion", "help"}
+SHELL_ONLY = {"identity", "completion", "help"}
 OPTIONS = {"dark": "appearance", "light": "appearance", "observe": "mode"}
-UNSAID = {"help", "json", "quiet", "wait", "endpoint", "read", "detach-key", "opener", "audit", "list"}
+WITHOUT_PARAMETER = {"help", "json", "quiet", "wait", "endpoint", "read", "detach-key", "opener", "audit", "list"}
 
 
 def test_the_client_has_the_tool_s_verbs_with_their_options(installed):
-    """`wait` of `ps` is `connect`, and `inspect --audit` is `audit`."""
+    """In Python, `ps --wait` is `connect`, and `inspect --audit` is `audit`."""
     locator = {field.name for field in dataclasses.fields(Locator)}
     missing = []
-    for verb in set(verbs(installed)) - WITHOUT:
+    for verb in set(verbs(installed)) - SHELL_ONLY:
         named = [VERBS[verb]] if verb in VERBS else [
             getattr(kind, verb) for kind in (fanlight.Session, fanlight.Client) if hasattr(kind, verb)]
         if not named:
@@ -205,12 +205,12 @@ def test_the_client_has_the_tool_s_verbs_with_their_options(installed):
             parameters |= locator
         if {"width", "height"} <= parameters:
             parameters.add("size")
-        options = set(re.findall(r"^  (?:-\w, )?--([a-z-]+)", help_of(installed, verb), re.MULTILINE)) - UNSAID
+        options = set(re.findall(r"^  (?:-\w, )?--([a-z-]+)", help_of(installed, verb), re.MULTILINE)) - WITHOUT_PARAMETER
         missing += [f"{verb} --{option}" for option in sorted(options) if OPTIONS.get(option, option) not in parameters]
     assert missing == []
 
 
-def test_a_script_does_what_the_tool_does_with_it(client, command, tmp_path):
+def test_a_script_runs_in_python_as_in_the_tool(client, command, tmp_path):
     script = tmp_path / "script"
     script.write_text(
         "open test --session s --cells 80x24\ntap s --identifier increment  # twice\ntap s --label Increment\n"
@@ -220,21 +220,21 @@ def test_a_script_does_what_the_tool_does_with_it(client, command, tmp_path):
     assert command("run", script).stdout == "s\nCount: 2\n"
 
 
-def test_a_picture_of_an_app_leaves_no_session(client, tmp_path):
+def test_a_snapshot_of_an_app_leaves_no_session(client, tmp_path):
     assert "Count: 0" in client.snapshot("test", tmp_path / "test.txt", timeout=60).decode()
     assert client.snapshot("test", size=(200, 100), appearance="dark").startswith(b"\x89PNG")
     assert client.sessions() == []
 
 
 # Options for printing, connecting and waiting for a service exist only on the command line.
-OWN = {"endpoint", "help", "json", "list", "quiet", "timeout", "wait"}
+COMMAND_LINE_ONLY = {"endpoint", "help", "json", "list", "quiet", "timeout", "wait"}
 
 
-def test_scripts_take_the_words_and_options_that_the_command_line_takes(installed):
+def test_scripts_accept_the_arguments_and_options_of_the_command_line(installed):
     for verb, taken in SCRIPT_VERBS.items():
         usage, *rest = subprocess.run(
             [installed.bin / "fanlight", "help", verb], capture_output=True, text=True, check=True).stdout.splitlines()
-        options = {option for line in rest for option in re.findall(r"^ +(?:-\w, )?--([a-z-]+)", line)} - OWN
+        options = {option for line in rest for option in re.findall(r"^ +(?:-\w, )?--([a-z-]+)", line)} - COMMAND_LINE_ONLY
         if {"dark", "light"} <= options:
             options = options - {"dark", "light"} | {"appearance"}
         assert taken.options == options, verb

@@ -1,4 +1,4 @@
-"""Reading a session in plain lines, as a screen reader follows them, in a pseudo-terminal."""
+"""Reading a session in plain lines for screen readers, in a pseudo-terminal."""
 
 import pytest
 
@@ -9,163 +9,163 @@ def reader(command, terminal):
     return terminal("attach", "--read", "s", size=(100, 60))
 
 
-def says(reader, *lines):
-    """Waits for lines after those that were found before."""
+def wait_for_lines(reader, *lines):
+    """Waits for lines, in order, below those found by earlier calls."""
     for line in lines:
-        reader.wait_for(lambda reader: line in reader.text.splitlines()[reader.heard:], f"the line {line!r}")
-        reader.heard = reader.text.splitlines().index(line, reader.heard) + 1
+        reader.wait_for(lambda reader: line in reader.text.splitlines()[reader.position:], f"the line {line!r}")
+        reader.position = reader.text.splitlines().index(line, reader.position) + 1
 
 
 @pytest.fixture
-def listening(reader):
-    reader.heard = 0
+def started(reader):
+    reader.position = 0
     reader.wait_for("Press ? for the keys.")
     return reader
 
 
-def test_elements_are_read_one_after_another_and_pressed(listening, command):
-    says(listening, "mail, Size: 2 kB")
-    listening.press("\x1b[B")
-    says(listening, "new")
-    listening.press("c")
-    says(listening, "Open, button")
+def test_elements_are_read_one_after_another_and_pressed(started, command):
+    wait_for_lines(started, "mail, Size: 2 kB")
+    started.press("\x1b[B")
+    wait_for_lines(started, "new")
+    started.press("c")
+    wait_for_lines(started, "Open, button")
     # Changes caused by others are described as well.
     command("perform", "s", "--identifier", "mail", "Archive")
-    says(listening, "archived")
-    go_to(listening, "Tell, button")
-    listening.press("\r")
+    wait_for_lines(started, "archived")
+    find_element(started, "Tell, button")
+    started.press("\r")
     # Announcements of the app are printed.
-    says(listening, "Told")
+    wait_for_lines(started, "Told")
     # Plain lines: no sequence moves the cursor, sets colours, or selects another screen. The exception is bracketed
     # paste, because line ends in pasted text would be keys.
-    assert b"\x1b" not in listening.output.replace(b"\x1b[?2004h", b"")
-    listening.press("q")
-    assert listening.wait_end() == 0
-    assert listening.is_restored
-    assert listening.output.rfind(b"\x1b[?2004l") > listening.output.rfind(b"\x1b[?2004h")
+    assert b"\x1b" not in started.output.replace(b"\x1b[?2004h", b"")
+    started.press("q")
+    assert started.wait_end() == 0
+    assert started.is_restored
+    assert started.output.rfind(b"\x1b[?2004l") > started.output.rfind(b"\x1b[?2004h")
     assert command.json("ps")[0]["name"] == "s"
 
 
-def test_actions_and_places_are_chosen_by_number(listening, command):
-    listening.press("a")
-    says(listening, "1: Archive")
-    listening.press("1")
-    says(listening, "archived")
-    listening.press("w")
-    says(listening, "1: Parts: End")
-    listening.press("1")
+def test_actions_and_rotor_entries_are_chosen_by_number(started, command):
+    started.press("a")
+    wait_for_lines(started, "1: Archive")
+    started.press("1")
+    wait_for_lines(started, "archived")
+    started.press("w")
+    wait_for_lines(started, "1: Parts: End")
+    started.press("1")
     # The reader follows.
-    says(listening, "end")
+    wait_for_lines(started, "end")
 
 
-def test_a_password_is_written_and_not_shown(listening, command):
-    go_to(listening, "Password, text field")
-    listening.press("\rsecret\r")
-    says(listening, "6 letters")
-    assert b"secret" not in listening.output
-    listening.press("\rlonger still\x1b")
-    says(listening, "Password, text field, ••••••")
+def test_a_password_is_entered_and_not_shown(started, command):
+    find_element(started, "Password, text field")
+    started.press("\rsecret\r")
+    wait_for_lines(started, "6 letters")
+    assert b"secret" not in started.output
+    started.press("\rlonger still\x1b")
+    wait_for_lines(started, "Password, text field, ••••••")
 
 
-def test_what_is_pasted_into_a_field_is_its_text_and_no_keys(listening, command):
-    go_to(listening, "Password, text field")
-    listening.press("\r")
-    says(listening, "Write, then press Enter; Escape leaves it as it is.")
-    listening.press("\x1b[200~Ada\rq\x1b[201~")
-    listening.press("\r")
-    says(listening, "5 letters")
+def test_text_pasted_into_a_field_is_not_handled_as_keys(started, command):
+    find_element(started, "Password, text field")
+    started.press("\r")
+    wait_for_lines(started, "Write, then press Enter; Escape leaves it as it is.")
+    started.press("\x1b[200~Ada\rq\x1b[201~")
+    started.press("\r")
+    wait_for_lines(started, "5 letters")
     # The reader still runs.
-    listening.press("?")
-    says(listening, "q: leave; the session goes on.")
+    started.press("?")
+    wait_for_lines(started, "q: leave; the session goes on.")
 
 
-def test_what_went_meanwhile_is_said_to_be_gone(listening, command):
-    go_to(listening, "Password, text field")
-    listening.press("\r")
-    says(listening, "Write, then press Enter; Escape leaves it as it is.")
+def test_an_element_removed_during_editing_is_reported(started, command):
+    find_element(started, "Password, text field")
+    started.press("\r")
+    wait_for_lines(started, "Write, then press Enter; Escape leaves it as it is.")
     command("perform", "s", "--identifier", "mail", "Archive")
-    says(listening, "archived")
-    listening.press("secret\r")
-    says(listening, "That is gone: nothing was done.")
+    wait_for_lines(started, "archived")
+    started.press("secret\r")
+    wait_for_lines(started, "That element is gone; nothing was done.")
 
 
-def test_values_are_stepped_and_an_end_is_an_end(listening, command):
-    go_to(listening, "Count, stepper, 3")
-    listening.press("+")
-    says(listening, "Count, stepper, 4")
-    listening.press("-")
-    says(listening, "Count, stepper, 3")
-    listening.press("\x1b[H")
-    says(listening, "mail, Size: 2 kB")
-    listening.press("\x1b[A")
-    says(listening, "This is the first element.")
-    listening.press("+")
-    says(listening, "This has no value to step.")
+def test_values_are_stepped_and_the_first_element_is_reported(started, command):
+    find_element(started, "Count, stepper, 3")
+    started.press("+")
+    wait_for_lines(started, "Count, stepper, 4")
+    started.press("-")
+    wait_for_lines(started, "Count, stepper, 3")
+    started.press("\x1b[H")
+    wait_for_lines(started, "mail, Size: 2 kB")
+    started.press("\x1b[A")
+    wait_for_lines(started, "This is the first element.")
+    started.press("+")
+    wait_for_lines(started, "This has no value to step.")
 
 
-def test_what_is_copied_is_told_and_not_said(listening, command):
-    go_to(listening, "Share, button")
-    listening.press("\r")
-    says(listening, "Copied.")
-    assert b"shared words" not in listening.output
+def test_copying_is_reported_without_the_copied_text(started, command):
+    find_element(started, "Share, button")
+    started.press("\r")
+    wait_for_lines(started, "Copied.")
+    assert b"shared words" not in started.output
 
 
-def test_what_is_more_than_can_be_kept_is_said_to_be_left_out(listening, service):
+def test_inputs_beyond_the_queue_are_dropped_and_reported(started, service):
     service.kill()
-    says(listening, "The service is away.")
+    wait_for_lines(started, "The service is not reachable.")
     # A little more than the 8,192 inputs of the queue, in pieces as a terminal sends them.
     for _ in range(9):
-        listening.press("\t" * 1000)
-    says(listening, "Too much waits already: this is left out, and what follows.")
+        started.press("\t" * 1000)
+    wait_for_lines(started, "Too many inputs wait; this one and those that follow are discarded.")
     # Moving the accessibility cursor does not count as a dropped input.
-    listening.press("jk")
+    started.press("jk")
     service.start()
     # The lines before it are more than the screen has.
-    listening.wait_for(lambda reader: b"\n808 inputs were left out." in reader.output, "how much was left out")
-    listening.press("q")
-    assert listening.wait_end() == 0
+    started.wait_for(lambda reader: b"\n808 inputs were discarded." in reader.output, "the number of discarded inputs")
+    started.press("q")
+    assert started.wait_end() == 0
     # Printed at the beginning and the end, and not for each.
-    assert listening.output.count(b"left out") == 2
+    assert started.output.count(b"discarded") == 2
 
 
-def test_who_leaves_before_all_was_taken_is_told_what_is_left_out(listening, service):
+def test_leaving_with_queued_inputs_reports_their_number(started, service):
     service.kill()
-    says(listening, "The service is away.")
-    listening.press("\t\tjk")
-    says(listening, "new")
-    listening.press("q")
-    assert listening.wait_end() == 0
-    assert "2 inputs are left out." in listening.text
+    wait_for_lines(started, "The service is not reachable.")
+    started.press("\t\tjk")
+    wait_for_lines(started, "new")
+    started.press("q")
+    assert started.wait_end() == 0
+    assert "2 inputs were discarded." in started.text
     service.start()
 
 
-def test_who_only_looks_changes_nothing(command, terminal):
+def test_an_observer_changes_nothing(command, terminal):
     command("open", "test", "--session", "s", "--cells", "60x20")
     reader = terminal("attach", "--read", "--observe", "s", size=(100, 60))
-    reader.heard = 0
+    reader.position = 0
     reader.wait_for("Press ? for the keys.")
     reader.press("\t")
-    says(reader, "You only look at this session.")
+    wait_for_lines(reader, "You only observe this session.")
     command("tap", "s", "--identifier", "increment")
-    says(reader, "Count: 1")
+    wait_for_lines(reader, "Count: 1")
 
 
-def test_the_keys_are_listed_and_an_end_is_told(listening, command):
-    listening.press("?")
-    says(listening, "q: leave; the session goes on.")
+def test_keys_are_listed_and_the_end_of_the_session_is_reported(started, command):
+    started.press("?")
+    wait_for_lines(started, "q: leave; the session goes on.")
     command("close", "s")
-    assert listening.wait_end() == 0
-    assert "has ended" in listening.text
-    assert listening.is_restored
+    assert started.wait_end() == 0
+    assert "has ended" in started.text
+    assert started.is_restored
 
 
-def go_to(reader, line):
-    """Finds the element with the line."""
+def find_element(reader, line):
+    """Searches for the element with this line, and waits for the line."""
     reader.press(f"/{line}\r")
-    says(reader, line)
+    wait_for_lines(reader, line)
 
 
-def test_a_terminal_that_takes_nothing_but_letters_is_read_to(command, terminal):
+def test_a_dumb_terminal_supports_reading_only(command, terminal):
     command("open", "test", "--session", "s", "--cells", "60x20")
     drawn = terminal("attach", "s", TERM="dumb")
     assert drawn.wait_end() == 2

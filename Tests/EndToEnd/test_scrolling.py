@@ -13,7 +13,7 @@ def wheel(viewer, column, row, notches):
     viewer.press("".join(f"\x1b[<{button};{column + 1};{row + 1}M" for _ in range(abs(notches))))
 
 
-def test_a_long_list_answers_to_wheel_keys_and_scripts(installed, service, command, terminal):
+def test_a_long_list_scrolls_by_wheel_keys_and_scripts(installed, service, command, terminal):
     viewer = terminal("attach", "gallery")
     viewer.wait_for("Count: 0")
     command("tap", "gallery", "--identifier", "page-scroll")
@@ -33,7 +33,7 @@ def test_a_long_list_answers_to_wheel_keys_and_scripts(installed, service, comma
     with fanlight.connect(service.endpoint) as client, client.attach("gallery") as session:
         session.focus("middle")
     viewer.press("\x1b[6~")
-    viewer.wait_for(lambda viewer: rows(viewer)[0] == 3 + screen - 1, "one page further, one row of the last one in view")
+    viewer.wait_for(lambda viewer: rows(viewer)[0] == 3 + screen - 1, "one page further, with one row of overlap")
     viewer.press("\x1b[F")
     viewer.wait_for("Row 99,999")
     viewer.press("\x1b[H")

@@ -16,9 +16,9 @@ import pytest
 import fanlight
 from fanlight import errors
 from processes import Process, running_from, worker_of
-from test_bad_messages import Raw
+from test_bad_messages import RawClient
 
-START_PATIENCE = 60
+START_TIMEOUT_SECONDS = 60
 ENDED_IN_ORDER, IN_USE, UNUSABLE_FOLDER = 0, 3, 4
 
 
@@ -32,7 +32,7 @@ def run_daemon(command, environment):
     """Runs a daemon that is expected to refuse to start."""
     return subprocess.run(
         command, env=environment, capture_output=True, text=True,
-        timeout=START_PATIENCE, check=False, stdin=subprocess.DEVNULL)
+        timeout=START_TIMEOUT_SECONDS, check=False, stdin=subprocess.DEVNULL)
 
 
 NOBODY = 65534
@@ -42,7 +42,7 @@ NOBODY = 65534
 def nobody(installed):
     """Returns a folder with programs, and a function for command lines that run one as another user."""
     if os.getuid() != 0 or shutil.which("setpriv") is None:
-        pytest.skip("only the superuser can be somebody else, and with setpriv")
+        pytest.skip("running as another user needs the superuser and setpriv")
     with tempfile.TemporaryDirectory(prefix="fl-") as folder:
         os.chmod(folder, 0o755)
         for name in ("fanlightd", "fanlight"):
@@ -51,7 +51,7 @@ def nobody(installed):
         yield Path(folder), lambda name, *arguments: [*words, f"{folder}/{name}", *arguments]
 
 
-def test_the_next_session_runs_the_app_as_it_was_built_or_described_last(installed, environment, tmp_path):
+def test_the_next_session_uses_the_latest_build_and_description(installed, environment, tmp_path):
     apps = tmp_path / "apps"
     apps.mkdir()
     program = tmp_path / "program"
@@ -70,8 +70,8 @@ def test_the_next_session_runs_the_app_as_it_was_built_or_described_last(install
         sessions.append(client.open("built", session=name, cells=(80, 24)))
         return worker_of(client, name)
 
-    def until_a_spare_waits():
-        """Waits for two processes with the new program: the session's and a spare."""
+    def wait_for_spare():
+        """Waits for two processes with the new program: the session's and a spare worker."""
         while [os.readlink(f"/proc/{process.number}/exe") for process in running_from(tmp_path)].count(str(program)) < 2:
             time.sleep(0.05)
 
@@ -80,10 +80,10 @@ def test_the_next_session_runs_the_app_as_it_was_built_or_described_last(install
     with fanlight.Service(installed.bin / "fanlightd", apps=[apps], environment=environment) as service:
         with fanlight.connect(service.endpoint) as client:
             open_next("first")
-            until_a_spare_waits()
+            wait_for_spare()
             build()
             assert os.readlink(f"/proc/{open_next('second').number}/exe") == str(program)
-            until_a_spare_waits()
+            wait_for_spare()
             describe("--two")
             assert Path(f"/proc/{open_next('third').number}/cmdline").read_bytes().split(b"\0")[1:2] == [b"--two"]
 
@@ -99,7 +99,7 @@ def test_a_second_daemon_is_refused_and_the_first_goes_on(installed, service, se
     session.expect("count", label="Count: 1")
 
 
-def test_started_without_standard_streams_it_writes_into_nothing_of_its_own(installed, environment, tmp_path):
+def test_a_daemon_started_without_standard_streams_uses_dev_null(installed, environment, tmp_path):
     program = tmp_path / "fanlightd"
     program.write_text(f"#!/bin/sh\nexec {installed.bin / 'fanlightd'} \"$@\" --log-level debug <&- >&- 2>&-\n")
     program.chmod(0o755)
@@ -112,8 +112,8 @@ def test_started_without_standard_streams_it_writes_into_nothing_of_its_own(inst
         assert service.terminate() == ENDED_IN_ORDER
 
 
-def test_an_app_whose_words_nobody_keeps_goes_on_and_ends_in_order(service, installed, tmp_path):
-    """As on a full disk; here its standard error is a pipe without a reader."""
+def test_an_app_without_a_reader_of_its_output_runs_and_ends_in_order(service, installed, tmp_path):
+    """A full disk fails writes likewise; here the output is a pipe without a reader."""
     reader, writer = os.pipe()
     with subprocess.Popen(
             [installed.folder / "test-app"], env=service.environment, stdin=subprocess.DEVNULL, stdout=writer, stderr=writer) as app:
@@ -126,7 +126,7 @@ def test_an_app_whose_words_nobody_keeps_goes_on_and_ends_in_order(service, inst
                 session["increment"].tap()
                 assert session["count"].label == "Count: 1"
             app.send_signal(signal.SIGTERM)
-            assert app.wait(START_PATIENCE) == 0
+            assert app.wait(START_TIMEOUT_SECONDS) == 0
             assert client.sessions() == []
 
 
@@ -143,7 +143,7 @@ def test_a_stale_socket_is_replaced(installed, environment, tmp_path):
             assert "test" in [app.name for app in client.apps()]
 
 
-def test_a_file_where_the_socket_should_be_is_left_alone(installed, environment, tmp_path):
+def test_a_file_at_the_socket_path_is_not_replaced(installed, environment, tmp_path):
     path = tmp_path / "plain.sock"
     path.write_text("somebody's")
     result = run_daemon([installed.bin / "fanlightd", "--listen", f"ipc://{path}"], environment)
@@ -152,12 +152,12 @@ def test_a_file_where_the_socket_should_be_is_left_alone(installed, environment,
     assert path.read_text() == "somebody's" and [file.name for file in tmp_path.glob("plain*")] == ["plain.sock"]
 
 
-def test_a_home_that_is_not_there_is_none(installed, environment, tmp_path):
+def test_a_missing_home_folder_is_not_created(installed, environment, tmp_path):
     bare = {name: value for name, value in environment.items() if not name.startswith("XDG_")} | {
         "HOME": "/nonexistent", "TMPDIR": str(tmp_path)}
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ready:
         ready.bind(str(tmp_path / "notify"))
-        ready.settimeout(START_PATIENCE)
+        ready.settimeout(START_TIMEOUT_SECONDS)
         daemon = subprocess.Popen(
             [installed.bin / "fanlightd", "--listen", f"ipc://{tmp_path}/own.sock"],
             env=bare | {"NOTIFY_SOCKET": str(tmp_path / "notify")}, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
@@ -165,20 +165,20 @@ def test_a_home_that_is_not_there_is_none(installed, environment, tmp_path):
             assert b"READY=1" in ready.recv(4096)
         finally:
             daemon.terminate()
-            assert daemon.wait(START_PATIENCE) == ENDED_IN_ORDER
+            assert daemon.wait(START_TIMEOUT_SECONDS) == ENDED_IN_ORDER
     private = tmp_path / f"fanlight-{os.getuid()}"
     assert (private / "state/logs").is_dir()
-    subprocess.run([installed.bin / "fanlight", "identity"], env=bare, capture_output=True, check=True, timeout=START_PATIENCE)
+    subprocess.run([installed.bin / "fanlight", "identity"], env=bare, capture_output=True, check=True, timeout=START_TIMEOUT_SECONDS)
     assert (private / "client.key").is_file() and not os.path.exists("/nonexistent")
 
 
-def test_a_key_that_cannot_be_kept(nobody, environment):
+def test_a_key_that_cannot_be_stored(nobody, environment):
     folder, program = nobody
     closed = environment | {"HOME": str(folder)}
     closed.pop("XDG_CONFIG_HOME", None)
     for words in (["identity"], ["ps", "--endpoint", f"tcp://127.0.0.1:9#{'0' * 64}"]):
         result = subprocess.run(
-            program("fanlight", *words), env=closed, capture_output=True, text=True, timeout=START_PATIENCE, check=False)
+            program("fanlight", *words), env=closed, capture_output=True, text=True, timeout=START_TIMEOUT_SECONDS, check=False)
         assert result.returncode == 1, words
         assert "XDG_CONFIG_HOME" in result.stderr, words
 
@@ -196,8 +196,8 @@ def test_logs_that_cannot_be_written(nobody, environment):
         stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
     try:
         ask = lambda *words: subprocess.run(
-            program("fanlight", *words), env=other, capture_output=True, text=True, timeout=START_PATIENCE, check=False)
-        until = time.monotonic() + START_PATIENCE
+            program("fanlight", *words), env=other, capture_output=True, text=True, timeout=START_TIMEOUT_SECONDS, check=False)
+        until = time.monotonic() + START_TIMEOUT_SECONDS
         while ask("ps").returncode and time.monotonic() < until:
             time.sleep(0.1)
         (own / "state/logs").chmod(0o500)
@@ -206,43 +206,43 @@ def test_logs_that_cannot_be_written(nobody, environment):
         assert "--state" in result.stderr and "Permission denied" in result.stderr
     finally:
         daemon.terminate()
-        assert daemon.wait(START_PATIENCE) == ENDED_IN_ORDER
+        assert daemon.wait(START_TIMEOUT_SECONDS) == ENDED_IN_ORDER
 
 
-def test_without_a_runtime_folder_a_private_one_is_made(installed, environment, tmp_path):
+def test_without_a_runtime_folder_a_private_one_is_created(installed, environment, tmp_path):
     if os.path.isdir(f"/run/user/{os.getuid()}"):
-        pytest.skip("there is a runtime folder of the user")
+        pytest.skip("the user has a runtime folder")
     notifications = tmp_path / "notify"
     bare = environment | {"TMPDIR": str(tmp_path)}
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ready:
         ready.bind(str(notifications))
-        ready.settimeout(START_PATIENCE)
+        ready.settimeout(START_TIMEOUT_SECONDS)
         daemon = subprocess.Popen(
             [installed.bin / "fanlightd"], env=bare | {"NOTIFY_SOCKET": str(notifications)}, stderr=subprocess.DEVNULL,
             stdin=subprocess.DEVNULL)
         try:
             assert b"READY=1" in ready.recv(4096)
             folder = tmp_path / f"fanlight-{os.getuid()}"
-            subprocess.run([installed.bin / "fanlight", "apps"], env=bare, capture_output=True, check=True, timeout=START_PATIENCE)
+            subprocess.run([installed.bin / "fanlight", "apps"], env=bare, capture_output=True, check=True, timeout=START_TIMEOUT_SECONDS)
             assert folder.stat().st_mode & 0o777 == 0o700
         finally:
             daemon.terminate()
-            assert daemon.wait(START_PATIENCE) == ENDED_IN_ORDER
+            assert daemon.wait(START_TIMEOUT_SECONDS) == ENDED_IN_ORDER
     assert list(folder.glob("*.sock")) == []
 
 
-def test_a_private_folder_of_somebody_else_is_not_used(installed, environment, tmp_path):
+def test_a_private_folder_that_others_can_write_is_not_used(installed, environment, tmp_path):
     folder = tmp_path / f"fanlight-{os.getuid()}"
     folder.mkdir(mode=0o777)
     folder.chmod(0o777)
     if os.path.isdir(f"/run/user/{os.getuid()}"):
-        pytest.skip("there is a runtime folder of the user")
+        pytest.skip("the user has a runtime folder")
     result = run_daemon([installed.bin / "fanlightd"], environment | {"TMPDIR": str(tmp_path)})
     assert result.returncode == UNUSABLE_FOLDER
     assert str(folder) in result.stderr
 
 
-def test_nobody_else_gets_in_not_even_the_superuser(nobody, environment, service, session):
+def test_other_users_are_refused_including_the_superuser(nobody, environment, service, session):
     folder, program = nobody
     with contextlib.ExitStack() as ending:
         runtime = folder / "run"
@@ -253,7 +253,7 @@ def test_nobody_else_gets_in_not_even_the_superuser(nobody, environment, service
         ready = ending.enter_context(socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM))
         ready.bind(str(notifications))
         os.chmod(notifications, 0o777)
-        ready.settimeout(START_PATIENCE)
+        ready.settimeout(START_TIMEOUT_SECONDS)
         daemon = subprocess.Popen(
             program("fanlightd"), env=other | {"NOTIFY_SOCKET": str(notifications)}, stderr=subprocess.DEVNULL,
             stdin=subprocess.DEVNULL)
@@ -262,7 +262,7 @@ def test_nobody_else_gets_in_not_even_the_superuser(nobody, environment, service
 
             def ask(*words):
                 return subprocess.run(
-                    words, env=other, capture_output=True, text=True, timeout=START_PATIENCE, check=False)
+                    words, env=other, capture_output=True, text=True, timeout=START_TIMEOUT_SECONDS, check=False)
 
             theirs = f"ipc://{runtime}/fanlight/fanlight.sock"
             assert ask(*program("fanlight", "ps", "--endpoint", theirs)).returncode == 0
@@ -271,16 +271,16 @@ def test_nobody_else_gets_in_not_even_the_superuser(nobody, environment, service
             assert (wary.returncode, wary.stdout) == (3, "")
             assert "another user" in wary.stderr
             # The file system grants the superuser access; the service checks the user.
-            stranger = Raw(theirs)
+            stranger = RawClient(theirs)
             ending.callback(stranger.close)
-            stranger.hello()
-            assert "another user" in stranger.goodbye().text
+            stranger.send_hello()
+            assert "another user" in stranger.receive_goodbye().text
             # In the other direction even the socket is inaccessible.
             kept_out = ask(*program("fanlight", "ps", "--endpoint", service.endpoint))
             assert (kept_out.returncode, kept_out.stdout) == (3, "")
         finally:
             daemon.terminate()
-            assert daemon.wait(START_PATIENCE) == ENDED_IN_ORDER
+            assert daemon.wait(START_TIMEOUT_SECONDS) == ENDED_IN_ORDER
     assert session["count"].label == "Count: 0"
 
 
@@ -306,14 +306,14 @@ def test_a_runtime_folder_that_cannot_be_written(installed, environment, tmp_pat
 
 
 @pytest.mark.parametrize("arguments", [["--nonsense"], ["--listen"], ["--listen", "carrier-pigeon://x"], ["extra"]])
-def test_a_command_line_that_makes_no_sense(installed, environment, arguments):
+def test_an_invalid_command_line_is_a_usage_error(installed, environment, arguments):
     result = run_daemon([installed.bin / "fanlightd", *arguments], environment)
     assert result.returncode == 2
     assert result.stderr.strip()
 
 
 @pytest.mark.parametrize("what", ["socket", "folder"])
-def test_a_socket_that_somebody_removes_is_there_again(installed, service, client, command, what):
+def test_a_removed_socket_is_created_again(installed, service, client, command, what):
     session = client.open("test", session="s", cells=(80, 24))
     folder = service.runtime / "fanlight"
     if what == "socket":
@@ -331,7 +331,7 @@ def test_a_socket_that_somebody_removes_is_there_again(installed, service, clien
     assert list(folder.iterdir()) == []
 
 
-def test_a_service_whose_files_were_removed_leaves_its_sessions_to_the_one_that_came_meanwhile(
+def test_a_service_whose_files_were_removed_leaves_its_sessions_to_its_successor(
         installed, service, client, command):
     session = client.open("test", session="s", cells=(80, 24))
     session["increment"].tap()
@@ -346,17 +346,17 @@ def test_a_service_whose_files_were_removed_leaves_its_sessions_to_the_one_that_
     try:
         command("ps", "--wait")
         service.process.send_signal(signal.SIGCONT)
-        assert service.process.wait(START_PATIENCE) == IN_USE
-        assert "until its files were removed" in service.log_text
+        assert service.process.wait(START_TIMEOUT_SECONDS) == IN_USE
+        assert "The files of this service were removed" in service.log_text
         session.expect("count", label="Count: 1", timeout=60)
         with fanlight.connect(service.endpoint) as fresh:
             assert worker_of(fresh) == worker
     finally:
         second.terminate()
-        assert second.wait(START_PATIENCE) == ENDED_IN_ORDER
+        assert second.wait(START_TIMEOUT_SECONDS) == ENDED_IN_ORDER
 
 
-def test_a_state_folder_that_somebody_removes_is_made_again(installed, service, client, command):
+def test_a_removed_state_folder_is_created_again(installed, service, client, command):
     with client.open("test/Misbehaving", session="s", cells=(40, 20)) as session:
         session["keep"].tap()
         state = next(Path(service.environment["XDG_STATE_HOME"]).glob("fanlight"), None)
@@ -396,19 +396,19 @@ def test_an_app_that_finds_no_service_starts_one_that_outlives_it(installed, env
         with fanlight.connect(f"ipc://{folder}/fanlight.sock") as client:
             assert {session.process for session in client.sessions()} == {first.pid, second.pid}
             first.send_signal(signal.SIGTERM)
-            first.wait(timeout=START_PATIENCE)
+            first.wait(timeout=START_TIMEOUT_SECONDS)
             name = next(session.name for session in client.sessions() if session.process == second.pid)
             with client.attach(name) as session:
                 session["increment"].tap()
                 assert session["count"].label == "Count: 1"
         daemon.kill(signal.SIGTERM)
-        assert second.wait(timeout=START_PATIENCE) == 0
+        assert second.wait(timeout=START_TIMEOUT_SECONDS) == 0
 
 
-def test_an_app_does_not_look_for_a_service_on_another_machine(installed, environment):
+def test_an_app_started_by_hand_refuses_a_remote_endpoint(installed, environment):
     environment = environment | {"FANLIGHT_ENDPOINT": "tcp://127.0.0.1:9#" + "0" * 64}
     result = subprocess.run(
-        [installed.bin / "gallery"], env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=START_PATIENCE)
+        [installed.bin / "gallery"], env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=START_TIMEOUT_SECONDS)
     assert result.returncode == 1
     assert "FANLIGHT_ENDPOINT" in result.stderr and "unset it" in result.stderr
 
@@ -416,7 +416,7 @@ def test_an_app_does_not_look_for_a_service_on_another_machine(installed, enviro
 # Ending.
 
 
-def test_ending_leaves_no_process_and_no_socket(installed, service, client):
+def test_terminating_leaves_no_process_and_no_socket(installed, service, client):
     for name in ("a", "b"):
         client.open("test", session=name, cells=(40, 10)).detach()
     assert len(running_from(installed.folder)) >= 3
@@ -425,7 +425,7 @@ def test_ending_leaves_no_process_and_no_socket(installed, service, client):
     assert not (service.runtime / "fanlight" / "fanlight.sock").exists()
 
 
-def test_a_service_that_is_killed_and_does_not_come_back_leaves_no_process_and_no_socket(installed, environment):
+def test_orphaned_workers_end_and_remove_the_socket(installed, environment):
     with fanlight.Service(
             installed.bin / "fanlightd", apps=[installed.apps], environment=environment | {"FANLIGHT_ORPHAN_SECONDS": "1"}) as service:
         with fanlight.connect(service.endpoint) as client:
@@ -434,17 +434,17 @@ def test_a_service_that_is_killed_and_does_not_come_back_leaves_no_process_and_n
             workers = [worker_of(client, name) for name in ("a", "b")]
         service.kill()
         for worker in workers:
-            worker.gone()
+            worker.wait_until_gone()
         assert list((service.runtime / "fanlight").iterdir()) == []
 
 
-def test_ending_tells_who_is_connected(service, client):
+def test_terminating_notifies_connected_clients(service, client):
     service.terminate()
     with pytest.raises((errors.ShuttingDown, errors.NoService)):
         client.connection.wait_for(lambda mirror: False, timeout=60)
 
 
-def test_ending_does_not_wait_for_a_body_that_blocks(installed, service, client):
+def test_terminating_does_not_wait_for_a_blocked_body(installed, service, client):
     session = client.open("test", session="s", cells=(80, 24))
     with pytest.raises(errors.TimedOut):
         session.tap("block", timeout=1)

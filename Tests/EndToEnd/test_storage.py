@@ -11,7 +11,7 @@ def worker_of(client, name="s"):
     return Process(next(session.process for session in client.sessions() if session.name == name))
 
 
-def restarted(session, epoch):
+def wait_for_restart(session, epoch):
     """Waits until the session runs in a worker with another epoch."""
     session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=60, what="a new epoch")
 
@@ -26,26 +26,26 @@ def files(service):
     return folder / "@app.sqlite", folder / "s" / "scene.sqlite"
 
 
-def test_what_was_acknowledged_survives_the_worker_being_killed(client):
+def test_acknowledged_values_survive_a_killed_worker(client):
     with open_session(client) as session:
         for _ in range(3):
             session["keep"].tap()
         # The input was answered, so its value is stored, without further waiting.
         epoch = session.epoch
         worker_of(client).kill()
-        restarted(session, epoch)
+        wait_for_restart(session, epoch)
         session.expect("kept", label="Kept: 3")
         session.expect("kept-here", label="Here: 30")
         session.expect("count", label="Count: 0")
 
 
-def test_an_app_that_crashes_has_what_it_stored_before(client):
+def test_a_crash_keeps_acknowledged_values_only(client):
     with open_session(client) as session:
         session["keep"].tap()
         epoch = session.epoch
         with pytest.raises((errors.Lost, errors.WorkerFailed)):
             session["keep-crash"].tap()
-        restarted(session, epoch)
+        wait_for_restart(session, epoch)
         # The input was never acknowledged: its value is not stored.
         session.expect("kept", label="Kept: 1")
 
@@ -62,7 +62,7 @@ def test_values_survive_the_daemon_and_all_sessions(service):
             session.expect("preferences", label="Preferences: 1")
 
 
-def test_closing_a_session_ends_what_its_scene_stored(client):
+def test_closing_a_session_deletes_its_scene_storage(client):
     with open_session(client) as session:
         session["keep"].tap()
         session.expect("kept-here", label="Here: 10")
@@ -71,7 +71,7 @@ def test_closing_a_session_ends_what_its_scene_stored(client):
         session.expect("kept-here", label="Here: 0")
 
 
-def test_sessions_of_an_app_share_its_values_and_not_their_scenes(client):
+def test_sessions_share_app_storage_and_not_scene_storage(client):
     with open_session(client, "s") as one, open_session(client, "t") as two:
         one["keep"].tap()
         one["keep"].tap()
@@ -83,20 +83,20 @@ def test_sessions_of_an_app_share_its_values_and_not_their_scenes(client):
         two.expect("kept", label="Kept: 3")
 
 
-def test_preferences_and_stored_values_are_the_same(client):
+def test_preferences_and_app_storage_share_values(client):
     with open_session(client) as session:
         session["prefer"].tap()
         session.expect("kept", label="Kept: 100")
         epoch = session.epoch
         worker_of(client).kill()
-        restarted(session, epoch)
+        wait_for_restart(session, epoch)
         session.expect("kept", label="Kept: 100")
         session["keep"].tap()
         session.expect("preferences", label="Preferences: 101")
 
 
 @pytest.mark.parametrize("how", ["garbage", "folder"])
-def test_a_broken_file_is_told_of_and_the_app_goes_on(service, client, how):
+def test_a_corrupt_database_is_logged_once_and_the_app_works(service, client, how):
     app, _ = files(service)
     app.parent.mkdir(parents=True)
     if how == "garbage":
@@ -109,4 +109,4 @@ def test_a_broken_file_is_told_of_and_the_app_goes_on(service, client, how):
         session.expect("kept-here", label="Here: 10")
         log = "\n".join(session.logs())
     assert str(app) in log
-    assert log.count("cannot be kept") == 1
+    assert log.count("cannot be written") == 1

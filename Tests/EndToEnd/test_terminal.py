@@ -17,26 +17,26 @@ def session(command):
     command("open", "test", "--session", "s", "--cells", "80x24")
 
 
-def test_a_resized_terminal_is_a_resized_display(terminal, session):
+def test_resizing_a_terminal_resizes_the_display(terminal, session):
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")
     column, _ = viewer.find("Count: 0")
     # Centred content moves by half of the difference.
     viewer.resize(60, 20)
-    viewer.wait_for(lambda viewer: "Count: 0" in viewer.text and viewer.find("Count: 0")[0] == column - 10, "it is centred anew")
+    viewer.wait_for(lambda viewer: "Count: 0" in viewer.text and viewer.find("Count: 0")[0] == column - 10, "the content is centred again")
     assert "detach" in viewer.lines[-1]
 
 
-def test_what_a_small_terminal_cut_off_is_there_again_when_it_is_large(terminal, session):
+def test_clipped_content_returns_when_the_terminal_grows(terminal, session):
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")
     # Immediately: the size that the viewer reads may be the former one.
     viewer.resize(20, 5)
     viewer.resize(80, 24)
-    viewer.wait_for(lambda viewer: "Count: 0" in viewer.text and "detach" in viewer.lines[-1], "it is drawn again")
+    viewer.wait_for(lambda viewer: "Count: 0" in viewer.text and "detach" in viewer.lines[-1], "the content is drawn again")
 
 
-def test_a_terminal_that_is_large_for_a_moment_only_is_as_large_as_it_is_then(terminal, session, client, command):
+def test_the_last_of_several_quick_resizes_applies(terminal, session, client, command):
     viewer = terminal("attach", "s", size=(60, 20))
     viewer.wait_for("Count: 0")
     # The app receives neither size before the last one is sent.
@@ -54,13 +54,13 @@ def test_a_terminal_that_is_large_for_a_moment_only_is_as_large_as_it_is_then(te
     assert width(command) == 60 * 8
 
 
-def test_the_state_survives_another_terminal_of_another_size(terminal, session, command):
+def test_the_state_survives_a_second_terminal_of_another_size(terminal, session, command):
     command("tap", "s", "--identifier", "increment")
     terminal("attach", "s", size=(100, 40)).wait_for("Count: 1")
 
 
-def test_whose_display_another_viewer_takes_over_is_told_and_how_to_have_it_back(terminal, session):
-    words = "another viewer has the display: attach again to take it back"
+def test_a_client_is_notified_when_another_takes_over_its_display(terminal, session):
+    words = "another client has the display: attach again to take it back"
     first = terminal("attach", "s", size=(100, 20))
     first.wait_for("Count: 0")
     assert words not in first.text
@@ -70,37 +70,37 @@ def test_whose_display_another_viewer_takes_over_is_told_and_how_to_have_it_back
     first.press("\t\r").wait_for("Count: 1")
     assert words in first.text
     second.wait_for("Count: 1")
-    assert "another viewer" not in second.text
+    assert "another client" not in second.text
     first.press("\x1d")
     assert first.wait_end() == 0
     back = terminal("attach", "s", size=(100, 20))
-    second.wait_for("another viewer has the display")
+    second.wait_for("another client has the display")
     back.press("\x1d")
     assert back.wait_end() == 0
-    second.wait_for(lambda viewer: "another viewer" not in viewer.text, "the display is its own again")
+    second.wait_for(lambda viewer: "another client" not in viewer.text, "the viewer has the display again")
 
 
-def test_a_display_that_was_taken_over_is_given_back(terminal, session, command, service):
+def test_the_display_has_its_former_size_after_a_viewer_detaches(terminal, session, command, service):
     assert rows(command) == 24
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")
     # One row is the status line's.
     assert rows(command) == 23
     viewer.resize(100, 40)
-    until_it_has(39, command)
+    wait_for_rows(39, command)
     # A service that comes back gets the terminal's present size.
     service.kill()
-    viewer.wait_for("trying to reach it")
+    viewer.wait_for("reconnecting")
     service.start()
-    viewer.wait_for(lambda _: "trying to reach it" not in viewer.text, "it is attached again")
-    until_it_has(39, command)
+    viewer.wait_for(lambda _: "reconnecting" not in viewer.text, "the viewer is attached again")
+    wait_for_rows(39, command)
     viewer.press("\x1d")
     assert viewer.wait_end() == 0
-    until_it_has(24, command)
+    wait_for_rows(24, command)
     assert width(command) == 640
 
 
-def test_a_session_of_a_window_has_its_letters_on_a_terminal_and_in_the_window_again(terminal, command, tmp_path):
+def test_a_pixel_session_is_shown_in_a_terminal_and_restored_afterwards(terminal, command, tmp_path):
     command("open", "test", "--session", "w", "--size", "640x480")
     before, after = tmp_path / "before.png", tmp_path / "after.png"
     command("snapshot", "w", "--output", before)
@@ -114,18 +114,18 @@ def test_a_session_of_a_window_has_its_letters_on_a_terminal_and_in_the_window_a
         command("snapshot", "w", "--output", after)
 
 
-def test_a_terminal_that_is_gone_without_a_word_has_no_say_any_more(terminal, session, command):
+def test_a_killed_viewer_loses_the_display(terminal, session, command):
     viewer = terminal("attach", "s", size=(100, 40))
     viewer.wait_for("Count: 0")
     viewer.process.kill()
     viewer.process.wait()
     # The service notices when it has something to send, or by the silence.
     command("tap", "s", "--identifier", "increment")
-    until_it_has(24, command)
+    wait_for_rows(24, command)
     assert width(command) == 640
 
 
-def test_among_several_sessions_attach_asks_which(terminal, session, command):
+def test_attach_needs_a_name_if_several_sessions_run(terminal, session, command):
     command("open", "test", "--session", "other")
     viewer = terminal("attach")
     assert viewer.wait_end() == 5
@@ -133,7 +133,7 @@ def test_among_several_sessions_attach_asks_which(terminal, session, command):
     assert viewer.is_restored
 
 
-def test_an_observer_looks_and_does_not_touch(terminal, session, command):
+def test_an_observer_sends_no_input(terminal, session, command):
     before = width(command)
     viewer = terminal("attach", "s", "--observe", size=(100, 40))
     viewer.wait_for("Count: 0")
@@ -143,11 +143,11 @@ def test_an_observer_looks_and_does_not_touch(terminal, session, command):
     assert width(command) == before
     # For a larger picture, the keys that reveal it are shown.
     viewer.resize(60, 10)
-    viewer.wait_for("looking only, arrows show more")
+    viewer.wait_for("observing, arrows show more")
 
 
 @pytest.mark.parametrize("size", [(0, 0), (1, 1), (2, 1), (1, 3)])
-def test_a_terminal_without_room_is_no_reason_to_crash(terminal, session, command, size):
+def test_a_tiny_terminal_does_not_crash_the_viewer(terminal, session, command, size):
     viewer = terminal("attach", "s", size=size)
     command("tap", "s", "--identifier", "increment", "--timeout", "1", code=None)
     viewer.resize(80, 24)
@@ -165,7 +165,7 @@ def test_a_terminal_without_room_is_no_reason_to_crash(terminal, session, comman
     ],
     ids=["24 bit", "256 colours", "16 colours", "no colour"],
 )
-def test_no_colour_is_sent_that_the_terminal_does_not_have(terminal, session, variables, allowed):
+def test_only_supported_colours_are_sent(terminal, session, variables, allowed):
     viewer = terminal("attach", "s", **variables)
     viewer.wait_for("Count: 0")
     assert colours(viewer.output) <= allowed
@@ -173,7 +173,7 @@ def test_no_colour_is_sent_that_the_terminal_does_not_have(terminal, session, va
 
 def test_updates_are_synchronised_and_small(terminal, session, command):
     viewer = terminal("attach", "s")
-    viewer.wait_for(lambda _: rows(command) == 23, "the display leaves a line for the status").wait_for("Count: 0")
+    viewer.wait_for(lambda _: rows(command) == 23, "the display leaves a row for the status line").wait_for("Count: 0")
     command("wait", "s")
     # The viewer draws the session at its former size, and again at the new one. The effect of a tap follows both.
     command("tap", "s", "--identifier", "increment")
@@ -210,13 +210,13 @@ def test_a_signal_ends_a_viewer_whose_terminal_does_not_read(terminal, session, 
     viewer.process.send_signal(signal.SIGTERM)
     deadline = time.monotonic() + 20
     while os.waitid(os.P_PID, viewer.process.pid, os.WEXITED | os.WNOWAIT | os.WNOHANG) is None:
-        assert time.monotonic() < deadline, "it waits for its terminal"
+        assert time.monotonic() < deadline, "the viewer waits for its terminal"
         time.sleep(0.05)
     assert viewer.wait_end() != 0
     assert viewer.is_restored
 
 
-def test_stopping_gives_the_terminal_back_and_continuing_takes_it(terminal, session, command):
+def test_stopping_restores_the_terminal_and_continuing_draws_again(terminal, session, command):
     shell = terminal(program="/bin/bash", arguments=["--norc", "--noprofile", "-i"])
     shell.press(f"{command.path} attach s\r")
     shell.wait_for("Count: 0")
@@ -234,7 +234,7 @@ def test_stopping_gives_the_terminal_back_and_continuing_takes_it(terminal, sess
     assert shell.shows_main_screen
 
 
-def test_the_end_of_the_service_is_told_and_the_terminal_restored(terminal, session, service):
+def test_the_end_of_the_service_is_reported_and_the_terminal_restored(terminal, session, service):
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")
     service.terminate()
@@ -243,32 +243,32 @@ def test_the_end_of_the_service_is_told_and_the_terminal_restored(terminal, sess
     assert "ended" in viewer.text or "ending" in viewer.text
 
 
-def test_a_daemon_that_comes_back_is_found_again(terminal, session, service, command):
+def test_a_viewer_reconnects_to_a_restarted_daemon(terminal, session, service, command):
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")
     service.kill()
-    viewer.wait_for("trying to reach it")
+    viewer.wait_for("reconnecting")
     service.start()
-    viewer.wait_for(lambda _: "trying to reach it" not in viewer.text, "it is attached again")
+    viewer.wait_for(lambda _: "reconnecting" not in viewer.text, "the viewer is attached again")
     command("tap", "s", "--identifier", "increment")
     viewer.wait_for("Count: 1")
 
 
-def test_who_leaves_before_all_was_taken_is_told_what_is_left_out(terminal, session, service):
+def test_leaving_with_queued_inputs_reports_their_number(terminal, session, service):
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")
     service.kill()
-    viewer.wait_for("trying to reach it")
+    viewer.wait_for("reconnecting")
     viewer.press("abc\x1d")
     assert viewer.wait_end() == 0
-    assert "3 inputs are left out." in viewer.text
+    assert "3 inputs were discarded." in viewer.text
     assert viewer.is_restored
     service.start()
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")
     viewer.press("\x1d")
     assert viewer.wait_end() == 0
-    assert "left out" not in viewer.text
+    assert "discarded" not in viewer.text
 
 
 def test_closing_the_session_ends_the_viewer(terminal, session, command):
@@ -302,7 +302,7 @@ def numbered(first, last):
     return "".join(f"{number:04}," for number in range(first, last))
 
 
-def test_whatever_is_typed_fast_arrives_whole_and_in_its_order(terminal, command, service):
+def test_fast_typing_arrives_complete_and_in_order(terminal, command, service):
     command("open", "test/BadInput", "--session", "s", "--cells", "80x24")
     command("tap", "s", "--identifier", "letters")
     viewer = terminal("attach", "s")
@@ -310,18 +310,18 @@ def test_whatever_is_typed_fast_arrives_whole_and_in_its_order(terminal, command
     # More than the service's rate per second, in pieces as a terminal sends them.
     for first in range(0, 500, 50):
         viewer.press(numbered(first, first + 50))
-    viewer.wait_for("still being taken")
+    viewer.wait_for("still being handled")
     viewer.wait_for("2500 letters")
-    viewer.wait_for(lambda seen: "still being taken" not in seen.text)
+    viewer.wait_for(lambda seen: "still being handled" not in seen.text)
     service.kill()
-    viewer.wait_for("trying to reach it")
+    viewer.wait_for("reconnecting")
     viewer.press(numbered(500, 600))
     service.start()
     viewer.wait_for("3000 letters")
     assert command("get", "s", "--identifier", "letters", "value").stdout.strip() == numbered(0, 600)
 
 
-def test_a_session_that_died_while_the_service_was_away_is_said_to_be_over(terminal, session, client, service):
+def test_a_session_that_ended_while_the_service_was_away_is_reported(terminal, session, client, service):
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")
     worker = Process(next(info.process for info in client.sessions() if info.name == "s"))
@@ -332,7 +332,7 @@ def test_a_session_that_died_while_the_service_was_away_is_said_to_be_over(termi
     assert "its app ended while the service was away" in viewer.text
 
 
-def test_an_unknown_name_leaves_the_terminal_alone(terminal):
+def test_an_unknown_name_does_not_change_the_terminal(terminal):
     viewer = terminal("attach", "nonesuch")
     assert viewer.wait_end() == 4
     assert "nonesuch" in viewer.text
@@ -352,13 +352,13 @@ def rows(command):
     return screen(command)["height"] // 16
 
 
-def until_it_has(count, command):
+def wait_for_rows(count, command):
     """Returns once the session's display has this number of rows."""
     while rows(command) != count:
         pass
 
 
-def test_a_paste_that_is_cut_off_locks_nobody_in(session, terminal):
+def test_the_detach_key_works_after_an_unfinished_paste(session, terminal):
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")
     # A connection that broke within a paste; then a person returns to the terminal.

@@ -31,7 +31,7 @@ def swatches(viewer):
         yield name, [viewer.style(column + 1 + place, row) for place in range(len(name))]
 
 
-def test_a_terminal_with_all_colours_shows_each_colour_as_it_is(terminal, session):
+def test_a_true_colour_terminal_shows_exact_colours(terminal, session):
     viewer = terminal("attach", "g", size=(100, 31))
     for name, cells in swatches(viewer):
         assert {cell.bg for cell in cells} == {PALETTE[name]}
@@ -39,7 +39,7 @@ def test_a_terminal_with_all_colours_shows_each_colour_as_it_is(terminal, sessio
         assert not any(cell.bold or cell.reverse for cell in cells)
 
 
-def looks(colour):
+def oklab(colour):
     """Returns the colour in the perceptual space Oklab: lightness, red to green, yellow to blue."""
     light = [channel / 255 for channel in channels(colour)]
     light = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in light]
@@ -58,10 +58,10 @@ def looks(colour):
 
 
 def difference(one, other):
-    return sum((a - b) ** 2 for a, b in zip(looks(one), looks(other)))
+    return sum((a - b) ** 2 for a, b in zip(oklab(one), oklab(other)))
 
 
-def test_a_terminal_with_256_colours_shows_one_of_those_that_come_near(terminal, session):
+def test_a_terminal_with_256_colours_shows_a_near_colour(terminal, session):
     viewer = terminal("attach", "g", size=(100, 31), COLORTERM="", TERM="xterm-256color")
     known = graphics.FG_BG_256[16:]
     for name, cells in swatches(viewer):
@@ -72,7 +72,7 @@ def test_a_terminal_with_256_colours_shows_one_of_those_that_come_near(terminal,
         assert difference(PALETTE[name], shown) <= 1.5 * nearest + 0.001, (name, shown)
 
 
-def test_a_terminal_with_16_colours_tells_colours_apart_that_have_names_there(terminal, session):
+def test_a_terminal_with_16_colours_shows_its_named_colours(terminal, session):
     viewer = terminal("attach", "g", size=(100, 31), COLORTERM="", TERM="xterm")
     shown = {name: {cell.bg.removeprefix("bright") for cell in cells} for name, cells in swatches(viewer)}
     # With sixteen colours, the terminal's yellow is called brown.
@@ -100,27 +100,27 @@ def shows_red(colour):
     return holds
 
 
-def test_a_terminal_that_says_late_and_in_pieces_that_its_page_is_light_gets_the_colours_for_that(terminal, session):
+def test_a_late_background_report_in_pieces_selects_light_colours(terminal, session):
     viewer = terminal("attach", "g", size=(100, 31))
-    viewer.wait_for(shows_red(PALETTE["red"]), "the colours of a dark page, as long as nothing is known")
+    viewer.wait_for(shows_red(PALETTE["red"]), "the dark colours while the background is unknown")
     assert viewer.output.count(QUESTION) == 1
     for piece in ("\x1b]11;rg", "b:ffff/ff", "ff/dddd\x1b", "\\"):
         viewer.press(piece)
-    viewer.wait_for(shows_red(LIGHT_RED), "the colours of a light page")
+    viewer.wait_for(shows_red(LIGHT_RED), "the light colours")
     assert "rgb" not in viewer.text
 
 
-def test_a_terminal_that_becomes_light_or_dark_is_asked_again(terminal, session):
+def test_a_change_of_appearance_queries_the_background_again(terminal, session):
     viewer = terminal("attach", "g", size=(100, 31))
-    viewer.wait_for(shows_red(PALETTE["red"]), "the colours of a dark page")
+    viewer.wait_for(shows_red(PALETTE["red"]), "the dark colours")
     # The reported appearance applies immediately, and the background colour once that is reported.
     viewer.press("\x1b[?997;2n")
-    viewer.wait_for(shows_red(LIGHT_RED), "the colours of a light page")
+    viewer.wait_for(shows_red(LIGHT_RED), "the light colours")
     assert viewer.output.count(QUESTION) == 2
     viewer.press("\x1b]11;rgb:1111/1111/1111\x07")
-    viewer.wait_for(shows_red(PALETTE["red"]), "the colours of a dark page, as its colour is one")
+    viewer.wait_for(shows_red(PALETTE["red"]), "the dark colours, because the background is dark")
     # Most terminals do not report changes: a focus event triggers a new query.
     viewer.press("\x1b[O\x1b[I")
-    viewer.wait_for(lambda viewer: viewer.output.count(QUESTION) == 3, "it is asked again")
+    viewer.wait_for(lambda viewer: viewer.output.count(QUESTION) == 3, "the background is queried again")
     viewer.press("\x1b]11;rgb:ffff/ffff/ffff\x07")
-    viewer.wait_for(shows_red(LIGHT_RED), "the colours of a light page")
+    viewer.wait_for(shows_red(LIGHT_RED), "the light colours")

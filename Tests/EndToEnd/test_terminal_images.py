@@ -24,7 +24,7 @@ def session(client):
 def attach(terminal, kitty=False, sixel=False, **variables):
     """Starts a viewer in a terminal with the given features."""
     viewer = terminal("attach", "g", size=(100, 31), **variables)
-    viewer.wait_for(lambda viewer: b"\x1b[c" in viewer.output, "it asks what the terminal can")
+    viewer.wait_for(lambda viewer: b"\x1b[c" in viewer.output, "the viewer queries the terminal's features")
     if kitty:
         viewer.press(b"\x1b_Gi=" + QUESTION.search(viewer.output).group(1) + b";OK\x1b\\")
     viewer.press(f"\x1b[6;{CELL[1]};{CELL[0]}t\x1b[?62;{4 if sixel else 22}c")
@@ -32,7 +32,7 @@ def attach(terminal, kitty=False, sixel=False, **variables):
 
 
 def kitty_images(viewer):
-    """Returns the images that the terminal shows by now, with their keys; cursor positions are ignored."""
+    """Returns the images that the terminal shows, with their keys; cursor positions are ignored."""
     images, data = {}, {}
     current = None
     for kind, text in viewer.strings:
@@ -55,7 +55,7 @@ def is_like(pixel, red, green, blue):
     return all(abs(a - b) <= 24 for a, b in zip(pixel, (red, green, blue)))
 
 
-def test_a_terminal_that_knows_the_kitty_protocol_gets_images_in_pixels(terminal, session):
+def test_a_terminal_with_the_kitty_protocol_gets_images_in_pixels(terminal, session):
     viewer = attach(terminal, kitty=True)
     viewer.wait_for(lambda viewer: len(kitty_images(viewer)) >= 6, "the page's images")
     viewer.wait_for("letters")
@@ -73,7 +73,7 @@ def test_a_terminal_that_knows_the_kitty_protocol_gets_images_in_pixels(terminal
     assert any(image.convert("RGBA").getpixel((0, 0))[3] == 0 and image.width > 40 for _, image in images)
 
 
-def test_nothing_is_written_when_nothing_changed_and_images_go_with_their_page(terminal, session):
+def test_unchanged_images_are_not_written_again_and_leave_with_their_page(terminal, session):
     viewer = attach(terminal, kitty=True)
     viewer.wait_for(lambda viewer: len(kitty_images(viewer)) >= 6, "the page's images")
     session.settle()
@@ -84,10 +84,10 @@ def test_nothing_is_written_when_nothing_changed_and_images_go_with_their_page(t
     assert len(viewer.strings) == before, "an image was written again"
     go(session, "counter")
     viewer.wait_for("Count: 0")
-    viewer.wait_for(lambda viewer: not kitty_images(viewer), "the images are taken away")
+    viewer.wait_for(lambda viewer: not kitty_images(viewer), "the images are removed")
 
 
-def test_a_terminal_with_sixels_gets_those(terminal, session):
+def test_a_terminal_with_sixels_gets_sixel_images(terminal, session):
     viewer = attach(terminal, sixel=True)
     viewer.wait_for(lambda viewer: len(sixels(viewer)) >= 6, "the page's images")
     viewer.wait_for("letters")
@@ -106,23 +106,23 @@ def sixels(viewer):
     return [text for kind, text in viewer.strings if kind == "P"]
 
 
-@pytest.mark.parametrize("variables", [{}, {"FANLIGHT_IMAGES": "blocks"}], ids=["says no", "is not asked"])
-def test_everywhere_else_images_are_parts_of_cells(terminal, session, variables):
+@pytest.mark.parametrize("variables", [{}, {"FANLIGHT_IMAGES": "blocks"}], ids=["no support", "not queried"])
+def test_other_terminals_get_images_of_block_characters(terminal, session, variables):
     if variables:
         viewer = terminal("attach", "g", size=(100, 31), **variables)
     else:
         viewer = attach(terminal)
-    viewer.wait_for("letters").wait_for(lambda viewer: re.search("[▘▝▀▖▌▞▛▗▚▐▜▄▙▟]", viewer.text), "parts of cells")
+    viewer.wait_for("letters").wait_for(lambda viewer: re.search("[▘▝▀▖▌▞▛▗▚▐▜▄▙▟]", viewer.text), "block characters")
     assert kitty_images(viewer) == [] and sixels(viewer) == []
 
 
-def test_a_person_may_say_how_images_are_shown(terminal, session):
+def test_the_image_protocol_can_be_set_explicitly(terminal, session):
     viewer = terminal("attach", "g", size=(100, 31), FANLIGHT_IMAGES="kitty")
     viewer.wait_for(lambda viewer: len(kitty_images(viewer)) >= 6, "the page's images")
     assert not QUESTION.search(viewer.output)
 
 
-def test_images_are_taken_away_in_the_end(terminal, session):
+def test_images_are_removed_on_detach(terminal, session):
     viewer = attach(terminal, kitty=True)
     viewer.wait_for(lambda viewer: len(kitty_images(viewer)) >= 6, "the page's images")
     viewer.press("\x1d")

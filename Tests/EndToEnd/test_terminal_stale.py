@@ -9,7 +9,7 @@ from fanlight import protocol as wire
 from fanlight._wire import input_pb2
 
 
-class TooLate:
+class StalingProxy:
     """Forwards messages in both directions, but turns each key into an action on an element that never existed."""
 
     def __init__(self, folder, endpoint):
@@ -18,7 +18,7 @@ class TooLate:
         self._front = self._context.socket(zmq.ROUTER)
         self._front.bind(self.endpoint)
         self._service = endpoint
-        self._behind = {}
+        self._upstream = {}
         self._ends = threading.Event()
         self._thread = threading.Thread(target=self._run)
         self._thread.start()
@@ -34,41 +34,41 @@ class TooLate:
         while not self._ends.is_set():
             for socket, _ in poller.poll(50):
                 if socket is self._front:
-                    self._forth(poller, *socket.recv_multipart())
+                    self._send_to_service(poller, *socket.recv_multipart())
                 else:
-                    self._back(socket, socket.recv())
+                    self._send_to_client(socket, socket.recv())
 
-    def _forth(self, poller, peer, message):
-        if peer not in self._behind:
-            self._behind[peer] = self._context.socket(zmq.DEALER)
-            self._behind[peer].connect(self._service)
-            poller.register(self._behind[peer], zmq.POLLIN)
+    def _send_to_service(self, poller, peer, message):
+        if peer not in self._upstream:
+            self._upstream[peer] = self._context.socket(zmq.DEALER)
+            self._upstream[peer].connect(self._service)
+            poller.register(self._upstream[peer], zmq.POLLIN)
         if message[0] == wire.INPUT:
             given = input_pb2.InputMessage.FromString(message[1:])
             if given.input.HasField("key"):
                 act = input_pb2.ElementAct(layer=1 << 20, action=input_pb2.Action(tap=1))
                 given.input.CopyFrom(input_pb2.Input(act=act))
                 message = bytes([wire.INPUT]) + given.SerializeToString()
-        self._behind[peer].send(message)
+        self._upstream[peer].send(message)
 
-    def _back(self, socket, message):
-        peer = next(peer for peer, behind in self._behind.items() if behind is socket)
+    def _send_to_client(self, socket, message):
+        peer = next(peer for peer, behind in self._upstream.items() if behind is socket)
         self._front.send_multipart([peer, message])
 
 
 @pytest.fixture
-def late(service, tmp_path_factory):
-    made = TooLate(tmp_path_factory.mktemp("l"), service.endpoint)
+def proxy(service, tmp_path_factory):
+    made = StalingProxy(tmp_path_factory.mktemp("l"), service.endpoint)
     yield made
     made.close()
 
 
-def test_what_was_meant_for_something_that_is_gone_is_said_to_be(terminal, command, late):
+def test_a_stale_input_is_reported_in_the_status_line(terminal, command, proxy):
     command("open", "test", "--session", "s", "--cells", "80x24")
-    viewer = terminal("--endpoint", late.endpoint, "attach", "s")
+    viewer = terminal("--endpoint", proxy.endpoint, "attach", "s")
     viewer.wait_for("Count: 0")
     viewer.press("\t")
-    viewer.wait_for("what that was meant for is gone")
+    viewer.wait_for("the element for this input is gone")
     # The session goes on, and effects of other clients are shown.
     command("tap", "s", "--identifier", "increment")
     viewer.wait_for("Count: 1")

@@ -1,9 +1,8 @@
-"""A keystroke from a terminal to a body and back, and all components around it, as a new user would try them."""
+"""A session used from a terminal, an image file, a script and Python, as a new user would try it."""
 
-import subprocess
 
 import fanlight
-from cells import letters_in_image
+from cells import check_characters
 from processes import running_from
 
 
@@ -50,7 +49,7 @@ def test_a_session_in_a_terminal_an_image_and_a_script(installed, service, comma
     lines = text.read_text().splitlines()
     assert count(text.read_text()) == 3
     again.wait_for([line.rstrip() for line in lines if line.strip()][0])
-    letters_in_image(image, lines, columns=100)
+    check_characters(image, lines, columns=100)
 
     # Python drives the same session, and the terminal shows it.
     with fanlight.connect(service.endpoint) as client, client.attach("gallery") as session:
@@ -74,7 +73,7 @@ def test_a_session_in_a_terminal_an_image_and_a_script(installed, service, comma
     assert not socket.exists()
 
 
-def test_commands_tell_the_same_story(command):
+def test_commands_drive_and_inspect_a_session(command):
     opened = command("open", "gallery", "--session", "mine", "--size", "390x844").stdout
     assert "mine" in opened
     command("tap", "mine", "--identifier", "increment")

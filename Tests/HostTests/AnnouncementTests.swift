@@ -14,7 +14,7 @@ struct AnnouncementTests {
     private static let last = (25...40).map(String.init)
 
     @Test(
-        "of many announcements the last are sent before the answer", arguments: [AttachRequest.Mode.control, .script])
+        "the last of many announcements are sent before the answer", arguments: [AttachRequest.Mode.control, .script])
     func bounded(mode: AttachRequest.Mode) throws {
         try service.startSession()
         let client = service.attach(1, mode)

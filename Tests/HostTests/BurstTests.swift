@@ -27,9 +27,9 @@ struct BurstTests {
         client.input(moved(.pressed, start, by: 0))
         for distance in 1...120 { client.input(moved(.moved, start, by: distance)) }
         _ = try other.answer(.settle).get()
-        #expect(client.frames.count == 2, "no more than two are on their way")
+        #expect(client.frames.count == 2, "at most two frames are unacknowledged")
         client.acknowledge()
-        try service.wait("the newest place") { client.label("moved") == "Moved: 120" }
+        try service.wait("the newest position") { client.label("moved") == "Moved: 120" }
         #expect(client.frames.count == 3)
         #expect(client.includedInput == 121)
     }

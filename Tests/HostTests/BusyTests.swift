@@ -44,7 +44,7 @@ struct BusyTests {
             case .element(let count, let queried) = try client.answer(.query(Locator(identifier: "count"))).get(),
             case .snapshot(let text, let since) = try client.answer(.snapshot(SnapshotRequest(.text))).get()
         else {
-            Issue.record("no element or no snapshot")
+            Issue.record("expected an element and a snapshot")
             return
         }
         #expect(count.label == "Count: 0")
@@ -70,7 +70,7 @@ struct BusyTests {
         openGate()
         try service.wait("the effect") { client.label("count") == "Count: 10" }
         #expect(try client.answer(.settle).get() == .done)
-        #expect(client.label("count") == "Count: 10", "The action that timed out before it was sent has no effect.")
+        #expect(client.label("count") == "Count: 10", "an action that timed out before it was sent has no effect")
     }
 
     @Test("motion that waits for a busy app shares a turn, and each takes effect and is acknowledged")
@@ -103,11 +103,13 @@ struct BusyTests {
     @Test("the service is notified when an app is busy, and when it is not any more")
     func watchdog() throws {
         let client = try block(["FANLIGHT_BUSY_SECONDS": "0.1"])
-        try service.wait("word of it") {
+        try service.wait("the busy message") {
             service.workerMessages.contains { if case .busy("one", let time) = $0 { time >= 100 } else { false } }
         }
         openGate()
-        try service.wait("word of its end") { service.workerMessages.contains(.busy(session: "one", milliseconds: 0)) }
+        try service.wait("the end of the busy state") {
+            service.workerMessages.contains(.busy(session: "one", milliseconds: 0))
+        }
         try service.wait("the effect") { client.label("count") == "Count: 10" }
     }
 
@@ -117,8 +119,8 @@ struct BusyTests {
         let client = service.attach(1)
         try service.wait("the first frame") { !client.frames.isEmpty }
         try client.tap("block")
-        service.tell(.terminate)
-        try service.wait("its end") { child.hasEnded }
+        service.send(.terminate)
+        try service.wait("the end of the process") { child.hasEnded }
         #expect(child.exitCode == 0)
     }
 }

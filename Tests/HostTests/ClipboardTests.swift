@@ -40,7 +40,7 @@ struct ClipboardTests {
     }
 
     @Test(
-        "is told the service; what others copied is pasted here, and who hears of its own text goes on with what it has"
+        "copied text is sent to the service, and text copied elsewhere is pasted here"
     )
     func others() throws {
         try service.startSession()
@@ -50,7 +50,7 @@ struct ClipboardTests {
         #expect(service.workerMessages.contains(.copied("copied 0")))
         let paste = Verb.perform([.key(KeyInput(Key("v"), modifiers: .command))])
         for (told, label) in [("copied 0", "Clipboard: copied 0"), ("by somebody", "Clipboard: by somebody")] {
-            service.tell(.clipboard(told))
+            service.send(.clipboard(told))
             _ = try client.answer(paste).get()
             #expect(try client.answer(.query(target)).element?.label == label)
         }

@@ -45,12 +45,12 @@ struct CreditTests {
         let client = service.attach(1)
         let other = service.attach(2, .script)
         try service.wait("the first frame") { client.frames.count == 1 }
-        service.tell(.park(1))
+        service.send(.park(1))
         for _ in 1...3 {
             _ = try other.answer(.act(.tap(count: 1), on: Locator(identifier: "increment"))).get()
         }
         #expect(client.frames.count == 1)
-        service.tell(.unpark(1))
+        service.send(.unpark(1))
         try service.wait("the rest") { client.label("count") == "Count: 3" }
         #expect(client.frames.count == 2)
     }

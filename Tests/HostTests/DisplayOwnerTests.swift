@@ -15,18 +15,18 @@ struct DisplayOwnerTests {
     }
 
     @Test("a previous owner is notified when another client takes over, and when it owns the display again")
-    func takenOver() throws {
+    func notified() throws {
         try service.startSession()
         let first = try take(1, columns: 50)
         let onlooker = service.attach(2, .control)
         #expect(first.displaced.isEmpty)
         let second = try take(3, columns: 60)
-        try service.wait("word of it") { first.displaced == [true] }
+        try service.wait("the displaced event") { first.displaced == [true] }
         // A change of the client's own display does not return the ownership.
         let serial = first.input(.resize(.cells(columns: 44, rows: 20)))
         try service.wait("the input") { first.includedInput == serial }
-        service.tell(.detach(3))
-        try service.wait("word of it") { first.displaced == [true, false] }
+        service.send(.detach(3))
+        try service.wait("the displaced event") { first.displaced == [true, false] }
         try service.wait("the display") { first.screen?.width == 352 }
         #expect(second.displaced.isEmpty && onlooker.displaced.isEmpty)
     }
@@ -35,14 +35,14 @@ struct DisplayOwnerTests {
     func silent() throws {
         try service.startSession()
         let first = try take(1, columns: 50)
-        service.tell(.park(1))
+        service.send(.park(1))
         let second = try take(2, columns: 60)
-        service.tell(.park(2))
-        service.tell(.unpark(1))
+        service.send(.park(2))
+        service.send(.unpark(1))
         try service.wait("the display") { first.screen?.width == 400 }
         #expect(first.displaced.isEmpty)
-        service.tell(.unpark(2))
-        try service.wait("word of it") { first.displaced == [true] }
+        service.send(.unpark(2))
+        try service.wait("the displaced event") { first.displaced == [true] }
         #expect(second.displaced.isEmpty)
     }
 
@@ -51,26 +51,26 @@ struct DisplayOwnerTests {
         try service.startSession()
         let first = try take(1, columns: 50)
         let second = try take(2, columns: 60)
-        try service.wait("word of it") { first.displaced == [true] }
-        service.tell(.detach(1))
+        try service.wait("the displaced event") { first.displaced == [true] }
+        service.send(.detach(1))
         // Messages in transit to the client that left have arrived.
         let serial = second.input(.resize(.cells(columns: 61, rows: 20)))
         try service.wait("the input") { second.includedInput == serial }
         _ = try take(1, columns: 50)
-        try service.wait("word of it") { second.displaced == [true] }
+        try service.wait("the displaced event") { second.displaced == [true] }
         #expect(first.displaced == [true])
     }
 
     @Test("owners keep their places when the service was away, whichever returns first", arguments: [[1, 2], [2, 1]])
-    func away(order: [ConnectionNumber]) throws {
+    func serviceAway(order: [ConnectionNumber]) throws {
         try service.startSession()
         let columns = [1: 50, 2: 60]
         let first = try take(1, columns: 50)
         _ = try take(2, columns: 60)
-        try service.wait("word of it") { first.displaced == [true] }
+        try service.wait("the displaced event") { first.displaced == [true] }
         service.dropSocket()
         try service.listen()
-        try service.wait("it registers again") { service.registrations.count == 2 }
+        try service.wait("the worker registers again") { service.registrations.count == 2 }
         let back = order.map { number in
             // Another connection, with the token that identifies the client.
             service.attach(
@@ -78,7 +78,7 @@ struct DisplayOwnerTests {
                 resume: ResumePoint(token: "t\(number)", epoch: 0, version: 0, inputSerial: 0))
         }
         let again = Dictionary(uniqueKeysWithValues: zip(order, back))
-        try service.wait("word of it") { again[1]?.displaced == [true] }
+        try service.wait("the displaced event") { again[1]?.displaced == [true] }
         try service.wait("the display") { back.allSatisfy { $0.screen?.width == 480 } }
         #expect(again[2]?.displaced.isEmpty == true)
         // The last reported screen is the actual one.
@@ -86,7 +86,7 @@ struct DisplayOwnerTests {
             if case .screen(_, let screen) = $0 { screen.width } else { nil }
         }
         #expect(screens.last == 480)
-        service.tell(.detach(12))
+        service.send(.detach(12))
         try service.wait("the display") { again[1]?.displaced == [true, false] && again[1]?.screen?.width == 400 }
     }
 }

@@ -15,7 +15,7 @@ struct InputLedgerTests {
     }
 
     @Test("an input in progress is reported when it is done, however often it is repeated")
-    func underWay() {
+    func inProgress() {
         var ledger = InputLedger()
         let isNew = (ledger.accept(1), ledger.accept(1))
         #expect(isNew == (true, false))

@@ -35,8 +35,7 @@ struct NamedPathTests {
     init() {
         desk = SessionServer(name: "one", screen: .cells(columns: 80, rows: 24), surroundings: surroundings)
         desk.attach(1, AttachRequest(session: "one", mode: .control), features: .all, resume: nil)
-        desk.attach(
-            2, AttachRequest(session: "one", mode: .observe), features: [.splice, .likeness], resume: nil)
+        desk.attach(2, AttachRequest(session: "one", mode: .observe), features: [], resume: nil)
     }
 
     /// Shows the path in one layer after another, each time in another colour.
@@ -71,7 +70,7 @@ struct NamedPathTests {
     }
 
     @Test("a resource request returns the path's bytes while it is shown, even if its name was evicted")
-    func asked() throws {
+    func resourceRequest() throws {
         show(in: 1)
         let id = try #require(ResourceID(Digest.sha256(path.bytes)))
         surroundings.sent = [:]
@@ -81,12 +80,12 @@ struct NamedPathTests {
         let answers = try replies()
         #expect(answers.map(\.serial) == [1, 2])
         guard case .success(.resource(let bytes, let size)) = answers[0].result else {
-            Issue.record("no bytes: \(answers[0])")
+            Issue.record("expected the bytes of the path, got \(answers[0])")
             return
         }
         #expect(bytes == Array(path.bytes.prefix(bytes.count)) && size == path.bytes.count)
         guard case .failure(let failure) = answers[1].result else {
-            Issue.record("bytes that nobody has")
+            Issue.record("expected an unknown resource to fail")
             return
         }
         #expect(failure.code == .unknownElement)

@@ -17,7 +17,7 @@ struct OutageTests {
 
         service.dropSocket()
         try service.listen()
-        try service.wait("it registers again") { service.registrations.count == 2 }
+        try service.wait("the worker registers again") { service.registrations.count == 2 }
         #expect(service.registrations[1].epoch == service.registrations[0].epoch)
         #expect(service.registrations[1].sessions.map(\.name) == ["one"])
         #expect(service.registrations[1].spawnToken == "token")
@@ -33,10 +33,10 @@ struct OutageTests {
         }
         let large = Screen.cells(columns: 100, rows: 30)
         let client = service.attach(1, to: "old", .takeOver, screen: large)
-        try service.wait("its display") { client.screen == large }
+        try service.wait("the client's display") { client.screen == large }
         service.dropSocket()
         try service.listen()
-        try service.wait("it registers again") { service.registrations.count == 2 }
+        try service.wait("the worker registers again") { service.registrations.count == 2 }
         let registration = service.registrations[1]
         let own = Screen.cells(columns: 80, rows: 24)
         #expect(registration.opened.first { $0.name == "old" }?.request.screen == own)
@@ -45,7 +45,7 @@ struct OutageTests {
         #expect(registration.sessions.first { $0.name == "one" }?.startedAt ?? 0 > 1_700_000_000)
         // The owner of the display does not come back.
         let observer = service.attach(2, to: "old", .observe)
-        try service.wait("its own size") { observer.screen == own }
+        try service.wait("the session's own size") { observer.screen == own }
     }
 
     @Test("a client that comes back gets the step from its version, and repeated inputs have no effect")
@@ -60,7 +60,7 @@ struct OutageTests {
 
         service.dropSocket()
         try service.listen()
-        try service.wait("it registers again") { service.registrations.count == 2 }
+        try service.wait("the worker registers again") { service.registrations.count == 2 }
         service.rename(client, to: 7)
         let framesBefore = client.frames.count
         _ = service.attach(
@@ -68,7 +68,7 @@ struct OutageTests {
         // The client has no report of the third, and cannot know if the second was received.
         try client.tap("increment", serial: 2)
         try client.tap("increment", serial: 3)
-        try service.wait("the third") { client.includedInput == 3 && client.label("count") == "Count: 3" }
+        try service.wait("the third input") { client.includedInput == 3 && client.label("count") == "Count: 3" }
         #expect(client.frames[framesBefore].delta.base != 0)
         #expect(try client.answer(.settle).get() == .done)
         #expect(client.label("count") == "Count: 3")
@@ -84,14 +84,14 @@ struct OutageTests {
         try client.tap("increment", serial: 12)
         let serial = try client.tap("increment", serial: 13)
         try service.wait("the new input") { client.includedInput == serial }
-        #expect(client.label("count") == "Count: 1", "What was sent to the other life has no effect in this one.")
+        #expect(client.label("count") == "Count: 1", "inputs sent in an earlier epoch have no effect")
     }
 
     @Test("a service that falls silent is dialled again")
     func silence() throws {
         let service = try FakeService(heartbeatMilliseconds: 40)
         try service.startWorker()
-        try service.wait("it registers twice") { service.registrations.count >= 2 }
+        try service.wait("the worker registers twice") { service.registrations.count >= 2 }
         #expect(service.registrations[0].epoch == service.registrations[1].epoch)
     }
 
@@ -100,7 +100,7 @@ struct OutageTests {
         let service = try FakeService()
         let child = try service.startSession(environment: ["FANLIGHT_ORPHAN_SECONDS": "0.3"])
         service.dropSocket()
-        try service.wait("its end") { child.hasEnded }
+        try service.wait("the end") { child.hasEnded }
         #expect(child.exitCode == 1)
         #expect(service.output.contains("disappeared"))
     }
@@ -110,7 +110,7 @@ struct OutageTests {
         let service = try FakeService()
         service.answer = { _ in .refused(Failure(.notPermitted, "Not today.")) }
         let child = try service.startWorker()
-        try service.wait("its end") { child.hasEnded }
+        try service.wait("the end") { child.hasEnded }
         #expect(child.exitCode == 1)
         #expect(service.output.contains("Not today."))
     }
@@ -122,18 +122,18 @@ struct OutageTests {
             service.registrations.count == 1 ? .refused(Failure(.shuttingDown, "Ending.")) : .registered
         }
         try service.startWorker()
-        try service.wait("it registers again") { service.registrations.count == 2 }
+        try service.wait("the worker registers again") { service.registrations.count == 2 }
     }
 
     @Test("a worker ended by the service or a signal runs its views' disappear actions", arguments: [true, false])
     func ends(byService: Bool) throws {
         let service = try FakeService()
         let child = try service.startSession()
-        if byService { service.tell(.terminate) } else { child.signal(SIGTERM) }
-        try service.wait("its end") { child.hasEnded }
+        if byService { service.send(.terminate) } else { child.signal(SIGTERM) }
+        try service.wait("the end") { child.hasEnded }
         #expect(child.exitCode == 0)
         #expect(service.output.contains("disappeared"))
-        try service.wait("word of the session's end") {
+        try service.wait("the closed-session message") {
             service.workerMessages.contains(.sessionClosed(session: "one"))
         }
     }
@@ -142,10 +142,10 @@ struct OutageTests {
     func close() throws {
         let service = try FakeService()
         try service.startSession()
-        service.tell(.closeSession(name: "one"))
-        try service.wait("its end") { service.workerMessages.contains(.sessionClosed(session: "one")) }
+        service.send(.closeSession(name: "one"))
+        try service.wait("the end") { service.workerMessages.contains(.sessionClosed(session: "one")) }
         service.open("one")
-        try service.wait("the new one") {
+        try service.wait("the new session") {
             service.workerMessages.filter { if case .sessionOpened = $0 { true } else { false } }.count == 2
         }
     }

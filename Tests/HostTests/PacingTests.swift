@@ -87,7 +87,7 @@ struct PacingTests {
     }
 
     @Test(
-        "the distance is half a round trip, within bounds",
+        "the frame interval is half a round trip, within bounds",
         arguments: [(1, 16), (100, 50), (2_000, 250)] as [(Int, Int)])
     func interval(roundTrip: Int, expected: Int) {
         var pacing = Pacing(HostTiming())

@@ -20,14 +20,14 @@ struct PointerTests {
         client.input(.pointer(PointerInput(.moved, at: ScreenPoint(x: place.x + 8, y: place.y))))
         try service.wait("the drag") { client.label("moved") == "Moved: 8" && other.label("moved") == "Moved: 8" }
         switch leaving {
-        case .detached: service.tell(.detach(1))
-        case .silent: service.tell(.park(1))
+        case .detached: service.send(.detach(1))
+        case .silent: service.send(.park(1))
         case .onlyLooking: _ = service.attach(1, .observe)
         case .serviceAway:
             let registered = service.registrations.count
             service.dropSocket()
             try service.listen()
-            try service.wait("the worker is back") { service.registrations.count > registered }
+            try service.wait("the worker registers again") { service.registrations.count > registered }
         }
         let guest = service.attach(3, .control)
         try service.wait("the picture") { guest.element("moved") != nil }
@@ -43,7 +43,7 @@ struct PointerTests {
         let other = service.attach(2, .control)
         _ = try press(client)
         let place = try press(other)
-        service.tell(.detach(1))
+        service.send(.detach(1))
         other.input(.pointer(PointerInput(.moved, at: ScreenPoint(x: place.x + 16, y: place.y))))
         try service.wait("the drag") { other.label("moved") == "Moved: 16" }
     }

@@ -27,7 +27,7 @@ struct RequestTests {
         #expect(elements.contains { $0.identifier == "increment" && $0.role == .button && $0.actions.contains(.tap) })
         _ = try client.answer(.act(.tap(count: 1), on: Locator(identifier: "increment"))).get()
         guard case .stats(let work, _) = try client.answer(.stats).get() else {
-            Issue.record("no stats")
+            Issue.record("expected stats")
             return
         }
         #expect(work.inputs == 1)
@@ -37,7 +37,7 @@ struct RequestTests {
     }
 
     @Test(
-        "what cannot be acted on is refused with the reason",
+        "an unusable element is refused with the reason",
         arguments: [
             (Locator(identifier: "nothing"), FailureCode.unknownElement), (Locator(label: "Same"), .ambiguousElement),
             (Locator(identifier: "off"), .disabled), (Locator(), .unknownElement),
@@ -60,23 +60,23 @@ struct RequestTests {
     }
 
     @Test(
-        "what nothing takes is named, and where the keyboard is",
+        "an unhandled input is named, with the focused element",
         arguments: [
             (
                 [Input.key(KeyInput(Key("q"), modifiers: .control))],
-                "Nothing took the key ctrl+q: no element has the keyboard."
+                "Nothing handled the key ctrl+q: no element has the focus."
             ),
             (
                 [.key(KeyInput(.tab)), .text("words"), .key(KeyInput(.enter))],
-                "Nothing took the text “words”: the button \"increment\" labelled \"Increment\" has the keyboard."
+                "Nothing handled the text “words”: the focus is on the button \"increment\" labelled \"Increment\"."
             ),
             (
                 [.pointer(PointerInput(.pressed, at: ScreenPoint(x: 636, y: 380)))],
-                "Nothing at 636,380 takes a press."
+                "Nothing at 636,380 handles a press."
             ),
             ([.scroll(ScrollInput(at: ScreenPoint(x: 8, y: 8), deltaY: 40))], "Nothing at 8,8 scrolls that way."),
         ])
-    func untaken(_ inputs: [Input], _ sentence: String) throws {
+    func unhandled(_ inputs: [Input], _ sentence: String) throws {
         let client = try script()
         let failure = try #require(try client.answer(.perform(inputs)).refusal)
         #expect(failure.code == .notTaken)
@@ -96,16 +96,16 @@ struct RequestTests {
         let failure = try #require(try client.answer(.perform([.key(KeyInput(Key(name: "hyper9")))])).refusal)
         #expect(failure.code == .notTaken)
         #expect(!failure.canRetry)
-        #expect(failure.text.hasPrefix("There is no key “hyper9”"))
+        #expect(failure.text.hasPrefix("“hyper9” is not a key"))
     }
 
     @Test("unhandled keys and presses of a person are not reported")
-    func meaningless() throws {
+    func unhandledByPerson() throws {
         let client = try script()
         let watcher = service.attach(2)
         try service.wait("the first frame") { !watcher.frames.isEmpty }
         let serial = watcher.input(.key(KeyInput(Key("q"))))
-        try service.wait("word of the key") { watcher.includedInput == serial }
+        try service.wait("a frame that includes the key") { watcher.includedInput == serial }
         #expect(watcher.staleInputs == [])
         #expect(try client.answer(.settle).get() == .done)
     }
@@ -114,7 +114,7 @@ struct RequestTests {
     func wait() throws {
         let client = try script()
         let condition = Condition(Locator(identifier: "count"), label: "Count: 100")
-        let serial = client.ask(.wait(condition))
+        let serial = client.request(.wait(condition))
         _ = try client.answer(.act(.tap(count: 1), on: Locator(identifier: "later"))).get()
         try service.wait("the condition") { client.replies[serial] != nil }
         #expect(client.replies[serial]?.result.element?.label == "Count: 100")
@@ -145,7 +145,7 @@ struct RequestTests {
     }
 
     @Test("a session that never settles, for unknown reasons, reports how often its picture has changed")
-    func restless() throws {
+    func neverSettling() throws {
         let client = try script()
         let failure = try #require(
             try client.answer(.act(.tap(count: 1), on: Locator(identifier: "restless")), timeout: 200).refusal)
@@ -172,7 +172,8 @@ struct RequestTests {
         try service.wait("the first frame") { !watcher.frames.isEmpty }
         try watcher.tap("verbose")
         let result = try watcher.answer(.act(.tap(count: 1), on: Locator(identifier: "noise")))
-        #expect(result.refusal?.code == .notTaken, "It is found, and is no control: \(result)")
+        #expect(
+            result.refusal?.code == .notTaken, "expected notTaken for an element that is not a control, got \(result)")
         #expect(try client.answer(.settle).get() == .done)
     }
 
@@ -197,7 +198,7 @@ struct RequestTests {
             case .snapshot(let text, _) = try client.answer(.snapshot(SnapshotRequest(.text))).get(),
             case .snapshot(let tree, _) = try client.answer(.snapshot(SnapshotRequest(.tree))).get()
         else {
-            Issue.record("no snapshot")
+            Issue.record("expected snapshots")
             return
         }
         #expect(image.starts(with: [0x89, 0x50, 0x4E, 0x47]))
@@ -212,7 +213,7 @@ struct RequestTests {
     func notAttached() throws {
         try service.startSession()
         let client = service.attach(1, .script)
-        service.tell(.detach(1))
+        service.send(.detach(1))
         #expect(try client.answer(.inspect).refusal?.code == .notAttached)
     }
 }

@@ -61,15 +61,15 @@ struct WorkerTests {
         #expect((client.sizes.last ?? 99) <= 10, "\(client.sizes)")
     }
 
-    @Test("a client without splices gets changed text in full")
-    func withoutSplices() throws {
+    @Test("a client without any feature gets a changed text as a splice")
+    func splicesNeedNoFeature() throws {
         try service.startSession()
         let client = service.attach(1, features: [])
         try service.wait("the first frame") { !client.frames.isEmpty }
         let serial = try client.tap("increment")
         try service.wait("a frame with the input") { client.includedInput == serial }
         let changes = try #require(client.frames.last?.delta.changes)
-        #expect(changes.contains { if case .whole = $0.text { true } else { false } })
+        #expect(changes.contains { if case .splice = $0.text { true } else { false } })
         #expect(client.label("count") == "Count: 1")
     }
 
@@ -83,7 +83,7 @@ struct WorkerTests {
         let noise = try #require(client.element("noise")).id
         let gone = try client.tap("verbose")
         let late = client.input(.act(.tap(count: 1), on: noise))
-        try service.wait("both included") { client.includedInput == late }
+        try service.wait("a frame with both inputs") { client.includedInput == late }
         #expect(client.staleInputs == [late])
         #expect(gone < late)
     }
@@ -94,7 +94,7 @@ struct WorkerTests {
         let client = service.attach(1, .observe)
         try service.wait("the first frame") { !client.frames.isEmpty }
         let serial = try client.tap("increment")
-        try service.wait("the input's fate") { client.staleInputs == [serial] }
+        try service.wait("the stale input") { client.staleInputs == [serial] }
         let result = try client.answer(.act(.tap(count: 1), on: Locator(identifier: "increment")))
         #expect(throws: Failure.self) { try result.get() }
         #expect(client.label("count") == "Count: 0")
@@ -107,16 +107,16 @@ struct WorkerTests {
         try service.wait("the new size") { client.screen == .cells(columns: 60, rows: 20) }
         let other = service.attach(2, .control)
         let serial = other.input(.resize(.cells(columns: 10, rows: 10)))
-        try service.wait("its input is included") { other.includedInput == serial }
+        try service.wait("a frame with the input") { other.includedInput == serial }
         #expect(other.screen == .cells(columns: 60, rows: 20))
         client.input(.resize(.cells(columns: 70, rows: 20)))
-        try service.wait("both see it") {
+        try service.wait("the new size for both clients") {
             client.screen == .cells(columns: 70, rows: 20) && other.screen == client.screen
         }
     }
 
     @Test("the display returns to its previous owner, at that client's present size")
-    func displayGoesBack() throws {
+    func displayReturns() throws {
         try service.startSession()
         let first = service.attach(1, .control)
         first.input(.resize(.cells(columns: 60, rows: 20)))
@@ -126,9 +126,9 @@ struct WorkerTests {
             first.screen == .cells(columns: 30, rows: 10) && second.screen == first.screen
         }
         let serial = first.input(.resize(.cells(columns: 64, rows: 22)))
-        try service.wait("its input is included") { first.includedInput == serial }
+        try service.wait("a frame with the input") { first.includedInput == serial }
         #expect(second.screen == .cells(columns: 30, rows: 10))
-        service.tell(.detach(2))
+        service.send(.detach(2))
         try service.wait("the first one's size again") { first.screen == .cells(columns: 64, rows: 22) }
     }
 
@@ -138,21 +138,21 @@ struct WorkerTests {
         let own = Screen.cells(columns: 80, rows: 24), small = Screen.cells(columns: 60, rows: 20)
         let observer = service.attach(1, .observe)
         let owner = service.attach(2, .takeOver, screen: small)
-        try service.wait("its size") { observer.screen == small }
-        service.tell(.park(2))
+        try service.wait("the owner's size") { observer.screen == small }
+        service.send(.park(2))
         try service.wait("the session's own size") { observer.screen == own }
-        service.tell(.unpark(2))
-        try service.wait("its size again") { observer.screen == small && owner.screen == small }
-        service.tell(.detach(2))
+        service.send(.unpark(2))
+        try service.wait("the owner's size again") { observer.screen == small && owner.screen == small }
+        service.send(.detach(2))
         try service.wait("the session's own size again") { observer.screen == own }
         // A script sets the session's own display.
         let wide = Screen.cells(columns: 132, rows: 24)
         let script = service.attach(3, .script)
         #expect(try script.answer(.perform([.resize(wide)])).get() == .done)
         let another = service.attach(4, .takeOver, screen: small)
-        try service.wait("the other one's size") { observer.screen == small && another.screen == small }
-        service.tell(.detach(4))
-        try service.wait("what the script said") { observer.screen == wide }
+        try service.wait("the size of the other client") { observer.screen == small && another.screen == small }
+        service.send(.detach(4))
+        try service.wait("the size set by the script") { observer.screen == wide }
     }
 
     @Test("an observer changes no reported fact about the session")
@@ -167,25 +167,25 @@ struct WorkerTests {
     }
 
     @Test(
-        "a scene is in the background while nobody sees it: before the first client, after the last, while it is silent"
+        "a scene is in the background while it has no client, or only parked ones"
     )
     func phases() throws {
         try service.startSession(environment: ["TELL_PHASE": "1"])
-        func told() -> [String] {
+        func scenePhases() -> [String] {
             service.output.split(separator: "\n").filter { $0.hasPrefix("phase ") }.map { String($0.dropFirst(6)) }
         }
-        try service.wait("the first") { told() == ["background"] }
+        try service.wait("the first phase") { scenePhases() == ["background"] }
         _ = service.attach(1)
-        try service.wait("a client") { told() == ["background", "active"] }
-        service.tell(.park(1))
-        try service.wait("its silence") { told() == ["background", "active", "background"] }
-        service.tell(.unpark(1))
-        try service.wait("its return") { told().count == 4 }
+        try service.wait("the phase with a client") { scenePhases() == ["background", "active"] }
+        service.send(.park(1))
+        try service.wait("the phase with a parked client") { scenePhases() == ["background", "active", "background"] }
+        service.send(.unpark(1))
+        try service.wait("the phase with the resumed client") { scenePhases().count == 4 }
         _ = service.attach(2, .observe)
-        service.tell(.detach(1))
-        service.tell(.detach(2))
-        try service.wait("that both are gone") { told().count == 5 }
-        #expect(told() == ["background", "active", "background", "active", "background"])
+        service.send(.detach(1))
+        service.send(.detach(2))
+        try service.wait("the phase after both clients detached") { scenePhases().count == 5 }
+        #expect(scenePhases() == ["background", "active", "background", "active", "background"])
     }
 
     @Test("a point outside the display cannot be pressed")
@@ -212,7 +212,7 @@ struct WorkerTests {
         try service.wait("a goodbye") { bad.goodbye != nil }
         #expect(bad.goodbye?.code == .malformed)
         let serial = try tapOnceShown(good, "increment")
-        try service.wait("the other goes on") { good.includedInput == serial }
+        try service.wait("the input of the other client") { good.includedInput == serial }
     }
 
     private func tapOnceShown(_ client: FakeClient, _ identifier: String) throws -> UInt64 {

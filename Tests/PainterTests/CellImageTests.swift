@@ -35,7 +35,7 @@ struct CellImageTests {
     }
 
     @Test("images are returned only on request; their cells are then free for text")
-    func asked() throws {
+    func onRequest() throws {
         let builder = try picture()
         let blocks = paint(builder, fineness: 0)
         #expect(blocks.images.isEmpty)
@@ -65,7 +65,7 @@ struct CellImageTests {
     }
 
     @Test("images above the limit are shown by parts of cells")
-    func room() throws {
+    func aboveLimit() throws {
         let image = ImageFill(try SampleImage.resource(SampleImage.png))
         var builder = PictureBuilder()
         for row: Int32 in 0..<3 { builder.fill(0, 0, 100, row == 2 ? 20 : 40, .image(image)) }
@@ -78,7 +78,7 @@ struct CellImageTests {
     }
 
     @Test("text over an image stays text, with the image's colour as its background")
-    func letters() throws {
+    func textOverImage() throws {
         let grid = paint(try picture { $0.add(0, 1, 5, 1, text: text("abcde", x: 0)) })
         #expect(grid.line(1) == "abcde")
         #expect((0..<5).map { grid[$0, 1].image } == [0, 1, 1, 0, 0])

@@ -60,7 +60,7 @@ struct CellPainterTests {
     }
 
     @Test("text as a mask has the area's colours; the text below it stays")
-    func letterMask() {
+    func textMask() {
         var builder = PictureBuilder()
         builder.fill(4, 0, 2, 1, .blue)
         let group = builder.add(0, 0, 8, 2, drawing: Drawing(isMasked: true))
@@ -114,7 +114,7 @@ struct CellPainterTests {
     }
 
     @Test("a line under text becomes a background, whichever came first", arguments: [true, false])
-    func lettersWin(textFirst: Bool) {
+    func lineUnderText(textFirst: Bool) {
         var builder = PictureBuilder()
         let text = { (builder: inout PictureBuilder) in
             _ = builder.add(0, 0, 4, 2, text: [self.run("full"), self.run("rule", 0, 3)])
@@ -376,7 +376,7 @@ struct CellPainterTests {
 
 extension CellPainterTests {
     @Test("text as a mask of a gradient has the gradient's colours")
-    func gradientLetters() {
+    func gradientText() {
         var builder = PictureBuilder()
         let (red, blue) = (RGBA(packed: 0xFF00_00FF), RGBA(packed: 0x0000_FFFF))
         let gradient = GradientFill(
@@ -386,7 +386,7 @@ extension CellPainterTests {
         #expect(lines(grid) == ["abcdefgh"])
         func channels(_ x: Int) -> RGBA? { if case .rgb(let color) = grid[x, 0].foreground { color } else { nil } }
         guard let first = channels(0), let last = channels(7) else {
-            Issue.record("the letters have no colour")
+            Issue.record("expected characters with RGB colours")
             return
         }
         #expect(first.red > 200 && first.blue < 50 && last.blue > 200 && last.red < 50)
@@ -399,7 +399,7 @@ extension CellPainterTests {
             var builder = PictureBuilder()
             builder.fill(0, 0, 7, rows, .color(RGBA(packed: 0xFFFF_FFFF)))
             let stops: [GradientFill.Stop] = [.init(RGBA(packed: 0), at: 0), .init(RGBA(packed: 0xFF), at: 1)]
-            let form: GradientFill.Form =
+            let form: GradientFill.Geometry =
                 isRound
                 ? .elliptical(centerX: 0.5, centerY: 0, startRadius: 0, endRadius: 1)
                 : .linear(startX: 0, startY: 0, endX: 0, endY: 1)
@@ -445,7 +445,7 @@ extension CellPainterTests {
     }
 
     @Test("text as a mask of an image has the image's colours, not one for all")
-    func imageLetters() throws {
+    func imageText() throws {
         var builder = PictureBuilder()
         let resource = try SampleImage.resource(SampleImage.svg)
         builder.add(0, 0, 8, 1, text: [run("abcdefgh", paint: .image(ImageFill(resource)))])
@@ -462,7 +462,7 @@ extension CellPainterTests {
         builder.fill(4, 0, 1, 1, outline: .ellipse, .red)
         builder.fill(6, 0, 1, 1, .red)
         let grid = paint(builder, 8, 1)
-        #expect(grid.text == " ● ab\n", "letters are not written over, and only what is round is a dot")
+        #expect(grid.text == " ● ab\n", "text is not overwritten, and only an ellipse is drawn as a dot")
         #expect(grid[1, 0].foreground == grid[6, 0].background)
         #expect(grid[1, 0].background == .defaultBackground)
         #expect(grid[4, 0].background == .defaultBackground && grid[4, 0].foreground == grid[6, 0].background)

@@ -63,7 +63,7 @@ struct ImageFlawTests {
     }
 
     @Test(
-        "lines and areas that are elsewhere are told",
+        "references to other files are flaws",
         arguments: [
             "<image href=\"http://a.example/b.png\" width=\"1\" height=\"1\"/>",
             "<use xlink:href=\"file:///etc/passwd#a\"/>", "<rect fill=\"url(other.svg#a)\" width=\"1\" height=\"1\"/>",
@@ -74,14 +74,14 @@ struct ImageFlawTests {
         ])
     func outside(_ part: String) throws {
         guard case .refersOutside(let address)? = try flaw(svg(part)) else {
-            Issue.record("nothing was told of \(part)")
+            Issue.record("expected a flaw for \(part)")
             return
         }
         #expect(part.contains(address) && !address.contains("\"") && !address.contains("'"))
     }
 
     @Test(
-        "what is in the file itself, and where a link leads, is nothing outside",
+        "references within the file and targets of links are no flaws",
         arguments: [
             "<use xlink:href=\"#a\"/>", "<rect fill=\"url(#a)\" width=\"1\" height=\"1\"/>",
             "<rect style=\"fill: url('#a')\" width=\"1\" height=\"1\"/>", "<a href=\"http://a.example\"><g/></a>",

@@ -39,7 +39,7 @@ struct ImagePaintingTests {
     }
 
     @Test(
-        "an image at its own size is its own pixels",
+        "an image at its own size keeps its pixels",
         arguments: [SampleImage.png, SampleImage.webp, SampleImage.moving])
     func exact(_ bytes: [UInt8]) throws {
         #expect(try rows(bytes, width: 2, height: 2) == ["rg", "b."])
@@ -78,7 +78,7 @@ struct ImagePaintingTests {
     }
 
     @Test(
-        "tiles that are smaller than a pixel are one even colour, and an image that is is nothing",
+        "tiles smaller than a pixel give an even colour, and such an image is invisible",
         arguments: [0.3, 1e-9])
     func tinyTiles(pixel: Float) throws {
         let resource = try SampleImage.resource(SampleImage.png)

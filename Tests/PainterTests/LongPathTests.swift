@@ -165,7 +165,7 @@ struct LongPathTests {
                         commands: [DrawCommand(.fill, paint: .color(RGBA(packed: 0xFFCC_00FF)))], blend: .multiply))
                 return builder.picture
             }
-            expectAlike(short, long)
+            expectSimilar(short, long)
         }
     }
 
@@ -306,12 +306,12 @@ struct LongPathTests {
         let (short, long) = try pair(form) {
             picture(Drawing(commands: commands(.path($0))), transform: transform)
         }
-        expectAlike(short, long, share: share)
+        expectSimilar(short, long, share: share)
     }
 
     private func compare(_ form: Form, isClip: Bool, _ drawing: (Outline) -> Drawing) throws {
         let (short, long) = try pair(form) { picture(drawing(.path($0))) }
-        expectAlike(short, long)
+        expectSimilar(short, long)
     }
 
     private func difference(_ a: UInt32, _ b: UInt32) -> Int {
@@ -320,11 +320,11 @@ struct LongPathTests {
 
     /// - Parameter share: of pixels that may differ by more than a few steps. In a corner where lines meet, Cairo adds
     ///   up their coverage, in another way each time.
-    private func expectAlike(_ short: [UInt32], _ long: [UInt32], share: Double = 0.005) {
+    private func expectSimilar(_ short: [UInt32], _ long: [UInt32], share: Double = 0.005) {
         let differences = zip(short, long).map(difference)
         let apart = differences.filter { $0 > 20 }.count
         let most = differences.max() ?? 0
-        #expect(short.contains { $0 != 0xFFFF_FFFF }, "nothing is seen")
+        #expect(short.contains { $0 != 0xFFFF_FFFF }, "the picture is blank")
         #expect(Double(apart) <= share * Double(short.count), "\(apart) pixels differ, by up to \(most)")
         #expect(differences.reduce(0, +) < (share > 0.01 ? 4 : 2) * short.count)
     }

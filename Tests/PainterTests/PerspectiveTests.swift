@@ -96,7 +96,7 @@ struct PerspectiveTests {
     }
 
     @Test(
-        "numbers that cannot be leave something defined",
+        "invalid transforms have a defined result",
         arguments: [
             Transform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0, px: 1, py: 1),
             Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0, px: .nan, py: 0),

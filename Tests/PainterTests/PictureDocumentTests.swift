@@ -25,7 +25,7 @@ struct PictureDocumentTests {
     }
 
     @Test("a degenerate transform does not affect other parts, and zero pages are a valid file")
-    func nothing() throws {
+    func degenerateTransform() throws {
         var page = page(Transform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0))
         let empty = try PixelPainter().document([page])
         page.parts += self.page(.identity).parts

@@ -9,7 +9,7 @@ struct RandomRepaintTests {
     private let painter = PixelPainter()
 
     @Test(
-        "nothing changes but what is said to, and that becomes what it is in the whole",
+        "repainting the damage changes only that area and equals painting all",
         arguments: 1...24 as ClosedRange<UInt64>)
     func pixels(seed: UInt64) throws {
         try compare(RandomPictures(seed: seed), on: Screen(width: 90, height: 80), scale: seed % 6 == 0 ? 2 : 1)
@@ -28,7 +28,7 @@ struct RandomRepaintTests {
 
     private func compare(_ pictures: RandomPictures, on screen: Screen, scale: Double) throws {
         var pictures = pictures
-        var before = try painter.pixels(pictures.picture, on: screen, scale: scale).surface.pixels.map(seen)
+        var before = try painter.pixels(pictures.picture, on: screen, scale: scale).surface.pixels.map(colour)
         for step in 0..<(screen.idiom == .cell ? 10 : 20) {
             let (old, delta) = pictures.step()
             let image = try painter.pixels(old, on: screen, scale: scale)
@@ -40,8 +40,8 @@ struct RandomRepaintTests {
                 damaged = Int(Double(damage.x) * wide)..<Int(Double(damage.x + damage.width) * wide)
                 rows = Int(Double(damage.y) * high)..<Int(Double(damage.y + damage.height) * high)
             }
-            let whole = try painter.pixels(pictures.picture, on: screen, scale: scale).surface.pixels.map(seen)
-            let again = image.surface.pixels.map(seen)
+            let whole = try painter.pixels(pictures.picture, on: screen, scale: scale).surface.pixels.map(colour)
+            let again = image.surface.pixels.map(colour)
             var (changed, wrong) = ([Int](), [Int]())
             for index in whole.indices {
                 let isDamaged = damaged.contains(index % image.width) && rows.contains(index / image.width)
@@ -54,14 +54,14 @@ struct RandomRepaintTests {
             }
             #expect(
                 changed.isEmpty,
-                "step \(step): \(changed.count) changed outside of \(damaged), \(rows) at \(places(changed))")
-            #expect(wrong.isEmpty, "step \(step): \(wrong.count) painted otherwise: \(places(wrong))")
+                "step \(step): \(changed.count) pixels changed outside of \(damaged), \(rows) at \(places(changed))")
+            #expect(wrong.isEmpty, "step \(step): \(wrong.count) pixels differ from a full repaint: \(places(wrong))")
             if !changed.isEmpty || !wrong.isEmpty { return }
         }
     }
 
     /// Masks the highest byte, which is undefined for an opaque pixel.
-    private func seen(_ pixel: UInt32) -> UInt32 { pixel & 0xFF_FFFF }
+    private func colour(_ pixel: UInt32) -> UInt32 { pixel & 0xFF_FFFF }
 
     private func difference(_ a: UInt32, _ b: UInt32) -> Int {
         a == b ? 0 : [0, 8, 16].map { shift in abs(Int(a >> shift & 0xFF) - Int(b >> shift & 0xFF)) }.max() ?? 0

@@ -24,7 +24,7 @@ struct RepaintTests {
     }
 
     @Test(
-        "a shadow is there again when only it is painted again, however far away its form is",
+        "a shadow is repainted on its own, however far its shape is",
         arguments: [DotRect(x: 355, y: 40, width: 20, height: 23), DotRect(x: 362, y: 45, width: 4, height: 4)])
     func farShadow(damage: DotRect) throws {
         let picture = thrown(shadow(radius: 2, x: 350), from: 10, on: 400)

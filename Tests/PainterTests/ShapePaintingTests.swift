@@ -285,7 +285,7 @@ struct ShapePaintingTests {
     }
 
     @Test(
-        "each way to blend gives the colour that its definition does",
+        "each blend mode gives the colour of its definition",
         arguments: [
             // (0.8, 0.2, 0.6) in front of (0.4, 0.6, 0.2), by the formulas of the W3C's compositing.
             (Blend.normal, [204, 51, 153]), (.multiply, [82, 31, 31]), (.screen, [224, 173, 173]),
@@ -381,7 +381,7 @@ struct ShapePaintingTests {
     }()
 
     @Test(
-        "each way of blending gives what its formula says, and half of that where it is half opaque", arguments: 0..<20)
+        "each blend mode follows its formula, also at half opacity", arguments: 0..<20)
     func blendModes(number: Int) throws {
         let (blend, formula) = Self.blends[number]
         let (below, above) = (RGBA(red: 51, green: 153, blue: 102), RGBA(red: 204, green: 128, blue: 26))
@@ -410,7 +410,7 @@ struct ShapePaintingTests {
     @Test("a degenerate gradient changes abruptly, or is its last colour")
     func degenerateGradients() throws {
         let stops = [GradientFill.Stop(RGBA(packed: 0xFF00_00FF), at: 0), .init(RGBA(packed: 0x0000_FFFF), at: 1)]
-        func painted(_ form: GradientFill.Form) throws -> PixelImage {
+        func painted(_ form: GradientFill.Geometry) throws -> PixelImage {
             try image(Drawing(commands: [DrawCommand(.fill, paint: .gradient(GradientFill(form, stops: stops)))]))
         }
         let round = try painted(.radial(centerX: 0.5, centerY: 0.5, startRadius: 3, endRadius: 3))

@@ -27,7 +27,7 @@ struct TextStampTests {
     }
 
     @Test("a new line is composed of cached glyphs")
-    func letters() throws {
+    func cachedGlyphs() throws {
         let text = TextPainter.ofThisThread
         _ = try image(10, "stamped", width: 0)
         let before = text.glyphMasks.paintings
@@ -40,7 +40,7 @@ struct TextStampTests {
     }
 
     @Test(
-        "letters put together cover what Cairo fills at the same places",
+        "composed glyph images cover the same pixels as filled outlines",
         arguments: ["Wavy fjord", "אבג", "e\u{301}x", "12:30"])
     func form(text: String) throws {
         let screen = Screen(width: 100, height: 40)

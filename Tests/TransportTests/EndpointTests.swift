@@ -24,7 +24,7 @@ struct EndpointTests {
     }
 
     @Test(
-        "what is no endpoint says what would be",
+        "an invalid endpoint is refused with the valid form",
         arguments: [
             ("", "ipc://"), ("x.sock", "ipc://"), ("ipc://x.sock", "absolute"), ("ipc:///run/", "absolute"),
             ("ipc://@abstract", "absolute"), ("tcp://host", "HOST:PORT#KEY"), ("tcp://:1", "HOST:PORT#KEY"),
@@ -124,7 +124,7 @@ struct RuntimeFolderTests {
 @Suite("Peers")
 struct PeerTests {
     @Test(
-        "the kernel's word is read, and anything else is nobody",
+        "the kernel's description of a peer is parsed, anything else gives no peer",
         arguments: [
             ("localhost:1000:1001:42", Peer.local(user: 1000, group: 1001, process: 42)), ("localhost:1000:1001", nil),
             ("localhost:-1:0:1", nil), ("localhost:a:b:c", nil), ("localhost:1:2:3:4", nil), ("fe80:1:2:3", nil),
@@ -203,7 +203,7 @@ struct KeyTests {
             let socket = try RouterSocket(context, largestMessage: 1)
             guard case .tcp(let told, let port, _) = try socket.listen(on: Endpoint("tcp://\(host):0"), keys: .make())
             else {
-                Issue.record("another kind of endpoint")
+                Issue.record("expected a TCP endpoint")
                 return
             }
             #expect(told == host && port > 0)

@@ -27,12 +27,12 @@ final class TemporaryFolder {
 extension EventLoop {
     /// Runs the loop until the condition holds; fails after a minute.
     func turn(
-        until fact: () -> Bool, _ what: Comment = "the fact holds", at location: SourceLocation = #_sourceLocation
+        until fact: () -> Bool, _ what: Comment = "the condition holds", at location: SourceLocation = #_sourceLocation
     ) {
         let deadline = SuspendingClock.now + .seconds(60)
         while !fact() {
             guard SuspendingClock.now < deadline else {
-                Issue.record("in a minute: \(what)", sourceLocation: location)
+                Issue.record("did not happen within a minute: \(what)", sourceLocation: location)
                 return
             }
             runOnce(limit: .milliseconds(100))
@@ -191,7 +191,7 @@ struct RouterAndDealerTests {
     }
 
     @Test("a service's last messages are read before the loss is reported", arguments: Way.allCases)
-    func lastWords(_ way: Way) throws {
+    func lastMessages(_ way: Way) throws {
         let service = try listening(way)
         var route: RouteID?
         service.router.map { router in loop.watch(router) { while router.receive() { route = router.source } } }
@@ -206,7 +206,7 @@ struct RouterAndDealerTests {
         #expect(service.router?.send(Array("one".utf8), to: client) == .sent)
         #expect(service.router?.send(Array("two".utf8), to: client) == .sent)
         service.end(on: loop)
-        try waitUntilLossCanBeSeen(by: dealer)
+        try waitForLoss(by: dealer)
         loop.turn(until: { said.last == "lost" })
         #expect(said == ["connected", "one", "two", "lost"])
         #expect(dealer.send([2]) == .unreachable)
@@ -214,7 +214,7 @@ struct RouterAndDealerTests {
     }
 
     /// Checks only after the loss, as a busy client does.
-    private func waitUntilLossCanBeSeen(by dealer: DealerSocket) throws {
+    private func waitForLoss(by dealer: DealerSocket) throws {
         if let zeroMQ = dealer.connection as? ZeroMQDealer {
             let watcher = try EventLoop()
             var hasNoticed = false
@@ -237,7 +237,7 @@ struct RouterAndDealerTests {
         loop.turn(until: { route != nil && changes == [.connected] })
         #expect(service.router?.send([9], to: try #require(route)) == .sent)
         service.end(on: loop)
-        try waitUntilLossCanBeSeen(by: dealer)
+        try waitForLoss(by: dealer)
         // Some connections do not detect it by now; none reports it twice, or in place of a message.
         #expect(dealer.send([2]) != .full)
         loop.turn(until: { changes.last == .lost })
@@ -247,8 +247,8 @@ struct RouterAndDealerTests {
     }
 
     @Test(
-        "a message to a client that is gone is said to be unreachable, not dropped in silence", arguments: Way.allCases)
-    func goneClient(_ way: Way) throws {
+        "sending to a disconnected client reports it as unreachable", arguments: Way.allCases)
+    func disconnectedClient(_ way: Way) throws {
         let service = try listening(way)
         let router = try #require(service.router)
         var route: RouteID?
@@ -264,7 +264,7 @@ struct RouterAndDealerTests {
     }
 
     @Test(
-        "a client that does not read fills its queue, and sending says so instead of growing", arguments: Way.allCases)
+        "the queue of a client that does not read is bounded, and sending reports it as full", arguments: Way.allCases)
     func fullQueue(_ way: Way) throws {
         let service = try listening(way)
         let router = try #require(service.router)
@@ -316,7 +316,7 @@ struct RouterAndDealerTests {
     }
 
     @Test("connecting without a listener fails immediately")
-    func nobodyListens() throws {
+    func noListener() throws {
         let error = #expect(throws: TransportError.self) {
             try DealerSocket(context, to: folder.endpoint, largestMessage: 1)
         }
@@ -325,11 +325,11 @@ struct RouterAndDealerTests {
     }
 
     @Test("a closed dealer whose connection then ends does not block others of its context")
-    func closedDealerHoldsNobodyUp() throws {
+    func closedDealer() throws {
         var changes: [ConnectionChange] = []
         let first = try listening(.secured)
         let (closed, _) = try connected(to: first.endpoint) { changes.append($0) }
-        loop.turn(until: { changes == [.connected] }, "it is connected")
+        loop.turn(until: { changes == [.connected] }, "the dealer is connected")
         closed.close()
         // The closed one has a pending event.
         first.end(on: loop)
@@ -338,7 +338,7 @@ struct RouterAndDealerTests {
         loop.watch(router) { while router.receive() { _ = router.send([7], to: router.source) } }
         let (other, received) = try connected(to: second.endpoint)
         other.send([1])
-        loop.turn(until: { received.messages == [[[7]]] }, "the other one is answered")
+        loop.turn(until: { received.messages == [[[7]]] }, "the message of the other dealer arrives")
         other.close()
         withExtendedLifetime(closed) {}
     }

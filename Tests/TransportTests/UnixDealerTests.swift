@@ -45,15 +45,15 @@ private final class Listener {
     /// Waits for the given number of bytes.
     func receive(_ count: Int) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
-        var heard = 0
-        while heard < count {
+        var received = 0
+        while received < count {
             let more = bytes.withUnsafeMutableBytes {
                 Glibc.read(connection, $0.baseAddress.map { $0 + heard }, count - heard)
             }
             guard more > 0 else { break }
-            heard += more
+            received += more
         }
-        return Array(bytes.prefix(heard))
+        return Array(bytes.prefix(received))
     }
 
     /// True if bytes can be read.
@@ -83,7 +83,7 @@ struct UnixDealerTests {
         return [4, UInt8(body.count)] + body
     }()
 
-    private final class Seen {
+    private final class Recorder {
         var changes: [ConnectionChange] = []
         var messages: [[UInt8]] = []
     }
@@ -95,7 +95,7 @@ struct UnixDealerTests {
         timing.linger = linger
         let context = Context(timing: timing)
         let dealer = try DealerSocket(context, to: folder.endpoint, largestMessage: largestMessage)
-        let seen = Seen()
+        let seen = Recorder()
         try dealer.open(on: loop, onChange: { seen.changes.append($0) }) { dealer in
             while dealer.receive() { seen.messages.append(Array(dealer.part(0))) }
         }
@@ -146,7 +146,7 @@ struct UnixDealerTests {
     }
 
     @Test(
-        "whoever is no ZeroMQ router there is told apart",
+        "a peer that is no ZeroMQ router is recognised",
         arguments: [
             Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8) + [UInt8](repeating: 0, count: 64),
             [0xFF, 0, 0, 0, 0, 0, 0, 0, 1, 0x7F, 2, 0] + [UInt8](repeating: 0, count: 52),
@@ -156,7 +156,7 @@ struct UnixDealerTests {
             greeting + [4, 7, 5] + Array("ERROR".utf8) + [0],
             greeting + [0x80, 0],
         ])
-    func somethingElse(_ bytes: [UInt8]) throws {
+    func otherProtocol(_ bytes: [UInt8]) throws {
         let (dealer, seen) = try connected()
         listener.write(bytes)
         loop.turn(until: { !seen.changes.isEmpty })
@@ -175,7 +175,7 @@ struct UnixDealerTests {
     }
 
     @Test(
-        "what is no message ends the connection after the messages before it",
+        "an invalid message ends the connection after the messages before it",
         arguments: [
             // Unknown flags; a length above the limit; an impossible length; a command within a message.
             [0x08, 0], [2, 0, 0, 0, 0, 0, 0, 0x10, 0] + [UInt8](repeating: 0, count: 40),
@@ -246,7 +246,7 @@ struct UnixDealerTests {
     }
 
     @Test("invalid bytes found outside the loop end the connection in the loop")
-    func foundElsewhere() throws {
+    func foundOutsideLoop() throws {
         let dealer = try DealerSocket(Context(), to: folder.endpoint, largestMessage: 1 << 20)
         var changes: [ConnectionChange] = []
         try dealer.open(on: loop, onChange: { changes.append($0) }, onReadable: { _ in })
@@ -278,13 +278,13 @@ struct UnixDealerTests {
     func dropped(_ moment: Moment) throws {
         var dealer: DealerSocket? = try DealerSocket(Context(), to: folder.endpoint, largestMessage: 1 << 20)
         weak let watched = dealer?.connection
-        var told = 0
-        func tell(_ now: Moment) {
-            told += 1
+        var eventCount = 0
+        func handleEvent(_ now: Moment) {
+            eventCount += 1
             if now == moment { dealer = nil }
         }
-        try dealer?.open(on: loop, onChange: { tell($0 == .connected ? .connected : .end) }) { socket in
-            while socket.receive() { tell(.message) }
+        try dealer?.open(on: loop, onChange: { handleEvent($0 == .connected ? .connected : .end) }) { socket in
+            while socket.receive() { handleEvent(.message) }
         }
         listener.accept()
         listener.write(UnixDealerTests.greeting + UnixDealerTests.ready + [0, 1, 1])
@@ -296,7 +296,7 @@ struct UnixDealerTests {
             case .message: 2;
             case .end: 3
             }
-        #expect(told == expected)
+        #expect(eventCount == expected)
     }
 
     @Test("messages sent before opening are sent once the service is ready")
@@ -341,21 +341,21 @@ struct UnixDealerTests {
         // The limit of the queue, and the kernel's buffer.
         #expect(sent > Int(QueueLimit.sent) && sent < 2 * Int(QueueLimit.sent))
         /// Reads while the dealer refills the freed space.
-        func hear(_ count: Int) throws -> [UInt8] {
-            var heard: [UInt8] = []
-            while heard.count < count {
+        func receive(_ count: Int) throws -> [UInt8] {
+            var received: [UInt8] = []
+            while received.count < count {
                 loop.turn(until: { listener.hasInput }, "more comes")
-                var part = [UInt8](repeating: 0, count: count - heard.count)
+                var part = [UInt8](repeating: 0, count: count - received.count)
                 let length = read(listener.connection, &part, part.count)
                 try #require(length > 0)
-                heard += part.prefix(length)
+                received += part.prefix(length)
             }
-            return heard
+            return received
         }
         var intact = 0
         for number in 0..<sent {
-            let isHead = try hear(9) == [2, 0, 0, 0, 0, 0, 0, 0xC3, 0x50]
-            let (body, expected) = (try hear(size), message(number))
+            let isHead = try receive(9) == [2, 0, 0, 0, 0, 0, 0, 0xC3, 0x50]
+            let (body, expected) = (try receive(size), message(number))
             if memcmp(body, expected, size) == 0, isHead { intact += 1 }
         }
         #expect(intact == sent)
@@ -365,7 +365,7 @@ struct UnixDealerTests {
     }
 
     @Test("the last messages of a released client arrive, even if the buffer was full at first")
-    func lastWords() throws {
+    func lastMessages() throws {
         let listener = listener
         var sent = 0
         let large = [UInt8](repeating: 1, count: 50_000)
@@ -373,7 +373,7 @@ struct UnixDealerTests {
         // Nothing is read until the client starts to end.
         final class Reading: @unchecked Sendable {
             // Sendable: written by one thread, and read by the other after that one has ended.
-            var heard = 0
+            var received = 0
             let connection: Int32
             init(_ connection: Int32) { self.connection = connection }
         }
@@ -393,13 +393,13 @@ struct UnixDealerTests {
                     while true {
                         let count = read(reading.connection, &bytes, bytes.count)
                         guard count > 0 else { return nil }
-                        reading.heard += count
+                        reading.received += count
                     }
                 }, Unmanaged.passUnretained(reading).toOpaque())
             dealer.close()
         }
         pthread_join(reader, nil)
-        #expect(sent == 20 && reading.heard == sent * (large.count + 9))
+        #expect(sent == 20 && reading.received == sent * (large.count + 9))
     }
 
     @Test("a service that does not read can be abandoned immediately")

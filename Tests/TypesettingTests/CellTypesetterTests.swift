@@ -17,7 +17,7 @@ struct CellTypesetterTests {
     }
 
     @Test(
-        "text wraps where a line may end",
+        "text wraps at valid line breaks",
         arguments: [
             ("one two three", 7, ["one two", "three"]),
             ("one two three", 8, ["one two", "three"]),
@@ -47,7 +47,7 @@ struct CellTypesetterTests {
     }
 
     @Test(
-        "what does not fit is replaced by an ellipsis",
+        "truncated text is replaced by an ellipsis",
         arguments: [
             ("Hello world", 8, .tail, ["Hello w…"]),
             ("Hello world", 7, .tail, ["Hello…"]),
@@ -69,7 +69,7 @@ struct CellTypesetterTests {
     }
 
     @Test(
-        "tracking is whole columns behind each character, and none where it is under half of one",
+        "tracking is rounded to whole columns after each character",
         arguments: [(3.9, 3, 0), (4, 6, 1), (16, 9, 2), (-20, 3, 0), (.nan, 3, 0)] as [(Double, Int, Double)])
     func tracking(points: Double, columns: Int, each: Double) {
         let result = CellTypesetter().typeset(
@@ -112,7 +112,7 @@ struct CellTypesetterTests {
     }
 
     @Test(
-        "lines are aligned by whole cells inside the widest one",
+        "lines are aligned by whole cells within the widest line",
         arguments: [
             (.leading, false, [0, 0]), (.center, false, [0, 2]), (.trailing, false, [0, 4]), (.leading, true, [0, 4]),
             (.trailing, true, [0, 0]),

@@ -4,7 +4,7 @@ import Typesetting
 @Suite("Widths of characters in cells")
 struct CellWidthTests {
     @Test(
-        "a character as people see it takes one or two columns",
+        "a grapheme cluster occupies one or two columns",
         arguments: [
             ("a", 1), ("~", 1), ("é", 1), ("e\u{301}", 1), ("ß", 1), ("Ж", 1), ("א", 1), ("─", 1), ("…", 1),
             ("日", 2), ("ア", 2), ("ｱ", 1), ("한", 2), ("\u{1112}\u{1161}\u{11AB}", 2), ("（", 2), ("Ａ", 2), ("　", 2),
@@ -17,19 +17,19 @@ struct CellWidthTests {
     }
 
     @Test(
-        "letters that stand beside another one have their own column, though people count them as one",
+        "spacing marks have their own column, although they extend a cluster",
         arguments: [("กำ", 2), ("\u{E81}\u{EB3}", 2), ("स्ते", 2), ("नमस्ते", 4), ("ก็", 1), ("हि", 1)] as [(String, Int)])
     func beside(text: String, columns: Int) {
         #expect(CellWidth.columns(of: text) == columns)
     }
 
     @Test(
-        "what draws nothing takes no column",
+        "invisible characters occupy no column",
         arguments: [
             "\0", "\u{7}", "\u{1B}", "\u{7F}", "\u{9B}", "\u{AD}", "\u{200B}", "\u{200D}", "\u{202E}", "\u{2066}",
             "\u{FEFF}", "\u{301}",
         ])
-    func nothing(text: String) {
+    func zeroWidth(text: String) {
         #expect(CellWidth.columns(of: text) == 0)
     }
 

@@ -18,7 +18,7 @@ struct EllipsisTests {
     ]
 
     @Test(
-        "of a text that is longer than any line, only its ends are measured",
+        "only the ends of an overlong text are measured",
         arguments: [TextParagraphs.Truncation.head, .middle, .tail])
     func long(mode: TextParagraphs.Truncation) {
         let text = String(repeating: "The quick brown fox jumps over the lazy dog.\n", count: 23_300)
@@ -52,7 +52,7 @@ struct EllipsisTests {
     }
 
     @Test("the ellipsis has the style of the text before it, and every part keeps its own")
-    func looks() {
+    func styles() {
         let red = Paint.color(RGBA(packed: 0xFF00_00FF))
         let spans = [
             TextSpan("a" + String(repeating: "é".decomposed, count: 12), paint: red),

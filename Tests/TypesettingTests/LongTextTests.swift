@@ -93,7 +93,7 @@ struct LongTextTests {
     }
 
     @Test("may be a single word, which is set near the visible part like any other", arguments: typesetters)
-    func word(make: @Sendable () -> any Typesetter) throws {
+    func singleWord(make: @Sendable () -> any Typesetter) throws {
         let typesetter = make()
         for letter in ["w", "語", "👩‍👩‍👧"] {
             var long = try #require(LongText(text(String(repeating: letter, count: 100_000)), typesetter))
@@ -106,7 +106,7 @@ struct LongTextTests {
     }
 
     @Test("has no lines if none of it is visible")
-    func nothing() throws {
+    func noVisibleLines() throws {
         let typesetter = PangoTypesetter(scale: 1)
         var long = try #require(LongText(text(paragraphs(100)), typesetter))
         long.fit(480)

@@ -66,7 +66,7 @@ struct PangoTypesetterTests {
     }
 
     @Test(
-        "what does not fit is replaced by an ellipsis",
+        "truncated text is replaced by an ellipsis",
         arguments: [(.tail, "^Ham.*…$"), (.head, "^….*stiv$"), (.middle, "^H.*….*iv$")]
             as [(TextParagraphs.Truncation, String)])
     func truncation(mode: TextParagraphs.Truncation, pattern: String) throws {
@@ -242,7 +242,7 @@ struct PangoTypesetterTests {
     }
 
     @Test("a hyphen at a line's end has its own space, in one span and in several", arguments: [60.0, 90, 110, 130])
-    func roomOfHyphens(width: Double) {
+    func hyphenWidth(width: Double) {
         let red = TextSpan(
             "schiff\u{AD}fahrt", font: TextStyleMetrics.body.font, paint: .color(RGBA(packed: 0xFF00_00FF)))
         for spans in [[body("Donau\u{AD}dampf\u{AD}schiff\u{AD}fahrt")], [body("Donau\u{AD}dampf\u{AD}"), red]] {
@@ -269,7 +269,7 @@ struct PangoTypesetterTests {
     }
 
     @Test(
-        "spaces and tabs that a line has no room for hang over its edge",
+        "trailing spaces and tabs hang over the end of a line",
         arguments: [
             String(repeating: " ", count: 400), String(repeating: "\t", count: 40),
             " \t \t\t" + String(repeating: " ", count: 90),

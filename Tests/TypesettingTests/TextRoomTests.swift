@@ -34,7 +34,7 @@ struct TextRoomTests {
     }
 
     @Test("the placeholder character is ordinary text without an attachment")
-    func letter() {
+    func placeholderCharacter() {
         #expect(set([TextSpan("a\u{FFFC}b")], scale: 1).rooms.isEmpty)
         let cells = CellTypesetter().typeset(
             TextParagraphs([TextSpan("a\u{FFFC}b")]), maxWidth: .infinity, maxHeight: .infinity)
@@ -42,7 +42,7 @@ struct TextRoomTests {
     }
 
     @Test(
-        "lengths that mean nothing are none, and huge ones are bounded", arguments: [Double.nan, .infinity, -5, 1e300])
+        "invalid attachment sizes count as 0, and huge ones are bounded", arguments: [Double.nan, .infinity, -5, 1e300])
     func odd(length: Double) {
         let spans = [TextSpan("a"), room(0, width: length, above: length, below: length), TextSpan("b")]
         for result in [

@@ -19,7 +19,7 @@ struct TypesetCacheTests {
     }
 
     @Test("the same text is cached in every style")
-    func lookRemembered() {
+    func cachedStyles() {
         let typesetter = PangoTypesetter(scale: 1)
         var looks = [TextSpan("Save")]
         looks.append(TextSpan("Save", paint: .foreground(level: 2)))
@@ -35,7 +35,7 @@ struct TypesetCacheTests {
     }
 
     @Test("a text larger than the cache keeps its results for several widths")
-    func largeTextRemembered() {
+    func cachedLargeText() {
         let typesetter = PangoTypesetter(scale: 1)
         let large = TextParagraphs([TextSpan(String(repeating: "word ", count: 60_000))], lineLimit: 3)
         let widths = [100.0, 200, 300]
@@ -46,13 +46,13 @@ struct TypesetCacheTests {
     @Test("the cache is bounded")
     func bounded() {
         let typesetter = CellTypesetter()
-        func ask(_ number: Int) {
+        func typesetNumber(_ number: Int) {
             _ = typesetter.typeset(TextParagraphs([TextSpan("\(number)")]), maxWidth: 80, maxHeight: 80)
         }
-        for number in 0..<5000 { ask(number) }
-        ask(4999)
+        for number in 0..<5000 { typesetNumber(number) }
+        typesetNumber(4999)
         #expect(typesetter.measurements == 5000)
-        ask(0)
+        typesetNumber(0)
         #expect(typesetter.measurements == 5001)
     }
 }

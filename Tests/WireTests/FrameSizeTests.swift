@@ -40,7 +40,7 @@ struct FrameSizeTests {
     }
 
     @Test("an acknowledged input without effect takes six bytes")
-    func nothingNew() {
+    func emptyInput() {
         let frame = Frame(delta: PictureDelta(base: 40, version: 41), inputSerial: 300)
         #expect(wireBytes(frame, after: 40) == 6)
     }

@@ -93,7 +93,7 @@ struct LimitTests {
     }
 
     @Test("reused text of the previous run counts as if it had been sent")
-    func keptLetters() {
+    func reusedText() {
         let text = [UInt8](repeating: 0x61, count: 60_000)
         let first = LimitTests.field(1, LimitTests.field(9, text))
         let again = LimitTests.field(1, [0x38, 0xE0, 0xD4, 0x03])
@@ -104,7 +104,7 @@ struct LimitTests {
     private func expectOverBudget(_ body: () throws -> Void) {
         do {
             try body()
-            Issue.record("It was taken.")
+            Issue.record("expected an error over the budget")
         } catch {
             guard case .overBudget? = error as? WireError else {
                 Issue.record("\(error)")

@@ -46,7 +46,7 @@ struct SchemaTests {
     }
 
     @Test("every field is optional or repeated, so that it can be removed later")
-    func nothingRequired() {
+    func optionalFields() {
         var waiting = SchemaTests.roots
         #expect(waiting.count == 11)
         var seen: Set<UnsafePointer<ProtobufCMessageDescriptor>> = []

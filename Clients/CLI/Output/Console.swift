@@ -44,7 +44,7 @@ final class Console {
         guard failedWith != 0 else { return }
         throw CommandFailure(
             .failed,
-            "Cannot write to standard output: \(String(cString: strerror(failedWith))). What is there is not all.")
+            "Cannot write to standard output: \(String(cString: strerror(failedWith))). The output is incomplete.")
     }
 
     private static func write(_ text: String, to descriptor: Int32) -> Int32 {

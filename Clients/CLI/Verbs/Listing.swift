@@ -21,8 +21,8 @@ extension Command {
     }
 
     static let sessions = Command(
-        name: "ps", summary: "lists the sessions that run",
-        details: "With --wait, once a service listens: at most as long as --timeout says.",
+        name: "ps", summary: "lists the sessions",
+        details: "With --wait, waits until a service listens, for the time of --timeout at most.",
         options: [.flag("wait", "waits until a service listens"), .json, .namesOnly],
         examples: ["fanlight ps", "fanlightd & fanlight ps --wait"]
     ) { invocation in
@@ -30,7 +30,9 @@ extension Command {
         let sessions = try invocation.serviceClient().sessions(timeout: invocation.timeout)
         if invocation.wantsJSON { return invocation.console.print(JSON.array(sessions.map(JSON.init)).lines) }
         if invocation.arguments.has("quiet") { return sessions.forEach { invocation.console.print($0.name) } }
-        if sessions.isEmpty { return invocation.console.printError("No session runs. Open one: fanlight open APP") }
+        if sessions.isEmpty {
+            return invocation.console.printError("There is no session. To open one: fanlight open APP")
+        }
         SessionTable.print(sessions, on: invocation.console)
     }
 }

@@ -8,17 +8,17 @@ extension Command {
     static let inspect = Command(
         name: "inspect", summary: "prints the elements of a session",
         details: "As JSON: an array of objects with id, parent, role, identifier, label, value, hint, frame (x, y, "
-            + "width and height in points of the scene), enabled, focused, selected and actions. What few elements have is there "
-            + "where they have it: actionNames, which perform does, content, headingLevel, sortPriority, rotors, "
-            + "inputLabels, attended. With --audit prints what some people could not use instead: controls without a "
-            + "label, texts with a contrast below 4.5, controls smaller than 24 points or a cell, and identifiers that "
-            + "several elements have; exit code 1 if there is anything.",
+            + "width and height in points of the scene), enabled, focused, selected and actions. Properties of "
+            + "few elements are present where they apply: actionNames (for perform), content, headingLevel, "
+            + "sortPriority, rotors, inputLabels, attended. With --audit prints accessibility findings instead: "
+            + "controls without a label, texts with a contrast below 4.5, controls smaller than 24 points or a "
+            + "cell, and identifiers that several elements share; exit code 1 if there are any.",
         operands: [session],
         options: [
-            .flag("audit", "prints what people who see or aim badly could not use"),
+            .flag("audit", "prints accessibility findings"),
             .value(
                 "list", "PROPERTY", .choice(ElementText.names),
-                "prints only this of what has it, each once: "
+                "prints one property of the elements that have it, each value once: "
                     + ElementText.names.joined(separator: ", ")),
             .json,
         ],
@@ -29,7 +29,7 @@ extension Command {
         let property = invocation.arguments["list"]
         if invocation.arguments.has("audit") {
             guard property == nil else {
-                throw CommandFailure.usage("--audit prints findings and --list elements: give one of them.")
+                throw CommandFailure.usage("--audit and --list cannot be combined.")
             }
             return try invocation.audit()
         }
@@ -47,7 +47,7 @@ extension Command {
     }
 
     static let stats = Command(
-        name: "stats", summary: "prints how much work a session has done so far", operands: [session], options: [.json]
+        name: "stats", summary: "prints the work counters of a session", operands: [session], options: [.json]
     ) { invocation in
         try invocation.withSession { client in
             let (work, busy) = try client.stats(timeout: invocation.timeout)
@@ -60,10 +60,10 @@ extension Command {
     }
 
     static let get = Command(
-        name: "get", summary: "prints one thing about an element",
+        name: "get", summary: "prints one property of an element",
         details:
-            "A frame is four numbers: x, y, width and height in points of the scene. Of a text above 32 KiB the value is "
-            + "the part around what is seen, for expect and wait too.",
+            "A frame is four numbers: x, y, width and height in points of the scene. The value of a text above "
+            + "32 KiB is the part around the visible text, for expect and wait too.",
         operands: [
             session,
             Operand(name: "PROPERTY", kind: .choice(ElementText.properties), isOptional: true),
@@ -103,13 +103,13 @@ extension Invocation {
             let count = findings.count == 1 ? "1 finding" : "\(findings.count) findings"
             throw CommandFailure(.failed, "\(count) in \(arguments.operands[0]).")
         }
-        if !wantsJSON { console.print("Nothing found.") }
+        if !wantsJSON { console.print("No findings.") }
     }
 
     func reportBusy(busy milliseconds: UInt64) {
         guard milliseconds > 0 else { return }
         let seconds = JSON.number((Double(milliseconds) / 100).rounded() / 10).compact
-        console.printError("The app has been busy for \(seconds) s; this is what it last showed.")
+        console.printError("The app has been busy for \(seconds) s; this is its last picture.")
     }
 }
 

@@ -3,17 +3,17 @@ import Display
 
 private let session = Operand(name: "SESSION", kind: .session)
 private let conditionOptions: [Option] = [
-    .value("value", "VALUE", .text, "it should have this value"),
-    .flag("absent", "it should not be there"),
+    .value("value", "VALUE", .text, "the expected value"),
+    .flag("absent", "expects that the element does not exist"),
 ]
 
 extension Command {
     static let expect = Command(
-        name: "expect", summary: "succeeds once an element is there and says what it should",
-        details: "Beside --identifier, --role, --text or --at, --label is what the element should say. "
-            + "What does not come true within the timeout fails with exit code 6, as every timeout does, and says what is "
-            + "there instead; several elements that match fail at once with 5. With --timeout 0 nothing is waited for: what is "
-            + "there now decides.",
+        name: "expect", summary: "succeeds once an element exists and has the expected label or value",
+        details: "With --identifier, --role, --text or --at, --label is the expected label. If the expectation is "
+            + "not met within the timeout, the exit code is 6, as for every timeout, and the present state is "
+            + "printed. If several elements match, the exit code is 5, without waiting. With --timeout 0 the "
+            + "present state decides.",
         operands: [session], options: LocatorOptions.options + conditionOptions,
         examples: ["fanlight expect demo --identifier count --label 3 --timeout 2"]
     ) { invocation in
@@ -35,12 +35,12 @@ extension Command {
     }
 
     static let wait = Command(
-        name: "wait", summary: "waits for an element, or until nothing is under way",
+        name: "wait", summary: "waits for an element, or until the session has settled",
         details:
-            "Without an element: until the session has settled. Then nothing is under way that it knows of: no view to "
-            + "evaluate, no finite animation, no timer that is due, nothing left for its main thread. What sleeps, waits for "
-            + "somebody else or runs on a thread of its own is not waited for; wait for the element that it brings about. "
-            + "Not in time: exit code 6. With --timeout 0 nothing is waited for: how things stand decides.",
+            "Without an element: until the session has settled. A settled session has no dirty view, no finite "
+            + "animation, no due timer, and an idle main thread. Sleeping tasks, other processes and other "
+            + "threads are not waited for; wait for the element that they bring about. The exit code after the "
+            + "timeout is 6. With --timeout 0 the present state decides.",
         operands: [session], options: LocatorOptions.options + conditionOptions,
         examples: ["fanlight wait demo", "fanlight wait demo --label Done --timeout 60"]
     ) { invocation in
@@ -54,7 +54,7 @@ extension Command {
     }
 
     static let advance = Command(
-        name: "advance", summary: "lets time pass in a session with a virtual clock",
+        name: "advance", summary: "advances the virtual clock of a session",
         operands: [session, Operand(name: "SECONDS", kind: .seconds)], examples: ["fanlight advance demo 0.25"]
     ) { invocation in
         let time = ValueReader.seconds(invocation.arguments.operands[1]) ?? .zero
@@ -65,7 +65,7 @@ extension Command {
 /// The sentence about settling in the help of all acting verbs.
 enum SettlingHelp {
     static let sentence =
-        "Returns once the session has settled, for which nothing that sleeps is waited for: see “fanlight help wait”."
+        "Returns once the session has settled: see “fanlight help wait”."
 }
 
 extension Invocation {

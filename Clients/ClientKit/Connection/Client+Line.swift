@@ -45,8 +45,9 @@ extension Client {
                 let seconds = (Double(patience.wireMilliseconds) / 1000).formattedSeconds
                 let who =
                     isReached
-                    ? "somebody listens at \(endpoint) and says nothing" : "nobody answers at \(endpoint)"
-                throw .timeout(waitedFor: "connect: nothing was heard for \(seconds) s", pending: [Pending(.busy, who)])
+                    ? "a process listens at \(endpoint) and does not respond" : "nothing responds at \(endpoint)"
+                throw .timeout(
+                    waitedFor: "connect: no message arrived for \(seconds) s", pending: [Pending(.busy, who)])
             }
             loop.runOnce(limit: left)
         }
@@ -85,7 +86,7 @@ extension Client {
                 self.attached = attached
                 resumeAttachment()
             case .success:
-                end(.malformed("The service answered something else than was asked."))
+                end(.malformed("The service sent an unexpected reply."))
             case .failure(let failure):
                 // Lost together with this connection: another one follows.
                 if isAway { return }
@@ -107,14 +108,14 @@ extension Client {
     private var noAnswerReason: String {
         switch endpoint {
         case .ipc:
-            "The service at \(endpoint) went away before it answered. Has it ended or crashed, or may it open no more files, "
-                + "as its log says then? Try again, or start one with: fanlightd"
+            "The service at \(endpoint) closed the connection without an answer. It may have ended, crashed, "
+                + "or reached its limit of open files, which its log reports. Try again, or start one with: fanlightd"
         // A refused client sees just this, whatever the reason.
         case .tcp: turnedAway + ClientKeys.advice(for: endpoint)
         }
     }
 
-    private var turnedAway: String { "The service at \(endpoint) does not let this client in." }
+    private var turnedAway: String { "The service at \(endpoint) refused this client." }
 
     private func connectionChanged(_ change: ConnectionChange, dial: Int) {
         guard dial == self.dialNumber else { return }
@@ -124,7 +125,8 @@ extension Client {
         case .handshakeFailed: loseConnection(noAnswerReason)
         case .wrongProtocol:
             connectFailure =
-                "Something that is not a Fanlight service listens at \(endpoint). Name another endpoint, or end it first."
+                "The process that listens at \(endpoint) is not a Fanlight service. "
+                + "Use another endpoint, or end that process."
             loseConnection(connectFailure)
         case .unknownKey:
             // A client whose key was removed from the list need not try again.
@@ -139,7 +141,7 @@ extension Client {
             }
             loseConnection(connectFailure)
         case .unknownHost:
-            connectFailure = "The host of \(endpoint) cannot be found: is its name right?"
+            connectFailure = "The host of \(endpoint) cannot be found. Check its name."
             loseConnection(connectFailure)
         }
     }

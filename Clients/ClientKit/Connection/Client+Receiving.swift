@@ -11,7 +11,7 @@ extension Client {
             do throws(WireError) {
                 handle(try ServiceMessage.decode(line.part(0), limits: limits, lastVersion: lastFrame))
             } catch {
-                refuse("The service at \(endpoint) sent what this client does not understand: \(error.sentence)")
+                refuse("The service at \(endpoint) sent a message that this client cannot decode: \(error.sentence)")
             }
         }
     }

@@ -36,7 +36,7 @@ extension Client {
     private func start(_ verb: Verb, _ patience: Duration, _ handler: @escaping (Reply) -> Void) throws(ClientError) {
         if let ending { throw ending }
         guard case .ready = phase, let connection else {
-            throw .connectionLost("The service at \(endpoint) is away.")
+            throw .connectionLost("The service at \(endpoint) is not reachable.")
         }
         lastRequest &+= 1
         let milliseconds = patience <= .zero && verb.waits ? 0 : patience.wireMilliseconds
@@ -46,7 +46,7 @@ extension Client {
         // too.
         guard connection.send(ClientMessage.request(request).encode()) != .full else {
             handlers[request.serial] = nil
-            throw .connectionLost("The service at \(endpoint) takes no more questions.")
+            throw .connectionLost("The service at \(endpoint) accepts no more requests.")
         }
         inputs.pace.count(SuspendingClock.now)
     }
@@ -102,9 +102,9 @@ extension Verb {
         case .stats: "read the session's work"
         case .snapshot: "take a picture"
         case .act: "act on the element"
-        case .perform: "pass on the input"
+        case .perform: "deliver the input"
         case .query: "find the element"
-        case .wait: "see the condition come true"
+        case .wait: "meet the condition"
         case .advance: "step the clock"
         case .settle: "see the session settle"
         case .resource: "get an image"

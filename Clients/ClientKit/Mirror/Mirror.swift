@@ -24,7 +24,7 @@ public struct Mirror: Sendable {
     /// Applies a frame's delta. Throws and leaves the mirror unchanged if the frame does not fit.
     mutating func apply(_ frame: Frame) throws(ClientError) {
         if frame.epoch != 0, frame.epoch != epoch, frame.delta.base != 0 {
-            throw .malformed("The service sent a step of an epoch that was never shown.")
+            throw .malformed("The service sent a delta of an unknown epoch.")
         }
         do {
             // In place: a copy of the picture would cost as much as the picture is large.

@@ -49,7 +49,7 @@ struct ChangeNarrator {
         run.changes = asked ? 0 : now - run.last < pause ? run.changes + 1 : 1
         run.last = now
         runs[element] = run
-        if run.changes == ChangeNarrator.mostChanges { return "\(line). It goes on changing, which is not told." }
+        if run.changes == ChangeNarrator.mostChanges { return "\(line). Further changes are not announced." }
         return run.changes > ChangeNarrator.mostChanges ? nil : line
     }
 
@@ -57,7 +57,7 @@ struct ChangeNarrator {
     static func line(of event: SessionEvent) -> String? {
         switch event {
         case .ended, .pointer, .displaced: nil
-        case .restarted(let reason): "The app was started anew: \(reason)"
+        case .restarted(let reason): "The app was restarted: \(reason)"
         case .busy(let milliseconds):
             milliseconds >= 1000 ? "The app has been busy for \(milliseconds / 1000) s." : nil
         case .announcement(let text): text

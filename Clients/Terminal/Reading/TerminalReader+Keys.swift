@@ -79,16 +79,16 @@ extension TerminalReader {
     }
 
     private func send(_ input: Input) {
-        guard !configuration.observesOnly else { return printLine("You only look at this session.") }
+        guard !configuration.observesOnly else { return printLine("You only observe this session.") }
         guard client.send(input) == 0 else { return }
-        if leftOut == 0 { printLine("Too much waits already: this is left out, and what follows.") }
+        if leftOut == 0 { printLine("Too many inputs wait; this one and those that follow are discarded.") }
         leftOut += 1
     }
 
     /// Announces dropped inputs once, when the queue is empty: a line for each key would drown everything else.
     func printDropped() {
         guard leftOut > 0, client.waitingInputs == 0 || outcome != nil else { return }
-        printLine(leftOut == 1 ? "1 input was left out." : "\(leftOut) inputs were left out.")
+        printLine(leftOut == 1 ? "1 input was discarded." : "\(leftOut) inputs were discarded.")
         leftOut = 0
     }
 
@@ -110,7 +110,7 @@ extension TerminalReader {
         guard element.role == .textField, element.actions.contains(.setValue) else {
             return act(.tap(count: 1), if: .tap, "This cannot be pressed.")
         }
-        guard !configuration.observesOnly else { return printLine("You only look at this session.") }
+        guard !configuration.observesOnly else { return printLine("You only observe this session.") }
         let isSecret = client.mirror.picture.layers[element.id]?.semantics.state.contains(.secret) ?? false
         editor = LineEditor(.value(of: element.id), isSecret: isSecret)
         printLine("Write, then press Enter; Escape leaves it as it is.")

@@ -138,15 +138,15 @@ public final class TerminalReader {
         case .frame, .resource: break
         // An accessibility cursor on an element that is gone is no loss.
         case .stale(let inputs):
-            if inputs.contains(where: { $0 != lastMove }) { printLine("That is gone: nothing was done.") }
+            if inputs.contains(where: { $0 != lastMove }) { printLine("That element is gone; nothing was done.") }
         case .event(.ended(let code, let reason)): outcome = .ended(code: code, reason: reason)
         case .event(let event): if let line = ChangeNarrator.line(of: event) { printLine(line) }
         case .away:
             awaySince = SuspendingClock.now
-            printLine("The service is away.")
+            printLine("The service is not reachable.")
         case .back:
             awaySince = nil
-            printLine("The service is back.")
+            printLine("The service is reachable again.")
         case .inputsLost(let count): printLine("The last \(count == 1 ? "input" : "\(count) inputs") may be lost.")
         }
     }

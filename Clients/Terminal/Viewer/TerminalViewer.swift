@@ -176,7 +176,7 @@ public final class TerminalViewer {
         case .event(.restarted(let reason)):
             busySince = nil
             show(isDisplaced: false)
-            showProblem("the app was started anew: \(reason)")
+            showProblem("the app was restarted: \(reason)")
         case .event(.busy(let milliseconds)):
             busySince = milliseconds == 0 ? nil : SuspendingClock.now - .milliseconds(Int64(clamping: milliseconds))
             if milliseconds == 0 { showProblem(Self.leftOut(leftOut)) }
@@ -186,7 +186,7 @@ public final class TerminalViewer {
             if let sequence = TerminalModes.copy(text) {
                 device.write(sequence)
             } else {
-                showProblem("what was copied is too long for the terminal's clipboard; the app has it in its own")
+                showProblem("the copied text is too long for the terminal's clipboard; it is only in the app's")
             }
         case .event(.pointer(let shape)):
             device.setPointer(shape)
@@ -196,7 +196,7 @@ public final class TerminalViewer {
         case .event(.openURL(let address)):
             open(address)
         case .stale:
-            showProblem("what that was meant for is gone")
+            showProblem("the element for this input is gone")
         case .away:
             awaySince = SuspendingClock.now
             // A service that is back reports both again.
@@ -326,7 +326,7 @@ public final class TerminalViewer {
         case .key(let key): forward(.key(key))
         case .paste(let text, let dropped):
             forward(.paste(text))
-            if dropped > 0 { showProblem("too much was pasted: the last \(dropped) bytes are left out") }
+            if dropped > 0 { showProblem("the pasted text was too long: the last \(dropped) bytes were discarded") }
         case .focus(let isFocused): forward(.displayFocus(isFocused))
         case .mouse(let mouse): send(mouse)
         case .page, .appearance, .images: break

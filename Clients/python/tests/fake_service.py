@@ -8,7 +8,7 @@ import zmq
 from fanlight import protocol as wire
 from fanlight._wire import common_pb2, frame_pb2, handshake_pb2, requests_pb2
 
-PATIENCE = 60
+TIMEOUT_SECONDS = 60
 
 
 def in_background(work):
@@ -26,7 +26,7 @@ def in_background(work):
 
     def result():
         thread.join(10)
-        assert outcome, "it did not end"
+        assert outcome, "the work did not end within 10 s"
         value, error = outcome[0]
         if error:
             raise error
@@ -36,7 +36,7 @@ def in_background(work):
 
 
 class FakeService:
-    """Answers each Hello with Welcome; all other messages wait in `heard` until the test takes them with `hear()`."""
+    """Answers each Hello with Welcome and queues all other messages in `received` for `receive()`."""
 
     def __init__(self, endpoint):
         self.endpoint = endpoint
@@ -44,7 +44,7 @@ class FakeService:
         self.resumes = False
         self.heartbeat_ms = 10_000
         self.limits = None
-        self.heard = queue.Queue()
+        self.received = queue.Queue()
         self.peer = None
         self._context = zmq.Context()
         self._start()
@@ -64,57 +64,57 @@ class FakeService:
                 self._socket.send_multipart(self._outgoing.get())
             if self._socket.poll(5):
                 peer, message = self._socket.recv_multipart()
-                self._take(peer, message)
+                self._handle(peer, message)
         self._socket.close()
 
-    def _take(self, peer, message):
+    def _handle(self, peer, message):
         kind, body = message[0], message[1:]
         if kind == wire.HELLO:
             self.peer = peer
             self.hellos.append(handshake_pb2.Hello.FromString(body))
-            self.say(wire.WELCOME, handshake_pb2.Welcome(
+            self.send(wire.WELCOME, handshake_pb2.Welcome(
                 service="fake", token="token", heartbeat_ms=self.heartbeat_ms, resumed=self.resumes,
                 limits=self.limits))
         else:
-            self.heard.put((kind, body))
+            self.received.put((kind, body))
 
-    def say(self, kind, message=None):
+    def send(self, kind, message=None):
         self._outgoing.put([self.peer, bytes([kind]) + (message.SerializeToString() if message else b"")])
 
-    def say_bytes(self, *parts):
+    def send_bytes(self, *parts):
         self._outgoing.put([self.peer, *parts])
 
-    def hear(self, kind, message_type=None):
+    def receive(self, kind, message_type=None):
         """Returns the next message, which must be of this kind."""
-        got, body = self.heard.get(timeout=PATIENCE)
+        got, body = self.received.get(timeout=TIMEOUT_SECONDS)
         assert got == kind
         return message_type.FromString(body) if message_type else body
 
-    def hear_request(self, verb):
-        got, body = self.heard.get(timeout=PATIENCE)
+    def receive_request(self, verb):
+        got, body = self.received.get(timeout=TIMEOUT_SECONDS)
         request = requests_pb2.Request.FromString(body)
         assert (got, request.WhichOneof("verb")) == (
             wire.SERVICE_REQUEST if verb in wire.SERVICE_VERBS else wire.SESSION_REQUEST, verb)
         return request
 
     def answer(self, request, version=0, **result):
-        self.say(wire.REPLY, requests_pb2.Reply(serial=request.serial, version=version, **result))
+        self.send(wire.REPLY, requests_pb2.Reply(serial=request.serial, version=version, **result))
 
     def fail(self, request, code, text):
         self.answer(request, failure=common_pb2.Failure(code=code, text=text))
 
     def frame(self, *labels, since=None, version=None, **rest):
-        """Sends a whole frame of labels one below the other, unless `since` is given."""
+        """Sends a complete frame with one label per layer, or without nodes if `since` is given."""
         nodes = [frame_pb2.Node(insert=label, style=0) for label in labels] if since is None else []
         frame = frame_pb2.Frame(
             nodes=nodes, styles=[frame_pb2.Style()] if nodes else [], version=version, **rest)
         if since is None:
             frame.since = 0
             frame.epoch = 7
-        self.say(wire.FRAME, frame)
+        self.send(wire.FRAME, frame)
 
     def restart(self):
-        """Restarts as a daemon that dies and comes back."""
+        """Stops the service and starts it again, like a daemon after a crash."""
         self.stop()
         self._start()
 

@@ -23,23 +23,23 @@ def connection(service):
 
 def attach(service, connection, *labels):
     done = in_background(lambda: connection.attach(requests_pb2.Attach(session="gallery")))
-    request = service.hear_request("attach")
+    request = service.receive_request("attach")
     service.answer(request, attached=requests_pb2.Attached(session="gallery", app="gallery", epoch=7))
     service.frame(*labels, version=5)
-    service.hear(wire.ACKNOWLEDGE)
+    service.receive(wire.ACKNOWLEDGE)
     return done()
 
 
-def test_a_client_says_who_it_is_and_is_welcomed(service, connection):
+def test_a_client_sends_hello_and_gets_a_welcome(service, connection):
     (hello,) = service.hellos
     assert (hello.major, hello.role) == (1, handshake_pb2.Hello.TESTER)
-    assert hello.features == handshake_pb2.SPLICE | handshake_pb2.VALUE_SPLICE | handshake_pb2.LIKENESS
+    assert hello.features == 0
     assert not hello.HasField("resume")
     assert connection.welcome.service == "fake"
 
 
-def test_nobody_there_is_told_at_once(tmp_path):
-    with pytest.raises(errors.NoService, match="nobody listens at ipc://.*start fanlightd"):
+def test_a_missing_local_service_is_reported_immediately(tmp_path):
+    with pytest.raises(errors.NoService, match="no service listens at ipc://.*start fanlightd"):
         Connection(f"ipc://{tmp_path}/nothing", timeout=5)
 
 
@@ -53,16 +53,16 @@ def key(tmp_path, monkeypatch):
     return text
 
 
-def test_nobody_there_on_another_machine_is_told_at_once(key):
+def test_a_missing_remote_service_is_reported_immediately(key):
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
         # Bound, but not listening.
-        with pytest.raises(errors.NoService, match=f"nobody listens at tcp://127.0.0.1:{port}#"):
+        with pytest.raises(errors.NoService, match=f"no service listens at tcp://127.0.0.1:{port}#"):
             Connection(f"tcp://127.0.0.1:{port}#{key}", timeout=5)
 
 
-def test_a_host_that_cannot_be_found_is_told(key):
+def test_an_unknown_host_is_reported(key):
     # A name that is reserved and never has an address.
     with pytest.raises(errors.NoService, match="the host of tcp://nobody.invalid:1#.* cannot be found"):
         Connection(f"tcp://nobody.invalid:1#{key}", timeout=5)
@@ -89,7 +89,7 @@ def in_forked_process(work):
     lambda each: each.request(apps=common_pb2.Nothing()), lambda each: each.post(input_pb2.Input()),
     lambda each: each.included(1), lambda each: each.acknowledge(), lambda each: each.wait_for(lambda _: True),
     lambda each: each.reading().__enter__(), lambda each: each.attach(requests_pb2.Attach(session="gallery"))])
-def test_in_a_forked_process_a_connection_says_at_once_whose_it_is(service, connection, use):
+def test_a_connection_used_in_a_forked_process_raises_immediately(service, connection, use):
     def outcome():
         try:
             use(connection)
@@ -117,47 +117,47 @@ def test_in_a_forked_process_a_connection_says_at_once_whose_it_is(service, conn
     assert f"belongs to process {os.getpid()}" in text
     assert "fanlight.connect()" in text
     # The connection goes on in this process.
-    service.say(wire.PING)
-    assert service.hear(wire.PONG) == b""
+    service.send(wire.PING)
+    assert service.receive(wire.PONG) == b""
 
 
 def test_a_ping_is_answered(service, connection):
-    service.say(wire.PING)
-    assert service.hear(wire.PONG) == b""
+    service.send(wire.PING)
+    assert service.receive(wire.PONG) == b""
 
 
 def test_a_silent_service_is_pinged(service):
     service.heartbeat_ms = 50
     made = Connection(service.endpoint)
-    assert service.hear(wire.PING) == b""
+    assert service.receive(wire.PING) == b""
     made.close()
 
 
 def test_every_frame_is_applied_and_acknowledged(service, connection):
     attach(service, connection, "one", "two")
     assert connection.mirror.picture.text == ["one", "two"]
-    service.say(wire.FRAME, frame_pb2.Frame(edits=[frame_pb2.Edit(step=2, keep_start=1, insert="ry", slack=-64)]))
-    acknowledged = service.hear(wire.ACKNOWLEDGE, frame_pb2.Acknowledge)
+    service.send(wire.FRAME, frame_pb2.Frame(edits=[frame_pb2.Edit(step=2, keep_start=1, insert="ry", slack=-64)]))
+    acknowledged = service.receive(wire.ACKNOWLEDGE, frame_pb2.Acknowledge)
     assert acknowledged.version == 6
     assert connection.mirror.picture.text == ["one", "try"]
     assert connection.mirror.epoch == 7
 
 
-def test_a_failure_is_the_exception_of_its_code(service, connection):
+def test_a_failure_raises_the_exception_of_its_code(service, connection):
     for code, kind in ((5, errors.UnknownApp), (8, errors.AmbiguousElement), (17, errors.WorkerFailed)):
         done = in_background(lambda: connection.request(close="x"))
-        service.fail(service.hear_request("close"), code, "a sentence")
+        service.fail(service.receive_request("close"), code, "a sentence")
         with pytest.raises(kind, match="a sentence"):
             done()
 
 
-def test_every_code_of_the_schema_has_its_exception():
+def test_every_failure_code_has_an_exception():
     assert set(errors.BY_CODE) == set(common_pb2.FailureCode.values())
 
 
 def test_a_timeout_names_what_is_pending(service, connection):
     done = in_background(lambda: connection.request(settle=common_pb2.Nothing(), timeout=1))
-    request = service.hear_request("settle")
+    request = service.receive_request("settle")
     assert request.timeout_ms == 1000
     pending = [common_pb2.Pending(kind=common_pb2.Pending.TASK, detail="Clock.body")]
     service.answer(request, failure=common_pb2.Failure(code=12, text="not settled", can_retry=True, pending=pending))
@@ -169,34 +169,34 @@ def test_a_timeout_names_what_is_pending(service, connection):
 def test_a_verb_returns_once_the_mirror_has_its_effect(service, connection):
     attach(service, connection, "one")
     done = in_background(lambda: connection.request(settle=common_pb2.Nothing(), mirrored=True))
-    request = service.hear_request("settle")
+    request = service.receive_request("settle")
     service.answer(request, version=6, done=common_pb2.Nothing())
     # The service's messages are handled in order: a pong proves that the answer has been read.
-    service.say(wire.PING)
-    service.hear(wire.PONG)
+    service.send(wire.PING)
+    service.receive(wire.PONG)
     assert connection.mirror.picture.version == 5
-    service.say(wire.FRAME, frame_pb2.Frame())
+    service.send(wire.FRAME, frame_pb2.Frame())
     done()
     assert connection.mirror.picture.version == 6
 
 
-def test_of_what_an_app_says_without_end_the_last_is_kept(service, connection, monkeypatch):
+def test_only_the_latest_announcements_and_opened_addresses_are_stored(service, connection, monkeypatch):
     monkeypatch.setattr("fanlight.mirror.KEPT", 3)
     attach(service, connection, "one")
     for number in range(5):
-        service.say(wire.EVENT, frame_pb2.Event(announcement=str(number)))
-        service.say(wire.EVENT, frame_pb2.Event(open_url=f"https://example.org/{number}"))
-    service.say(wire.PING)
-    service.hear(wire.PONG)
+        service.send(wire.EVENT, frame_pb2.Event(announcement=str(number)))
+        service.send(wire.EVENT, frame_pb2.Event(open_url=f"https://example.org/{number}"))
+    service.send(wire.PING)
+    service.receive(wire.PONG)
     assert connection.mirror.announcements == ["2", "3", "4"]
     assert connection.mirror.opened == [f"https://example.org/{number}" for number in (2, 3, 4)]
 
 
-def test_answers_come_in_any_order(service, connection):
+def test_replies_may_arrive_in_any_order(service, connection):
     first = in_background(lambda: connection.request(close="a"))
-    one = service.hear_request("close")
+    one = service.receive_request("close")
     second = in_background(lambda: connection.request(close="b"))
-    two = service.hear_request("close")
+    two = service.receive_request("close")
     service.fail(two, 6, "no b")
     service.answer(one, done=common_pb2.Nothing())
     first()
@@ -204,61 +204,61 @@ def test_answers_come_in_any_order(service, connection):
         second()
 
 
-def test_inputs_ascend_and_say_what_was_seen(service, connection):
+def test_inputs_have_ascending_serials_and_the_version_seen(service, connection):
     attach(service, connection, "one")
     assert [connection.post(input_pb2.Input(text=letter)) for letter in "ab"] == [1, 2]
     for serial in (1, 2):
-        message = service.hear(wire.INPUT, input_pb2.InputMessage)
+        message = service.receive(wire.INPUT, input_pb2.InputMessage)
         assert (message.serial, message.seen) == (serial, 5)
-    service.say(wire.FRAME, frame_pb2.Frame(input_serial=2))
+    service.send(wire.FRAME, frame_pb2.Frame(input_serial=2))
     connection.included(2)
 
 
-def test_no_more_is_sent_in_a_second_than_the_service_takes(service):
+def test_inputs_respect_the_rate_limit_of_the_service(service):
     service.limits = handshake_pb2.Limits(inputs_per_second=100)
     connection = Connection(service.endpoint)
     attach(service, connection, "one")
     start = time.monotonic()
     for _ in range(150):
         connection.post(input_pb2.Input(text="a"))
-    assert [service.hear(wire.INPUT, input_pb2.InputMessage).serial for _ in range(150)] == list(range(1, 151))
+    assert [service.receive(wire.INPUT, input_pb2.InputMessage).serial for _ in range(150)] == list(range(1, 151))
     # The burst is at most a second's worth.
     assert time.monotonic() - start > 0.5
     connection.close()
 
 
-def test_an_input_without_a_session_is_refused_here(service, connection):
+def test_an_input_without_a_session_is_not_sent(service, connection):
     with pytest.raises(errors.NotAttached):
         connection.post(input_pb2.Input(text="a"))
 
 
 @pytest.mark.parametrize(
-    ("parts", "sentence"),
+    ("parts", "message"),
     [
-        ([b"\x99"], "kind 153"),
+        ([b"\x99"], "unknown kind 153"),
         ([b"\x12", b"\x12"], "2 parts"),
         ([bytes([wire.FRAME]) + b"\xff\xff"], "cannot be read|Error parsing"),
-        ([bytes([wire.FRAME]) + frame_pb2.Frame(removed=[9], since=0).SerializeToString()], "removed and was not there"),
+        ([bytes([wire.FRAME]) + frame_pb2.Frame(removed=[9], since=0).SerializeToString()], "removed and does not exist"),
     ],
 )
-def test_what_breaks_the_protocol_ends_the_connection_with_the_reason(service, connection, parts, sentence):
-    service.say_bytes(*parts)
-    goodbye = service.hear(wire.GOODBYE, handshake_pb2.Goodbye)
+def test_a_protocol_violation_ends_the_connection_with_the_reason(service, connection, parts, message):
+    service.send_bytes(*parts)
+    goodbye = service.receive(wire.GOODBYE, handshake_pb2.Goodbye)
     assert goodbye.code == common_pb2.MALFORMED
-    with pytest.raises(errors.ProtocolViolation, match=sentence):
+    with pytest.raises(errors.ProtocolViolation, match=message):
         connection.request(apps=common_pb2.Nothing())
 
 
-def test_a_goodbye_is_the_exception_of_its_code(service, connection):
-    service.say(wire.GOODBYE, handshake_pb2.Goodbye(code=common_pb2.SHUTTING_DOWN, text="the service ends"))
+def test_a_goodbye_raises_the_exception_of_its_code(service, connection):
+    service.send(wire.GOODBYE, handshake_pb2.Goodbye(code=common_pb2.SHUTTING_DOWN, text="the service ends"))
     with pytest.raises(errors.ShuttingDown, match="the service ends"):
         connection.wait_for(lambda mirror: False)
 
 
 @pytest.mark.parametrize(
     ("code", "error"), [(common_pb2.FAILED_BUSY, errors.Busy), (common_pb2.LIMIT_REACHED, errors.LimitReached)])
-def test_a_goodbye_for_now_says_to_try_again(service, connection, code, error):
-    service.say(wire.GOODBYE, handshake_pb2.Goodbye(code=code, text="Too much at once."))
+def test_a_temporary_goodbye_can_be_retried(service, connection, code, error):
+    service.send(wire.GOODBYE, handshake_pb2.Goodbye(code=code, text="Too much at once."))
     with pytest.raises(error, match="Too much at once. Connect again and try again.") as raised:
         connection.wait_for(lambda mirror: False)
     assert raised.value.can_retry
@@ -266,40 +266,40 @@ def test_a_goodbye_for_now_says_to_try_again(service, connection, code, error):
     Connection(service.endpoint).close()
 
 
-def test_after_a_lost_connection_it_continues_where_it_was(service, connection):
+def test_a_lost_connection_is_resumed(service, connection):
     attach(service, connection, "one")
     connection.post(input_pb2.Input(text="a"))
-    service.hear(wire.INPUT)
+    service.receive(wire.INPUT)
     service.resumes = True
     service.restart()
     question = in_background(lambda: connection.request(inspect=common_pb2.Nothing()))
-    service.answer(service.hear_request("inspect"), elements=requests_pb2.Elements())
+    service.answer(service.receive_request("inspect"), elements=requests_pb2.Elements())
     question()
     resume = service.hellos[-1].resume
     assert (resume.token, resume.epoch, resume.version, resume.input_serial) == ("token", 7, 5, 1)
-    service.say(wire.FRAME, frame_pb2.Frame(since=5, version=9, input_serial=1))
-    assert service.hear(wire.ACKNOWLEDGE, frame_pb2.Acknowledge).version == 9
+    service.send(wire.FRAME, frame_pb2.Frame(since=5, version=9, input_serial=1))
+    assert service.receive(wire.ACKNOWLEDGE, frame_pb2.Acknowledge).version == 9
 
 
 @pytest.mark.parametrize(("included", "again"), [(0, ["a", "b"]), (1, ["b"]), (2, [])])
-def test_inputs_that_did_not_arrive_are_sent_again_under_their_serials(service, connection, included, again):
+def test_inputs_that_did_not_arrive_are_resent_with_their_serials(service, connection, included, again):
     attach(service, connection, "one")
     for letter in "ab":
         connection.post(input_pb2.Input(text=letter))
-        service.hear(wire.INPUT)
+        service.receive(wire.INPUT)
     service.resumes = True
     service.restart()
     # Nothing is sent before the first frame has reported which inputs arrived.
     question = in_background(lambda: connection.request(inspect=common_pb2.Nothing()))
-    service.answer(service.hear_request("inspect"), elements=requests_pb2.Elements())
+    service.answer(service.receive_request("inspect"), elements=requests_pb2.Elements())
     question()
-    service.say(wire.FRAME, frame_pb2.Frame(since=5, version=5, input_serial=included or None))
-    sent = [service.hear(wire.INPUT, input_pb2.InputMessage) for _ in again]
+    service.send(wire.FRAME, frame_pb2.Frame(since=5, version=5, input_serial=included or None))
+    sent = [service.receive(wire.INPUT, input_pb2.InputMessage) for _ in again]
     assert [(message.input.text, message.serial) for message in sent] == [(each, "ab".index(each) + 1) for each in again]
-    service.hear(wire.ACKNOWLEDGE)
+    service.receive(wire.ACKNOWLEDGE)
 
 
-def test_what_was_sent_into_a_lost_connection_does_not_arrive_beside_what_is_sent_again(service, connection):
+def test_an_input_sent_into_a_lost_connection_arrives_once(service, connection):
     attach(service, connection, "one")
     service.resumes = True
     # The client's thread is blocked until the input is in transit to the service that is gone.
@@ -307,61 +307,61 @@ def test_what_was_sent_into_a_lost_connection_does_not_arrive_beside_what_is_sen
         service.restart()
         connection.post(input_pb2.Input(text="a"))
     connection.wait_for(lambda mirror: len(service.hellos) == 2)
-    service.say(wire.FRAME, frame_pb2.Frame(since=5, version=5))
-    assert service.hear(wire.INPUT, input_pb2.InputMessage).serial == 1
-    service.hear(wire.ACKNOWLEDGE)
+    service.send(wire.FRAME, frame_pb2.Frame(since=5, version=5))
+    assert service.receive(wire.INPUT, input_pb2.InputMessage).serial == 1
+    service.receive(wire.ACKNOWLEDGE)
     # Returns once all sockets of the connection have sent their messages.
     connection.close()
-    service.hear(wire.GOODBYE)
-    assert service.heard.empty()
+    service.receive(wire.GOODBYE)
+    assert service.received.empty()
 
 
-def test_inputs_to_an_earlier_life_are_not_sent_again(service, connection):
+def test_inputs_to_an_earlier_epoch_are_not_resent(service, connection):
     attach(service, connection, "one")
     connection.post(input_pb2.Input(text="a"))
-    service.hear(wire.INPUT)
+    service.receive(wire.INPUT)
     service.resumes = True
     service.restart()
     question = in_background(lambda: connection.request(inspect=common_pb2.Nothing()))
-    service.answer(service.hear_request("inspect"), elements=requests_pb2.Elements())
+    service.answer(service.receive_request("inspect"), elements=requests_pb2.Elements())
     question()
-    service.say(wire.FRAME, frame_pb2.Frame(since=0, version=1, epoch=8))
-    assert service.hear(wire.ACKNOWLEDGE, frame_pb2.Acknowledge).version == 1
+    service.send(wire.FRAME, frame_pb2.Frame(since=0, version=1, epoch=8))
+    assert service.receive(wire.ACKNOWLEDGE, frame_pb2.Acknowledge).version == 1
 
 
-def test_a_service_that_forgot_the_client_is_attached_to_anew(service, connection):
+def test_a_client_attaches_again_if_the_service_cannot_resume(service, connection):
     attach(service, connection, "one")
     service.restart()
-    request = service.hear_request("attach")
+    request = service.receive_request("attach")
     assert request.attach.session == "gallery"
     service.answer(request, attached=requests_pb2.Attached(session="gallery", epoch=7))
     service.frame("all", "new", version=2)
-    service.hear(wire.ACKNOWLEDGE)
+    service.receive(wire.ACKNOWLEDGE)
     assert connection.mirror.picture.text == ["all", "new"]
 
 
-def test_what_changes_something_is_lost_with_the_connection_and_what_asks_is_asked_again(service, connection):
+def test_a_lost_connection_fails_actions_and_repeats_queries(service, connection):
     attach(service, connection, "one")
     tap = in_background(lambda: connection.request(act=requests_pb2.Act()))
-    service.hear_request("act")
+    service.receive_request("act")
     question = in_background(lambda: connection.request(stats=common_pb2.Nothing()))
-    service.hear_request("stats")
+    service.receive_request("stats")
     service.resumes = True
     service.restart()
-    with pytest.raises(errors.Lost, match="not known"):
+    with pytest.raises(errors.Lost, match="effect of this request is unknown"):
         tap()
-    service.answer(service.hear_request("stats"), stats=requests_pb2.Stats(bodies=3))
+    service.answer(service.receive_request("stats"), stats=requests_pb2.Stats(bodies=3))
     assert question().stats.bodies == 3
 
 
-def test_a_service_that_stays_away_is_told(service, connection, monkeypatch):
+def test_a_service_that_does_not_come_back_is_reported(service, connection, monkeypatch):
     monkeypatch.setattr("fanlight.connection.AWAY_TIMEOUT", 0.2)
     service.stop()
     with pytest.raises(errors.NoService, match="did not come back"):
         connection.wait_for(lambda mirror: False)
 
 
-def test_closing_twice_and_asking_afterwards_is_harmless(service):
+def test_closing_twice_is_harmless(service):
     made = Connection(service.endpoint)
     made.close()
     made.close()

@@ -1,4 +1,4 @@
-"""The client looks for a service where the service itself would listen."""
+"""Endpoints: the client looks for a service where the service listens by default."""
 
 import os
 import tempfile
@@ -15,13 +15,13 @@ def test_a_bare_path_is_a_unix_socket(service):
     connect(service.endpoint.removeprefix("ipc://")).close()
 
 
-def test_an_endpoint_is_taken_as_it_is_written():
+def test_a_complete_endpoint_is_used_unchanged():
     for endpoint in ("ipc:///run/f.sock", "tcp://localhost:7000#" + "0a" * 32):
         assert default_endpoint({"FANLIGHT_ENDPOINT": endpoint}) == endpoint
 
 
 @pytest.mark.parametrize("text", ["run/f.sock", "ipc://run/f.sock", "/run/", "ws://localhost", "ipc://"])
-def test_what_is_no_endpoint_is_told(text):
+def test_an_invalid_endpoint_is_reported(text):
     with pytest.raises(errors.BadArgument, match=f"'{text}' is no endpoint; write ipc:///absolute/path.sock"):
         default_endpoint({"FANLIGHT_ENDPOINT": text})
 
@@ -33,7 +33,7 @@ def test_tcp_needs_the_keys_of_both_sides(tmp_path):
         with pytest.raises(errors.BadArgument, match="64 hexadecimal digits"):
             endpoint_of(text)
     home = {"HOME": str(tmp_path)}
-    with pytest.raises(errors.NoService, match="make one with `fanlight identity`"):
+    with pytest.raises(errors.NoService, match="create one with `fanlight identity`"):
         client_key(home)
     file = tmp_path / ".config/fanlight/client.key"
     file.parent.mkdir(parents=True)
@@ -49,7 +49,7 @@ def test_tcp_needs_a_host_and_a_port(address):
         endpoint_of(f"tcp://{address}#" + "0a" * 32)
 
 
-def test_a_service_that_cannot_be_started_is_told_with_its_name(tmp_path):
+def test_a_service_that_cannot_be_started_is_reported_with_its_path(tmp_path):
     plain = tmp_path / "plain"
     plain.write_text("")
     for executable in ("/nowhere/fanlightd", tmp_path, plain):
@@ -57,10 +57,10 @@ def test_a_service_that_cannot_be_started_is_told_with_its_name(tmp_path):
             Service(executable)
 
 
-def test_a_path_is_as_long_as_the_kernel_has_room_for():
+def test_the_length_of_a_socket_path_is_limited():
     longest = "/" + "x" * (LONGEST_PATH - 1)
     assert default_endpoint({"FANLIGHT_ENDPOINT": longest}) == f"ipc://{longest}"
-    with pytest.raises(errors.BadArgument, match="has 108 bytes; the path of a socket can have 107"):
+    with pytest.raises(errors.BadArgument, match="has 108 bytes; the limit for the path of a socket is 107"):
         default_endpoint({"FANLIGHT_ENDPOINT": longest + "x"})
 
 
@@ -69,18 +69,18 @@ def test_the_runtime_folder_of_the_environment_comes_first(tmp_path):
     assert default_endpoint(environment) == "ipc:///run/me/fanlight/fanlight.sock"
 
 
-def test_a_runtime_folder_from_nowhere_is_none(tmp_path):
+def test_a_relative_runtime_folder_is_ignored(tmp_path):
     environment = {"XDG_RUNTIME_DIR": "run", "TMPDIR": str(tmp_path)}
     assert runtime_folder(environment, runtime_folders=tmp_path / "nothing") == tmp_path / f"fanlight-{os.geteuid()}"
 
 
-def test_then_the_runtime_folder_that_is_the_users_own(tmp_path):
+def test_the_runtime_folder_of_the_user_comes_second(tmp_path):
     folder = tmp_path / str(os.geteuid())
     folder.mkdir()
     assert runtime_folder({}, runtime_folders=tmp_path) == folder / "fanlight"
 
 
-def test_then_a_folder_of_the_users_own_among_the_temporary_ones(tmp_path, monkeypatch):
+def test_a_private_temporary_folder_comes_last(tmp_path, monkeypatch):
     # Python's result for TEMP and TMP, which the service does not use.
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temp"))
     own = f"fanlight-{os.geteuid()}"

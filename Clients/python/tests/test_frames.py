@@ -32,14 +32,14 @@ def after(**fields):
     return picture.layers[3]
 
 
-def test_a_frame_of_nothing_is_the_next_version_of_the_one_before():
+def test_an_empty_frame_is_the_next_version():
     picture = Picture(version=11)
     frame = decode(picture)
     assert (frame.delta.base, frame.delta.version) == (11, 12)
     assert (frame.epoch, frame.title, frame.screen, frame.pending) == (None, None, None, ())
 
 
-def test_versions_can_be_named():
+def test_versions_can_be_explicit():
     frame = decode(Picture(version=11), since=11, version=20)
     assert (frame.delta.base, frame.delta.version) == (11, 20)
 
@@ -59,7 +59,7 @@ def test_a_parent_may_have_a_higher_id():
     assert nodes(Node(up=-4))[0].place.parent == 5
 
 
-def test_placements_differ_from_the_last_one_with_the_same_parent():
+def test_placements_are_relative_to_the_last_one_with_the_same_parent():
     changes = nodes(
         Node(placement=[10, 100, 3, 20, 1, 2]), Node(up=1, placement=[1, 50]), Node(placement=[20]), Node(up=4, placement=[0, -1, 1]))
     assert [change.placement for change in changes] == [
@@ -70,12 +70,12 @@ def test_placements_differ_from_the_last_one_with_the_same_parent():
     ]
 
 
-def test_a_text_is_told_by_its_difference_to_the_one_before():
+def test_a_text_is_a_splice_of_the_previous_one():
     changes = nodes(Node(insert="Row 1", style=0), Node(keep_start=4, insert="2"), Node(keep_start=4, insert="3", runs=[Run(keep_end=1)]))
     assert [[run.text for run in change.text] for change in changes] == [["Row 1"], ["Row 2"], ["Row 3", "3"]]
 
 
-def test_runs_take_place_and_style_from_the_one_before():
+def test_runs_inherit_position_and_style_from_the_previous_one():
     first, second = nodes(
         Node(placement=[0, 10], insert="a", x=5, baseline=64, style=1, runs=[Run(insert="b", x=3, slack=2)]),
         Node(placement=[0, 1], keep_start=1, style=0))
@@ -84,9 +84,9 @@ def test_runs_take_place_and_style_from_the_one_before():
         ("a", 5, 64, 640, 700), ("b", 8, 64, 638, 700), ("b", 8, 64, 704, 400)]
 
 
-def test_one_run_is_a_plain_text_and_anything_else_says_nothing():
-    said = frame_pb2.Semantics(role=frame_pb2.Semantics.BUTTON, drawn=True, identifier="go")
-    changes = nodes(Node(insert="a", style=0), Node(), Node(insert="a", runs=[Run()]), Node(insert="b", semantics=said))
+def test_a_single_run_has_text_semantics_by_default():
+    semantics = frame_pb2.Semantics(role=frame_pb2.Semantics.BUTTON, drawn=True, identifier="go")
+    changes = nodes(Node(insert="a", style=0), Node(), Node(insert="a", runs=[Run()]), Node(insert="b", semantics=semantics))
     assert [change.semantics for change in changes[:3]] == [PLAIN_TEXT, NO_SEMANTICS, NO_SEMANTICS]
     button = changes[3].semantics
     assert (button.role, button.label_is_drawn, button.identifier) == (2, True, "go")
@@ -112,17 +112,17 @@ def test_a_splice_beside_a_placement_counts_from_its_width():
     assert (layer.text[0].width, layer.placement.width) == (90 * 64 - 4, 90)
 
 
-def test_what_an_edit_does_not_name_stays():
+def test_properties_missing_in_an_edit_are_unchanged():
     layer = after(edits=[Edit(step=3, placement=[0])])
     assert (layer.placement, layer.text[0].text, layer.semantics) == (Placement(), "Count: 9", PLAIN_TEXT)
 
 
-def test_a_text_is_replaced_or_taken_away():
+def test_a_text_is_replaced_or_removed():
     assert [run.text for run in after(edits=[Edit(step=3, runs=[Run(insert="x", style=0)])], styles=[Style()]).text] == ["x"]
     assert after(edits=[Edit(step=3, no_text=True)]).text == ()
 
 
-def test_bytes_are_counted_not_letters():
+def test_splices_count_bytes():
     picture = Picture()
     picture.apply(decode(nodes=[Node(insert="Größe", style=0)], styles=[Style()], since=0).delta)
     picture.apply(decode(picture, edits=[Edit(keep_start=2, insert="ü", keep_end=3)]).delta)
@@ -148,57 +148,36 @@ def test_a_value_is_spliced_and_the_rest_of_the_semantics_stays():
     assert spliced.layers == whole.layers
 
 
-def test_a_splice_that_keeps_and_inserts_nothing_takes_the_value_away():
+def test_an_empty_splice_removes_the_value():
     assert with_value(edits=[Edit(value=Splice())]).layers[1].semantics == replace(
         with_value().layers[1].semantics, value="")
 
 
-def test_a_layer_that_says_the_same_has_the_spliced_value():
-    like = with_value(
-        edits=[Edit(value=Splice(keep_start=2))], nodes=[Node(step=2, after=1, like=2)])
-    assert like.layers[2].semantics == like.layers[1].semantics
-    assert like.layers[2].semantics.value == "Gr"
-
-
-def test_a_layer_that_says_the_same_as_one_further_back_is_told_which():
-    like = with_value(nodes=[
-        Node(step=2, after=1), Node(after=2, like=2, like_back=2),
-    ])
-    assert like.layers[3].semantics == like.layers[1].semantics
-    assert like.layers[2].semantics != like.layers[1].semantics
-
-
-@pytest.mark.parametrize("back", [3, 7, 0])
-def test_a_layer_is_like_none_that_is_not_there_before_it(back):
-    with pytest.raises(FrameError, match="is like layer"):
-        with_value(nodes=[Node(step=3, after=1, like=2, like_back=back)])
-
-
 @pytest.mark.parametrize(
-    ("edit", "sentence"),
+    ("edit", "message"),
     [
-        (Edit(value=Splice(keep_start=4, keep_end=4)), "4 and 4 bytes are kept of a text of 7"),
+        (Edit(value=Splice(keep_start=4, keep_end=4)), "keeps 4 and 4 bytes of a text of 7"),
         (Edit(value=Splice(keep_start=3)), "cannot be read"),
         (Edit(value=Splice(insert="x"), semantics=note("x")), "given in two ways"),
-        (Edit(step=7, value=Splice(insert="x")), "was not there"),
+        (Edit(step=7, value=Splice(insert="x")), "does not exist"),
     ],
 )
-def test_a_value_that_cannot_be_spliced_is_refused(edit, sentence):
-    with pytest.raises(FrameError, match=sentence):
+def test_a_value_that_cannot_be_spliced_is_refused(edit, message):
+    with pytest.raises(FrameError, match=message):
         with_value(edits=[edit])
 
 
-def test_removed_ids_are_told_by_their_differences():
+def test_removed_ids_are_encoded_as_differences():
     assert decode(removed=[3, 1, 4]).delta.removed == (3, 4, 8)
 
 
-def test_pending_says_what_a_person_reads():
+def test_pending_reasons_are_readable():
     pending = [common_pb2.Pending(kind=common_pb2.Pending.MAIN_QUEUE), common_pb2.Pending(kind=common_pb2.Pending.TASK, detail="Row")]
     assert decode(pending=pending).pending == ("main queue", "task: Row")
 
 
 @pytest.mark.parametrize(
-    ("fields", "sentence"),
+    ("fields", "message"),
     [
         ({"nodes": [Node(step=0)]}, "do not ascend"),
         ({"nodes": [Node(up=2)]}, "is no id"),
@@ -209,19 +188,19 @@ def test_pending_says_what_a_person_reads():
         ({"nodes": [Node(perspective=[0, 1, 1])]}, "without a transform"),
         ({"nodes": [Node(drawing=0)]}, "drawing 0 of 0"),
         ({"nodes": [Node(insert="a")]}, "style 0 of 0"),
-        ({"nodes": [Node(insert="a", style=0), Node(keep_start=1, keep_end=1)], "styles": [Style()]}, "kept of a text of 1"),
-        ({"nodes": [Node(runs=[Run(insert="a")])], "styles": [Style()]}, "no first one"),
+        ({"nodes": [Node(insert="a", style=0), Node(keep_start=1, keep_end=1)], "styles": [Style()]}, "keeps 1 and 1 bytes of a text of 1"),
+        ({"nodes": [Node(runs=[Run(insert="a")])], "styles": [Style()]}, "without a first run"),
         ({"nodes": [Node(insert="ä", style=0), Node(keep_start=1)], "styles": [Style()]}, "cannot be read"),
         ({"edits": [Edit(insert="a")]}, "not one run"),
         ({"removed": [0]}, "do not ascend"),
-        ({"drawings": [frame_pb2.Drawing(commands=[frame_pb2.Command()])]}, "paint says nothing"),
+        ({"drawings": [frame_pb2.Drawing(commands=[frame_pb2.Command()])]}, "paint is empty"),
     ],
 )
-def test_the_impossible_is_refused(fields, sentence):
-    with pytest.raises(FrameError, match=sentence):
+def test_an_invalid_frame_is_refused(fields, message):
+    with pytest.raises(FrameError, match=message):
         decode(**fields)
 
 
-def test_bytes_that_are_no_frame_are_refused():
+def test_malformed_bytes_are_refused():
     with pytest.raises(FrameError, match="cannot be read"):
         decode_frame(b"\xff\xff\xff", Picture(), None)

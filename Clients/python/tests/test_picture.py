@@ -1,4 +1,4 @@
-"""A picture follows its deltas, and refuses those that do not fit."""
+"""A picture applies deltas, and refuses those that do not fit."""
 
 import pytest
 
@@ -7,8 +7,8 @@ from fanlight.picture import (
 )
 
 
-def text(words):
-    return (TextRun(words, TextStyle()),)
+def text(content):
+    return (TextRun(content, TextStyle()),)
 
 
 def new(id, parent=SCENE, after=SCENE, **groups):
@@ -31,13 +31,13 @@ def test_layers_are_ordered_by_their_links():
     assert made.drawn_text(1) == "one, two, deep"
 
 
-def test_a_whole_step_forgets_what_was_there():
+def test_a_complete_picture_replaces_the_previous_one():
     made = picture()
     made.apply(Delta(0, 9, (new(10, text=text("all new")),)))
     assert (made.version, made.text, made.children) == (9, ["all new"], {SCENE: [10]})
 
 
-def test_a_group_that_is_not_named_stays():
+def test_properties_missing_in_a_change_are_unchanged():
     made = picture()
     made.apply(Delta(7, 8, (LayerChange(2, placement=Placement(x=3)),)))
     assert (made.layers[2].placement.x, made.layers[2].text) == (3, text("one"))
@@ -49,55 +49,55 @@ def test_siblings_swap():
     assert list(made.walk()) == [1, 3, 5, 2, 4]
 
 
-def test_a_layer_moves_to_another_parent_with_what_is_in_it():
+def test_a_layer_moves_to_another_parent_with_its_descendants():
     made = picture()
     made.apply(Delta(7, 8, (LayerChange(3, place=Place(4, SCENE)),)))
     assert list(made.walk()) == [1, 2, 4, 3, 5]
 
 
-def test_a_removed_layer_takes_its_descendants_along():
+def test_a_layer_is_removed_with_its_descendants():
     made = picture()
     made.apply(Delta(7, 8, removed=(3, 5)))
     assert (sorted(made.layers), made.children) == ([1, 2, 4], {SCENE: [1, 4], 1: [2]})
 
 
-def test_what_is_hidden_is_no_part_of_a_label():
+def test_a_hidden_layer_is_not_part_of_a_label():
     made = picture()
     made.apply(Delta(7, 8, (LayerChange(3, semantics=Semantics(state=HIDDEN)),)))
     assert made.drawn_text(1) == "one"
 
 
-def test_lines_are_joined_by_a_blank_and_runs_directly():
+def test_lines_are_joined_by_a_space_and_runs_directly():
     made = picture()
     runs = [("one ", 0), ("line", 0), ("and", 64), (" another", 128)]
-    lines = tuple(TextRun(words, TextStyle(), baseline=baseline) for words, baseline in runs)
+    lines = tuple(TextRun(content, TextStyle(), baseline=baseline) for content, baseline in runs)
     made.apply(Delta(7, 8, (LayerChange(2, text=lines), LayerChange(5, drawing=Drawing(opacity=0)))))
     assert made.drawn_text(1) == "one line and another, two"
 
 
 @pytest.mark.parametrize(
-    ("delta", "sentence"),
+    ("delta", "message"),
     [
         (Delta(6, 8), "does not fit version 7"),
-        (Delta(7, 8, removed=(9,)), "9 is removed and was not there"),
-        (Delta(7, 8, removed=(3,)), "3 has children and is not there"),
-        (Delta(7, 8, removed=(2, 2)), "2 is removed and was not there"),
-        (Delta(7, 8, (LayerChange(9, text=text("?")),)), "9 changes and was not there"),
-        (Delta(7, 8, (new(9, 1, 2),)), "hang after the same sibling"),
-        (Delta(7, 8, (new(9, 1, 77),)), "children of layer 1 are no chain"),
-        (Delta(7, 8, (new(9, 77),)), "77 has children and is not there"),
-        (Delta(7, 8, (LayerChange(1, place=Place(5, SCENE)), LayerChange(4, place=Place(SCENE, SCENE)))), "within itself"),
-        (Delta(7, 8, (new(9, SCENE, 4), LayerChange(9, text=text("?")))), "named twice"),
+        (Delta(7, 8, removed=(9,)), "9 is removed and does not exist"),
+        (Delta(7, 8, removed=(3,)), "3 has children and does not exist"),
+        (Delta(7, 8, removed=(2, 2)), "2 is removed and does not exist"),
+        (Delta(7, 8, (LayerChange(9, text=text("?")),)), "9 changes and does not exist"),
+        (Delta(7, 8, (new(9, 1, 2),)), "follow the same sibling"),
+        (Delta(7, 8, (new(9, 1, 77),)), "children of layer 1 do not form a chain"),
+        (Delta(7, 8, (new(9, 77),)), "77 has children and does not exist"),
+        (Delta(7, 8, (LayerChange(1, place=Place(5, SCENE)), LayerChange(4, place=Place(SCENE, SCENE)))), "inside itself"),
+        (Delta(7, 8, (new(9, SCENE, 4), LayerChange(9, text=text("?")))), "listed twice"),
     ],
 )
-def test_a_step_that_does_not_fit_changes_nothing(delta, sentence):
+def test_an_invalid_delta_changes_nothing(delta, message):
     made = picture()
-    with pytest.raises(PictureError, match=sentence):
+    with pytest.raises(PictureError, match=message):
         made.apply(delta)
     assert made == picture()
 
 
-def test_what_is_called_otherwise_is_read_by_its_name_and_images_beside_words_are_not():
+def test_explicit_labels_replace_text_and_images_beside_text_are_ignored():
     made = picture()
     made.apply(Delta(7, 8, (LayerChange(2, semantics=Semantics(role=1, label="uno")), LayerChange(5, semantics=Semantics(role=IMAGE, label="star")))))
     assert made.drawn_text(1) == "one, two, deep"

@@ -10,60 +10,60 @@ from fanlight._wire import common_pb2, input_pb2, requests_pb2
 from fanlight.session import BATCH
 
 
-def scrolled(service, work):
-    """Returns the single input that scrolls."""
+def scroll_input(service, work):
+    """Runs the work and returns the single scroll input that it sends."""
     done = in_background(work)
-    request = service.hear_request("perform")
+    request = service.receive_request("perform")
     service.answer(request, done=common_pb2.Nothing())
     done()
     (given,) = request.perform.inputs
     return given.scroll
 
 
-def test_without_an_element_it_scrolls_in_the_middle_of_the_scene(service, session):
-    assert scrolled(service, lambda: session.scroll(10)) == input_pb2.Scroll(
+def test_scrolling_without_an_element_uses_the_middle_of_the_scene(service, session):
+    assert scroll_input(service, lambda: session.scroll(10)) == input_pb2.Scroll(
         location=input_pb2.Point(x=195, y=422), delta_x=0, delta_y=10)
 
 
-def test_with_nothing_but_a_place_it_scrolls_there(service, session):
-    assert scrolled(service, lambda: session.scroll(10, at=(0, 0))).location == input_pb2.Point(x=0, y=0)
+def test_scrolling_at_a_point(service, session):
+    assert scroll_input(service, lambda: session.scroll(10, at=(0, 0))).location == input_pb2.Point(x=0, y=0)
 
 
-def test_with_an_element_it_scrolls_that(service, session):
+def test_scrolling_an_element(service, session):
     done = in_background(lambda: session.scroll(10, "list"))
-    request = service.hear_request("act")
+    request = service.receive_request("act")
     service.answer(request, done=common_pb2.Nothing())
     done()
     assert (request.act.locator.identifier, request.act.action.scroll.delta_y) == ("list", 10)
 
 
-def test_elements_say_for_how_long_the_app_has_been_busy(service, session):
+def test_elements_have_the_busy_time_of_the_app(service, session):
     element = requests_pb2.Element(identifier="count", label="3", frame=[0, 0, 8, 16])
     for busy in (2500, None):
         done = in_background(lambda: session.find("count"))
-        service.answer(service.hear_request("query"), element=element, busy_since_ms=busy)
+        service.answer(service.receive_request("query"), element=element, busy_since_ms=busy)
         found = done()
         done = in_background(session.inspect)
         service.answer(
-            service.hear_request("inspect"), elements=requests_pb2.Elements(elements=[element], busy_since_ms=busy))
+            service.receive_request("inspect"), elements=requests_pb2.Elements(elements=[element], busy_since_ms=busy))
         all_there_are = done()
         assert all_there_are == [found]
         assert [found.busy_milliseconds, all_there_are.busy_milliseconds, all_there_are[0].busy_milliseconds] == [busy or 0] * 3
 
 
-def test_an_element_is_asked_for_what_its_author_named(service, session):
+def test_a_custom_action_is_performed(service, session):
     for work in (lambda: session.perform_action("Archive", "mail"), lambda: session["mail"].perform("Archive")):
         done = in_background(work)
-        request = service.hear_request("act")
+        request = service.receive_request("act")
         service.answer(request, done=common_pb2.Nothing())
         done()
         assert (request.act.locator.identifier, request.act.action.perform) == ("mail", "Archive")
 
 
-def test_a_snapshot_says_for_how_long_the_app_has_been_busy(service, session, tmp_path):
+def test_a_snapshot_has_the_busy_time_of_the_app(service, session, tmp_path):
     for busy in (2500, None):
         done = in_background(lambda: session.snapshot(tmp_path / "s.txt"))
-        request = service.hear_request("snapshot")
+        request = service.receive_request("snapshot")
         assert request.snapshot.format == requests_pb2.Snapshot.TEXT
         service.answer(request, snapshot=b"Count: 1\n", busy_since_ms=busy)
         snapshot = done()
@@ -71,53 +71,53 @@ def test_a_snapshot_says_for_how_long_the_app_has_been_busy(service, session, tm
         assert (tmp_path / "s.txt").read_bytes() == snapshot
 
 
-def test_logs_are_read_to_their_end_piece_after_piece(service, client):
+def test_logs_are_read_in_pieces_to_their_end(service, client):
     done = in_background(lambda: list(client.lines("gallery")))
     for cursor, lines in ((0, ["one", "two"]), (8, ["three"]), (14, [])):
-        request = service.hear_request("logs")
+        request = service.receive_request("logs")
         assert (request.logs.cursor, request.logs.follow) == (cursor, False)
         following = cursor + sum(len(line) + 1 for line in lines)
         service.answer(request, logs=requests_pb2.Lines(lines=lines, cursor=following))
     assert done() == ["one", "two", "three"]
 
 
-def test_following_goes_on_until_the_session_is_over(service, client):
+def test_following_logs_ends_with_the_session(service, client):
     done = in_background(lambda: list(client.lines("gallery", follow=True)))
     for lines, cursor, ended in ((["one"], 4, False), ([], 4, False), (["two"], 8, False), ([], 8, True)):
-        request = service.hear_request("logs")
+        request = service.receive_request("logs")
         assert request.logs.follow
         service.answer(request, logs=requests_pb2.Lines(lines=lines, cursor=cursor, ended=ended))
     assert done() == ["one", "two"]
 
 
-def test_a_key_goes_to_the_element_that_is_named(service, session):
+def test_a_key_goes_to_the_located_element(service, session):
     done = in_background(lambda: session.key("tab", identifier="name"))
-    request = service.hear_request("act")
+    request = service.receive_request("act")
     assert (request.act.locator.identifier, request.act.action.WhichOneof("action")) == ("name", "focus")
     service.answer(request, done=common_pb2.Nothing())
-    request = service.hear_request("perform")
+    request = service.receive_request("perform")
     service.answer(request, done=common_pb2.Nothing())
     done()
     assert len(request.perform.inputs) == 1
 
 
-def test_get_finds_an_element_as_every_verb_does(service, session):
+def test_get_accepts_a_locator(service, session):
     done = in_background(lambda: session.get(role="button", what="value"))
-    request = service.hear_request("query")
+    request = service.receive_request("query")
     assert (request.query.identifier, request.query.HasField("role")) == ("", True)
     service.answer(request, element=requests_pb2.Element(value="on", frame=[0, 0, 8, 16]))
     assert done() == "on"
 
 
-def test_waiting_for_nothing_in_particular_settles(service, session):
+def test_waiting_without_a_condition_settles(service, session):
     done = in_background(session.wait)
-    service.answer(service.hear_request("settle"), done=common_pb2.Nothing())
+    service.answer(service.receive_request("settle"), done=common_pb2.Nothing())
     assert done() is None
 
 
-def test_a_display_is_given_another_appearance_and_keeps_its_size(service, session):
+def test_changing_the_appearance_keeps_the_size(service, session):
     done = in_background(lambda: session.resize(appearance="dark"))
-    request = service.hear_request("perform")
+    request = service.receive_request("perform")
     service.answer(request, done=common_pb2.Nothing())
     done()
     (given,) = request.perform.inputs
@@ -126,21 +126,21 @@ def test_a_display_is_given_another_appearance_and_keeps_its_size(service, sessi
         session.resize()
 
 
-def test_an_empty_name_is_none(session):
+def test_an_empty_locator_is_refused(session):
     for empty in ({"identifier": ""}, {"label": ""}, {"text": ""}):
         with pytest.raises(errors.BadArgument, match="empty"):
             session.tap(**empty)
 
 
 @pytest.mark.parametrize("kind, is_assertion", [("ANIMATION", True), ("BUSY", False)])
-def test_an_expectation_that_runs_out_of_time_is_a_timeout_and_that_of_an_app_that_answers_a_failed_assertion(
+def test_an_unmet_expectation_is_a_failed_assertion_unless_the_app_is_busy(
         service, session, kind, is_assertion):
     done = in_background(lambda: session.expect("count", label="3", timeout=0.1))
     pending = common_pb2.Pending(kind=kind, detail="it")
     service.answer(
-        service.hear_request("wait"), failure=common_pb2.Failure(code=common_pb2.TIMEOUT, text="Not in time.", pending=[pending]))
+        service.receive_request("wait"), failure=common_pb2.Failure(code=common_pb2.TIMEOUT, text="Not in time.", pending=[pending]))
     if is_assertion:
-        service.answer(service.hear_request("query"), element=requests_pb2.Element(label="2", frame=[0, 0, 8, 16]))
+        service.answer(service.receive_request("query"), element=requests_pb2.Element(label="2", frame=[0, 0, 8, 16]))
     with pytest.raises(errors.TimedOut) as caught:
         done()
     assert isinstance(caught.value, AssertionError) is is_assertion
@@ -148,23 +148,23 @@ def test_an_expectation_that_runs_out_of_time_is_a_timeout_and_that_of_an_app_th
     assert not is_assertion or "is '2'" in caught.value.text
 
 
-def test_a_timeout_that_the_service_tells_of_is_no_assertion():
+def test_a_timeout_of_the_service_is_not_an_assertion():
     assert type(errors.failure(common_pb2.TIMEOUT, "Not in time.")) is errors.TimedOut
 
 
-def test_of_inputs_that_are_sent_as_several_requests_a_timeout_tells_how_many_were_done(service, session):
+def test_a_timeout_reports_how_many_inputs_were_done(service, session):
     done = in_background(lambda: session.perform([input_pb2.Input(text="x")] * (2 * BATCH + 500)))
-    service.answer(service.hear_request("perform"), done=common_pb2.Nothing())
-    service.fail(service.hear_request("perform"), common_pb2.TIMEOUT, "The app was not done.")
+    service.answer(service.receive_request("perform"), done=common_pb2.Nothing())
+    service.fail(service.receive_request("perform"), common_pb2.TIMEOUT, "The app was not done.")
     with pytest.raises(errors.TimedOut, match=r"^1,000 of 2,500 .* the last 500 were not sent\. The app was not done\.$"):
         done()
 
 
-def test_inputs_that_are_sent_as_several_requests_have_one_timeout_together(service, session):
+def test_inputs_sent_in_several_requests_share_one_timeout(service, session):
     inputs = [input_pb2.Input(text="x")] * (BATCH + 500)
     for timeout, left in ((60, None), (0.05, "the last 500 of 1,500 were not sent")):
         done = in_background(lambda: session.perform(inputs, timeout=timeout))
-        request = service.hear_request("perform")
+        request = service.receive_request("perform")
         # The service's own time reduces the rest: elapsed time is what is tested.
         time.sleep(0.1)
         service.answer(request, done=common_pb2.Nothing())
@@ -172,7 +172,7 @@ def test_inputs_that_are_sent_as_several_requests_have_one_timeout_together(serv
             with pytest.raises(errors.TimedOut, match=left):
                 done()
             continue
-        rest = service.hear_request("perform")
+        rest = service.receive_request("perform")
         assert rest.timeout_ms <= request.timeout_ms - 100
         service.answer(rest, done=common_pb2.Nothing())
         done()

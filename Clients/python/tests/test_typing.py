@@ -1,4 +1,4 @@
-"""The client declares types: a strict type checker finds no error in it, nor in its use."""
+"""The client is fully typed: a strict type checker finds no error in it or in its uses."""
 
 import subprocess
 import sys
@@ -19,7 +19,7 @@ def test_the_client_is_typed(tmp_path):
     assert code == 0, output
 
 
-def test_whoever_uses_the_client_is_told_what_is_wrong(tmp_path):
+def test_type_errors_in_uses_of_the_client_are_reported(tmp_path):
     (tmp_path / "use.py").write_text(
         "import fanlight\n\n"
         "with fanlight.connect() as client, client.open('gallery') as session:\n"

@@ -36,7 +36,7 @@ final class AppCatalog {
         }
         cache = cache.filter { seen.contains($0.key) }
         for (path, first) in shadowed.sorted(by: { $0.key < $1.key }) where self.shadowed[path] != first {
-            onShadowed?("\(path) is passed over: \(first) has an app of the same name.")
+            onShadowed?("\(path) is ignored: \(first) has an app of the same name.")
         }
         self.shadowed = shadowed
         return byName.values.sorted { $0.name < $1.name }

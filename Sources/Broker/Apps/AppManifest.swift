@@ -44,7 +44,7 @@ struct AppManifest: Hashable, Sendable {
         do {
             file = try JSONDecoder().decode(File.self, from: Data(bytes))
         } catch {
-            problem = "\(path) is no valid description of an app: \(AppManifest.words(for: error))"
+            problem = "\(path) is not a valid description of an app: \(AppManifest.words(for: error))"
             return
         }
         if let name = file.name {
@@ -59,7 +59,7 @@ struct AppManifest: Hashable, Sendable {
         icon = file.icon.map { AppManifest.icon($0, in: folder) } ?? ""
         arguments = file.arguments ?? []
         guard let executable = file.executable, !executable.isEmpty else {
-            problem = "\(path) does not say which executable it is: add \"executable\"."
+            problem = "\(path) names no executable: add \"executable\"."
             return
         }
         self.executable = AppManifest.absolute(executable, in: folder)
@@ -68,7 +68,7 @@ struct AppManifest: Hashable, Sendable {
 
     private static func problem(ofFile path: String, _ error: Int32) -> String {
         switch error {
-        case EINVAL: "\(path) is no file. The description of an app is a file."
+        case EINVAL: "\(path) is not a regular file."
         case EFBIG: "\(path) is too large: the description of an app has at most \(largestFile >> 10) KiB."
         default: "Cannot read \(path): \(TransportError.message(for: error))."
         }
@@ -83,9 +83,9 @@ struct AppManifest: Hashable, Sendable {
         guard status.st_mode & S_IFMT != S_IFDIR else {
             return "Its executable \(path) is a folder. Name the program in it with \"executable\"."
         }
-        guard status.st_mode & S_IFMT == S_IFREG else { return "Its executable \(path) is no program." }
+        guard status.st_mode & S_IFMT == S_IFREG else { return "Its executable \(path) is not a regular file." }
         guard access(path, X_OK) == 0 else {
-            return "Its executable \(path) cannot be executed. Allow it with: chmod +x \(path)"
+            return "Its executable \(path) is not executable. Change that with: chmod +x \(path)"
         }
         return ""
     }

@@ -52,9 +52,9 @@ extension Broker {
     /// Returns the Goodbye for a full queue to the session. The code depends on whether this client recently filled
     /// most of it.
     static func queueFullGoodbye(of rate: RateLimit, _ now: SuspendingClock.Instant) -> Goodbye {
-        let text = "The session does not take input at the moment. Connect again to continue."
+        let text = "The session accepts no input at the moment. Connect again to continue."
         guard rate.recentCount(now) > Int(QueueLimit.sent) / 2 else { return Goodbye(.busy, text) }
-        return Goodbye(.limitReached, "More inputs at once than the session takes. Send fewer.")
+        return Goodbye(.limitReached, "The session's queue of inputs is full. Send fewer at once.")
     }
 
     private func forwardRequest(_ client: ServedClient, _ message: UnsafeRawBufferPointer, _ socket: RouterSocket) {
@@ -214,7 +214,7 @@ extension Broker {
     /// Ends the connection with a Goodbye, as soon as the queue has space for it: the missed messages cannot be
     /// reconstructed.
     func sendOverflowGoodbye(_ client: ServedClient) {
-        let text = "Too much was sent that you did not read, and something is lost. Connect again to continue."
+        let text = "This connection did not read its messages, and some are lost. Connect again to continue."
         guard let route = client.route, sendGoodbye(Goodbye(.limitReached, text), to: route) != .full else { return }
         disconnect(client)
         if client.session == nil { remove(client) }

@@ -20,8 +20,8 @@ extension Broker {
         // The peer was already sent the reason. Messages that were in transit then get no second Goodbye.
         guard refused[route] == nil || message.first == MessageKind.hello.rawValue else { return }
         guard let peer = socket.peer else {
-            log.warning("Refused a peer of which nothing is known: it does not speak ZeroMQ as clients do")
-            return refuse(route, Goodbye(.refused, "Nothing is known of who you are: speak ZMTP 3.0 or later."))
+            log.warning("Refused a peer without credentials: it sent no ZMTP 3.0 greeting")
+            return refuse(route, Goodbye(.refused, "The peer sent no ZMTP 3.0 greeting."))
         }
         guard peer.mayConnect() else {
             log.warning("Refused a peer of another user")
@@ -33,7 +33,7 @@ extension Broker {
             switch message.first {
             case MessageKind.goodbye.rawValue, MessageKind.pong.rawValue, MessageKind.acknowledge.rawValue: return
             default:
-                return refuse(route, Goodbye(.refused, "Say Hello first: this connection is not known (any more)."))
+                return refuse(route, Goodbye(.refused, "This connection is unknown, or has ended: send a Hello first."))
             }
         }
         guard message.count <= configuration.limits.helloBytes else {

@@ -77,7 +77,7 @@ extension Broker {
         guard let limit = configuration.idleLimit else { return }
         if !sessions.isEmpty || !clients.isEmpty || workers.contains(where: { !$0.isSpare }) { idleSince = loop.now }
         if loop.now - idleSince >= limit {
-            log.info("Nothing has been left to do for a while")
+            log.info("The service has been idle for a while")
             stop()
         }
     }

@@ -18,7 +18,7 @@ extension Broker {
         let name = client.session?.name ?? ""
         guard client.heldRequests.reduce(message.count, { $0 + $1.message.count }) <= configuration.limits.messageBytes
         else {
-            return fail(client, serial, Failure(.busy, "\(name) does not take requests at the moment.", canRetry: true))
+            return fail(client, serial, Failure(.busy, "\(name) accepts no requests at the moment.", canRetry: true))
         }
         let timer = loop.schedule(after: .milliseconds(Int64(request.timeoutMilliseconds))) {
             [weak self, weak client] in
@@ -30,7 +30,7 @@ extension Broker {
             let pending = Pending(.busy, "the app's process does not answer")
             fail(
                 client, serial,
-                Failure(.timeout, "\(name) was not asked in time.", canRetry: true, pending: [pending]))
+                Failure(.timeout, "The request did not reach \(name) in time.", canRetry: true, pending: [pending]))
         }
         client.heldRequests.append(ServedClient.HeldRequest(serial: serial, message: Array(message), timer: timer))
     }

@@ -5,7 +5,7 @@ import Wire
 /// Authorisation of TCP clients by the list of keys. A key removed from the list is void at once, also for connected
 /// clients.
 extension Broker {
-    private static let noKey = "The key that this client shows is not let in (any more)."
+    private static let noKey = "The key of this client is not authorised."
 
     /// Returns the reason why a peer may not send Hello. Its key was listed when it connected, which may be long ago.
     func refusal(of peer: Peer) -> Goodbye? {
@@ -22,7 +22,7 @@ extension Broker {
                 [unowned self] in scheduleKeyCheck()
             }
         } catch {
-            log.warning("\(error.text) Whoever is connected when a key is taken out of the list stays.")
+            log.warning("\(error.text) Connected clients stay connected when their key is removed.")
         }
     }
 
@@ -46,12 +46,12 @@ extension Broker {
             let listed = try authorizedKeys.all()
             for client in Array(clients.values) {
                 guard let key = client.key, PublicKey(hexadecimal: key).map(listed.contains) != true else { continue }
-                log.info("\(client.name) is sent away: \(authorizedKeys.path) has no key \(key) any more")
+                log.info("\(client.name) is disconnected: \(authorizedKeys.path) no longer has the key \(key)")
                 dismiss(client, Goodbye(.notPermitted, Broker.noKey))
             }
         } catch {
             // No new client gets in until the list is repaired. Connected clients came in by a list that was reliable.
-            log.warning("\(error.text) Until then nobody else is let in over TCP.")
+            log.warning("\(error.text) Until then no further client is accepted over TCP.")
         }
     }
 }

@@ -14,13 +14,13 @@ extension Broker {
     func readLog(_ name: String, _ cursor: UInt64, follow: Bool, _ asker: PendingReply, _ timeout: Duration) {
         guard let session = sessions[name] else { return reply(asker, failing: unknown(session: name)) }
         guard !session.log.isEmpty else {
-            let text = "\(name) was started by hand: what it prints is where it was started."
+            let text = "\(name) was started by hand: its output is where it was started."
             return reply(asker, failing: Failure(.refused, text))
         }
         guard !session.log.isRemoved else {
             let text =
-                "Somebody has removed the log of \(name) from \(configuration.stateFolder)/logs. What it prints is kept again "
-                + "when its app is started anew: fanlight close \(name)"
+                "The log of \(name) was removed from \(configuration.stateFolder)/logs. Its output is logged again "
+                + "once its app is restarted: fanlight close \(name)"
             return reply(asker, failing: Failure(.refused, text))
         }
         // The watch starts before the read, so that lines written after the read are noticed.

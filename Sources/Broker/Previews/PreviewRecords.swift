@@ -7,6 +7,8 @@ enum PreviewRecords {
         var title: String
         var line: Int
         var column: Int
+        /// The address of the record in the file.
+        var address: UInt64
     }
 
     /// "FPR2", read as a number.
@@ -26,17 +28,18 @@ enum PreviewRecords {
             guard number(bytes, at: place) == kind, size > head, size <= largestRecord, size % 8 == 0,
                 place + size <= bytes.count
             else {
-                throw broken(file, "has a record at byte \(place) that is none; was it built with another Fanlight?")
+                throw broken(
+                    file, "has an invalid record at byte \(place); was it built with another version of Fanlight?")
             }
             let texts = bytes[(place + head)..<(place + size)].split(
                 separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
             guard texts.count == 3, let fileID = String(validating: texts[0], as: UTF8.self),
                 let title = String(validating: texts[1], as: UTF8.self)
-            else { throw broken(file, "has a record at byte \(place) whose texts are none") }
+            else { throw broken(file, "has a record with invalid texts at byte \(place)") }
             records.append(
                 Record(
                     fileID: fileID, title: title, line: Int(number(bytes, at: place + 16)),
-                    column: Int(number(bytes, at: place + 20))))
+                    column: Int(number(bytes, at: place + 20)), address: section.address + UInt64(place)))
             place += size
         }
         return records

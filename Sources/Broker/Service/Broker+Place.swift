@@ -15,7 +15,7 @@ extension Broker {
                 scheduleSocketCheck()
             }
         } catch {
-            log.warning("\(error.text) If the socket there is removed, nobody finds this service any more.")
+            log.warning("\(error.text) If that socket is removed, clients cannot find this service.")
         }
     }
 
@@ -37,14 +37,15 @@ extension Broker {
             if isSocketMissing { try listeners[0].listen(on: .ipc(path: lock.socketPath)) }
             lock.recordSocket()
             watch(lock)
-            log.warning("Files of this service at \(lock.socketPath) were removed while it ran. They are there again")
+            log.warning(
+                "Files of this service at \(lock.socketPath) were removed while it ran. They were created again")
         } catch {
             if error.kind == .inUse {
                 // The workers of this service find the other one, as they do after a crash.
-                log.error("\(error.text) This service was there before, until its files were removed; it ends now")
+                log.error("\(error.text) The files of this service were removed before, so this service ends")
                 onReplaced(error)
             } else {
-                log.error("\(error.text) Without its socket nobody finds this service, so it ends")
+                log.error("\(error.text) Clients cannot find this service without its socket, so it ends")
                 failure = error
                 stop()
             }

@@ -70,7 +70,7 @@ public final class Broker {
         self.log = log
         guard let socket = configuration.endpoints.first(where: \.isLocal) else {
             throw TransportError(
-                .badEndpoint, "A service needs a Unix socket, which its workers dial: add an ipc:// endpoint.")
+                .badEndpoint, "A service needs a Unix socket for its workers: add an ipc:// endpoint.")
         }
         workerEndpoint = socket
         context = Context(timing: configuration.timing.sockets)
@@ -95,7 +95,7 @@ public final class Broker {
         if configuration.hasChosenAppFolders {
             // A missing folder is no reason to fail: every request for apps reads the folders again.
             for folder in configuration.appFolders where !SmallFile.isFolder(folder) {
-                log.warning("There is no folder \(folder): no app is found there before it is made.")
+                log.warning("The folder \(folder) does not exist; apps are found there once it does.")
             }
         }
         if configuration.idleLimit != nil { beginSweeping() }
@@ -171,7 +171,7 @@ public final class Broker {
         log.info("Ending")
         // Sessions end with the service, so no client need wait for it to come back.
         for session in sessions.values {
-            let ended = SessionEvent.ended(.shuttingDown, reason: "The service was told to end.")
+            let ended = SessionEvent.ended(.shuttingDown, reason: "The service was stopped.")
             for client in session.clients { say(.event(ended), to: client) }
         }
         for client in Array(clients.values) {

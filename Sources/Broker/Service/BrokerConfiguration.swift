@@ -51,7 +51,7 @@ extension BrokerConfiguration {
         }
         // The second endpoint would find the first at its place, and take it for another service.
         for (index, endpoint) in endpoints.enumerated() where endpoints[..<index].contains(endpoint) {
-            throw Problem(text: "\(endpoint) is given twice: name each place once.")
+            throw Problem(text: "\(endpoint) is given twice: give each endpoint once.")
         }
         var folders: [String] = []
         for folder in apps { folders.append(try BrokerConfiguration.absolute(folder)) }
@@ -72,7 +72,7 @@ extension BrokerConfiguration {
         guard !isTooLarge, bytes >= BrokerConfiguration.leastMemory else {
             throw Problem(
                 text:
-                    "“\(text)” is no limit of memory: use a size from \(BrokerConfiguration.leastMemory >> 20)M on, or none."
+                    "“\(text)” is not a memory limit: use \(BrokerConfiguration.leastMemory >> 20)M or more, or none."
             )
         }
         memoryLimit = bytes

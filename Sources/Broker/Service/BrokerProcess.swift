@@ -119,7 +119,7 @@ public enum BrokerProcess {
         let answer = String(decoding: text, as: UTF8.self)
         if answer == "ready" { return }
         _ = DetachedProcess.reap(process)
-        let help = answer.isEmpty ? "It ended without a word; see \(logPath)." : answer
+        let help = answer.isEmpty ? "It ended without a message; see \(logPath)." : answer
         throw DetachedProcess.Failure(text: "The service could not be started: \(help)")
     }
 

@@ -73,8 +73,8 @@ final class ServiceLock {
         }
         return TransportError(
             .inUse,
-            "A service keeps \(socketPath) for itself (\(process ?? "see who has \(socketPath).lock open")) and does not "
-                + "listen there: it is about to start or to end, or stands still. Try again in a moment, or end it"
+            "A service has locked \(socketPath) (\(process ?? "see who has \(socketPath).lock open")) and does not "
+                + "listen there: it is starting or ending, or is suspended. Try again in a moment, or end it"
                 + "\(holder.map { " with: kill \($0)" } ?? " first").")
     }
 
@@ -92,7 +92,7 @@ final class ServiceLock {
                 .unusableFolder, "\(path) exists and is not a socket. Remove it, or choose another with --listen.")
         }
         guard !RuntimeFolder.isListening(at: path) else {
-            throw TransportError(.inUse, "Something that is not this service listens at \(path). End it first.")
+            throw TransportError(.inUse, "Another process listens at \(path). End it first.")
         }
         unlink(path)
     }

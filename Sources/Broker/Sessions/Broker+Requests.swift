@@ -24,7 +24,7 @@ extension Broker {
 
     func unknown(session name: String) -> Failure {
         let names = sessions.keys.sorted().prefix(8).joined(separator: ", ")
-        let help = names.isEmpty ? "None is open; open one with: fanlight open APP" : "There are: \(names)."
+        let help = names.isEmpty ? "None is open. To open one: fanlight open APP" : "Sessions: \(names)."
         return Failure(.unknownSession, "There is no session called “\(name)”. \(help)")
     }
 
@@ -36,7 +36,7 @@ extension Broker {
         }
         guard let app = catalog.app(named: request.app) else {
             let names = catalog.apps().map(\.name).prefix(8).joined(separator: ", ")
-            let help = names.isEmpty ? "None is installed." : "Installed are: \(names)."
+            let help = names.isEmpty ? "None is installed." : "Installed: \(names)."
             return reply(asker, failing: Failure(.unknownApp, "There is no app called “\(request.app)”. \(help)"))
         }
         guard app.problem.isEmpty else { return reply(asker, failing: Failure(.workerFailed, app.problem)) }
@@ -118,7 +118,7 @@ extension Broker {
         // No worker runs yet, and the time of the next successful attempt is unknown.
         if let attempt = session.attempt { return finish(session, attempt.failure, failed: true, code: .timeout) }
         session.opener = nil
-        let text = "\(session.name) is still starting. Look at it later with `fanlight ps`, or close it."
+        let text = "\(session.name) is still starting. Check it later with `fanlight ps`, or close it."
         reply(opener, failing: Failure(.timeout, text, canRetry: true))
     }
 
@@ -139,7 +139,7 @@ extension Broker {
         guard session.isOpen else { return wait(for: session, request, asker, timeout) }
         guard evictParkedClient(in: session) else {
             let text =
-                "\(configuration.limits.clientsPerSession) clients look at \(session.name), which is the limit. "
+                "\(configuration.limits.clientsPerSession) clients are attached to \(session.name), which is the limit. "
                 + "Try again when one of them has left."
             return reply(asker, failing: Failure(.limitReached, text, canRetry: true))
         }
@@ -211,7 +211,7 @@ extension Broker {
         notifyWorker(session, .detach(client.number))
         session.clients.removeAll { $0 === client }
         session.displayClaimants.removeAll { $0 === client }
-        let left = Failure(.notAttached, "You left \(session.name) before it answered.")
+        let left = Failure(.notAttached, "This connection left \(session.name) before the answer.")
         failOpen(client, left)
         failHeld(client, left)
         client.session = nil

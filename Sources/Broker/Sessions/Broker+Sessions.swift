@@ -85,7 +85,7 @@ extension Broker {
     }
 
     private static func whereToLook(_ session: Session) -> String {
-        "What it printed: fanlight logs \(session.name)"
+        "Its output: fanlight logs \(session.name)"
     }
 
     /// Handles the loss of the session's worker. `reason` is a sentence about it.
@@ -102,15 +102,15 @@ extension Broker {
             return finish(session, reason, failed: canRestart || session.opener == nil)
         }
         guard session.failedStarts < configuration.timing.deathLimit else {
-            let text = "\(reason) It was started \(session.failedStarts) times in vain, so it is not started again. "
+            let text = "\(reason) It failed to start \(session.failedStarts) times, so it is not restarted. "
             return finish(session, text + Broker.whereToLook(session), failed: true)
         }
         switch session.restarts.died(loop.now, timing: configuration.timing) {
         case .giveUp(let deaths):
-            let text = "\(reason) That was the \(deaths)th time in a short while, so it is not started again. "
+            let text = "\(reason) That was the \(deaths)th time in a short time, so it is not restarted. "
             finish(session, text + Broker.whereToLook(session), failed: true)
         case .restart(let delay):
-            log.warning("\(session.name): \(reason) Starting it again")
+            log.warning("\(session.name): \(reason) Restarting it")
             session.restartReason = reason
             session.state = .restarting
             session.restartTimer = loop.schedule(after: delay) { [weak self] in
@@ -122,7 +122,7 @@ extension Broker {
 
     /// Fails the requests that the worker has not answered.
     func failOpenRequests(of session: Session, _ reason: String) {
-        let lost = Failure(.lost, "\(reason) It cannot be told whether this had an effect.")
+        let lost = Failure(.lost, "\(reason) It is unknown whether this had an effect.")
         let unanswered = Failure(.lost, "\(reason) It had not answered yet; ask again.", canRetry: true)
         for client in session.clients { failOpen(client, lost, question: unanswered) }
     }

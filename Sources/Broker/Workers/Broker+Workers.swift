@@ -22,7 +22,7 @@ extension Broker {
 
     /// Refuses an invalid message: both the log and the worker get the reason.
     private func refuse(_ failure: Failure, of host: HostConnection) {
-        log.warning("A worker's message is no good: \(failure.text)")
+        log.warning("A worker sent an invalid message: \(failure.text)")
         send(.refused(failure), to: host)
     }
 
@@ -32,7 +32,7 @@ extension Broker {
         case MessageKind.ping.rawValue where socket.partCount == 2: send(ServiceMessage.pong.encode(), to: host.route)
         case MessageKind.goodbye.rawValue where socket.partCount == 2: break
         default:
-            let sentence = "A message has no number of a client in front, and is neither a Ping nor a Goodbye."
+            let sentence = "A message has no client number, and is neither a Ping nor a Goodbye."
             refuse(Failure(.malformed, sentence), of: host)
         }
     }
@@ -135,7 +135,7 @@ extension Broker {
     /// Dismisses a client whose inputs may be lost. Only the worker has the ledger of received inputs: a client that
     /// resumes gets its state and sends the missing inputs again.
     private func dismissForResume(_ client: ServedClient, _ reason: String) {
-        failHeld(client, Failure(.busy, "\(reason) Nothing of this has happened.", canRetry: true))
+        failHeld(client, Failure(.busy, "\(reason) The request had no effect.", canRetry: true))
         dismiss(client, Goodbye(.busy, "\(reason) Connect again to continue."), mayResume: true)
         client.hasSentInput = false
     }
@@ -274,8 +274,8 @@ extension Broker {
         guard ending != .exited(0) || session.opener != nil else { return worker.quitSentence }
         let start = "\(worker.app) \(ending?.description ?? "is gone")"
         let words = session.log.lastWords
-        let help = session.opener == nil ? "" : " before it showed anything"
-        return words.isEmpty ? "\(start)\(help)." : "\(start)\(help). Its last words: “\(words)”."
+        let help = session.opener == nil ? "" : " before its first picture"
+        return words.isEmpty ? "\(start)\(help)." : "\(start)\(help). Its last output: “\(words)”."
     }
 
     /// Appends the reason to the worker's log unless the worker ended in order. A killed process cannot log it itself,

@@ -63,10 +63,10 @@ enum DetachedProcess {
         let words = TransportError.message(for: error)
         return switch error {
         case ENOEXEC:
-            "\(words): it is no program for this machine, and a script needs #! and its interpreter in its first line"
-        case ETXTBSY: "it is still being written, as a linker does. Try again once it is whole"
+            "\(words): it is not a program for this machine; a script needs #! and its interpreter in the first line"
+        case ETXTBSY: "it is still being written. Try again once it is complete"
         case ENOENT where access(executable, F_OK) == 0:
-            "\(words): it is there, but not the interpreter or loader that it names"
+            "\(words): it exists, but its interpreter or loader does not"
         default: words
         }
     }

@@ -5,7 +5,6 @@ public struct VersionedPicture: Sendable {
     /// The present picture. A copy that is held across a commit makes that commit copy all layers.
     public private(set) var picture = Picture()
     private(set) var log: ChangeLog
-    private(set) var repeated = RepeatedDrawings()
 
     public var version: Version { picture.version }
 
@@ -54,8 +53,6 @@ public struct VersionedPicture: Sendable {
             log.markChanged(id, next) { $0.placement = next }
         }
         if let drawing = change.drawing {
-            repeated.remove(id, picture.layers.values[index].drawing)
-            repeated.add(id, drawing)
             picture.layers.values[index].drawing = drawing
             log.markChanged(id, next) { $0.drawing = next }
         }
@@ -125,7 +122,6 @@ extension VersionedPicture {
         }
         for (parent, edit) in edits { arrange(parent, edit, next) }
         for id in doomed {
-            if let drawing = picture.layers[id]?.drawing { repeated.remove(id, drawing) }
             picture.layers[id] = nil
             picture.children[id] = nil
             log.remove(id, next)

@@ -30,7 +30,7 @@ extension View {
     nonisolated public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
 
     @available(
-        *, deprecated, message: "Has no effect: what is behind a presentation cannot be used until that is gone."
+        *, deprecated, message: "Has no effect: content behind a presentation is always disabled."
     )
     nonisolated public func presentationBackgroundInteraction(
         _ interaction: PresentationBackgroundInteraction
@@ -48,7 +48,7 @@ extension View {
         self
     }
 
-    @available(*, deprecated, message: "Has no effect: a drag in a sheet scrolls what is in it.")
+    @available(*, deprecated, message: "Has no effect: a drag in a sheet scrolls its content.")
     nonisolated public func presentationContentInteraction(
         _ behavior: PresentationContentInteraction
     ) -> some View {

@@ -49,7 +49,7 @@ struct PreparedPreview<Modifier: PreviewModifier>: View {
         do {
             context = try await SharedContexts.context(of: Modifier.self)
         } catch {
-            failure = "\(Modifier.self) cannot prepare this preview: \(error)"
+            failure = "\(Modifier.self) failed to prepare this preview: \(error)"
         }
     }
 }

@@ -32,7 +32,7 @@ public enum AccessibilityNotification {
     public struct LayoutChanged {
         public init(_ element: Any? = nil) {}
 
-        @available(*, deprecated, message: "Has no effect: clients see each change of the picture.")
+        @available(*, deprecated, message: "Has no effect: clients receive each change of the picture.")
         public func post() {}
     }
 
@@ -40,15 +40,13 @@ public enum AccessibilityNotification {
     public struct ScreenChanged {
         public init(_ element: Any? = nil) {}
 
-        @available(*, deprecated, message: "Has no effect: clients see each change of the picture.")
+        @available(*, deprecated, message: "Has no effect: clients receive each change of the picture.")
         public func post() {}
     }
 }
 
 /// Finds the scene that an announcement is for.
 enum Announcer {
-    /// The scene whose turn runs, inherited by tasks that begin in it.
-    @TaskLocal static var scene: GraphLink?
     @MainActor private static var scenes: [GraphLink] = []
 
     @MainActor static func register(_ scene: GraphLink) {
@@ -59,7 +57,7 @@ enum Announcer {
     @MainActor static func unregister(_ scene: GraphLink) { scenes.removeAll { $0 === scene || $0.graph == nil } }
 
     static func post(_ text: String) {
-        let scene = scene
+        let scene = GraphLink.current
         guard MainActorCheck.isOnMainActor else { return MainInbox.post { deliver(text, scene) } }
         MainActor.assumeIsolated { deliver(text, scene) }
     }
@@ -72,7 +70,7 @@ enum Announcer {
             return
         }
         scenes.last?.graph?.reportOnce(
-            "An announcement was posted from where no scene is known, and there are \(scenes.count): nobody is told of it. "
-                + "Post it from an action, or from a Task that begins in one.")
+            "An announcement was posted outside of a scene while \(scenes.count) scenes exist, so it is dropped. "
+                + "Post it from an action, or from a Task that an action starts.")
     }
 }

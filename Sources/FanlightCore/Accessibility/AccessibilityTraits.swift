@@ -21,15 +21,15 @@ public struct AccessibilityTraits: SetAlgebra, Sendable, Equatable {
     public static let isKeyboardKey = AccessibilityTraits(bits: 1 << 17)
     @available(*, deprecated, message: "Has no effect: nothing is spoken by itself here.")
     public static let isSummaryElement = AccessibilityTraits(bits: 1 << 18)
-    @available(*, deprecated, message: "Has no effect: clients read what changed whenever they like.")
+    @available(*, deprecated, message: "Has no effect: clients choose when to read changes.")
     public static let updatesFrequently = AccessibilityTraits(bits: 1 << 19)
     @available(*, deprecated, message: "Has no effect: nothing is spoken by itself here.")
     public static let startsMediaSession = AccessibilityTraits(bits: 1 << 20)
-    @available(*, deprecated, message: "Has no effect: gestures are never the reader's own here.")
+    @available(*, deprecated, message: "Has no effect: assistive technology has no gestures of its own here.")
     public static let allowsDirectInteraction = AccessibilityTraits(bits: 1 << 21)
     @available(*, deprecated, message: "Has no effect: pages are not turned by themselves.")
     public static let causesPageTurn = AccessibilityTraits(bits: 1 << 22)
-    @available(*, deprecated, message: "Has no effect: clients are told of everything on the display.")
+    @available(*, deprecated, message: "Has no effect: clients receive all elements on the display.")
     public static let isModal = AccessibilityTraits(bits: 1 << 23)
 
     public func contains(_ member: AccessibilityTraits) -> Bool { bits & member.bits == member.bits }

@@ -55,7 +55,7 @@ extension View {
         Self, AccessibilityAttachmentModifier
     > { accessibilityActivationPoint(point) }
 
-    @available(*, deprecated, message: "Has no effect: pickers know their rows by their tags.")
+    @available(*, deprecated, message: "Has no effect: pickers identify their rows by tags.")
     nonisolated public func accessibility(selectionIdentifier: AnyHashable) -> some View { self }
 }
 

@@ -16,11 +16,11 @@ public struct AccessibilityDirectTouchOptions: OptionSet, Sendable {
 
 extension View {
     @available(
-        *, deprecated, message: "Has no effect: nothing here speaks by itself, and clients speak as their person likes."
+        *, deprecated, message: "Has no effect: clients decide on speech."
     )
     nonisolated public func accessibilityTextContentType(_ value: AccessibilityTextContentType) -> some View { self }
 
-    @available(*, deprecated, message: "Has no effect: gestures are never the reader's own here.")
+    @available(*, deprecated, message: "Has no effect: assistive technology has no gestures of its own here.")
     nonisolated public func accessibilityDirectTouch(
         _ isDirectTouchArea: Bool = true, options: AccessibilityDirectTouchOptions = []
     ) -> some View { self }
@@ -43,30 +43,30 @@ extension View {
         self
     }
 
-    @available(*, deprecated, message: "Has no effect: what is dragged is dragged from its middle.")
+    @available(*, deprecated, message: "Has no effect: a drag starts at the middle of the view.")
     nonisolated public func accessibilityDragPoint(_ point: UnitPoint, description: Text, isEnabled: Bool = true)
         -> some View
     { self }
 
-    @available(*, deprecated, message: "Has no effect: what is dropped is dropped in the middle.")
+    @available(*, deprecated, message: "Has no effect: a drop is at the middle of the view.")
     nonisolated public func accessibilityDropPoint(_ point: UnitPoint, description: Text, isEnabled: Bool = true)
         -> some View
     { self }
 
-    @available(*, deprecated, message: "Has no effect: clients see what was scrolled to.")
+    @available(*, deprecated, message: "Has no effect: clients receive the visible content.")
     nonisolated public func accessibilityScrollStatus(_ status: Text, isEnabled: Bool = true) -> some View { self }
 
-    @available(*, deprecated, message: "Has no effect: what is dragged is dragged from its middle.")
+    @available(*, deprecated, message: "Has no effect: a drag starts at the middle of the view.")
     nonisolated public func accessibilityDragPoint(
         _ point: UnitPoint, description: LocalizedStringKey, isEnabled: Bool = true
     ) -> some View { self }
 
-    @available(*, deprecated, message: "Has no effect: what is dropped is dropped in the middle.")
+    @available(*, deprecated, message: "Has no effect: a drop is at the middle of the view.")
     nonisolated public func accessibilityDropPoint(
         _ point: UnitPoint, description: LocalizedStringKey, isEnabled: Bool = true
     ) -> some View { self }
 
-    @available(*, deprecated, message: "Has no effect: clients see what was scrolled to.")
+    @available(*, deprecated, message: "Has no effect: clients receive the visible content.")
     nonisolated public func accessibilityScrollStatus(_ status: LocalizedStringKey, isEnabled: Bool = true) -> some View
     { self }
 

@@ -112,7 +112,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
         nonisolated(unsafe) let part = part
         onMainActor {
             guard let reader = Tracking.reader else {
-                return noteWhetherOwnerIsGone("read", "Its last value is answered")
+                return noteWhetherOwnerIsGone("read", "The last value is returned")
             }
             note(reader, part)
             isShown = true
@@ -144,7 +144,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     }
 
     @MainActor private func set(_ new: Value) {
-        noteWhetherOwnerIsGone("written", "Nothing shows the new value")
+        noteWhetherOwnerIsGone("written", "The new value is not shown")
         // While earlier writes are pending, the result of all writes is compared when they are applied.
         if waiting == nil, ValueComparison.isSame(latest, new) { return }
         Tracking.reportWriteDuringEvaluation()
@@ -163,8 +163,9 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
         else { return }
         owner = nil
         graph.report(
-            "\(path.description): a value of type \(Value.self) of this view was \(what) after the view had gone, through a binding "
-                + "or a closure that outlived it. \(result); what is to outlive a view belongs into an object or an outer view."
+            "\(path.description): a value of type \(Value.self) of this view was \(what) after the view was removed, "
+                + "through a binding or a closure that outlived it. \(result). "
+                + "Keep state that must outlive a view in an object or an outer view."
         )
     }
 

@@ -10,7 +10,7 @@ public struct DismissBehavior: Hashable, Sendable {
 extension Transaction {
     /// The way a window is dismissed in this transaction.
     @available(
-        *, deprecated, message: "Has no effect: a session is closed by whoever looks at it, and keeps what it stores."
+        *, deprecated, message: "Has no effect: clients close sessions, and stored values are kept."
     )
     public var dismissBehavior: DismissBehavior {
         get { .interactive }

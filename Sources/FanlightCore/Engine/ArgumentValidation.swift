@@ -40,7 +40,7 @@ extension DiagnosticReporter {
             reportMistake("\(name): \(given) is negative and counts as \(plain(least)).")
             return least
         }
-        reportMistake("\(name): \(given) is no length, so what is usual there counts instead.")
+        reportMistake("\(name): \(given) is no length, so the default counts instead.")
         return nil
     }
 
@@ -54,7 +54,7 @@ extension DiagnosticReporter {
     /// Returns a count of at least `least`.
     func count(_ given: Int, _ name: String, least: Int = 1) -> Int {
         if given >= least { return given }
-        reportMistake("\(name): \(given) is less than there can be and counts as \(least).")
+        reportMistake("\(name): \(given) is below the minimum and counts as \(least).")
         return least
     }
 

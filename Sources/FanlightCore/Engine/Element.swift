@@ -220,11 +220,6 @@ open class _Element {
         EnvironmentValues(scope: environment, reader: token ?? beginReading())
     }
 
-    /// Returns the inherited text attributes. The element depends on all of them.
-    package final func readTextAttributes() -> InheritedTextValues.Values {
-        environment.textSurroundings(for: token ?? beginReading())
-    }
-
     package final func invalidate() {
         guard isMounted, !isDirty else { return }
         isDirty = true
@@ -321,8 +316,8 @@ extension _ElementContext {
         var view = parent
         while let current = view, !current.isNamedInMessages { view = current.parent }
         graph.reportOnce(
-            "\(view?.typeName ?? "scene"): views are nested in it more deeply than there is stack for. What is deeper is not "
-                + "shown; if a view contains itself, let it end.")
+            "\(view?.typeName ?? "scene"): views are nested in it too deeply for the stack. Deeper views are not "
+                + "shown. A view that contains itself must end the recursion.")
         return EmptyView._makeElement(EmptyView(), self)
     }
 }

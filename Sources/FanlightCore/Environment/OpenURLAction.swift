@@ -80,7 +80,7 @@ final class SystemOpener: GraphService, GraphObserver {
     func take(_ url: URL) -> Bool {
         let length = url.absoluteString.utf8.count
         guard length <= SystemOpener.longest else {
-            report("An address of \(length) bytes is opened nowhere: \(SystemOpener.longest) are the most.")
+            report("An address of \(length) bytes is too long to open: the limit is \(SystemOpener.longest).")
             return false
         }
         if let open { return open(url) }

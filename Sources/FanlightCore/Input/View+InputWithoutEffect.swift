@@ -1,12 +1,12 @@
 /// Modifiers for input that does not exist here, kept so that existing code compiles.
 extension View {
-    @available(*, deprecated, message: "Has no effect: clients tell modifiers together with other keys only.")
+    @available(*, deprecated, message: "Has no effect: clients report modifiers only together with other keys.")
     nonisolated public func onModifierKeysChanged(
         mask: EventModifiers = .all, initial: Bool = true,
         _ action: @escaping (_ old: EventModifiers, _ new: EventModifiers) -> Void
     ) -> some View { self }
 
-    @available(*, deprecated, message: "Has no effect: clients tell modifiers together with other keys only.")
+    @available(*, deprecated, message: "Has no effect: clients report modifiers only together with other keys.")
     nonisolated public func modifierKeyAlternate<V: View>(
         _ modifiers: EventModifiers, @ViewBuilder _ alternate: () -> V
     ) -> some View { self }
@@ -17,7 +17,7 @@ extension View {
     @available(*, deprecated, message: "Has no effect: the system shows nothing over an app here.")
     nonisolated public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
 
-    @available(*, deprecated, message: "Has no effect: what is dragged presses nothing while it rests.")
+    @available(*, deprecated, message: "Has no effect: a drag that rests over a view does not press it.")
     nonisolated public func springLoadingBehavior(_ behavior: SpringLoadingBehavior) -> some View { self }
 
     @available(*, deprecated, message: "Has no effect: nothing rewrites what people write here.")

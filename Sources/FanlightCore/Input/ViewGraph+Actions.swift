@@ -36,7 +36,7 @@ extension ViewGraph {
         switch action {
         case .tap(let count):
             guard target.activatesOnTap else {
-                return .refused("A tap means nothing to this element as a whole: set its value, or tap a part of it.")
+                return .refused("A tap on this element as a whole has no effect: set its value, or tap a part of it.")
             }
             // The app's gestures decide what a tap inside does, if a hit test finds them.
             if target.isKeyProxy, pointer.tapGestures(in: target, at: node, count: count) { return .handled }
@@ -46,7 +46,7 @@ extension ViewGraph {
             return .handled
         case .focus:
             guard target.isFocusStop else {
-                return .refused("Keys go to no single row: give the focus to what the row is in.")
+                return .refused("A single row cannot have the focus: focus its container.")
             }
             focus.move(to: target)
             return .handled
@@ -125,9 +125,8 @@ extension LayoutNode {
         var node: LayoutNode? = self
         while let current = node {
             if let interactive = current as? any InteractiveNode, interactive.isControl { return interactive }
-            if let combined = (current as? AnnotationNode)?.combinedControls, !combined.isEmpty {
-                return combined.count == 1 ? combined[0] : nil
-            }
+            let combined = current.combinedControls
+            if !combined.isEmpty { return combined.count == 1 ? combined[0] : nil }
             node = current.principalChild
         }
         return nil

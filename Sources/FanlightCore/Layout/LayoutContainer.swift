@@ -119,12 +119,12 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
             || size.height == .infinity && proposal.height != .infinity
         if size.width.isNaN || size.height.isNaN || size.width < 0 || size.height < 0 {
             reportMistake(
-                "the layout \(name) answered the size \(size.width) × \(size.height). A length that is not a number or "
-                    + "negative counts as 0; answer what fits from sizeThatFits(proposal:subviews:cache:).")
+                "the layout \(name) returned the size \(size.width) × \(size.height). A length that is not a number or "
+                    + "negative counts as 0; return a valid size from sizeThatFits(proposal:subviews:cache:).")
         } else if isEndless, !(layout is any FrameworkLayout) {
             reportMistake(
-                "the layout \(name) answered the size \(size.width) × \(size.height), though it was not offered a length "
-                    + "without an end. Answer what fits from sizeThatFits(proposal:subviews:cache:).")
+                "the layout \(name) returned the size \(size.width) × \(size.height), although no infinite length was "
+                    + "proposed. Return a finite size from sizeThatFits(proposal:subviews:cache:).")
         }
         let room = graph.metrics.roundedUp(size)
         guard isAppLayout, graph.metrics.isCell, children.count > 2, size.width.isFinite, size.height.isFinite else {
@@ -303,8 +303,8 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
         if let own, own.isFinite { return own }
         if let own {
             reportMistake(
-                "the layout \(name) answered that its \(key.id) guide is at \(own), so that those of its subviews tell. "
-                    + "Answer a finite number or nil from explicitAlignment(of:in:proposal:subviews:cache:).")
+                "the layout \(name) returned \(own) for its \(key.id) guide, so the guides of its subviews count. "
+                    + "Return a finite number or nil from explicitAlignment(of:in:proposal:subviews:cache:).")
         }
         // Without guides inside, the positions need not be computed.
         guard key.isTextBaseline || children.contains(where: \.containsGuides) else { return nil }
@@ -316,71 +316,6 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
         }
         return key.combine(found)
     }
-}
-
-/// An element with its own node, which contains the nodes of its content.
-@_spi(Nodes) open class ContainerElement<V>: ViewElement<V>, NodeCollecting {
-    final override var collectsNodes: Bool { true }
-    final let node: LayoutNode
-    private final var content: _Element?
-    private final var isQueued = false
-
-    @_spi(Nodes) public init(_ view: V, _ context: _ElementContext, node: LayoutNode) {
-        self.node = node
-        super.init(view, context)
-        node.ownerElement = self
-    }
-
-    /// Creates the content. Subclasses must call this once, at the end of their initialiser.
-    package final func adopt<Content: View>(_ view: Content, in environment: EnvironmentScope? = nil) {
-        let context = _ElementContext(graph: graph, parent: self, environment: environment ?? self.environment)
-        content = context.make(view)
-        contributedNodesChanged()
-    }
-
-    package final func updateContent<Content: View>(_ view: Content) { content?.update(with: view) }
-
-    /// The node that represents the container for its ancestors: its own, unless that is only a part of it.
-    var contributedNode: LayoutNode { node }
-
-    @_spi(Nodes) public final override func collectNodes(into nodes: inout [LayoutNode]) {
-        // A new container collects before it is first placed, so that it is complete when measured.
-        if isQueued { collect() }
-        contributedNode.contribute(to: &nodes)
-    }
-
-    package final override func contributedNodesChanged() {
-        guard !isQueued else { return }
-        isQueued = true
-        graph.update.invalidateNodes(of: self)
-    }
-
-    final func collect() {
-        isQueued = false
-        guard isMounted else { return }
-        var nodes: [LayoutNode] = []
-        content?.collectNodes(into: &nodes)
-        node.setChildren(nodes)
-    }
-
-    @_spi(Nodes) public final override func forEachChild(_ visit: (_Element) -> Void) {
-        if let content { visit(content) }
-    }
-
-    final override func visitTargets(_ visit: (CGRect) -> Void) {
-        for child in node.shownChildren { visit(child.frame) }
-    }
-
-    /// A layout may read the traits of its views; outer containers do not.
-    override func traitsChanged() { node.invalidateLayout() }
-
-    @_spi(Nodes) public override func willLeave() { node.leave() }
-}
-
-/// An element that collects its content's nodes on request.
-@MainActor
-protocol NodeCollecting: AnyObject {
-    func collect()
 }
 
 /// The element of a view that consists of a layout and its content.

@@ -103,7 +103,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
         let (count, target) = (count, target)
         return onMainActor {
             container.reportMistake(
-                "a layout asked for subview \(index) of \(count), and gets one without size. Look at count or isEmpty first."
+                "a layout accessed subview \(index) of \(count), and gets an empty one. Check count or isEmpty first."
             )
             return LayoutSubview(node: LayoutNode(container.graph), index: LayoutSubview.none, target: target)
         }

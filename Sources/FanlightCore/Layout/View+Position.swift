@@ -37,7 +37,7 @@ extension LayoutNode {
         if given.x.isFinite, given.y.isFinite {
             return CGPoint(x: clampedLength(given.x), y: clampedLength(given.y))
         }
-        reportMistake("\(label)(x: \(given.x), y: \(given.y)) is no place; what is not finite counts as 0.")
+        reportMistake("\(label)(x: \(given.x), y: \(given.y)) is no position; non-finite coordinates count as 0.")
         return CGPoint(x: given.x.isFinite ? given.x : 0, y: given.y.isFinite ? given.y : 0)
     }
 }

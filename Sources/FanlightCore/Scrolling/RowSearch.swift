@@ -66,7 +66,7 @@ final class RowSearch {
     }
 
     private func scheduleNextBatch() {
-        element?.graph.clock.enqueue("rows are asked for an id") { [self] in
+        element?.graph.clock.enqueue("rows are searched for an id") { [self] in
             MainActor.assumeIsolated { searchNextBatch() }
         }
     }
@@ -97,12 +97,12 @@ final class RowSearch {
             return scheduleNextBatch()
         }
         let reason =
-            containers.isEmpty ? "none of the rows says the id" : "none of the first \(examinedRows) rows says the id"
+            containers.isEmpty ? "none of the rows has the id" : "none of the first \(examinedRows) rows has the id"
         let rest =
-            containers.isEmpty ? "Give it to one of them with id(_:)" : "Those after them are not asked"
+            containers.isEmpty ? "Give it to one of them with id(_:)" : "Rows after them are not searched"
         element.reportMistake(
-            "\(name): \(reason) \(id.base). \(rest), or make it the id of the element in a ForEach: those are known of all "
-                + "rows without asking.")
+            "\(name): \(reason) \(id.base). \(rest), or make it the id of the element in a ForEach, which is found "
+                + "without a search.")
         _ = self.end(with: nil)
     }
 

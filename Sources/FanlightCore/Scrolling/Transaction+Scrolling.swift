@@ -9,9 +9,6 @@ public struct ScrollContentOffsetAdjustmentBehavior: Equatable, Sendable {
 }
 
 extension Transaction {
-    /// The animation of a change; nil if the change is applied immediately.
-    var shownAnimation: Animation? { disablesAnimations ? nil : animation }
-
     /// The anchor for views that a scroll position change scrolls to. It overrides the anchor of the position's
     /// modifier.
     public var scrollTargetAnchor: UnitPoint? {
@@ -25,7 +22,7 @@ extension Transaction {
         set { self[OffsetAdjustmentKey.self] = newValue }
     }
 
-    @available(*, deprecated, message: "Has no effect: scrolling ends where it is let go.")
+    @available(*, deprecated, message: "Has no effect: scrolling ends where it is released.")
     public var scrollPositionUpdatePreservesVelocity: Bool {
         get { self[PreservesVelocityKey.self] }
         set { self[PreservesVelocityKey.self] = newValue }

@@ -61,10 +61,10 @@ public struct ScrollTransitionConfiguration: Sendable {
     /// No effect.
     public static let identity = ScrollTransitionConfiguration(kind: .identity)
 
-    @available(*, deprecated, message: "Has no effect: the animation is not shown, the effect changes at once.")
+    @available(*, deprecated, message: "Has no effect: the effect changes immediately, without animation.")
     public static func animated(_ animation: Animation) -> ScrollTransitionConfiguration { .animated }
 
-    @available(*, deprecated, message: "Has no effect: the animation is not shown, the effect changes at once.")
+    @available(*, deprecated, message: "Has no effect: the effect changes immediately, without animation.")
     public func animation(_ animation: Animation) -> ScrollTransitionConfiguration { self }
 
     public func threshold(_ threshold: Threshold) -> ScrollTransitionConfiguration {

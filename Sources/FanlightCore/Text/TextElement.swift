@@ -70,7 +70,7 @@ final class TextElement: ViewElement<Text> {
         let delay = max(date.timeIntervalSince(graph.clock.date), 0.001)
         guard delay < 1e9 else { return }
         let clock = graph.clock
-        alarm = clock.schedule(after: clock.aligned(.seconds(given: delay)), "a text that tells time") { [weak self] in
+        alarm = clock.schedule(after: clock.aligned(.seconds(given: delay)), "a text that shows time") { [weak self] in
             self?.alarm = nil
             self?.invalidate()
         }

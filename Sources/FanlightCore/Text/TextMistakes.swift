@@ -12,7 +12,7 @@ extension TextAttributes {
             guard let given = length, !(abs(given) <= Font.mostSize) else { return }
             let counted = given.isFinite ? (given < 0 ? -Font.mostSize : Font.mostSize) : 0
             sentences.append(
-                "\(name)(\(given)) is \(given.isFinite ? "more than there is" : "no length") and counts as \(Int(counted))."
+                "\(name)(\(given)) is \(given.isFinite ? "too large" : "no length") and counts as \(Int(counted))."
             )
             length = counted
         }
@@ -35,10 +35,10 @@ extension Font {
         case .style: nil
         case .size(let size, _, _), .named(_, let size, _):
             if size.isFinite, size > Font.mostSize {
-                "font: the size \(size) is more than there is and counts as \(Int(Font.mostSize))."
+                "font: the size \(size) is too large and counts as \(Int(Font.mostSize))."
             } else {
                 size.isFinite && size >= 0
-                    ? nil : "font: the size \(size) is none and counts as \(size < 0 && size.isFinite ? "0" : "17")."
+                    ? nil : "font: the size \(size) is invalid and counts as \(size < 0 && size.isFinite ? "0" : "17")."
             }
         }
     }
@@ -62,22 +62,22 @@ extension TextSettings {
             lineSpacing = 0
         } else if lineSpacing > TextSettings.mostSpacing {
             sentences.append(
-                "lineSpacing(\(lineSpacing)) is more than there is and counts as \(Int(TextSettings.mostSpacing)).")
+                "lineSpacing(\(lineSpacing)) is too large and counts as \(Int(TextSettings.mostSpacing)).")
             lineSpacing = TextSettings.mostSpacing
         }
         if !(0...1).contains(minimumScaleFactor) {
             sentences.append(
-                "minimumScaleFactor(\(minimumScaleFactor)) is no part of a size; letters stay as large as they are.")
+                "minimumScaleFactor(\(minimumScaleFactor)) is not between 0 and 1; the text keeps its size.")
             minimumScaleFactor = 1
         }
         if let limit = lineLimit, limit < 1 {
             sentences.append("lineLimit(\(limit)): a text has at least one line, and is limited to that.")
             lineLimit = 1
         } else if reservedLines < 0 {
-            sentences.append("lineLimit(\(reservedLines)...): a text has room for one line at least, and takes that.")
+            sentences.append("lineLimit(\(reservedLines)...): a text reserves at least one line.")
         } else if reservedLines > TextSettings.mostReserved {
             sentences.append(
-                "lineLimit: room for \(reservedLines) lines is more than there is; it is kept for "
+                "lineLimit: \(reservedLines) reserved lines are too many and count as "
                     + "\(TextSettings.mostReserved).")
         }
         reservedLines = min(max(reservedLines, 1), TextSettings.mostReserved)

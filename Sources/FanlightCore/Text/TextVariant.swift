@@ -18,7 +18,7 @@ extension TextVariantPreference where Self == SizeDependentTextVariant {
 extension Text {
     @available(
         *, deprecated,
-        message: "Has no effect: texts know one way to say what they say. Choose among several with ViewThatFits."
+        message: "Has no effect: a text has one variant. Choose among several texts with ViewThatFits."
     )
     public func textVariant<V: TextVariantPreference>(_ preference: V) -> some View { self }
 }

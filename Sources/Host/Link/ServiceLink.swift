@@ -199,7 +199,7 @@ final class ServiceLink {
         if socket.send(bytes, number: connection) != .sent {
             // The service does not read. Dropped messages cannot be recovered on this connection.
             schedule(at: SuspendingClock.now) {
-                $0.redial("The service at \($0.endpoint) does not read what it is sent.")
+                $0.redial("The service at \($0.endpoint) does not read its messages.")
             }
         }
     }

@@ -77,7 +77,7 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
             desks[errand.session]?.finished(errand)
             if let name = openings.removeValue(forKey: errand.ticket), let desk = desks[name] {
                 link.send(.sessionOpened(session: name, title: desk.title))
-                if isByHand { WorkerLog.write("Running. To look at it: fanlight attach \(name)") }
+                if isByHand { WorkerLog.write("Running. To attach: fanlight attach \(name)") }
             }
         case .settled(let ticket, let session): desks[session]?.settled(ticket)
         case .address(let address, let session, let ticket): desks[session]?.open(address, for: ticket)
@@ -212,7 +212,7 @@ extension Worker {
         case .acknowledge(let acknowledge): desk?.acknowledged(acknowledge.version, by: connection, at: loop.now)
         case .request(let request):
             if let desk { return desk.receive(request, from: connection, at: SuspendingClock.now) }
-            let failure = Failure(.notAttached, "Attach to a session before asking it something.")
+            let failure = Failure(.notAttached, "Attach to a session before sending it requests.")
             link.send(ServiceMessage.reply(Reply(serial: request.serial, .failure(failure))).encode(), to: connection)
         case .hello, .ping, .pong, .goodbye: break
         }

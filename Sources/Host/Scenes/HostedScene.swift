@@ -129,7 +129,7 @@ final class HostedScene {
     private func advance(_ time: Duration) -> Result<InputOutcome, Failure> {
         guard session.clock.kind == .virtual else {
             return .failure(
-                Failure(.refused, "The session runs on the real clock; open it with a virtual one to step it."))
+                Failure(.refused, "The session runs on the real clock; open it with a virtual one to advance it."))
         }
         session.advance(by: time)
         session.flush()

@@ -183,7 +183,7 @@ extension SessionServer {
     /// Returns a part of a resource. An ID gives access: a client has it from a picture, or has the bytes.
     private func piece(of id: ResourceID, from offset: Int) -> Result<Answer, Failure> {
         guard let bytes = PictureResource.registered(id)?.bytes ?? shownPath(id), !bytes.isEmpty else {
-            return .failure(Failure(.unknownElement, "No picture shows what was asked for any more."))
+            return .failure(Failure(.unknownElement, "No picture uses this resource any more."))
         }
         let start = min(offset, bytes.count)
         return .success(
@@ -324,9 +324,9 @@ extension SessionServer {
         guard list.isEmpty else { return list }
         switch question.stage {
         case .acting:
-            list.append(Pending(.mainQueue, "the app's main thread has not come to it yet; it may still do it"))
+            list.append(Pending(.mainQueue, "the app's main thread has not handled it yet, and still may"))
         case .behind:
-            list.append(Pending(.mainQueue, "the app's main thread has not come to what was there before it"))
+            list.append(Pending(.mainQueue, "the app's main thread has not handled earlier work yet"))
         default: break
         }
         return list
@@ -340,7 +340,7 @@ extension SessionServer {
             return condition.explanation(stamped.picture, on: screen, waited: time)
         case .behind:
             return hasPicture
-                ? "The session was still at work on earlier input after \(time)."
+                ? "The session was still handling earlier input after \(time)."
                 : "The app's first picture was not ready after \(time)."
         case .acting(_, let element):
             return "The app was not done with \(question.verb.description(on: element)) after \(time)."

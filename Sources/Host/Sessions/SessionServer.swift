@@ -273,7 +273,7 @@ extension SessionServer {
     /// display's owner.
     func open(_ address: String, for ticket: CommandID?) {
         guard let viewer = recipient(for: ticket) else {
-            return WorkerLog.toAuthor("Nobody is there to open \(address).", session: name)
+            return WorkerLog.toAuthor("No client can open \(address).", session: name)
         }
         surroundings.send(ServiceMessage.event(.openURL(address)).encode(), to: viewer.connection)
     }

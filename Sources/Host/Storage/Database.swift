@@ -9,7 +9,7 @@ final class Database {
     struct Failure: Error, CustomStringConvertible {
         let path: String
         let message: String
-        var description: String { "What is stored cannot be kept in \(path): \(message)." }
+        var description: String { "Stored values cannot be written to \(path): \(message)." }
     }
 
     private let path: String

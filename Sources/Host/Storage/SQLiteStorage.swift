@@ -45,7 +45,7 @@ final class SQLiteStorage: Storage {
     /// Copies the values of a file that was removed while it was in use, still readable through the open connection,
     /// into a new one. Values that another process has already stored in the new file take precedence.
     private func restore(_ removed: Database, in made: Database) throws {
-        WorkerLog.write("\(path) was removed while the app ran. What is stored is kept there again.")
+        WorkerLog.write("\(path) was removed while the app ran. Stored values are written to it again.")
         try made.transaction {
             try removed.run("SELECT key, kind, value FROM stored") { row in
                 guard let value = StoredValue(row: row) else { return }

@@ -78,7 +78,7 @@ struct EngineFigures {
             bodies = session.work.bodies
             session.close()
         }
-        precondition(bodies > rows, "All rows are evaluated")
+        precondition(bodies > rows, "the run must evaluate all rows")
         report.add("10000 elements.evaluation", starts.median / 1000, "ms")
     }
 
@@ -180,14 +180,14 @@ struct AuthoredView: View {
     let isAsked: () -> Void
 
     var body: some View {
-        ToldLayout(isAsked: isAsked) {
+        ProposalReporter(isAsked: isAsked) {
             VStack { ForEach(0..<rows, id: \.self) { AuthoredRow(number: $0) } }
         }
     }
 }
 
 /// A layout of one subview that reports its proposals.
-private struct ToldLayout: Layout {
+private struct ProposalReporter: Layout {
     let isAsked: () -> Void
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {

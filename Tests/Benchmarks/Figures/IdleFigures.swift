@@ -19,7 +19,9 @@ struct IdleFigures {
 
     private func idle(_ session: String, _ worker: Int32, _ driver: Client, to report: inout Report) throws {
         let client = try WireClient(service)
-        guard case .attached = try client.ask(.attach(AttachRequest(session: session, mode: .control))) else { return }
+        guard case .attached = try client.request(.attach(AttachRequest(session: session, mode: .control))) else {
+            return
+        }
         _ = try client.nextFrame()
         // A spare is started shortly after an app was opened.
         client.turn(for: .seconds(1))
@@ -38,7 +40,9 @@ struct IdleFigures {
     /// allocations reach their maximum within some 20,000: these run before, so that only retained memory counts.
     private func stalled(_ session: String, _ worker: Int32, _ driver: Client, to report: inout Report) throws {
         let client = try WireClient(service)
-        guard case .attached = try client.ask(.attach(AttachRequest(session: session, mode: .control))) else { return }
+        guard case .attached = try client.request(.attach(AttachRequest(session: session, mode: .control))) else {
+            return
+        }
         _ = try client.nextFrame()
         try driver.attach(AttachRequest(session: session, mode: .control))
         let tap = Input.act(.tap(count: 1), on: try driver.query(Locator(label: "Count")).element.id)

@@ -26,7 +26,7 @@ struct WireFigures {
         try session.answer(to: tap)
         let before = try session.work()
         let answer = try session.answer(to: tap)
-        guard answer.frame.pending.isEmpty else { throw BenchError("\(app) does not come to rest.") }
+        guard answer.frame.pending.isEmpty else { throw BenchError("\(app) does not settle.") }
         let work = try session.work() - before
         report.add("\(name).bytes", answer.bytes.countOnWire, "bytes")
         report.add("\(name).bodies", work.bodies, "count")

@@ -123,17 +123,17 @@ final class PingPongClient {
         broker = try Spawned([Program.own, PingPong.brokerArgument, endpoint])
         worker = try Spawned([Program.own, PingPong.workerArgument, endpoint])
         guard let context = zmq_ctx_new(), let socket = zmq_socket(context, ZMQ_DEALER) else {
-            throw BenchError("ZeroMQ does not start.")
+            throw BenchError("ZeroMQ failed to start.")
         }
         self.context = context
         self.socket = socket
         zmq_setsockopt(socket, ZMQ_LINGER, [Int32(0)], MemoryLayout<Int32>.size)
         zmq_setsockopt(socket, ZMQ_RCVTIMEO, [Int32(50)], MemoryLayout<Int32>.size)
-        guard zmq_connect(socket, endpoint) == 0 else { throw BenchError("ZeroMQ does not connect.") }
+        guard zmq_connect(socket, endpoint) == 0 else { throw BenchError("ZeroMQ failed to connect.") }
         // Messages sent before the worker is there are lost: repeated until one is answered.
         var answered = false
         for _ in 0..<200 where !answered { answered = ping() }
-        guard answered else { throw BenchError("The ping-pong is not answered.") }
+        guard answered else { throw BenchError("The ping-pong got no answer.") }
         zmq_setsockopt(socket, ZMQ_RCVTIMEO, [Int32(5000)], MemoryLayout<Int32>.size)
     }
 

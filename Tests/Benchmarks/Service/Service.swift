@@ -58,7 +58,7 @@ final class Service {
             var item = pollfd(fd: growth, events: Int16(POLLIN), revents: 0)
             let now = Stopwatch.world.now()
             guard now < deadline, poll(&item, 1, Int32((deadline - now) / 1_000_000)) > 0 else {
-                throw BenchError("The service's log at \(log) did not say “\(text)” \(times) times.")
+                throw BenchError("The service's log at \(log) does not contain “\(text)” \(times) times.")
             }
             _ = read(growth, &changes, changes.count)
         }

@@ -14,23 +14,23 @@ final class WatchedSession {
     init(_ service: Service, app: String, on screen: Screen) throws {
         self.app = app
         client = try WireClient(service, role: .tester)
-        guard case .opened(let name) = try client.ask(.open(OpenRequest(app: app, screen: screen))),
-            case .attached = try client.ask(.attach(AttachRequest(session: name, mode: .control)))
-        else { throw BenchError("\(app) cannot be looked at.") }
+        guard case .opened(let name) = try client.request(.open(OpenRequest(app: app, screen: screen))),
+            case .attached = try client.request(.attach(AttachRequest(session: name, mode: .control)))
+        else { throw BenchError("\(app) cannot be attached.") }
         self.name = name
         let frame = try client.nextFrame()
         (first, seen) = (frame.bytes, frame.frame.delta.version)
     }
 
     func element(_ locator: Locator) throws -> LayerID {
-        guard case .element(let element, _) = try client.ask(.query(locator)) else {
-            throw BenchError("\(app) does not show what is looked for.")
+        guard case .element(let element, _) = try client.request(.query(locator)) else {
+            throw BenchError("\(app) does not show the expected element.")
         }
         return element.id
     }
 
     func work() throws -> Work {
-        guard case .stats(let work, _) = try client.ask(.stats) else { throw BenchError("No work was told.") }
+        guard case .stats(let work, _) = try client.request(.stats) else { throw BenchError("The reply has no stats.") }
         return work
     }
 
@@ -48,5 +48,5 @@ final class WatchedSession {
         return answer
     }
 
-    func close() throws { _ = try client.ask(.close(session: name)) }
+    func close() throws { _ = try client.request(.close(session: name)) }
 }

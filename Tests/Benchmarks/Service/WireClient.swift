@@ -67,17 +67,17 @@ final class WireClient {
     /// Waits for the next frame and acknowledges it.
     func nextFrame() throws -> (frame: Frame, bytes: [UInt8]) {
         let (message, bytes) = try next { if case .frame = $0 { true } else { false } }
-        guard case .frame(let frame) = message else { throw BenchError("This is no frame.") }
+        guard case .frame(let frame) = message else { throw BenchError("Expected a frame.") }
         send(.acknowledge(Acknowledge(version: frame.delta.version)))
         return (frame, bytes)
     }
 
-    func ask(_ verb: Verb) throws -> Answer {
+    func request(_ verb: Verb) throws -> Answer {
         lastSerial += 1
         let serial = lastSerial
         send(.request(Request(serial: serial, verb: verb)))
         let (message, _) = try next { if case .reply(let reply) = $0 { reply.serial == serial } else { false } }
-        guard case .reply(let reply) = message else { throw BenchError("This is no answer.") }
+        guard case .reply(let reply) = message else { throw BenchError("Expected a reply.") }
         switch reply.result {
         case .success(let answer): return answer
         case .failure(let failure): throw BenchError("The service refused: \(failure.text)")

@@ -40,14 +40,14 @@ struct ArgumentTests {
     }
 
     @Test(
-        "a mistake is named before anything is asked of the service",
+        "invalid arguments are reported without a request to the service",
         arguments: [
             (["demo", "--outptu", "x"], "Did you mean --output?"), (["demo", "-z"], "no option -z"),
             (["demo", "--output"], "--output FILE"), (["demo", "--json=1"], "--json takes no value"),
-            ([], "SESSION is missing"), (["demo", "--at", "1;2"], "“1;2” is no place"),
+            ([], "SESSION is missing"), (["demo", "--at", "1;2"], "“1;2” is not a position"),
             (["demo", "--timeout", "soon"], "“soon” is not a number of seconds"), ([""], "is empty"),
         ])
-    func mistakes(words: [String], expected: String) {
+    func invalidArguments(words: [String], expected: String) {
         let failure = #expect(throws: CommandFailure.self) { try Arguments.parse(words, for: command) }
         #expect(failure?.code == .usage)
         #expect(failure?.text.contains(expected) == true, "\(failure?.text ?? "")")
@@ -61,11 +61,11 @@ struct ArgumentTests {
             try Arguments.parse(["demo", before, longest + "x"], for: command)
         }
         #expect(failure?.code == .usage)
-        #expect(failure?.text.contains("has 65537 bytes; it can have 65536.") == true, "\(failure?.text ?? "")")
+        #expect(failure?.text.contains("has 65537 bytes; the limit is 65536.") == true, "\(failure?.text ?? "")")
     }
 
     @Test(
-        "where a text was taken for options, the way to give one is named", arguments: ["-xello", "-hello", "--hello"])
+        "if a text was parsed as options, the error names the -- separator", arguments: ["-xello", "-hello", "--hello"])
     func textWithDash(text: String) throws {
         let failure = #expect(throws: CommandFailure.self) { try Arguments.parse(["demo", text], for: .type) }
         #expect(failure?.text.hasSuffix("-- \(text)") == true, "\(failure?.text ?? "")")
@@ -86,12 +86,12 @@ struct ArgumentTests {
     @Test("excess operands are refused, unless the last operand repeats")
     func count() {
         let failure = #expect(throws: CommandFailure.self) { try Arguments.parse(["a", "b"], for: .close) }
-        #expect(failure?.text.hasPrefix("“b” is one word too many") == true)
+        #expect(failure?.text.hasPrefix("“b” is an unexpected argument") == true)
         #expect((try? Arguments.parse(["s", "tab", "shift+tab", "x"], for: .key))?.operands.count == 4)
     }
 
     @Test(
-        "values are read or refused",
+        "values are parsed or refused",
         arguments: [
             (ValueKind.seconds, "0.25", true), (.seconds, "-1", false), (.seconds, "inf", false),
             (.seconds, "1e9", false),
@@ -116,7 +116,7 @@ struct ArgumentTests {
     }
 
     @Test(
-        "an unknown word gets the nearest known one, or none",
+        "an unknown command gets the nearest known one as a suggestion, or none",
         arguments: [
             ("atach", "attach"), ("snap", "snapshot"), ("lgos", "logs"), ("INSPECT", "inspect"), ("xyzzy", nil),
             ("", nil), (String(repeating: "x", count: 4 << 20), nil),
@@ -126,7 +126,7 @@ struct ArgumentTests {
     }
 
     @Test("a single letter matches only the start of a name")
-    func suggestionForALetter() {
+    func suggestionForOneCharacter() {
         #expect(Suggestion.nearest(to: "b", in: ["a", "m"]) == nil)
         #expect(Suggestion.nearest(to: "m", in: ["a", "main"]) == "main")
     }

@@ -31,7 +31,7 @@ struct HostileTextTests {
     }
 
     @Test(
-        "never commands the terminal",
+        "prints no control characters to the terminal",
         arguments: [
             ["inspect", "demo"], ["inspect", "demo", "--json"], ["inspect", "demo", "--audit"],
             ["inspect", "demo", "--list", "label"], ["inspect", "demo", "--list", "label", "--json"],
@@ -39,9 +39,9 @@ struct HostileTextTests {
             ["get", "demo", "--identifier", "x", "--json"], ["tap", "demo", "--identifier", "x"], ["logs", "demo"],
         ])
     func hostile(words: [String]) throws {
-        let service = try FakeService(at: folder.endpoint) { message, say in
+        let service = try FakeService(at: folder.endpoint) { message, send in
             guard let request = message.request else { return }
-            say(.reply(Reply(serial: request.serial, Self.answer(request.verb))))
+            send(.reply(Reply(serial: request.serial, Self.answer(request.verb))))
         }
         defer { service.end() }
         let captured = CapturedConsole(isColoured: true)

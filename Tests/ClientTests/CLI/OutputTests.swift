@@ -62,7 +62,7 @@ struct OutputTests {
     }
 
     @Test("columns are as wide as a terminal shows their text")
-    func wideLetters() {
+    func wideCharacters() {
         var table = Table(["NAME", "X"])
         table.rows = [["漢字", "a"], ["e\u{301}tude", "b"], ["❤\u{FE0F}", "c"]]
         #expect(table.lines == ["NAME   X", "漢字   a", "e\u{301}tude  b", "❤\u{FE0F}     c"])
@@ -136,7 +136,7 @@ struct OutputTests {
     }
 
     @Test(
-        "one property prints as itself",
+        "a single property is printed as plain text",
         arguments: [
             ("label", "L2"), ("value", ""), ("frame", "0 1.5 20 16"), ("role", "button"), ("identifier", "b"),
             ("enabled", "true"), ("focused", "true"), ("actions", "tap focus"), ("id", "2"),
@@ -149,7 +149,7 @@ struct OutputTests {
 @Suite("Failed output")
 struct LostOutputTests {
     @Test(
-        "what cannot be written is said, with an exit code that is not that of success",
+        "a failed write is reported with a failing exit code",
         arguments: [["--version"], ["help"], ["tap", "--help"], ["completion", "bash"]])
     func full(words: [String]) {
         let captured = CapturedConsole(outcome: ENOSPC)

@@ -50,7 +50,7 @@ struct ScriptTests {
     }
 
     @Test(
-        "a mistake in any line is found before the first is carried out, and the line is named",
+        "an error in any line is reported with its line number before a line runs",
         arguments: [
             ("ps\ntpa demo\n", "smoke:2: There is no command “tpa”. Did you mean “tap”?"),
             ("ps\n\ntype demo 'x\n", "smoke:3: A quote ' is not closed."),
@@ -64,7 +64,7 @@ struct ScriptTests {
             ("tap", "smoke:1: SESSION is missing"),
             ("ps --endpoint ipc:///x", "smoke:1: A script speaks to one service"),
         ])
-    func mistakes(text: String, expected: String) {
+    func invalidScripts(text: String, expected: String) {
         let failure = #expect(throws: CommandFailure.self) { try Script(name: "smoke", text: text) }
         #expect(failure?.code == .usage)
         #expect(failure?.text.hasPrefix(expected) == true, "\(failure?.text ?? "")")

@@ -15,11 +15,13 @@ struct ToolTests {
     private func service(
         refusing refusal: Failure? = nil, notices: (@Sendable (Verb) -> Void)? = nil
     ) throws -> FakeService {
-        try FakeService(at: folder.endpoint) { message, say in
+        try FakeService(at: folder.endpoint) { message, send in
             guard let request = message.request else { return }
             notices?(request.verb)
-            say(.reply(Reply(serial: request.serial, ToolTests.answer(request.verb, refusal))))
-            if case .attach(let attach) = request.verb, attach.mode != .script { say(.frame(Sample.whole("Count: 3"))) }
+            send(.reply(Reply(serial: request.serial, ToolTests.answer(request.verb, refusal))))
+            if case .attach(let attach) = request.verb, attach.mode != .script {
+                send(.frame(Sample.whole("Count: 3")))
+            }
         }
     }
 
@@ -56,11 +58,11 @@ struct ToolTests {
     }
 
     @Test(
-        "a detach key that would never arrive is a wrong command line", arguments: ["ctrl+m", "ctrl+enter", "ctrl+5"])
+        "a detach key that no terminal sends is a wrong command line", arguments: ["ctrl+m", "ctrl+enter", "ctrl+5"])
     func detachKey(key: String) {
         let result = run("attach", "demo", "--detach-key", key)
         #expect(result.code == .usage)
-        #expect(result.error.contains("“\(key)” would never arrive."), "\(result.error)")
+        #expect(result.error.contains("“\(key)” cannot be used."), "\(result.error)")
     }
 
     @Test("without a service every command fails with a remedy and its own code")
@@ -88,7 +90,7 @@ struct ToolTests {
         #expect(run("open", "gallery", "--session", "x").out == "x\n")
         #expect(run("open", "gallery", "--json").out == "{\"session\":\"gallery\"}\n")
         let nameless = run("open", "gallery", "--session", "")
-        #expect(nameless.code == .usage && nameless.error.contains("needs a name"))
+        #expect(nameless.code == .usage && nameless.error.contains("is empty"))
         let unknown = run("open", "galery")
         #expect(unknown.code == .notFound)
         #expect(unknown.error == "fanlight: No app is called “galery”. Did you mean “gallery”?\n")
@@ -199,17 +201,17 @@ struct ToolTests {
             ])
         #expect(run("resize", "demo").code == .usage)
         #expect(run("resize", "demo", "80.5x24").error.contains("columns and rows"))
-        #expect(run("resize", "demo", "80x24", "--cells", "80x24").error.contains("give one of them"))
+        #expect(run("resize", "demo", "80x24", "--cells", "80x24").error.contains("Give only one of"))
         #expect(run("resize", "dmo", "80x24").error.contains("Did you mean “demo”?"))
     }
 
     @Test("get prints one property, inspect all elements, and busy apps are mentioned")
-    func looking() throws {
+    func getAndInspect() throws {
         let service = try service()
         defer { service.end() }
         let got = run("get", "demo", "--identifier", "count")
         #expect(got.out == "3\n")
-        #expect(got.error == "The app has been busy for 1.2 s; this is what it last showed.\n")
+        #expect(got.error == "The app has been busy for 1.2 s; this is its last picture.\n")
         #expect(run("get", "demo", "frame", "--identifier", "count").out == "0 0 8 16\n")
         #expect(run("get", "demo", "frame", "--identifier", "count", "--json").out == "[0,0,8,16]\n")
         #expect(run("get", "demo", "colour", "--identifier", "count").code == .usage)
@@ -219,7 +221,7 @@ struct ToolTests {
             #expect(run("inspect", "demo", "--list", property).out == expected)
         }
         #expect(run("inspect", "demo", "--list", "label", "--json").out == "[\"3\"]\n")
-        #expect(inspected.error == "The app has been busy for 2.5 s; this is what it last showed.\n")
+        #expect(inspected.error == "The app has been busy for 2.5 s; this is its last picture.\n")
         #expect(
             run("stats", "demo", "--json").out.hasPrefix(
                 "{\"bodies\":0,\"comparisons\":0,\"measurements\":0,\"layers\":0,\"frames\":0,\"bytes\":0,\"inputs\":0")
@@ -228,7 +230,7 @@ struct ToolTests {
     }
 
     @Test(
-        "each kind of no has its exit code",
+        "each kind of failure has its exit code",
         arguments: [
             (FailureCode.unknownElement, ExitCode.notFound), (.ambiguousElement, .ambiguous), (.notVisible, .notUsable),
             (.disabled, .notUsable), (.covered, .notUsable), (.timeout, .timeout), (.lost, .lost), (.stale, .lost),
@@ -273,8 +275,8 @@ struct ToolTests {
         #expect(result.code == .notUsable)
         #expect(
             result.error == """
-                The app has been busy for 2.5 s; this is what it last showed.
-                The app has been busy for 1.2 s; this is what it last showed.
+                The app has been busy for 2.5 s; this is its last picture.
+                The app has been busy for 1.2 s; this is its last picture.
                 fanlight: \(path):4: It is disabled.
 
                 """)
@@ -333,7 +335,7 @@ struct ToolTests {
     }
 
     @Test(
-        "what makes no sense is a usage error",
+        "invalid command lines are usage errors",
         arguments: [
             ["snapshot", "demo"], ["snapshot", "demo", "-o", "x.bmp"], ["tap", "demo"], ["frobnicate"], [],
             ["run", "/not/there"], ["attach", "demo"], ["completion", "fish"], ["--endpoint"],

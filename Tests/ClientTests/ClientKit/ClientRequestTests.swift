@@ -11,11 +11,11 @@ struct ClientRequestTests {
 
     @Test("requests are numbered and answered by number, in any order")
     func order() throws {
-        let service = try FakeService(at: folder.endpoint) { message, say in
+        let service = try FakeService(at: folder.endpoint) { message, send in
             // The first request is answered after the second.
             guard let request = message.request, request.serial == 2 else { return }
-            say(.reply(Reply(serial: 2, .success(.sessions([])))))
-            say(.reply(Reply(serial: 1, .success(.apps([])))))
+            send(.reply(Reply(serial: 2, .success(.sessions([])))))
+            send(.reply(Reply(serial: 1, .success(.apps([])))))
         }
         let client = try Client.connected(to: folder)
         var answers: [Reply] = []
@@ -29,8 +29,8 @@ struct ClientRequestTests {
     @Test("a refusal is an error with the service's sentence")
     func refusal() throws {
         let failure = Failure(.unknownApp, "No app is called “nope”.")
-        let service = try FakeService(at: folder.endpoint) { message, say in
-            if let request = message.request { say(.reply(Reply(serial: request.serial, .failure(failure)))) }
+        let service = try FakeService(at: folder.endpoint) { message, send in
+            if let request = message.request { send(.reply(Reply(serial: request.serial, .failure(failure)))) }
         }
         defer { service.end() }
         let client = try Client.connected(to: folder)
@@ -55,10 +55,10 @@ struct ClientRequestTests {
 
     @Test("inputs split into several requests share one timeout, and unsent ones are reported")
     func severalRequests() throws {
-        let service = try FakeService(at: folder.endpoint) { message, say in
+        let service = try FakeService(at: folder.endpoint) { message, send in
             guard let request = message.request else { return }
             usleep(20_000)
-            say(.reply(Reply(serial: request.serial, .success(.done))))
+            send(.reply(Reply(serial: request.serial, .success(.done))))
         }
         let client = try Client.connected(to: folder)
         let inputs = [Input](repeating: .text("x"), count: 2 * Verb.mostInputs + 500)
@@ -67,17 +67,17 @@ struct ClientRequestTests {
         #expect(times.count == 3 && times[0] == 60_000)
         #expect(times[1] <= 59_980 && times[2] <= times[1] - 20)
         let error = #expect(throws: ClientError.self) { try client.perform(inputs, timeout: .milliseconds(10)) }
-        #expect(error?.sentence == "No answer in time to pass on the input: the last 1500 of 2500 were not sent.")
+        #expect(error?.sentence == "No answer in time to deliver the input: the last 1500 of 2500 were not sent.")
         #expect(service.messages.compactMap(\.request).count == 4)
     }
 
     @Test("for inputs split into several requests, a session's timeout reports how many were done")
     func severalRequestsRefused() throws {
-        let service = try FakeService(at: folder.endpoint) { message, say in
+        let service = try FakeService(at: folder.endpoint) { message, send in
             guard let request = message.request else { return }
             let isFirst = request.serial == 1
             let late = Failure(.timeout, "The app was not done with 1000 inputs after 9 ms.")
-            say(.reply(Reply(serial: request.serial, isFirst ? .success(.done) : .failure(late))))
+            send(.reply(Reply(serial: request.serial, isFirst ? .success(.done) : .failure(late))))
         }
         let client = try Client.connected(to: folder)
         let inputs = [Input](repeating: .text("x"), count: 2 * Verb.mostInputs + 500)
@@ -115,15 +115,15 @@ struct ClientRequestTests {
 
     @Test("invalid bytes end the connection with a sentence, and the service gets a Goodbye")
     func malformed() throws {
-        let service = try FakeService(at: folder.endpoint) { message, say in }
+        let service = try FakeService(at: folder.endpoint) { message, send in }
         let client = try Client.connected(to: folder)
-        service.say(bytes: [33, 0xFF, 0xFF, 0xFF])
+        service.send(bytes: [33, 0xFF, 0xFF, 0xFF])
         client.turn { _ in client.ending != nil }
         guard case .malformed(let sentence) = client.ending else {
             Issue.record("expected malformed, got \(String(describing: client.ending))")
             return
         }
-        #expect(sentence.contains("does not understand"))
+        #expect(sentence.contains("cannot decode"))
         while !service.messages.contains(where: {
             if case .goodbye(let bye) = $0 { bye.code == .malformed } else { false }
         }) {}
@@ -131,8 +131,8 @@ struct ClientRequestTests {
 
     @Test("an answer of another kind is refused")
     func wrongAnswer() throws {
-        let service = try FakeService(at: folder.endpoint) { message, say in
-            if let request = message.request { say(.reply(Reply(serial: request.serial, .success(.done)))) }
+        let service = try FakeService(at: folder.endpoint) { message, send in
+            if let request = message.request { send(.reply(Reply(serial: request.serial, .success(.done)))) }
         }
         defer { service.end() }
         let client = try Client.connected(to: folder)

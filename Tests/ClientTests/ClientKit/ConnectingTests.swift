@@ -30,12 +30,14 @@ struct ConnectingTests {
     }
 
     @Test("without a listener a client fails immediately with a remedy")
-    func nobody() throws {
+    func noListener() throws {
         let start = SuspendingClock.now
         let error = failure { _ = try Client.connected(to: folder) }
         // Less than the minute that the Welcome may take.
         #expect(SuspendingClock.now - start < .seconds(30))
-        guard case .noService(let endpoint, _) = error else { return #expect(error == nil, "expected no service") }
+        guard case .noService(let endpoint, _) = error else {
+            return #expect(error == nil, "expected the error noService")
+        }
         #expect(endpoint == folder.endpoint)
         #expect(error?.sentence.contains("fanlightd") == true)
     }
@@ -54,7 +56,7 @@ struct ConnectingTests {
         try #require(bound == 0)
         close(descriptor)
         guard case .noService = failure({ _ = try Client.connected(to: folder) }) else {
-            Issue.record("expected no service")
+            Issue.record("expected the error noService")
             return
         }
     }
@@ -68,15 +70,15 @@ struct ConnectingTests {
             Issue.record("expected a timeout, got \(String(describing: error))")
             return
         }
-        #expect(purpose == "connect: nothing was heard for 0.08 s")
+        #expect(purpose == "connect: no message arrived for 0.08 s")
         #expect(pending.map(\.kind) == [.busy])
         #expect(pending.first?.detail.contains(folder.endpoint) == true)
     }
 
     @Test("a service that refuses a client gives its reason")
     func refusal() throws {
-        let service = try FakeService(at: folder.endpoint, welcomes: false) { message, say in
-            if message.hello != nil { say(.goodbye(Goodbye(.unsupportedVersion, "This service speaks version 7."))) }
+        let service = try FakeService(at: folder.endpoint, welcomes: false) { message, send in
+            if message.hello != nil { send(.goodbye(Goodbye(.unsupportedVersion, "This service speaks version 7."))) }
         }
         defer { service.end() }
         let error = failure { _ = try Client.connected(to: folder) }
@@ -87,7 +89,7 @@ struct ConnectingTests {
     func reasonBeforeQuestion() throws {
         let service = try FakeService(at: folder.endpoint)
         let client = try Client.connected(to: folder)
-        service.say(.goodbye(Goodbye(.shuttingDown, "This service moves.")))
+        service.send(.goodbye(Goodbye(.shuttingDown, "This service moves.")))
         service.endInOrder()
         let error = failure { _ = try client.apps() }
         #expect(error == .refused(Failure(.shuttingDown, "This service moves.")))
@@ -96,14 +98,14 @@ struct ConnectingTests {
     @Test("an invalid endpoint is refused before any attempt")
     func badEndpoint() {
         let error = failure { _ = try Client(ClientOptions(endpoint: "nonsense", name: "test", role: .viewer)) }
-        #expect(error?.sentence.contains("“nonsense” is no endpoint") == true)
+        #expect(error?.sentence.contains("“nonsense” is not an endpoint") == true)
     }
 
     @Test("pings are answered")
     func pings() throws {
         let service = try FakeService(at: folder.endpoint)
         let client = try Client.connected(to: folder)
-        service.say(.ping)
+        service.send(.ping)
         client.turn { _ in service.messages.contains(.pong) }
     }
 

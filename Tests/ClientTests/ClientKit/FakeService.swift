@@ -33,26 +33,26 @@ final class TemporaryFolder: Sendable {
 /// A scripted service over a real socket, on a thread of its own.
 final class FakeService: Sendable {
     /// Responds to a message; called on the service's thread.
-    typealias Script = @Sendable (ClientMessage, _ say: (ServiceMessage) -> Void) -> Void
+    typealias Script = @Sendable (ClientMessage, _ send: (ServiceMessage) -> Void) -> Void
 
     private enum Order: Sendable {
-        case say(ServiceMessage)
-        case sayBytes([UInt8])
+        case send(ServiceMessage)
+        case sendBytes([UInt8])
         case end
     }
 
     private let thread: LoopThread<Order>
-    private let heard = ReceivedMessages()
+    private let received = ReceivedMessages()
 
     /// All received messages except pongs.
-    var messages: [ClientMessage] { heard.messages }
+    var messages: [ClientMessage] { received.messages }
 
     /// Without a script for it, Hello is answered by Welcome.
     init(
         at endpoint: String, heartbeat: UInt32 = 5_000, welcomes: Bool = true, answersPings: Bool = true,
         script: @escaping Script = { _, _ in }
     ) throws {
-        let heard = heard
+        let received = received
         let parsed = try Endpoint(endpoint)
         let isListening = Flag()
         thread = try LoopThread(name: "fake service") { loop in
@@ -61,7 +61,7 @@ final class FakeService: Sendable {
             // A failure here shows in the test as a client without a service.
             router = try? RouterSocket(Context(), largestMessage: 8 << 20)
             _ = try? router?.listen(on: parsed)
-            func say(_ bytes: [UInt8]) {
+            func send(_ bytes: [UInt8]) {
                 if let route { _ = router?.send(bytes, to: route) }
             }
             if let router {
@@ -69,17 +69,17 @@ final class FakeService: Sendable {
                     while router.receive() {
                         route = router.source
                         guard let message = try? ClientMessage.decode(Array(router.part(1))) else { continue }
-                        heard.append(message)
+                        received.append(message)
                         switch message {
                         case .hello where welcomes:
                             let welcome = Welcome(
                                 service: "fake", features: .all, heartbeatMilliseconds: heartbeat, token: "token")
-                            say(ServiceMessage.welcome(welcome).encode())
+                            send(ServiceMessage.welcome(welcome).encode())
                         case .ping:
-                            if answersPings { say(ServiceMessage.pong.encode()) }
+                            if answersPings { send(ServiceMessage.pong.encode()) }
                         default: break
                         }
-                        script(message) { say($0.encode()) }
+                        script(message) { send($0.encode()) }
                     }
                 }
             }
@@ -87,8 +87,8 @@ final class FakeService: Sendable {
             // Unowned: the loop retains this closure, and a cycle would never release the router.
             return { [unowned loop] order in
                 switch order {
-                case .say(let message): say(message.encode())
-                case .sayBytes(let bytes): say(bytes)
+                case .send(let message): send(message.encode())
+                case .sendBytes(let bytes): send(bytes)
                 case .end: loop.stop()
                 }
             }
@@ -96,8 +96,8 @@ final class FakeService: Sendable {
         isListening.wait()
     }
 
-    func say(_ message: ServiceMessage) { thread.post(.say(message)) }
-    func say(bytes: [UInt8]) { thread.post(.sayBytes(bytes)) }
+    func send(_ message: ServiceMessage) { thread.post(.send(message)) }
+    func send(bytes: [UInt8]) { thread.post(.sendBytes(bytes)) }
 
     /// Ends after all of its messages are sent.
     func endInOrder() {

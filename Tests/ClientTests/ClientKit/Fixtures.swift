@@ -24,7 +24,8 @@ extension Client {
         let deadline = SuspendingClock.now + .seconds(60)
         while !fact(notices) {
             guard SuspendingClock.now < deadline else {
-                Issue.record("did not happen in a minute; notices: \(notices)", sourceLocation: location)
+                Issue.record(
+                    "the condition did not hold within a minute; notices: \(notices)", sourceLocation: location)
                 return notices
             }
             notices += turn(limit: .milliseconds(50))

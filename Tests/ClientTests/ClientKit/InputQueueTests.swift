@@ -122,7 +122,7 @@ struct InputQueueTests {
     }
 
     @Test("unanswered inputs are never evicted: more wait until answers come")
-    func underWay() {
+    func unansweredInputs() {
         var queue = InputQueue(ClientTiming())
         for _ in 1...1_000 { _ = queue.add(.text("x"), seen: 1) }
         let later = start + .seconds(10)

@@ -12,12 +12,12 @@ struct MirrorTests {
     private func service(
         at version: Version = 1, then script: @escaping FakeService.Script = { _, _ in }
     ) throws -> FakeService {
-        try FakeService(at: folder.endpoint) { message, say in
+        try FakeService(at: folder.endpoint) { message, send in
             if let request = message.request, case .attach(let attach) = request.verb {
-                say(.reply(Reply(serial: request.serial, .success(Sample.attached(attach.session)))))
-                if attach.mode != .script { say(.frame(Sample.whole("one", version: version))) }
+                send(.reply(Reply(serial: request.serial, .success(Sample.attached(attach.session)))))
+                if attach.mode != .script { send(.frame(Sample.whole("one", version: version))) }
             } else {
-                script(message, say)
+                script(message, send)
             }
         }
     }
@@ -44,8 +44,8 @@ struct MirrorTests {
         try client.attach(control)
         var pendingStep = Sample.step("two", from: 1)
         pendingStep.pending = [Pending(.timer, "")]
-        service.say(.frame(pendingStep))
-        service.say(.frame(Sample.step("three", from: 2, to: 9)))
+        service.send(.frame(pendingStep))
+        service.send(.frame(Sample.step("three", from: 2, to: 9)))
         client.turn { _ in client.mirror.version == 9 }
         #expect(client.mirror.text == "three")
         #expect(client.mirror.isSettled)
@@ -55,11 +55,11 @@ struct MirrorTests {
 
     @Test("a verb returns when the mirror has its effect")
     func effect() throws {
-        let service = try service { message, say in
+        let service = try service { message, send in
             guard let request = message.request else { return }
             // The answer overtakes the frame.
-            say(.reply(Reply(serial: request.serial, .success(.done), version: 2)))
-            say(.frame(Sample.step("tapped", from: 1)))
+            send(.reply(Reply(serial: request.serial, .success(.done), version: 2)))
+            send(.frame(Sample.step("tapped", from: 1)))
         }
         defer { service.end() }
         let client = try Client.connected(to: folder)
@@ -70,9 +70,9 @@ struct MirrorTests {
 
     @Test("without frames a verb returns with its answer")
     func script() throws {
-        let service = try service { message, say in
+        let service = try service { message, send in
             if let request = message.request {
-                say(.reply(Reply(serial: request.serial, .success(.done), version: 77)))
+                send(.reply(Reply(serial: request.serial, .success(.done), version: 77)))
             }
         }
         defer { service.end() }
@@ -87,7 +87,7 @@ struct MirrorTests {
         let service = try service()
         let client = try Client.connected(to: folder)
         try client.attach(control)
-        service.say(.frame(Sample.step("x", from: 5)))
+        service.send(.frame(Sample.step("x", from: 5)))
         client.turn { _ in client.ending != nil }
         #expect(client.ending?.sentence.contains("does not fit") == true)
         #expect(client.mirror.text == "one")
@@ -104,7 +104,7 @@ struct MirrorTests {
         let inputs = service.messages.compactMap(\.input)
         #expect(inputs.map(\.serial) == [1, 2])
         #expect(inputs.map(\.seen) == [1, 1])
-        service.say(.frame(Sample.step("a", from: 1, inputSerial: 2)))
+        service.send(.frame(Sample.step("a", from: 1, inputSerial: 2)))
         client.turn { _ in client.mirror.includedInput == 2 }
         #expect(client.inputs.unanswered.isEmpty)
     }
@@ -118,9 +118,9 @@ struct MirrorTests {
         client.turn { _ in !service.messages.compactMap(\.input).isEmpty }
         var frame = Sample.step("two", from: 1)
         frame.staleInputs = [4]
-        service.say(.frame(frame))
-        service.say(.event(.restarted(reason: "It crashed.")))
-        service.say(.frame(Sample.whole("anew", version: 1, epoch: 77)))
+        service.send(.frame(frame))
+        service.send(.event(.restarted(reason: "It crashed.")))
+        service.send(.frame(Sample.whole("anew", version: 1, epoch: 77)))
         let notices = client.turn { _ in client.mirror.epoch == 77 }
         #expect(notices.contains(.stale([4])))
         #expect(notices.contains(.event(.restarted(reason: "It crashed."))))

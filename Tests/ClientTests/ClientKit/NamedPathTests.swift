@@ -22,20 +22,20 @@ struct NamedPathTests {
 
     /// Returns a service that shows one picture and has one path.
     private func service(at folder: TemporaryFolder, showing frame: Frame, _ bytes: [UInt8]) throws -> FakeService {
-        try FakeService(at: folder.endpoint) { message, say in
+        try FakeService(at: folder.endpoint) { message, send in
             guard let request = message.request else { return }
             switch request.verb {
             case .attach(let attach):
-                say(.reply(Reply(serial: request.serial, .success(Sample.attached(attach.session)))))
-                say(.frame(frame))
+                send(.reply(Reply(serial: request.serial, .success(Sample.attached(attach.session)))))
+                send(.frame(frame))
             case .resource:
-                say(.reply(Reply(serial: request.serial, .success(.resource(bytes, size: UInt32(bytes.count))))))
+                send(.reply(Reply(serial: request.serial, .success(.resource(bytes, size: UInt32(bytes.count))))))
             default: break
             }
         }
     }
 
-    private func isAsking(_ message: ClientMessage) -> Bool {
+    private func isResourceRequest(_ message: ClientMessage) -> Bool {
         if case .resource? = message.request?.verb { true } else { false }
     }
 
@@ -44,25 +44,25 @@ struct NamedPathTests {
     }
 
     @Test("a path received with its points is cached for its name")
-    func kept() throws {
+    func cachedPath() throws {
         let folder = try TemporaryFolder()
         let service = try service(at: folder, showing: whole(.path(path)), path.bytes)
         let client = try Client.connected(to: folder)
         try client.attach(AttachRequest(session: "s", mode: .control))
         let named = Outline.named(NamedPath(.named(try name()), isEvenOdd: true))
         let drawing = Drawing(commands: [DrawCommand(.fill, named, paint: .foreground(level: 0))])
-        service.say(
+        service.send(
             .frame(
                 Frame(
                     delta: PictureDelta(
                         base: 1, version: 2, changes: [LayerChange(id: LayerID(1), drawing: drawing)]))))
         client.turn { _ in client.mirror.version == 2 }
         #expect(shown(by: client)?.numbers == path.numbers && shown(by: client)?.isEvenOdd == true)
-        #expect(!service.messages.contains(where: isAsking))
+        #expect(!service.messages.contains(where: isResourceRequest))
     }
 
     @Test("an unknown name is fetched, and the picture shows it then")
-    func asked() throws {
+    func fetchedPath() throws {
         let folder = try TemporaryFolder()
         // Another path than in other tests: the cache of paths is shared by the process.
         var other = path
@@ -74,6 +74,6 @@ struct NamedPathTests {
         let client = try Client.connected(to: folder)
         try client.attach(AttachRequest(session: "s", mode: .control))
         client.turn { _ in shown(by: client) == other }
-        #expect(service.messages.contains(where: isAsking))
+        #expect(service.messages.contains(where: isResourceRequest))
     }
 }

@@ -10,10 +10,10 @@ struct ReconnectingTests {
     init() throws { folder = try TemporaryFolder() }
 
     private func session(showing text: String, version: Version = 1) -> FakeService.Script {
-        { message, say in
+        { message, send in
             if let request = message.request, case .attach(let attach) = request.verb {
-                say(.reply(Reply(serial: request.serial, .success(Sample.attached(attach.session)))))
-                say(.frame(Sample.whole(text, version: version)))
+                send(.reply(Reply(serial: request.serial, .success(Sample.attached(attach.session)))))
+                send(.frame(Sample.whole(text, version: version)))
             }
         }
     }
@@ -66,11 +66,11 @@ struct ReconnectingTests {
         client.send(.resize(large))
         client.turn { _ in service.messages.compactMap(\.input).count == 1 }
         // The process that received this is gone.
-        service.say(.event(.restarted(reason: "It crashed.")))
+        service.send(.event(.restarted(reason: "It crashed.")))
         client.turn { $0.contains(.inputsLost(count: 1)) }
         #expect(service.messages.compactMap(\.input).count == 1)
         // Inputs before the pong are dropped.
-        service.say(.ping)
+        service.send(.ping)
         client.turn { _ in service.messages.compactMap(\.input).count == 2 }
         #expect(service.messages.suffix(2).first == .pong)
         #expect(service.messages.compactMap(\.input).last?.input == .resize(large))
@@ -83,13 +83,13 @@ struct ReconnectingTests {
         try client.attach(AttachRequest(session: "s", mode: .control))
         first.end()
         client.turn { _ in client.isAway }
-        let second = try FakeService(at: folder.endpoint, welcomes: false) { message, say in
+        let second = try FakeService(at: folder.endpoint, welcomes: false) { message, send in
             guard message.hello?.resume?.token == "token" else { return }
-            say(
+            send(
                 .welcome(
                     Welcome(service: "fake", features: .all, heartbeatMilliseconds: 5000, token: "token", resumed: true)
                 ))
-            say(.frame(Sample.step("continued", from: 1)))
+            send(.frame(Sample.step("continued", from: 1)))
         }
         client.turn { _ in client.mirror.text == "continued" }
         #expect(second.messages.compactMap(\.request).isEmpty)
@@ -104,18 +104,18 @@ struct ReconnectingTests {
         client.turn { _ in client.isAway }
         let attempts = Mutex(0)
         let show = session(showing: "found")
-        let second = try FakeService(at: folder.endpoint) { message, say in
+        let second = try FakeService(at: folder.endpoint) { message, send in
             guard let request = message.request else { return }
             let attempt = attempts.withLock { count in
                 count += 1
                 return count
             }
             if attempt == 1 {
-                say(
+                send(
                     .reply(
                         Reply(serial: request.serial, .failure(Failure(.unknownSession, "Not yet.", canRetry: true)))))
             } else {
-                show(message, say)
+                show(message, send)
             }
         }
         defer { second.end() }
@@ -123,15 +123,15 @@ struct ReconnectingTests {
     }
 
     @Test("a session that does not come back after the restart is over, not misspelt")
-    func endedMeanwhile() throws {
+    func endedWhileAway() throws {
         let first = try FakeService(at: folder.endpoint, script: session(showing: "before"))
         let client = try Client.connected(to: folder, registrationGrace: .milliseconds(300))
         try client.attach(AttachRequest(session: "s", mode: .control))
         first.end()
         client.turn { _ in client.isAway }
-        let second = try FakeService(at: folder.endpoint) { message, say in
+        let second = try FakeService(at: folder.endpoint) { message, send in
             guard let request = message.request else { return }
-            say(.reply(Reply(serial: request.serial, .failure(Failure(.unknownSession, "There is no session s.")))))
+            send(.reply(Reply(serial: request.serial, .failure(Failure(.unknownSession, "There is no session s.")))))
         }
         client.turn { _ in client.ending != nil }
         #expect(client.ending?.code == .workerFailed)
@@ -142,11 +142,11 @@ struct ReconnectingTests {
     @Test("fast typing arrives completely, in order, and below the service's rate")
     func fastTyping() throws {
         let show = session(showing: "before")
-        let service = try FakeService(at: folder.endpoint) { message, say in
-            show(message, say)
+        let service = try FakeService(at: folder.endpoint) { message, send in
+            show(message, send)
             // As a session does: each input is included by a frame.
             if let input = message.input {
-                say(.frame(Sample.step("", from: input.serial, inputSerial: input.serial)))
+                send(.frame(Sample.step("", from: input.serial, inputSerial: input.serial)))
             }
         }
         let client = try Client.connected(to: folder)
@@ -169,10 +169,10 @@ struct ReconnectingTests {
         try client.attach(AttachRequest(session: "s", mode: .control))
         // Nothing is answered, so some inputs wait.
         for _ in 1...300 { client.send(.text("x")) }
-        service.say(.event(.restarted(reason: "It crashed.")))
+        service.send(.event(.restarted(reason: "It crashed.")))
         client.turn { $0.contains(.inputsLost(count: 300)) }
         client.send(.text("y"))
-        service.say(.ping)
+        service.send(.ping)
         client.turn { _ in service.messages.compactMap(\.input).last?.input == .text("y") }
         #expect(service.messages.compactMap(\.input).count == InputQueue.unansweredLimit + 1)
     }
@@ -198,7 +198,7 @@ struct ReconnectingTests {
     }
 
     @Test("inputs made while the service is away reach it when it is back")
-    func keptInputs() throws {
+    func queuedInputs() throws {
         let first = try FakeService(at: folder.endpoint, script: session(showing: "before"))
         let client = try Client.connected(to: folder)
         try client.attach(AttachRequest(session: "s", mode: .control))

@@ -7,7 +7,7 @@ import Testing
 @Suite("Colours of a terminal")
 struct ColourTests {
     @Test(
-        "the environment says how many there are",
+        "the environment determines the colour depth",
         arguments: [
             (["TERM": "xterm-256color", "COLORTERM": "truecolor"], ColourDepth.full),
             (["TERM": "xterm-256color", "COLORTERM": "24bit"], .full),
@@ -28,7 +28,7 @@ struct ColourTests {
     }
 
     @Test(
-        "sixths of cells are for terminals that draw them themselves, and for persons who say so",
+        "sextants are used on terminals that draw them, or if FANLIGHT_BLOCKS requests them",
         arguments: [
             (["TERM": "xterm-kitty"], CellParts.sixths), (["TERM": "foot-extra"], .sixths),
             (["TERM": "xterm-256color", "VTE_VERSION": "7600"], .sixths),
@@ -42,7 +42,7 @@ struct ColourTests {
     }
 
     @Test(
-        "images are shown as the terminal says that it can, or as a person says",
+        "the image protocol follows the terminal's answers, or FANLIGHT_IMAGES",
         arguments: [
             ([:], [], ImageProtocol.blocks), ([:], [.kitty(true)], .kitty), ([:], [.kitty(false)], .blocks),
             ([:], [.cell(.assumed), .attributes([62, 4])], .sixel), ([:], [.attributes([62, 4])], .blocks),
@@ -61,7 +61,7 @@ struct ColourTests {
     }
 
     @Test(
-        "only who can answer is asked about images",
+        "only terminals that can answer are queried for images",
         arguments: [
             (["TERM": "xterm-256color"], true), (["TERM": "xterm-kitty"], true), (["TERM": "linux"], false),
             (["TERM": "screen.xterm-256color"], false), (["TERM": "xterm", "NO_COLOR": "1"], false),
@@ -75,20 +75,20 @@ struct ColourTests {
     }
 
     @Test(
-        "tmux, which takes what the kitty protocol says for a title, hears nothing of it",
+        "tmux gets no kitty sequences, which it would show as a title",
         arguments: [
             (["TERM": "tmux-256color"], false), (["TERM": "xterm-256color", "TERM_PROGRAM": "tmux"], false),
             (["TERM": "xterm-256color"], true),
         ])
     func titles(variables: [String: String], hears: Bool) {
         let environment = TerminalCapabilities(variables)
-        let said = (environment.imageQueries ?? "") + environment.imageRemoval
-        #expect(said.contains("\u{1B}_") == hears)
-        #expect(said.contains("\u{1B}[c"))
+        let queries = (environment.imageQueries ?? "") + environment.imageRemoval
+        #expect(queries.contains("\u{1B}_") == hears)
+        #expect(queries.contains("\u{1B}[c"))
     }
 
     @Test(
-        "what the terminal says of its page counts more than its environment",
+        "the reported background colour takes precedence over the environment",
         arguments: [
             (RGBA(packed: 0xFDF6_E3FF), ScreenAppearance.light), (RGBA(packed: 0x002B_36FF), .dark),
             (RGBA(packed: 0xFFFF_FFFF), .light), (RGBA(packed: 0x3030_30FF), .dark),
@@ -120,7 +120,7 @@ struct ColourTests {
     }
 
     @Test(
-        "a colour becomes the nearest there is",
+        "a colour is mapped to the nearest in the palette",
         arguments: [
             (RGBA(red: 255, green: 0, blue: 0), UInt8(196), UInt8(9)),
             (RGBA(red: 0, green: 0, blue: 0), 16, 0),
@@ -141,7 +141,7 @@ struct ColourTests {
     }
 
     @Test(
-        "a change of style takes the shorter way",
+        "a style change uses the shorter escape sequence",
         arguments: [
             (TerminalStyle.plain, TerminalStyle(traits: .bold), "[1m"),
             (TerminalStyle(traits: .bold), .plain, "[m"),
@@ -228,7 +228,7 @@ struct PictureOnTerminalTests {
     }
 
     @Test(
-        "of sixteen colours those are taken that can be read on each other, where the picture's can",
+        "with sixteen colours, text that is readable in the picture stays readable",
         arguments: [
             // White on a blue, the blue on a light page, grey on grey, white on a colour that becomes pale, and a low
             // contrast.

@@ -35,7 +35,7 @@ private final class PseudoTerminal {
 @Suite("Restored terminal", .serialized)
 struct DeviceTests {
     @Test(
-        "an answer that came too late is not typed into the shell; what the person typed ahead is",
+        "a late answer is discarded, and typed-ahead input is left to the shell",
         arguments: [nil, TerminalModes.pageQuestion, TerminalModes.imageQuestions])
     func lateAnswer(question: String?) throws {
         let terminal = try PseudoTerminal()
@@ -63,7 +63,7 @@ struct DeviceTests {
     }
 
     @Test("an answered query is not awaited any more")
-    func heard() throws {
+    func answeredQuery() throws {
         let terminal = try PseudoTerminal()
         let device = try #require(TerminalDevice(input: terminal.program, output: terminal.program))
         device.reenter()

@@ -19,7 +19,7 @@ struct HyperlinkTests {
     }
 
     @Test("the text of a link has its address, neighbouring text has none")
-    func letters() {
+    func linkText() {
         var encoder = ScreenEncoder()
         var terminal = TinyTerminal(columns: 12, rows: 2)
         terminal.write(encoder.encode(grid("go out now", link: 3..<6)))
@@ -42,7 +42,7 @@ struct HyperlinkTests {
     }
 
     @Test(
-        "only addresses of the web and of mail are offered, in letters that cannot end the sequence",
+        "only web and mail addresses in printable ASCII become links",
         arguments: [
             ("https://example.org/a?b=c", true), ("mailto:ada@example.org", true), ("HTTP://example.org", true),
             ("file:///etc/passwd", false), ("javascript:alert(1)", false), ("https://example.org/\u{1B}\\", false),

@@ -83,7 +83,7 @@ struct ImageOutputTests {
     }
 
     @Test(
-        "letters over an image cost what letters cost, a moved image is not sent again, and one that is gone is taken away"
+        "text over an image sends only text, a moved image is not resent, a removed one is deleted"
     )
     func kittyChanges() throws {
         var encoder = ScreenEncoder(.kitty)
@@ -175,7 +175,7 @@ struct ImageOutputTests {
     }
 
     @Test("a removed image is cleared")
-    func sixelGone() throws {
+    func removedSixel() throws {
         var encoder = ScreenEncoder(.sixel)
         _ = encoder.encode(try grid(.sixel))
         let gone = String(decoding: encoder.encode(try grid(.sixel, hasImage: false)), as: UTF8.self)

@@ -12,7 +12,7 @@ struct InputTests {
     }
 
     @Test(
-        "bytes become the keys of the protocol",
+        "bytes are decoded to keys",
         arguments: [
             ("a", KeyInput(Key("a"))), ("Z", KeyInput(Key("Z"))), ("ß", KeyInput(Key("ß"))), (" ", KeyInput(.space)),
             ("\t", KeyInput(.tab)), ("\u{1B}[Z", KeyInput(.tab, modifiers: .shift)), ("\r", KeyInput(.enter)),
@@ -34,7 +34,7 @@ struct InputTests {
     }
 
     @Test(
-        "a key that is waited for is waited for as a terminal sends it",
+        "a detach key is recognised in the form that terminals send",
         arguments: [
             ("ctrl+]", "\u{1D}"), ("ctrl+a", "\u{1}"), ("ctrl+A", "\u{1}"), ("ctrl+shift+a", "\u{1}"), ("shift+a", "A"),
             ("é", "é"), ("ctrl+space", "\0"), ("ctrl+@", "\0"), ("ctrl+\\", "\u{1C}"), ("ctrl+^", "\u{1E}"),
@@ -49,7 +49,7 @@ struct InputTests {
         let (key, modifiers) = try #require(Key.parse(name))
         let (arriving, held) = try TerminalKey.arriving(key, modifiers)
         guard case .key(let read)? = try read(bytes).first else {
-            Issue.record("no key")
+            Issue.record("expected a key")
             return
         }
         #expect(read.key == arriving)
@@ -57,7 +57,7 @@ struct InputTests {
     }
 
     @Test(
-        "a key that no terminal sends, or as another one, cannot be waited for",
+        "a key that no terminal sends distinctly cannot be the detach key",
         arguments: [
             ("ctrl+m", "Enter"), ("ctrl+i", "Tab"), ("ctrl+[", "Escape"), ("ctrl+h", "Backspace"), ("ctrl+M", "Enter"),
             ("ctrl+enter", "Ctrl-Enter"), ("ctrl+5", "Ctrl-5"), ("shift+1", "typed"), ("cmd+q", "Cmd"),
@@ -73,7 +73,7 @@ struct InputTests {
     }
 
     @Test(
-        "the terminal's page colour is told apart from keys, in every form that terminals answer in",
+        "reports of the background colour are distinguished from keys, in each known form",
         arguments: [
             ("11;rgb:1e1e/2020/ffff\u{7}", 0x1E20_FFFF), ("11;rgb:ff/0/80\u{1B}\\", 0xFF00_80FF),
             ("11;rgba:0000/0000/0000/ffff\u{1B}\\", 0x0000_00FF),
@@ -88,7 +88,7 @@ struct InputTests {
     }
 
     @Test(
-        "a terminal that has become light or dark says so, however its words are cut",
+        "reports of light or dark appearance are decoded, however the bytes are split",
         arguments: [("\u{1B}[?997;1n", ScreenAppearance.dark), ("\u{1B}[?997;2n", .light)])
     func appearance(answer: String, expected: ScreenAppearance) throws {
         #expect(try read("a" + answer + "b").map(\.letter) == ["a", "", "b"])
@@ -98,7 +98,7 @@ struct InputTests {
     }
 
     @Test(
-        "what the terminal says of images is told apart from keys",
+        "answers about images are distinguished from keys",
         arguments: [
             ("\u{1B}_Gi=\(KittyImages.questionID);OK\u{1B}\\", ImageAnswer.kitty(true)),
             ("\u{1B}_Gi=\(KittyImages.questionID),p=3;OK\u{1B}\\", .kitty(true)),
@@ -144,7 +144,7 @@ struct InputTests {
     }
 
     @Test(
-        "the mouse says where, with which button and which keys held",
+        "mouse reports give the position, the button and the modifiers",
         arguments: [
             ("\u{1B}[<0;5;3M", MouseInput(kind: .pressed(button: 0), column: 4, row: 2, modifiers: [])),
             ("\u{1B}[<2;1;1M", MouseInput(kind: .pressed(button: 1), column: 0, row: 0, modifiers: [])),
@@ -183,7 +183,7 @@ struct InputTests {
     }
 
     @Test(
-        "a paste that was cut off ends with the key that leads out, where it comes by itself",
+        "the escape key ends an unfinished paste if it arrives on its own",
         arguments: [
             (Key("]"), KeyModifiers.control, [0x1D]), (Key("q"), .option, Array("\u{1B}q".utf8)),
             (Key(name: "f5"), .shift, Array("\u{1B}[15;2~".utf8)),
@@ -222,7 +222,7 @@ struct InputTests {
         for _ in 0..<10 { inputs += reader.read(megabyte) }
         inputs += reader.read(Array("\u{1B}[201~x".utf8))
         guard case .paste(let text, let dropped) = inputs.first else {
-            Issue.record("nothing was pasted")
+            Issue.record("expected a paste")
             return
         }
         #expect(text.utf8.count == 1_000_000)
@@ -247,7 +247,7 @@ struct InputTests {
     }
 
     @Test(
-        "what a terminal reports and no key sends is no key",
+        "terminal reports are not decoded as keys",
         arguments: ["\u{1B}[1 P", "\u{1B}[?2026;2$y", "\u{1B}[>1;2;3c", "\u{1B}[M", "\u{9B}"])
     func reports(bytes: String) throws {
         #expect(try read(bytes) == [])
@@ -268,7 +268,7 @@ struct InputTests {
     }
 
     @Test("random bytes do no harm", arguments: 0..<20)
-    func anything(seed: Int) throws {
+    func randomBytes(seed: Int) throws {
         var generator = Generator(state: UInt64(seed + 1) &* 0x9E37_79B9_7F4A_7C15)
         let reader = try #require(KeyReader(terminal: "xterm"))
         for _ in 0..<50 {

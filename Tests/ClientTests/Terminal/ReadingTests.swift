@@ -124,7 +124,7 @@ struct ReadingTests {
     }
 
     @Test("a clock is not announced for ever; the person's changes, and changes after a pause, are")
-    func restlessness() {
+    func frequentChanges() {
         var narration = ChangeNarrator(ClientTiming())
         let start = SuspendingClock.now
         func tick(_ second: Int, asked: Bool = false) -> [String] {
@@ -134,7 +134,7 @@ struct ReadingTests {
         }
         #expect(tick(1) == ["1"])
         #expect(tick(2) == ["2"])
-        #expect(tick(3) == ["3. It goes on changing, which is not told."])
+        #expect(tick(3) == ["3. Further changes are not announced."])
         for second in 4..<20 { #expect(tick(second) == []) }
         #expect(tick(20, asked: true) == ["20"])
         for second in 21..<30 { #expect(tick(second, asked: true) == ["\(second)"]) }

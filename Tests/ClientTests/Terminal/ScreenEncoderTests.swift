@@ -81,13 +81,13 @@ struct ScreenEncoderTests {
     }
 
     @Test("among characters of one consistent class the cursor is not positioned again")
-    func alike() {
+    func consistentWidths() {
         var encoder = showing(grid([]))
         #expect(text(encoder.encode(grid(["│──│x"]))) == "│──│␛[1;5Hx")
     }
 
     @Test("another size or an invalidated terminal is drawn completely")
-    func forgetting() {
+    func invalidation() {
         var encoder = showing(grid(["Hi"]))
         encoder.invalidate()
         #expect(text(encoder.encode(grid(["Hi"]))).hasPrefix("␛[?2026h␛[m␛[H␛[2J"))

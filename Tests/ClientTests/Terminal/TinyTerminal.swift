@@ -45,7 +45,7 @@ struct TinyTerminal {
                     continue
                 }
                 if kind == "\\" { continue }
-                if kind != "[" { complaints.append("an escape that is no CSI") }
+                if kind != "[" { complaints.append("an escape sequence that is not a CSI") }
                 var parameters = ""
                 while let next = rest.popFirst() {
                     if next.isLetter {
@@ -68,7 +68,7 @@ struct TinyTerminal {
     /// Consumes and returns the text up to the string terminator.
     private mutating func string(_ rest: inout Substring) -> String {
         guard let end = rest.range(of: "\u{1B}\\") else {
-            complaints.append("a string without an end")
+            complaints.append("an unterminated string")
             return ""
         }
         defer { rest = rest[end.upperBound...] }
@@ -83,19 +83,19 @@ struct TinyTerminal {
         let parts = text.dropFirst().split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
         let pairs = parts[0].split(separator: ",").map { $0.split(separator: "=") }.filter { $0.count == 2 }
         let keys = Dictionary(pairs.map { (String($0[0]), String($0[1])) }) { $1 }
-        if keys["q"] != "2" { complaints.append("graphics that are answered") }
+        if keys["q"] != "2" { complaints.append("graphics that request a response") }
         let id = keys["i"].flatMap { Int($0) } ?? 0
         switch keys["a"] {
         case "d": if keys["d"] == "A" { images = [:] } else { images[id] = nil }
         case "p":
-            guard let old = images[id] else { return complaints.append("an image that is not there") }
+            guard let old = images[id] else { return complaints.append("an unknown image") }
             images[id] = Placement(column: column, row: row, keys: keys, png: old.png)
         case "T":
             images[id] = Placement(column: column, row: row, keys: keys)
             unfinished = (id, "")
             fallthrough
         case nil:
-            guard var image = unfinished, parts.count == 2 else { return complaints.append("a piece of no image") }
+            guard var image = unfinished, parts.count == 2 else { return complaints.append("a chunk without an image") }
             image.base64 += parts[1]
             unfinished = keys["m"] == "1" ? image : nil
             if keys["m"] != "1" { images[image.id]?.png = Data(base64Encoded: image.base64).map { [UInt8]($0) } ?? [] }
@@ -105,7 +105,7 @@ struct TinyTerminal {
 
     private mutating func hyperlink(_ rest: inout Substring) {
         guard let end = rest.range(of: "\u{1B}\\"), rest.hasPrefix("8;;") else {
-            return complaints.append("an OSC that is no hyperlink")
+            return complaints.append("an OSC that is not a hyperlink")
         }
         let address = String(rest[..<end.lowerBound].dropFirst(3))
         link = address.isEmpty ? nil : address
@@ -148,7 +148,9 @@ struct TinyTerminal {
         case "D": column -= count
         case "J": grid = TerminalGrid(columns: grid.columns, rows: grid.rows)
         case "K":
-            if style != .plain { complaints.append("clears with a colour, which not every terminal does") }
+            if style != .plain {
+                complaints.append("clearing with a background colour, which some terminals do not support")
+            }
             for index in column..<grid.columns { grid[index, row] = .blank }
         case "m": rendition(numbers)
         default: complaints.append("CSI \(parameters)\(final)")
@@ -194,7 +196,7 @@ struct TinyTerminal {
         case 5: return .indexed(byte())
         case 2: return .full(red: byte(), green: byte(), blue: byte())
         default:
-            complaints.append("a colour of neither kind")
+            complaints.append("a colour of an unknown kind")
             return .standard
         }
     }

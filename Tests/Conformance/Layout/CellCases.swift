@@ -3,7 +3,8 @@ import SwiftUI
 /// On a terminal with cells of 8 by 16 points. Sizes are in points.
 let cellCases: [LayoutCase] = [
     LayoutCase(
-        "text is as wide as its cells", because: "one cell a letter, two for a wide one", width: 160, height: 48,
+        "a text is as wide as its cells", because: "one cell for each character, two for a wide one", width: 160,
+        height: 48,
         ["a": [0, 0, 40, 16], "b": [0, 16, 32, 16], "c": [0, 32, 16, 16]]
     ) {
         VStack(alignment: .leading) {
@@ -14,7 +15,7 @@ let cellCases: [LayoutCase] = [
         .frame(maxWidth: .infinity, alignment: .leading)
     },
     LayoutCase(
-        "rows touch and columns are a cell apart", because: "default spacings are 0 rows and 1 column", width: 160,
+        "rows touch and columns are one cell apart", because: "default spacing is 0 rows and 1 column", width: 160,
         height: 64, ["a": [0, 0, 8, 16], "b": [16, 0, 8, 16], "c": [0, 16, 8, 16]]
     ) {
         VStack(alignment: .leading) {
@@ -28,15 +29,18 @@ let cellCases: [LayoutCase] = [
         .frame(maxWidth: .infinity, alignment: .leading)
     },
     LayoutCase(
-        "default padding is one row and two columns", because: "the idiom's default", width: 160, height: 64,
+        "default padding is one row and two columns", because: "default padding of the terminal idiom", width: 160,
+        height: 64,
         ["a": [16, 16, 128, 32]]
     ) { Greedy("a").padding() },
     LayoutCase(
-        "under half a cell is none, else the nearest", because: "lengths are quantised before layout", width: 160,
+        "padding is rounded to whole cells",
+        because: "lengths are quantised before layout; less than half a cell becomes zero", width: 160,
         height: 64, ["a": [0, 16, 160, 32]]
     ) { Greedy("a").padding(.horizontal, 3).padding(.vertical, 10) },
     LayoutCase(
-        "equal gaps stay equal", because: "each gap is quantised alike, whatever the sum", width: 160, height: 96,
+        "equal gaps stay equal", because: "each gap is quantised on its own, not the sum of gaps", width: 160,
+        height: 96,
         ["a": [0, 0, 8, 16], "b": [0, 32, 8, 16], "c": [0, 64, 8, 16]]
     ) {
         VStack(alignment: .leading, spacing: 12) {
@@ -48,15 +52,15 @@ let cellCases: [LayoutCase] = [
         .frame(maxWidth: .infinity, alignment: .leading)
     },
     LayoutCase(
-        "a fixed frame is whole cells", because: "20 points are 3 columns, 20 are 1 row", width: 160, height: 64,
+        "a fixed frame is rounded to whole cells", because: "20 points are 3 columns or 1 row", width: 160, height: 64,
         ["a": [0, 0, 24, 16]]
     ) {
         Color.red.frame(width: 20, height: 20).accessibilityIdentifier("a")
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     },
     LayoutCase(
-        "a bar that is low takes a row",
-        because: "a colour of 6 points is there to be seen; one of 3, and none, are not",
+        "a thin bar occupies one row",
+        because: "a shape 6 points high stays visible; one of 3 points and a clear colour do not",
         width: 160, height: 96,
         [
             "a": [0, 0, 160, 16], "b": [0, 16, 160, 16], "c": [0, 32, 160, 16], "d": [0, 48, 160, 0],
@@ -77,7 +81,8 @@ let cellCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a divider is one cell thick", because: "the dot of a terminal is its cell", width: 160, height: 48,
+        "a divider is one cell thick", because: "a divider is one dot thick, and a terminal's dot is its cell",
+        width: 160, height: 48,
         ["line": [0, 16, 160, 16]]
     ) {
         VStack {
@@ -87,14 +92,15 @@ let cellCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a text is broken where words end", because: "as on pixels, in cells", width: 80, height: 48,
+        "a text wraps between words", because: "line breaking works as on pixel displays, in whole cells", width: 80,
+        height: 48,
         ["a": [0, 0, 72, 32]]
     ) {
         Text("ten cells wide").accessibilityIdentifier("a")
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     },
     LayoutCase(
-        "every text style is one row", because: "text sizes are quantised to the cell", width: 160, height: 48,
+        "every text style is one row high", because: "font sizes are quantised to the cell", width: 160, height: 48,
         ["a": [0, 0, 40, 16], "b": [0, 16, 40, 16]]
     ) {
         VStack(alignment: .leading) {
@@ -105,38 +111,39 @@ let cellCases: [LayoutCase] = [
         .frame(maxWidth: .infinity, alignment: .leading)
     },
     LayoutCase(
-        "equal gaps of an author's layout stay equal",
-        because: "10 points are 1 column each; 0, 18, 36 would be 0, 2, 5",
+        "equal gaps of a custom layout stay equal",
+        because: "each gap of 10 points is 1 column; rounded positions 0, 18, 36 would be columns 0, 2, 5",
         width: 160, height: 48, ["a": [0, 0, 8, 16], "b": [16, 0, 8, 16], "c": [32, 0, 8, 16]]
-    ) { flowingWords("a", "b", "c", spacing: 10) },
+    ) { flowLayout("a", "b", "c", spacing: 10) },
     LayoutCase(
-        "equal gaps between lines of an author's layout, with room for whole rows",
-        because: "three quarters of a row are a row, and 3 · 16 + 2 · 16 fit into 72 in whole rows", width: 80,
+        "equal line gaps of a custom layout round up to rows that fit",
+        because: "three quarters of a row round up to 1; 3 · 16 + 2 · 16 fit into 72 rounded up to whole rows",
+        width: 80,
         height: 96,
         ["a": [0, 0, 48, 16], "b": [0, 32, 48, 16], "c": [0, 64, 48, 16]]
-    ) { flowingWords("aaaaaa", "bbbbbb", "cccccc", spacing: 12) },
+    ) { flowLayout("aaaaaa", "bbbbbb", "cccccc", spacing: 12) },
     LayoutCase(
-        "equal gaps between lines of an author's layout, which takes the room for them",
-        because: "half a row is a row, as in a stack: 5 · 16 + 4 · 16, though the layout counted 5 · 16 + 4 · 8",
+        "equal line gaps of a custom layout round up and grow the layout",
+        because: "half a row rounds up as in a stack: 5 · 16 + 4 · 16, though the layout computed 5 · 16 + 4 · 8",
         width: 80,
         height: 160,
         [
             "a": [0, 0, 48, 16], "b": [0, 32, 48, 16], "c": [0, 64, 48, 16], "d": [0, 96, 48, 16],
             "e": [0, 128, 48, 16],
         ]
-    ) { flowingWords("aaaaaa", "bbbbbb", "cccccc", "dddddd", "eeeeee", spacing: 8) },
+    ) { flowLayout("aaaaaa", "bbbbbb", "cccccc", "dddddd", "eeeeee", spacing: 8) },
     LayoutCase(
-        "equal gaps between lines of an author's layout, without",
-        because: "half a row is none where whole ones need 9 rows, and there are 7", width: 80, height: 112,
+        "equal line gaps of a custom layout round down when rows do not fit",
+        because: "half a row rounds down because rounding up needs 9 rows and 7 are available", width: 80, height: 112,
         [
             "a": [0, 0, 48, 16], "b": [0, 16, 48, 16], "c": [0, 32, 48, 16], "d": [0, 48, 48, 16],
             "e": [0, 64, 48, 16],
         ]
-    ) { flowingWords("aaaaaa", "bbbbbb", "cccccc", "dddddd", "eeeeee", spacing: 8) },
+    ) { flowLayout("aaaaaa", "bbbbbb", "cccccc", "dddddd", "eeeeee", spacing: 8) },
 ]
 
 /// Each word is identified by its first letter.
-@MainActor private func flowingWords(_ words: String..., spacing: CGFloat) -> some View {
+@MainActor private func flowLayout(_ words: String..., spacing: CGFloat) -> some View {
     Flow(spacing: spacing) {
         ForEach(words, id: \.self) { word in Text(word).accessibilityIdentifier(String(word.prefix(1))) }
     }

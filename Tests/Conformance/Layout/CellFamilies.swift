@@ -5,7 +5,7 @@ private func cells(_ x: CGFloat, _ y: CGFloat, _ columns: CGFloat, _ rows: CGFlo
     CGRect(x: x * 8, y: y * 16, width: columns * 8, height: rows * 16)
 }
 
-private let quantised = "under half a cell is none, else the nearest"
+private let quantised = "less than half a cell is rounded to none, else to the nearest cell"
 
 /// Lengths in points, and their number of columns and rows.
 private let lengths: [(points: CGFloat, columns: CGFloat, rows: CGFloat)] = [
@@ -30,7 +30,7 @@ let cellLengthCases: [LayoutCase] =
     }
     + lengths.map { row in
         LayoutCase(
-            "gaps of \(row.points) points in a row and a column", because: "each gap is quantised alike",
+            "spacing of \(row.points) points in a row and a column", because: "each gap is quantised on its own",
             CGSize(width: 160, height: 160),
             [
                 "a": cells(0, 0, 1, 1), "b": cells(1 + row.columns, 0, 1, 1), "c": cells(2 + 2 * row.columns, 0, 1, 1),
@@ -64,7 +64,8 @@ private let raises: [(points: CGFloat, columns: CGFloat, rows: CGFloat)] = [
 
 let cellRaiseCases: [LayoutCase] = raises.map { row in
     LayoutCase(
-        "an offset of \(-row.points) points", because: "half a row up would cover the line above",
+        "an offset of \(-row.points) points",
+        because: "half a row up is rounded to none because it would cover the line above",
         CGSize(width: 160, height: 160), ["a": cells(10 - row.columns, 5 - row.rows, 1, 1)]
     ) {
         Text("a").accessibilityIdentifier("a").offset(x: -row.points, y: -row.points).padding(.leading, 80)
@@ -75,7 +76,8 @@ let cellRaiseCases: [LayoutCase] = raises.map { row in
 let cellAlignmentCases: [LayoutCase] = alignmentParts.map { part in
     // 4 columns and 2 rows in 10 by 6: an even number of cells is left.
     LayoutCase(
-        "in cells, \(part.name)", because: "what is left is divided", CGSize(width: 80, height: 96),
+        "\(part.name) alignment in whole cells", because: "the remaining space is divided",
+        CGSize(width: 80, height: 96),
         ["a": cells(6 * part.x, 4 * part.y, 4, 2)]
     ) { Block("a", 32, 32).frame(width: 80, height: 96, alignment: part.alignment) }
 }
@@ -96,11 +98,13 @@ let cellShareCases: [LayoutCase] = shares.flatMap { row -> [LayoutCase] in
     }
     return [
         LayoutCase(
-            "\(row.views) greedy views in ten columns", because: "parts are whole cells", CGSize(width: 80, height: 32),
+            "\(row.views) greedy views share ten columns", because: "each share is a whole number of cells",
+            CGSize(width: 80, height: 32),
             across
         ) { HStack(spacing: 0) { ForEach(0..<row.views, id: \.self) { Greedy("v\($0)") } } },
         LayoutCase(
-            "\(row.views) greedy views in ten rows", because: "parts are whole cells", CGSize(width: 16, height: 160),
+            "\(row.views) greedy views share ten rows", because: "each share is a whole number of cells",
+            CGSize(width: 16, height: 160),
             down
         ) { VStack(spacing: 0) { ForEach(0..<row.views, id: \.self) { Greedy("v\($0)") } } },
     ]
@@ -108,13 +112,14 @@ let cellShareCases: [LayoutCase] = shares.flatMap { row -> [LayoutCase] in
 
 let cellContainerCases: [LayoutCase] = [
     LayoutCase(
-        "an odd column left goes before", because: "halves are rounded up, and nothing lies between cells",
+        "an odd remaining column lies before a centred view",
+        because: "half a cell is rounded up, as nothing can lie between cells",
         "80×16 a 32 0 24 16"
     ) {
         Block("a", 24, 16).frame(width: 80, height: 16)
     },
     LayoutCase(
-        "a grid's columns are a cell apart, its rows touch", because: "default spacings",
+        "grid columns are one cell apart and grid rows touch", because: "default spacing of the terminal idiom",
         "80×32 a 16 0 16 16, b 40 0 24 16, c 16 16 16 16"
     ) {
         Grid {
@@ -126,7 +131,7 @@ let cellContainerCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a grid's columns share whole cells", because: "9 left after the gap: 5 and 4",
+        "grid columns share whole cells", because: "9 left after the gap: 5 and 4",
         "80×16 a 0 0 40 16, b 48 0 32 16"
     ) {
         Grid {
@@ -136,27 +141,37 @@ let cellContainerCases: [LayoutCase] = [
             }
         }
     },
-    LayoutCase("a bar below", because: "rows touch", "80×48 a 0 0 80 32, bar 0 32 80 16") {
+    LayoutCase(
+        "a safe area inset at the bottom", because: "default spacing between rows is none",
+        "80×48 a 0 0 80 32, bar 0 32 80 16"
+    ) {
         Greedy("a").safeAreaInset(edge: .bottom) { Greedy("bar").frame(height: 16) }
     },
     LayoutCase("default safe area padding", because: "one row and two columns", "80×48 a 16 16 48 16") {
         Greedy("a").safeAreaPadding()
     },
-    LayoutCase("half of the window", because: "40 points are 5 columns, 2.5 before them", "80×48 a 24 0 40 48") {
+    LayoutCase(
+        "a container-relative frame of half the window",
+        because: "40 points are 5 columns; 2.5 columns before them round up", "80×48 a 24 0 40 48"
+    ) {
         Greedy("in").containerRelativeFrame(.horizontal) { length, _ in length / 2 }.accessibilityIdentifier("a")
     },
-    LayoutCase("a third of the window", because: "26.7 points are 3 columns", "80×48 a 0 0 24 48") {
+    LayoutCase(
+        "a container-relative frame of a third of the window", because: "26.7 points are 3 columns", "80×48 a 0 0 24 48"
+    ) {
         Greedy("in").containerRelativeFrame(.horizontal, alignment: .leading) { length, _ in length / 3 }
             .accessibilityIdentifier("a").frame(maxWidth: .infinity, alignment: .leading)
     },
-    LayoutCase("what fits in cells", because: "8 letters in 6 columns do not", "48×16 b 8 0 32 16") {
+    LayoutCase("ViewThatFits measures in cells", because: "8 characters do not fit into 6 columns", "48×16 b 8 0 32 16")
+    {
         ViewThatFits {
             Text("too long").accessibilityIdentifier("a")
             Text("fits").accessibilityIdentifier("b")
         }
     },
-    LayoutCase("a square is twice as wide in columns", because: "a cell is twice as high as wide", "80×32 a 24 0 32 32")
-    {
+    LayoutCase(
+        "a square has twice as many columns as rows", because: "a cell is twice as high as wide", "80×32 a 24 0 32 32"
+    ) {
         Greedy("a").aspectRatio(1, contentMode: .fit)
     },
     LayoutCase("a row from right to left", because: "mirrored, in whole cells", "80×16 a 72 0 8 16, b 48 0 16 16") {
@@ -168,7 +183,8 @@ let cellContainerCases: [LayoutCase] = [
         .environment(\.layoutDirection, .rightToLeft)
     },
     LayoutCase(
-        "a column centred on whole cells", because: "half a cell is rounded up", "80×32 a 16 0 40 16, b 24 16 32 16"
+        "a column's views are centred on whole cells", because: "half a cell is rounded up",
+        "80×32 a 16 0 40 16, b 24 16 32 16"
     ) {
         VStack {
             Text("Hello").accessibilityIdentifier("a")
@@ -177,7 +193,9 @@ let cellContainerCases: [LayoutCase] = [
         .frame(width: 80, alignment: .leading).padding(.leading, 16)
         .frame(width: 80, alignment: .leading)
     },
-    LayoutCase("a spacer is at least a cell wide", because: "the idiom's default", "24×16 a 0 0 8 16, b 16 0 8 16") {
+    LayoutCase(
+        "a spacer is at least one cell wide", because: "minimum of the terminal idiom", "24×16 a 0 0 8 16, b 16 0 8 16"
+    ) {
         HStack {
             Text("a").accessibilityIdentifier("a")
             Spacer()
@@ -185,17 +203,17 @@ let cellContainerCases: [LayoutCase] = [
         }
         .fixedSize()
     },
-    LayoutCase("a pixel is a cell", because: "pixelLength is what one cell is made of", "80×48 a 0 16 80 16") {
+    LayoutCase("pixelLength is one cell", because: "a terminal's smallest length is its cell", "80×48 a 0 16 80 16") {
         OnePixel()
     },
     LayoutCase(
-        "a position on whole cells", because: "the middle at 20 by 24 is 1.5 cells from the left of two",
+        "a position is rounded to whole cells", because: "a centre at 20 by 24 puts the left edge at 1.5 cells",
         "80×48 a 16 16 16 16"
     ) {
         Block("a", 16, 16).position(x: 20, y: 24)
     },
     LayoutCase(
-        "a layout's fractions are whole cells", because: "what it asks for is rounded up",
+        "a custom layout's fractional size is rounded to whole cells", because: "the size is rounded up",
         "80×16 a 0 0 8 16, b 8 0 8 16"
     ) {
         HStack(spacing: 0) {

@@ -3,34 +3,37 @@ import SwiftUI
 /// Texts in cells: a row is 16 points, a column 8.
 nonisolated let cellTextCases: [LayoutCase] = [
     LayoutCase(
-        "a line limit cuts a text to its rows",
-        because: "lineLimit is the most lines that a text takes, the last one with an ellipsis",
+        "a line limit truncates a text",
+        because: "lineLimit is the maximum number of lines; the last line gets an ellipsis",
         "80×64 a 0 0 80 32"
     ) {
         Text("one two three four five").lineLimit(2).accessibilityIdentifier("a")
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     },
     LayoutCase(
-        "reserved lines take their rows", because: "reservesSpace keeps the room for all lines", "80×64 a 0 0 24 48"
+        "reserved lines occupy their rows", because: "reservesSpace reserves the height of all lines",
+        "80×64 a 0 0 24 48"
     ) {
         Text("one").lineLimit(3, reservesSpace: true).accessibilityIdentifier("a")
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     },
     LayoutCase(
-        "a range of lines is least and most", because: "the lower bound reserves room", "80×64 a 0 0 24 32"
+        "a range of line limits reserves its lower bound",
+        because: "the lower bound reserves space; the upper bound truncates", "80×64 a 0 0 24 32"
     ) {
         Text("one").lineLimit(2...3).accessibilityIdentifier("a")
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     },
     LayoutCase(
-        "a text that is cut is as wide as what is left of it", because: "letters and the ellipsis, in whole cells",
+        "a truncated text is as wide as its remaining characters",
+        because: "characters plus the ellipsis, in whole cells",
         "80×16 a 0 0 80 16"
     ) {
         Text("abcdefghijklmnop").lineLimit(1).accessibilityIdentifier("a")
     },
     LayoutCase(
-        "a text that may be selected takes the room that it would take anyway",
-        because: "selecting changes no layout", "80×48 a 0 0 40 16, b 0 16 40 16"
+        "text selection does not change a text's size",
+        because: "textSelection never changes layout", "80×48 a 0 0 40 16, b 0 16 40 16"
     ) {
         VStack(alignment: .leading, spacing: 0) {
             Text("words").textSelection(.enabled).accessibilityIdentifier("a")
@@ -39,7 +42,7 @@ nonisolated let cellTextCases: [LayoutCase] = [
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     },
     LayoutCase(
-        "wide characters take two columns", because: "terminals show East Asian letters and emoji in two cells",
+        "wide characters take two columns", because: "East Asian characters and emoji occupy two terminal cells",
         "80×32 a 0 0 48 16, b 0 16 16 16"
     ) {
         VStack(alignment: .leading) {
@@ -49,8 +52,8 @@ nonisolated let cellTextCases: [LayoutCase] = [
         .frame(maxWidth: .infinity, alignment: .leading)
     },
     LayoutCase(
-        "a soft hyphen takes a column where a line ends with it, and none elsewhere",
-        because: "the hyphen is drawn at the break only, and a line is broken there if it has room",
+        "a soft hyphen takes a column at a line break only",
+        because: "the hyphen is drawn at the break only, and a line breaks there only if the hyphen fits",
         "80×96 a 0 0 72 48, b 0 48 80 16, c 0 64 72 32"
     ) {
         VStack(alignment: .leading) {
@@ -61,13 +64,14 @@ nonisolated let cellTextCases: [LayoutCase] = [
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     },
     LayoutCase(
-        "combining marks take no column", because: "a letter with its marks is one character", "80×16 a 0 0 16 16"
+        "combining marks take no column", because: "a base character and its combining marks are one cluster",
+        "80×16 a 0 0 16 16"
     ) {
         Text("e\u{301}o\u{308}").accessibilityIdentifier("a")
             .frame(maxWidth: .infinity, alignment: .leading)
     },
     LayoutCase(
-        "rows are as far apart as the nearest cell says", because: "under half a row is none",
+        "line spacing is rounded to whole rows", because: "less than half a row is rounded to none",
         "80×64 a 0 0 8 32, b 8 0 8 48"
     ) {
         HStack(alignment: .top, spacing: 0) {
@@ -77,7 +81,8 @@ nonisolated let cellTextCases: [LayoutCase] = [
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     },
     LayoutCase(
-        "last baselines of texts with different lines meet", because: "a row's baseline is its lower edge",
+        "last baselines of texts with different line counts are aligned",
+        because: "the baseline of a row is its lower edge",
         "80×48 a 0 0 8 48, b 8 32 8 16"
     ) {
         HStack(alignment: .lastTextBaseline, spacing: 0) {
@@ -87,7 +92,7 @@ nonisolated let cellTextCases: [LayoutCase] = [
         .frame(maxWidth: .infinity, alignment: .leading)
     },
     LayoutCase(
-        "first baselines meet where room is reserved", because: "reserved lines are below the letters",
+        "first baselines are aligned when lines are reserved", because: "reserved lines lie below the text",
         "80×48 a 0 0 8 48, b 8 0 8 16"
     ) {
         HStack(alignment: .firstTextBaseline, spacing: 0) {
@@ -97,13 +102,14 @@ nonisolated let cellTextCases: [LayoutCase] = [
         .frame(maxWidth: .infinity, alignment: .leading)
     },
     LayoutCase(
-        "a symbol inside a text takes a column", because: "terminals show symbols as one letter", "80×16 a 0 0 40 16"
+        "a symbol inside a text takes one column", because: "terminals draw a symbol as one character",
+        "80×16 a 0 0 40 16"
     ) {
         Text("a \(Image(systemName: "star")) b").accessibilityIdentifier("a")
             .frame(maxWidth: .infinity, alignment: .leading)
     },
     LayoutCase(
-        "a symbol wraps with its words", because: "an image is one letter of its text", "24×48 a 0 0 24 32"
+        "a symbol wraps like a word", because: "an image in a text is one character of it", "24×48 a 0 0 24 32"
     ) {
         Text("one \(Image(systemName: "star"))").accessibilityIdentifier("a")
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)

@@ -3,8 +3,8 @@ import SwiftUI
 /// Controls that place the app's views themselves.
 let controlCases: [LayoutCase] = [
     LayoutCase(
-        "what is said where there is nothing stands in the middle of all the room",
-        because: "it takes what it is offered; 6 between a title and its words, 12 before the actions",
+        "ContentUnavailableView is centred and fills its proposal",
+        because: "it takes the whole proposal; 6 between title and description, 12 before the actions",
         "200×200 t 70 70 60 10, d 80 86 40 12, a 85 110 30 20, v 0 0 200 200"
     ) {
         ContentUnavailableView {
@@ -17,7 +17,7 @@ let controlCases: [LayoutCase] = [
         .background { Greedy("v") }
     },
     LayoutCase(
-        "its actions are below each other", because: "12 between actions",
+        "ContentUnavailableView stacks its actions vertically", because: "12 between actions",
         "200×200 t 70 78 60 10, a 85 100 30 5, b 85 117 30 5"
     ) {
         ContentUnavailableView {
@@ -30,8 +30,8 @@ let controlCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a gauge's bar lies between its ends, the label above and the value below",
-        because: "4 between what is below each other, and in all 10 + 4 + 10 + 4 + 8",
+        "a linear gauge has its label above, its bar between the bounds' labels, and the value below",
+        because: "4 between lines; the height is 10 + 4 + 10 + 4 + 8",
         "200×100 l 0 32 30 10, s 0 46 10 10, g 190 46 10 10, v 0 60 20 8"
     ) {
         Gauge(value: 0.5) {
@@ -45,7 +45,7 @@ let controlCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "the value stands in the middle of a round gauge", because: "a ring is 60 by 60 in the regular size",
+        "a circular gauge centres its value label", because: "a ring is 60 by 60 in the regular control size",
         "100×100 v 40 45 20 10, r 20 20 60 60"
     ) {
         Gauge(value: 0.5) {

@@ -130,7 +130,8 @@ private struct HighUp: Layout {
 
 let customCases: [LayoutCase] = [
     LayoutCase(
-        "a middle that a layout tells", because: "5 below the layout's top, for a view of 20: 5 above it, 40 in all 45",
+        "a custom layout sets its vertical centre",
+        because: "the guide is 5 below the layout's top; a block of 20 begins 5 above the layout: 45 in all",
         "200×200 v 120 77.5 10 20"
     ) {
         HStack(spacing: 0) {
@@ -139,7 +140,8 @@ let customCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a lower end that a layout tells", because: "the view ends 5 below the layout's top, so 15 above it it begins",
+        "a custom layout sets its bottom guide",
+        because: "the block ends 5 below the layout's top, so it begins 15 above it",
         "200×200 v 120 72.5 10 20"
     ) {
         HStack(alignment: .bottom, spacing: 0) {
@@ -148,7 +150,8 @@ let customCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "an upper end that a layout leaves to its views", because: "nil: none of them tells, so it is the default",
+        "a custom layout leaves its top guide to its views",
+        because: "it returns nil and no view sets a guide, so the default applies",
         "200×200 v 120 80 10 20"
     ) {
         HStack(alignment: .top, spacing: 0) {
@@ -157,8 +160,8 @@ let customCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a lower end that a hidden layout tells, inside other containers",
-        because: "AnyLayout hands it on, and stacks and paddings their views' guides",
+        "a type-erased layout sets its bottom guide inside other containers",
+        because: "AnyLayout forwards explicit guides; stacks and padding forward their views' guides",
         "200×200 v 118 72.5 10 20"
     ) {
         HStack(alignment: .bottom, spacing: 0) {
@@ -167,7 +170,8 @@ let customCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a trailing side that a layout without views tells", because: "10 from its leading side, where the view ends",
+        "a custom layout without views sets its trailing guide",
+        because: "the guide is 10 from the layout's leading edge, where the block ends",
         "200×200 v 75 110 10 20"
     ) {
         VStack(alignment: .trailing, spacing: 0) {
@@ -176,42 +180,43 @@ let customCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a layout without subviews has the size it says", because: "it is asked like any other", "100×60 a 35 20 30 20"
-    ) {
-        Roomy {}.background { Greedy("a") }
-    },
-    LayoutCase(
-        "a layout without views in its content has the size it says", because: "EmptyView is no subview",
+        "a custom layout without subviews keeps its returned size", because: "sizeThatFits is called as for any layout",
         "100×60 a 35 20 30 20"
     ) {
-        Roomy { EmptyView() }.background { Greedy("a") }
+        FixedSize {}.background { Greedy("a") }
     },
     LayoutCase(
-        "views that flow", because: "40 + 40 fit into 100, 30 more do not",
+        "a custom layout with empty content keeps its returned size", because: "EmptyView is not a subview",
+        "100×60 a 35 20 30 20"
+    ) {
+        FixedSize { EmptyView() }.background { Greedy("a") }
+    },
+    LayoutCase(
+        "a flow layout wraps its views", because: "40 + 40 fit into 100, 30 more do not",
         "100×60 a 10 15 40 10, b 50 15 40 10, c 10 25 30 20"
     ) {
         Flow() { flowing() }
     },
     LayoutCase(
-        "views that flow, 5 apart", because: "40 + 5 + 40, then 5 below",
+        "a flow layout with spacing 5", because: "40 + 5 + 40 fit, the next line is 5 below",
         "100×60 a 7.5 12.5 40 10, b 52.5 12.5 40 10, c 7.5 27.5 30 20"
     ) {
         Flow(spacing: 5) { flowing() }
     },
     LayoutCase(
-        "views that flow from right to left", because: "positions are mirrored for every layout",
+        "a flow layout from right to left", because: "positions of every layout are mirrored",
         "100×60 a 50 15 40 10, b 10 15 40 10, c 60 25 30 20"
     ) {
         Flow() { flowing() }.environment(\.layoutDirection, .rightToLeft)
     },
     LayoutCase(
-        "views around a circle", because: "top, right, bottom, left of 60 across",
+        "a radial layout", because: "top, right, bottom and left of a circle of diameter 60",
         "100×60 a 45 -5 10 10, b 75 25 10 10, c 45 55 10 10, d 15 25 10 10"
     ) {
         Radial() { ForEach(["a", "b", "c", "d"], id: \.self) { Block($0, 10, 10) } }
     },
     LayoutCase(
-        "views in the shortest column", because: "b, c and d fill up beside a",
+        "a masonry layout uses the shortest column", because: "b, c and d fill up beside a",
         "100×60 a 0 10 50 30, b 50 10 50 10, c 50 20 50 20, d 0 40 50 10"
     ) {
         Masonry(columns: 2) {
@@ -222,7 +227,7 @@ let customCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a value told to the layout", because: "layoutValue(key:value:) reaches through modifiers",
+        "a custom layout reads a layout value", because: "layoutValue(key:value:) passes through modifiers",
         "100×60 a 0 20 50 10, b 0 30 100 10"
     ) {
         Masonry(columns: 2) {
@@ -231,7 +236,7 @@ let customCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a layout in a hidden type", because: "AnyLayout hands everything on", "100×60 a 0 0 50 60, b 50 0 50 60"
+        "a type-erased layout", because: "AnyLayout forwards every call", "100×60 a 0 0 50 60, b 50 0 50 60"
     ) {
         AnyLayout(HStackLayout(spacing: 0)) {
             Greedy("a")
@@ -239,7 +244,7 @@ let customCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a spacer in a hidden row", because: "AnyLayout stacks along its layout's axis",
+        "a spacer in a type-erased row", because: "AnyLayout stacks along its layout's axis",
         "100×60 a 0 25 10 10, b 90 25 10 10"
     ) {
         AnyLayout(HStackLayout(spacing: 0)) {
@@ -249,7 +254,8 @@ let customCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "stack layouts as layouts", because: "VStackLayout is what VStack uses", "100×60 a 0 0 100 30, b 0 30 100 30"
+        "VStackLayout arranges views like VStack", because: "VStack uses VStackLayout",
+        "100×60 a 0 0 100 30, b 0 30 100 30"
     ) {
         VStackLayout(spacing: 0) {
             Greedy("a")
@@ -257,7 +263,7 @@ let customCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a ZStack's layout as a layout", because: "ZStackLayout is what ZStack uses",
+        "ZStackLayout arranges views like ZStack", because: "ZStack uses ZStackLayout",
         "100×60 a 30 20 40 20, b 30 20 10 10"
     ) {
         ZStackLayout(alignment: .topLeading) {
@@ -266,12 +272,13 @@ let customCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a subview that is not placed lies in the middle", because: "placeSubviews forgot it", "100×60 a 45 25 10 10"
+        "a subview that is not placed is centred", because: "placeSubviews leaves it out", "100×60 a 45 25 10 10"
     ) {
-        Forgetful() { Block("a", 10, 10) }
+        PlacesNothing() { Block("a", 10, 10) }
     },
     LayoutCase(
-        "a layout made of another, in another order", because: "slices and picked subviews keep their identity",
+        "a layout delegates to another with reordered subviews",
+        because: "slices and picked subviews keep their identity",
         "100×60 b 30 25 20 10, a 50 25 20 10"
     ) {
         FirstTwo() {
@@ -281,7 +288,7 @@ let customCases: [LayoutCase] = [
     },
 ]
 
-private struct Forgetful: Layout {
+private struct PlacesNothing: Layout {
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         proposal.replacingUnspecifiedDimensions()
     }
@@ -295,7 +302,7 @@ private struct Forgetful: Layout {
 }
 
 /// Has a fixed size for any content.
-private struct Roomy: Layout {
+private struct FixedSize: Layout {
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         CGSize(width: 30, height: 20)
     }

@@ -38,36 +38,39 @@ private func aligned<V: View>(
 
 private let middle = CGRect(x: 20, y: 10, width: 60, height: 40)
 private let small = CGSize(width: 20, height: 10)
-private let mirrors = "leading is right where lines are read from the right"
+private let mirrors = "the leading edge is at the right in right-to-left layout"
 
 let alignmentCases: [LayoutCase] =
-    aligned("a frame puts its child", because: "frame(alignment:) divides what is left", room: middle, size: small) {
+    aligned(
+        "a frame aligns its child", because: "frame(alignment:) divides the remaining space", room: middle, size: small
+    ) {
         Block("a", 20, 10).frame(width: 60, height: 40, alignment: $0)
     }
     + aligned("a mirrored frame", because: mirrors, room: middle, size: small, mirrored: true) {
         Block("a", 20, 10).frame(width: 60, height: 40, alignment: $0)
     }
     + aligned(
-        "a child larger than its frame", because: "what is left is negative: the child sticks out on the other side",
+        "a child larger than its frame",
+        because: "the remaining space is negative: the child overflows on the other side",
         room: middle, size: CGSize(width: 100, height: 80)
     ) { Block("a", 100, 80).frame(width: 60, height: 40, alignment: $0) }
-    + aligned("an overlay", because: "it is aligned with what it lies over", room: middle, size: small) { alignment in
+    + aligned("an overlay", because: "it is aligned with the view below it", room: middle, size: small) { alignment in
         Color.clear.frame(width: 60, height: 40).overlay(alignment: alignment) { Block("a", 20, 10) }
     }
     + aligned("a mirrored overlay", because: mirrors, room: middle, size: small, mirrored: true) { alignment in
         Color.clear.frame(width: 60, height: 40).overlay(alignment: alignment) { Block("a", 20, 10) }
     }
-    + aligned("a background", because: "it is aligned with what it lies behind", room: middle, size: small) {
+    + aligned("a background", because: "it is aligned with the view above it", room: middle, size: small) {
         alignment in
         Color.clear.frame(width: 60, height: 40).background(alignment: alignment) { Block("a", 20, 10) }
     }
     + aligned(
-        "a background larger than the view", because: "it never changes the size", room: middle,
+        "a background larger than the view", because: "a background never changes the size", room: middle,
         size: CGSize(width: 80, height: 60)
     ) { alignment in
         Color.clear.frame(width: 60, height: 40).background(alignment: alignment) { Block("a", 80, 60) }
     }
-    + aligned("a ZStack", because: "it is as large as its largest view", room: middle, size: small) { alignment in
+    + aligned("a ZStack", because: "a ZStack is as large as its largest view", room: middle, size: small) { alignment in
         ZStack(alignment: alignment) {
             Color.clear.frame(width: 60, height: 40)
             Block("a", 20, 10)
@@ -99,14 +102,14 @@ let paddingCases: [LayoutCase] =
     edgeSets.flatMap { set in
         [CGFloat(0), 5, 12.5].map { length in
             LayoutCase(
-                "padding(.\(set.name), \(length))", because: "the offer is inset at those edges",
+                "padding(.\(set.name), \(length))", because: "the proposal is inset at those edges",
                 CGSize(width: 100, height: 60), ["a": padded(set.edges, length)]
             ) { Greedy("a").padding(set.edges, length) }
         }
     }
     + edgeSets.map { set in
         LayoutCase(
-            "padding(.\(set.name))", because: "16 where no length is given", CGSize(width: 100, height: 60),
+            "padding(.\(set.name))", because: "the default length is 16", CGSize(width: 100, height: 60),
             ["a": padded(set.edges, 16)]
         ) { Greedy("a").padding(set.edges) }
     }
@@ -118,7 +121,8 @@ let paddingCases: [LayoutCase] =
     }
     + edgeSets.map { set in
         LayoutCase(
-            "safeAreaPadding(.\(set.name), 10)", because: "as padding, for what does not ignore it",
+            "safeAreaPadding(.\(set.name), 10)",
+            because: "as with padding, for a view that does not ignore the safe area",
             CGSize(width: 100, height: 60), ["a": padded(set.edges, 10)]
         ) { Greedy("a").safeAreaPadding(set.edges, 10) }
     }
@@ -142,18 +146,18 @@ let shareCases: [LayoutCase] = (1...6).flatMap { count in
                 ("v\($0)", CGRect(x: 0, y: $1.start, width: 60, height: $1.length))
             })
         let mirrored = across.mapValues { CGRect(x: 120 - $0.maxX, y: 0, width: $0.width, height: 60) }
-        let reason = "what is left after the spacing is shared equally"
+        let reason = "the space left after spacing is shared equally"
         return [
             LayoutCase(
-                "\(count) greedy views \(spacing) apart in a row", because: reason,
+                "\(count) greedy views with spacing \(spacing) in a row", because: reason,
                 CGSize(width: 120, height: 60), across
             ) { HStack(spacing: spacing) { ForEach(0..<count, id: \.self) { Greedy("v\($0)") } } },
             LayoutCase(
-                "\(count) greedy views \(spacing) apart in a column", because: reason,
+                "\(count) greedy views with spacing \(spacing) in a column", because: reason,
                 CGSize(width: 60, height: 120), down
             ) { VStack(spacing: spacing) { ForEach(0..<count, id: \.self) { Greedy("v\($0)") } } },
             LayoutCase(
-                "\(count) greedy views \(spacing) apart from right to left", because: mirrors,
+                "\(count) greedy views with spacing \(spacing) from right to left", because: mirrors,
                 CGSize(width: 120, height: 60), mirrored
             ) {
                 HStack(spacing: spacing) { ForEach(0..<count, id: \.self) { Greedy("v\($0)") } }
@@ -178,7 +182,8 @@ let crossCases: [LayoutCase] = [(CGFloat(0), "start"), (0.5, "center"), (1, "end
         let horizontal: HorizontalAlignment = part == 0 ? .leading : part == 1 ? .trailing : .center
         return [
             LayoutCase(
-                "blocks \(spacing) apart in a row, \(name)", because: "HStack(alignment:) lines them up across",
+                "blocks with spacing \(spacing) in a row, \(name)",
+                because: "HStack(alignment:) aligns them on the cross axis",
                 CGSize(width: 100, height: 60),
                 frames {
                     CGRect(
@@ -191,7 +196,8 @@ let crossCases: [LayoutCase] = [(CGFloat(0), "start"), (0.5, "center"), (1, "end
                 }
             },
             LayoutCase(
-                "blocks \(spacing) apart in a column, \(name)", because: "VStack(alignment:) lines them up across",
+                "blocks with spacing \(spacing) in a column, \(name)",
+                because: "VStack(alignment:) aligns them on the cross axis",
                 CGSize(width: 60, height: 100),
                 frames {
                     CGRect(
@@ -214,40 +220,40 @@ let crossCases: [LayoutCase] = [(CGFloat(0), "start"), (0.5, "center"), (1, "end
 private let flexible:
     [(least: CGFloat?, ideal: CGFloat?, most: CGFloat?, offer: CGFloat?, child: CGFloat?, length: CGFloat, why: String)] =
         [
-            (20, nil, nil, 50, nil, 50, "a minimum below the offer does nothing"),
-            (70, nil, nil, 50, nil, 70, "a minimum above the offer counts"),
-            (nil, nil, 30, 50, nil, 30, "a maximum below the offer counts"),
-            (nil, nil, 70, 50, nil, 50, "a maximum above the offer takes the offer"),
-            (nil, nil, .infinity, 50, nil, 50, "an infinite maximum takes the offer"),
-            (20, nil, 30, 50, nil, 30, "the offer is clamped from above"),
-            (60, nil, 70, 50, nil, 60, "the offer is clamped from below"),
-            (20, nil, 70, 50, nil, 50, "an offer within the bounds is taken"),
+            (20, nil, nil, 50, nil, 50, "a minimum below the proposal has no effect"),
+            (70, nil, nil, 50, nil, 70, "a minimum above the proposal applies"),
+            (nil, nil, 30, 50, nil, 30, "a maximum below the proposal applies"),
+            (nil, nil, 70, 50, nil, 50, "a maximum above the proposal takes the proposal"),
+            (nil, nil, .infinity, 50, nil, 50, "an infinite maximum takes the proposal"),
+            (20, nil, 30, 50, nil, 30, "the proposal is clamped to the maximum"),
+            (60, nil, 70, 50, nil, 60, "the proposal is clamped to the minimum"),
+            (20, nil, 70, 50, nil, 50, "a proposal within the bounds is taken"),
             (nil, 30, nil, 50, nil, 50, "an ideal alone leaves the length to the child"),
-            (nil, 30, nil, nil, nil, 30, "without an offer the ideal counts"),
+            (nil, 30, nil, nil, nil, 30, "without a proposal the ideal length applies"),
             (20, 10, nil, nil, nil, 20, "an ideal below the minimum is raised to it"),
             (nil, 30, 20, nil, nil, 30, "a maximum below the ideal is raised to it"),
-            (50, nil, nil, nil, nil, 50, "without an offer the child's ideal of 10 is clamped from below"),
-            (nil, nil, 5, nil, nil, 5, "without an offer the child's ideal of 10 is clamped from above"),
-            (nil, nil, 60, nil, nil, 10, "without an offer the child's ideal of 10 is taken within the bounds"),
+            (50, nil, nil, nil, nil, 50, "without a proposal the child's ideal of 10 is clamped to the minimum"),
+            (nil, nil, 5, nil, nil, 5, "without a proposal the child's ideal of 10 is clamped to the maximum"),
+            (nil, nil, 60, nil, nil, 10, "without a proposal the child's ideal of 10 is taken if within the bounds"),
             (-5, nil, nil, 50, nil, 50, "a negative minimum is 0"),
-            (0, nil, .infinity, 50, nil, 50, "from 0 to infinity is whatever is offered"),
-            (20, nil, 60, 50, 30, 50, "with both bounds the child has no say"),
-            (nil, nil, 60, 50, 30, 50, "a maximum makes the frame grow to the offer"),
+            (0, nil, .infinity, 50, nil, 50, "from 0 to infinity takes any proposal"),
+            (20, nil, 60, 50, 30, 50, "with both bounds the child's length does not matter"),
+            (nil, nil, 60, 50, 30, 50, "a maximum makes the frame grow to the proposal"),
             (nil, nil, 60, 10, 30, 30, "with a maximum only, the frame is no smaller than its child"),
-            (20, nil, nil, 10, 30, 20, "a minimum makes the frame shrink to the offer, but not below it"),
+            (20, nil, nil, 10, 30, 20, "a minimum makes the frame shrink to the proposal, but not below the minimum"),
             (
                 50, nil, nil, 80, 30, 50,
-                "with a minimum only, the frame is no larger than its child, or than the minimum"
+                "with a minimum only, the frame is no larger than its child or the minimum"
             ),
-            (nil, 40, nil, 10, 30, 30, "an ideal alone leaves the length to the child, whatever the offer"),
-            (nil, nil, .infinity, 10, 30, 30, "an infinite maximum is no smaller than the child"),
+            (nil, 40, nil, 10, 30, 30, "an ideal alone leaves the length to the child, for any proposal"),
+            (nil, nil, .infinity, 10, 30, 30, "a frame with an infinite maximum is no smaller than its child"),
         ]
 
 let flexibleCases: [LayoutCase] = flexible.flatMap { row -> [LayoutCase] in
     func name(_ axis: String) -> String {
         func part(_ label: String, _ value: CGFloat?) -> String { value.map { " \(label) \($0)" } ?? "" }
         return "a \(axis) with\(part("min", row.least))\(part("ideal", row.ideal))\(part("max", row.most))"
-            + " offered \(row.offer.map { "\($0)" } ?? "nothing")\(part("around", row.child))"
+            + " proposed \(row.offer.map { "\($0)" } ?? "nothing")\(part("around", row.child))"
     }
     // A minimum above the ideal or maximum length is reported.
     let (ideal, most) = (row.ideal ?? .infinity, row.most ?? .infinity)
@@ -286,7 +292,8 @@ let ratioCases: [LayoutCase] = ratios.map { row in
     LayoutCase(
         "a greedy view of ratio \(row.ratio.map { "\($0)" } ?? "its own") \(row.mode)",
         because: row.mode == .fit
-            ? "the largest such area inside the offer" : "the smallest such area around the offer",
+            ? "the largest area of that ratio inside the proposal"
+            : "the smallest area of that ratio around the proposal",
         CGSize(width: 100, height: 60),
         [
             "a": CGRect(

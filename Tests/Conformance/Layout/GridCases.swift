@@ -16,7 +16,7 @@ import SwiftUI
 // Columns of 40 and 30 and rows of 20 and 10, 8 apart: 78 by 38, placed at 11, 11.
 let gridCases: [LayoutCase] = [
     LayoutCase(
-        "with negative spacings the cells of a grid overlap",
+        "negative grid spacing makes cells overlap",
         because: "Grid(horizontalSpacing:verticalSpacing:) take any number: 40 + 40 − 10 by 20 + 20 − 5",
         "100×65 grid 15 15 70 35, a 15 15 40 20, b 45 15 40 20, c 15 30 40 20, d 45 30 40 20"
     ) {
@@ -33,34 +33,38 @@ let gridCases: [LayoutCase] = [
         .accessibilityIdentifier("grid")
     },
     LayoutCase(
-        "a grid's columns are as wide as their widest cells", because: "40 and 30, rows 20 and 10, 8 apart",
+        "a grid column is as wide as its widest cell", because: "40 and 30, rows 20 and 10, 8 apart",
         "100×60 a 21 16 20 10, b 59 11 30 20, c 11 39 40 10, d 69 39 10 10"
     ) { fourBlocks() },
     LayoutCase(
-        "a grid's cells at the top on the leading side", because: "Grid(alignment:)",
+        "top leading alignment of grid cells", because: "Grid(alignment:)",
         "100×60 a 11 11 20 10, b 59 11 30 20, c 11 39 40 10, d 59 39 10 10"
     ) { fourBlocks(.topLeading) },
     LayoutCase(
-        "a grid's cells at the bottom on the trailing side", because: "Grid(alignment:)",
+        "bottom trailing alignment of grid cells", because: "Grid(alignment:)",
         "100×60 a 31 21 20 10, b 59 11 30 20, c 11 39 40 10, d 79 39 10 10"
     ) { fourBlocks(.bottomTrailing) },
-    LayoutCase("a row's own alignment", because: "GridRow(alignment: .top)", "100×60 a 21 11 20 10, b 59 11 30 20") {
+    LayoutCase(
+        "top alignment of a grid row", because: "GridRow(alignment: .top)", "100×60 a 21 11 20 10, b 59 11 30 20"
+    ) {
         fourBlocks(top: .top)
     },
     LayoutCase(
-        "a row's own alignment at the bottom", because: "GridRow(alignment: .bottom)",
+        "bottom alignment of a grid row", because: "GridRow(alignment: .bottom)",
         "100×60 a 21 21 20 10, b 59 11 30 20"
     ) { fourBlocks(top: .bottom) },
-    LayoutCase("a row's cells on their baseline", because: "blocks stand on it", "100×60 a 21 21 20 10, b 59 11 30 20")
-    { fourBlocks(top: .firstTextBaseline) },
     LayoutCase(
-        "a mirrored grid", because: "the first column is on the right",
+        "baseline alignment of a grid row", because: "a block's baseline is its bottom edge",
+        "100×60 a 21 21 20 10, b 59 11 30 20"
+    ) { fourBlocks(top: .firstTextBaseline) },
+    LayoutCase(
+        "a mirrored grid", because: "the first column is at the right",
         "100×60 a 69 11 20 10, b 11 11 30 20, c 49 39 40 10, d 31 39 10 10"
     ) {
         fourBlocks(.topLeading).environment(\.layoutDirection, .rightToLeft)
     },
     LayoutCase(
-        "a grid's own spacing", because: "40 + 30 by 20 + 2 + 10",
+        "explicit grid spacing", because: "40 + 30 by 20 + 2 + 10",
         "100×60 a 25 19 20 10, b 55 14 30 20, c 15 36 40 10, d 65 36 10 10"
     ) {
         Grid(horizontalSpacing: 0, verticalSpacing: 2) {
@@ -75,7 +79,8 @@ let gridCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "greedy columns share equally", because: "as the views of a row would", "100×60 a 0 0 50 60, b 50 0 50 60"
+        "greedy columns share the width equally", because: "columns share like views of an HStack",
+        "100×60 a 0 0 50 60, b 50 0 50 60"
     ) {
         Grid(horizontalSpacing: 0, verticalSpacing: 0) {
             GridRow {
@@ -85,7 +90,8 @@ let gridCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a fixed column is served first", because: "the least flexible first", "100×60 a 0 25 20 10, b 20 0 80 60"
+        "a fixed column is measured first", because: "the least flexible column comes first",
+        "100×60 a 0 25 20 10, b 20 0 80 60"
     ) {
         Grid(horizontalSpacing: 0, verticalSpacing: 0) {
             GridRow {
@@ -94,7 +100,9 @@ let gridCases: [LayoutCase] = [
             }
         }
     },
-    LayoutCase("a column's least counts", because: "70 of 100, which leaves 30", "100×60 a 0 0 70 60, b 70 0 30 60") {
+    LayoutCase(
+        "a column's minimum width is kept", because: "70 of 100, so 30 are left", "100×60 a 0 0 70 60, b 70 0 30 60"
+    ) {
         Grid(horizontalSpacing: 0, verticalSpacing: 0) {
             GridRow {
                 Greedy("a").frame(minWidth: 70)
@@ -103,21 +111,22 @@ let gridCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "greedy rows share equally", because: "as the views of a column would", "100×60 a 0 0 100 30, b 0 30 100 30"
+        "greedy rows share the height equally", because: "rows share like views of a VStack",
+        "100×60 a 0 0 100 30, b 0 30 100 30"
     ) {
         Grid(horizontalSpacing: 0, verticalSpacing: 0) {
             GridRow { Greedy("a") }
             GridRow { Greedy("b") }
         }
     },
-    LayoutCase("a fixed row is served first", because: "60 - 10", "100×60 a 45 0 10 10, b 0 10 100 50") {
+    LayoutCase("a fixed row is measured first", because: "60 - 10", "100×60 a 45 0 10 10, b 0 10 100 50") {
         Grid(horizontalSpacing: 0, verticalSpacing: 0) {
             GridRow { Block("a", 10, 10) }
             GridRow { Greedy("b") }
         }
     },
     LayoutCase(
-        "a short row leaves its last columns empty", because: "cells fill from the leading side",
+        "a short row leaves its last columns empty", because: "cells fill a row from the leading edge",
         "100×60 a 35 20 10 10, b 45 20 10 10, c 55 20 10 10, d 35 30 10 10"
     ) {
         Grid(horizontalSpacing: 0, verticalSpacing: 0) {
@@ -130,7 +139,7 @@ let gridCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a wide cell over two columns widens both", because: "20 more are shared",
+        "a wide cell that spans two columns widens both", because: "the columns share the 20 extra points",
         "100×60 a 25 20 20 10, b 55 20 20 10, c 20 30 60 10"
     ) {
         Grid(horizontalSpacing: 0, verticalSpacing: 0) {
@@ -142,7 +151,7 @@ let gridCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a narrow cell over two columns is centred in both", because: "its room is 40",
+        "a narrow cell that spans two columns is centred in both", because: "both columns together are 40 wide",
         "100×60 a 30 20 20 10, b 50 20 20 10, c 35 30 30 10"
     ) {
         Grid(horizontalSpacing: 0, verticalSpacing: 0) {
@@ -154,7 +163,7 @@ let gridCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a cell over two columns has the space between them, too", because: "20 + 8 + 20",
+        "a cell that spans two columns includes their spacing", because: "20 + 8 + 20",
         "100×60 a 26 16 20 10, b 54 16 20 10, c 26 34 48 10"
     ) {
         Grid {
@@ -166,7 +175,7 @@ let gridCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "columns that only a cell over both is in take their parts", because: "three equal parts of 90",
+        "columns that contain only spanning cells share equally", because: "three equal parts of 90",
         "90×60 a 0 0 30 60, b 30 0 60 60"
     ) {
         Grid(horizontalSpacing: 0, verticalSpacing: 0) {
@@ -177,7 +186,8 @@ let gridCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "columns that only a cell over both is in keep what that needs", because: "b is not flexible: it comes first",
+        "columns that contain only spanning cells keep a fixed cell's width",
+        because: "b is not flexible, so it is measured first",
         "90×60 a 0 0 52 60, b 60 25 30 10"
     ) {
         Grid {
@@ -188,7 +198,7 @@ let gridCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a view in no row takes all columns", because: "as a cell over all of them",
+        "a view outside a GridRow spans all columns", because: "it is one cell over all columns",
         "100×60 a 25 20 20 10, b 55 20 20 10, c 20 30 60 10"
     ) {
         Grid(horizontalSpacing: 0, verticalSpacing: 0) {
@@ -200,7 +210,8 @@ let gridCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a greedy view in no row widens the grid to the offer", because: "60 more are shared",
+        "a greedy view outside a GridRow widens the grid to its proposal",
+        because: "the columns share the 60 extra points",
         "100×60 a 15 20 20 10, b 65 20 20 10, c 0 30 100 10"
     ) {
         Grid(horizontalSpacing: 0, verticalSpacing: 0) {
@@ -212,7 +223,7 @@ let gridCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "unless it asks for no width", because: "gridCellUnsizedAxes(.horizontal)",
+        "an unsized width does not widen the grid", because: "gridCellUnsizedAxes(.horizontal)",
         "100×60 a 30 20 20 10, b 50 20 20 10, c 30 30 40 10"
     ) {
         Grid(horizontalSpacing: 0, verticalSpacing: 0) {
@@ -224,7 +235,7 @@ let gridCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a cell that asks for no height", because: "the row is as high as the other",
+        "an unsized height does not raise the row", because: "the row is as high as its other cell",
         "100×60 a 0 25 20 10, b 20 25 80 10"
     ) {
         Grid(horizontalSpacing: 0, verticalSpacing: 0) {
@@ -235,7 +246,7 @@ let gridCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a column's own alignment", because: "gridColumnAlignment of any cell in it",
+        "the alignment of a grid column", because: "gridColumnAlignment of any cell applies to its column",
         "100×60 a 30 20 20 10, b 30 30 40 10"
     ) {
         Grid(horizontalSpacing: 0, verticalSpacing: 0) {
@@ -244,7 +255,7 @@ let gridCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a column's alignment is told by any of its cells", because: "the second row says trailing",
+        "any cell may set its column's alignment", because: "the second row sets trailing",
         "100×60 a 50 20 20 10, b 30 30 40 10"
     ) {
         Grid(horizontalSpacing: 0, verticalSpacing: 0) {
@@ -253,7 +264,7 @@ let gridCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a cell's anchor", because: "gridCellAnchor places by parts of the cell",
+        "the anchor of a grid cell", because: "gridCellAnchor is a unit point of the cell",
         "100×60 a 30 10 10 10, b 30 20 40 10, c 70 10 20 10"
     ) {
         Grid(horizontalSpacing: 0, verticalSpacing: 0) {
@@ -266,8 +277,9 @@ let gridCases: [LayoutCase] = [
         }
         .frame(width: 60, alignment: .leading).padding(.leading, 20)
     },
-    LayoutCase("a grid without an offer", because: "cells have their own sizes", "100×60 a 40 25 10 10, b 50 25 10 10")
-    {
+    LayoutCase(
+        "a grid without a proposal", because: "cells take their ideal size", "100×60 a 40 25 10 10, b 50 25 10 10"
+    ) {
         Grid(horizontalSpacing: 0, verticalSpacing: 0) {
             GridRow {
                 Greedy("a")
@@ -277,7 +289,7 @@ let gridCases: [LayoutCase] = [
         .fixedSize()
     },
     LayoutCase(
-        "a row outside of a grid only holds its views together", because: "as Group does",
+        "a GridRow outside a grid works like Group", because: "it adds no layout of its own",
         "100×60 a 40 20 20 10, b 40 30 20 10"
     ) {
         VStack(spacing: 0) {
@@ -288,7 +300,7 @@ let gridCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a grid's arrangement as a layout", because: "GridLayout is what Grid uses", "100×60 a 0 0 50 60, b 50 0 50 60"
+        "GridLayout arranges views like Grid", because: "Grid uses GridLayout", "100×60 a 0 0 50 60, b 50 0 50 60"
     ) {
         GridLayout(horizontalSpacing: 0, verticalSpacing: 0) {
             GridRow {

@@ -9,7 +9,7 @@ import SwiftUI
 
 let listCases: [LayoutCase] = [
     LayoutCase(
-        "rows of a plain list", because: "at least 44 high, 11 above and below, 16 at the sides",
+        "rows of a plain list", because: "minimum height 44, 11 above and below the content, 16 at the sides",
         "200×300 a 16 17 20 10, b 16 55 20 60"
     ) {
         list(.plain) {
@@ -17,7 +17,10 @@ let listCases: [LayoutCase] = [
             Block("b", 20, 60)
         }
     },
-    LayoutCase("rows of an inset list", because: "16 more at the sides", "200×300 a 32 17 20 10, b 32 11 136 50") {
+    LayoutCase(
+        "rows of an inset list", because: "16 more than a plain list at the sides",
+        "200×300 a 32 17 20 10, b 32 11 136 50"
+    ) {
         list(.inset) {
             ZStack(alignment: .leading) {
                 Greedy("b").frame(height: 50)
@@ -27,7 +30,7 @@ let listCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "rows in groups", because: "16 above the first group", "200×300 a 32 33 20 10, b 32 77 20 10"
+        "rows of an inset grouped list", because: "16 above the first group", "200×300 a 32 33 20 10, b 32 77 20 10"
     ) {
         list(.insetGrouped) {
             Block("a", 20, 10)
@@ -35,10 +38,11 @@ let listCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "the usual list is one of groups", because: "as on the system it comes from", "200×300 a 32 33 20 10"
+        "the default list style is inset grouped", because: "as on iOS", "200×300 a 32 33 20 10"
     ) { List { Block("a", 20, 10) } },
     LayoutCase(
-        "groups from side to side", because: "no more than 16 at the sides", "200×300 a 16 33 20 10"
+        "groups of a grouped list span the full width", because: "insets of only 16 at the sides",
+        "200×300 a 16 33 20 10"
     ) { list(.grouped) { Block("a", 20, 10) } },
     LayoutCase(
         "a header and a footer", because: "6 around a header, 6 above a footer",
@@ -63,7 +67,7 @@ let listCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "groups as far apart as is said", because: "16 + 44 + 40 + 17", "200×300 a 32 33 20 10, b 32 117 20 10"
+        "explicit spacing between groups", because: "16 + 44 + 40 + 17", "200×300 a 32 33 20 10, b 32 117 20 10"
     ) {
         list(.insetGrouped) {
             Section { Block("a", 20, 10) }
@@ -85,7 +89,7 @@ let listCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "insets of the row's own", because: "listRowInsets; the height stays 44 at least",
+        "explicit insets of a row", because: "listRowInsets; the minimum height stays 44",
         "200×300 a 5 17 20 10, b 5 44 20 60"
     ) {
         list(.plain) {
@@ -96,14 +100,17 @@ let listCases: [LayoutCase] = [
     LayoutCase("a row fills its width", because: "200 - 2 × 16", "200×300 a 16 11 168 50") {
         list(.plain) { Greedy("a").frame(height: 50) }
     },
-    LayoutCase("rows may be lower", because: "10 + 2 × 11", "200×300 a 16 11 20 10, b 16 43 20 10") {
+    LayoutCase("a lower minimum row height", because: "10 + 2 × 11", "200×300 a 16 11 20 10, b 16 43 20 10") {
         list(.plain) {
             Block("a", 20, 10)
             Block("b", 20, 10)
         }
         .environment(\.defaultMinListRowHeight, 20)
     },
-    LayoutCase("headers may be higher", because: "50, and the row 17 below", "200×300 h 16 20 30 10, a 16 67 20 10") {
+    LayoutCase(
+        "a minimum header height", because: "the header is 50 high, and the row starts 17 below it",
+        "200×300 h 16 20 30 10, a 16 67 20 10"
+    ) {
         list(.plain) {
             Section {
                 Block("a", 20, 10)
@@ -113,31 +120,36 @@ let listCases: [LayoutCase] = [
         }
         .environment(\.defaultMinListHeaderHeight, 50)
     },
-    LayoutCase("rows apart", because: "44 + 10 + 17", "200×300 a 16 17 20 10, b 16 71 20 10") {
+    LayoutCase("explicit spacing between rows", because: "44 + 10 + 17", "200×300 a 16 17 20 10, b 16 71 20 10") {
         list(.plain) {
             Block("a", 20, 10)
             Block("b", 20, 10)
         }
         .listRowSpacing(10)
     },
-    LayoutCase("a mirrored list", because: "rows begin on the right", "200×300 a 164 17 20 10") {
+    LayoutCase("a mirrored list", because: "rows start at the right", "200×300 a 164 17 20 10") {
         list(.plain) { Block("a", 20, 10) }.environment(\.layoutDirection, .rightToLeft)
     },
-    LayoutCase("a row's own ground", because: "from side to side of the group", "200×300 a 32 33 20 10, g 16 16 168 44")
-    {
+    LayoutCase(
+        "the background of a row", because: "it spans the full width of the group",
+        "200×300 a 32 33 20 10, g 16 16 168 44"
+    ) {
         list(.insetGrouped) { Block("a", 20, 10).listRowBackground(Greedy("g")) }
     },
-    LayoutCase("a list of data", because: "a row for each element", "200×300 1 16 17 20 10, 3 16 105 20 10") {
+    LayoutCase("a list of data", because: "one row for each element", "200×300 1 16 17 20 10, 3 16 105 20 10") {
         List([1, 2, 3], id: \.self) { Block("\($0)", 20, 10) }.listStyle(.plain)
     },
-    LayoutCase("a grouped form", because: "as a list of groups", "200×300 a 32 33 20 10, b 32 101 20 10") {
+    LayoutCase(
+        "a grouped form", because: "it is laid out as an inset grouped list", "200×300 a 32 33 20 10, b 32 101 20 10"
+    ) {
         Form {
             Section { Block("a", 20, 10) }
             Section { Block("b", 20, 10) }
         }
     },
     LayoutCase(
-        "a form in columns", because: "a stack, 8 apart, in the middle", "200×300 a 90 136 20 10, b 90 154 20 10"
+        "a form with columns style", because: "a stack with spacing 8, centred",
+        "200×300 a 90 136 20 10, b 90 154 20 10"
     ) {
         Form {
             Block("a", 20, 10)
@@ -149,7 +161,7 @@ let listCases: [LayoutCase] = [
 
 let listCellCases: [LayoutCase] = [
     LayoutCase(
-        "rows of a list on lines", because: "a line each, a column from the side", width: 160, height: 160,
+        "rows of a plain list in cells", because: "one line each, inset by one column", width: 160, height: 160,
         ["a": [8, 0, 24, 16], "b": [8, 16, 24, 16]]
     ) {
         list(.plain) {
@@ -158,7 +170,8 @@ let listCellCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "groups on lines", because: "a line between, rows further in than headers", width: 160, height: 160,
+        "rows of an inset grouped list in cells",
+        because: "one line between groups; rows are inset further than headers", width: 160, height: 160,
         ["h": [16, 0, 16, 16], "a": [24, 16, 24, 16], "i": [16, 48, 16, 16], "b": [24, 64, 24, 16]]
     ) {
         list(.insetGrouped) {
@@ -175,7 +188,7 @@ let listCellCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "rows of two lines each", because: "32 points are two lines", width: 160, height: 160,
+        "a minimum row height in cells", because: "32 points are two lines", width: 160, height: 160,
         ["a": [8, 0, 24, 16], "b": [8, 32, 24, 16]]
     ) {
         list(.plain) {

@@ -2,27 +2,29 @@ import SwiftUI
 
 let sizeCases: [LayoutCase] = [
     LayoutCase(
-        "a greedy view's own size is ten", because: "ideal lengths of what has none are 10", "100×60 a 45 25 10 10"
+        "the ideal size of a greedy view is ten", because: "the default ideal length is 10", "100×60 a 45 25 10 10"
     ) {
         Greedy("a").fixedSize()
     },
-    LayoutCase("fixed in width only", because: "the other direction takes the offer", "100×60 a 45 0 10 60") {
+    LayoutCase("fixed in width only", because: "the other axis takes the proposal", "100×60 a 45 0 10 60") {
         Greedy("a").fixedSize(horizontal: true, vertical: false)
     },
-    LayoutCase("fixed in height only", because: "the other direction takes the offer", "100×60 a 0 25 100 10") {
+    LayoutCase("fixed in height only", because: "the other axis takes the proposal", "100×60 a 0 25 100 10") {
         Greedy("a").fixedSize(horizontal: false, vertical: true)
     },
-    LayoutCase("fixed in no direction", because: "both take the offer", "100×60 a 0 0 100 60") {
+    LayoutCase("fixedSize on no axis has no effect", because: "both axes take the proposal", "100×60 a 0 0 100 60") {
         Greedy("a").fixedSize(horizontal: false, vertical: false)
     },
-    LayoutCase("an ideal is what fixedSize asks for", because: "frame(idealWidth:)", "100×60 a 35 20 30 20") {
+    LayoutCase("fixedSize uses the ideal size", because: "frame(idealWidth:)", "100×60 a 35 20 30 20") {
         Greedy("a").frame(idealWidth: 30, idealHeight: 20).fixedSize()
     },
-    LayoutCase("a minimum counts without an offer", because: "10 is clamped", "100×60 a 25 25 50 10") {
+    LayoutCase(
+        "a minimum applies without a proposal", because: "the ideal length of 10 is clamped", "100×60 a 25 25 50 10"
+    ) {
         Greedy("a").frame(minWidth: 50).fixedSize()
     },
     LayoutCase(
-        "a stack's own size is its views' and its spacing's", because: "10 + 8 + 10",
+        "a stack's ideal size is that of its views plus spacing", because: "10 + 8 + 10",
         "100×60 a 36 25 10 10, b 54 25 10 10"
     ) {
         HStack {
@@ -32,11 +34,13 @@ let sizeCases: [LayoutCase] = [
         .fixedSize()
     },
     LayoutCase(
-        "a fixed size larger than the room overflows evenly", because: "the parent centres it", "100×60 a -10 25 120 10"
+        "a fixed size larger than its container overflows evenly", because: "the parent centres it",
+        "100×60 a -10 25 120 10"
     ) {
         Greedy("a").frame(idealWidth: 120).fixedSize()
     },
-    LayoutCase("a spacer's own size is its least", because: "8 in a stack", "100×60 a 36 25 10 10, b 54 25 10 10") {
+    LayoutCase("a spacer's ideal length is its minimum", because: "8 in a stack", "100×60 a 36 25 10 10, b 54 25 10 10")
+    {
         HStack {
             Greedy("a")
             Spacer()
@@ -45,38 +49,44 @@ let sizeCases: [LayoutCase] = [
         .fixedSize()
     },
     LayoutCase(
-        "the ratio of a fixed view is its own affair", because: "a frame is a view, not a constraint",
+        "aspectRatio does not resize a fixed frame", because: "a frame is a view, not a constraint",
         "100×60 a 40 25 20 10"
     ) {
         Block("a", 20, 10).aspectRatio(1, contentMode: .fit)
     },
-    LayoutCase("the shape of the ideal size fits", because: "scaledToFit keeps 40 by 10", "100×60 a 0 17.5 100 25") {
+    LayoutCase("scaledToFit uses the ideal size's ratio", because: "it keeps 40 by 10", "100×60 a 0 17.5 100 25") {
         Greedy("a").frame(idealWidth: 40, idealHeight: 10).scaledToFit()
     },
-    LayoutCase("the shape of the ideal size fills", because: "scaledToFill keeps 40 by 10", "100×60 a -70 0 240 60") {
+    LayoutCase("scaledToFill uses the ideal size's ratio", because: "it keeps 40 by 10", "100×60 a -70 0 240 60") {
         Greedy("a").frame(idealWidth: 40, idealHeight: 10).scaledToFill()
     },
-    LayoutCase("a ratio without a width", because: "the height says it all", "100×60 a -10 0 120 60") {
+    LayoutCase(
+        "an aspect ratio with an unspecified width", because: "the proposed height determines the width",
+        "100×60 a -10 0 120 60"
+    ) {
         Greedy("a").aspectRatio(2, contentMode: .fit).fixedSize(horizontal: true, vertical: false)
     },
-    LayoutCase("a ratio without a height", because: "the width says it all", "100×60 a 0 5 100 50") {
+    LayoutCase(
+        "an aspect ratio with an unspecified height", because: "the proposed width determines the height",
+        "100×60 a 0 5 100 50"
+    ) {
         Greedy("a").aspectRatio(2, contentMode: .fill).fixedSize(horizontal: false, vertical: true)
     },
-    LayoutCase("a ratio without an offer", because: "the view's own size counts", "100×60 a 45 25 10 10") {
+    LayoutCase("an aspect ratio without a proposal", because: "the view takes its ideal size", "100×60 a 45 25 10 10") {
         Greedy("a").aspectRatio(2, contentMode: .fit).fixedSize()
     },
-    LayoutCase("a ratio from a size", because: "4 by 3 in 60 high", "100×60 a 10 0 80 60") {
+    LayoutCase("an aspect ratio given as a size", because: "4 by 3 in 60 high", "100×60 a 10 0 80 60") {
         Greedy("a").aspectRatio(CGSize(width: 4, height: 3), contentMode: .fit)
     },
     LayoutCase(
-        "a filling view in a frame sticks out evenly", because: "it is centred in the frame",
+        "a view that fills a frame overflows it evenly", because: "it is centred in the frame",
         "100×60 a 20 0 60 60, out 20 20 60 20"
     ) {
         Greedy("a").aspectRatio(1, contentMode: .fill).frame(width: 60, height: 20).accessibilityIdentifier("out")
     },
     LayoutCase(
-        "a visual effect moves and scales what is seen only",
-        because: "visualEffect may not change layout: the next view lies where it lay",
+        "a visual effect does not change layout",
+        because: "visualEffect moves and scales rendering only: the next view keeps its place",
         "100×60 b 40 30 20 20"
     ) {
         VStack(spacing: 0) {
@@ -89,21 +99,22 @@ let sizeCases: [LayoutCase] = [
 
 let priorityCases: [LayoutCase] = [
     LayoutCase(
-        "the higher priority takes all", because: "lower ones keep their least, 0", "100×60 a 0 0 100 60, b 100 0 0 60"
+        "the highest layout priority takes all the space", because: "lower priorities keep their minimum, 0",
+        "100×60 a 0 0 100 60, b 100 0 0 60"
     ) {
         HStack(spacing: 0) {
             Greedy("a").layoutPriority(1)
             Greedy("b")
         }
     },
-    LayoutCase("the least of lower priorities is kept back", because: "100 - 30", "100×60 a 0 0 70 60, b 70 0 30 60") {
+    LayoutCase("the minimum of lower priorities is reserved", because: "100 - 30", "100×60 a 0 0 70 60, b 70 0 30 60") {
         HStack(spacing: 0) {
             Greedy("a").layoutPriority(1)
             Greedy("b").frame(minWidth: 30)
         }
     },
     LayoutCase(
-        "what a higher priority leaves is shared", because: "(100 - 40) / 2",
+        "lower priorities share the space left by a higher one", because: "(100 - 40) / 2",
         "100×60 a 0 0 40 60, b 40 0 30 60, c 70 0 30 60"
     ) {
         HStack(spacing: 0) {
@@ -112,14 +123,16 @@ let priorityCases: [LayoutCase] = [
             Greedy("c")
         }
     },
-    LayoutCase("a negative priority comes last", because: "0 is everybody's", "100×60 a 0 0 0 60, b 0 0 100 60") {
+    LayoutCase(
+        "a negative priority comes last", because: "0 is the default priority", "100×60 a 0 0 0 60, b 0 0 100 60"
+    ) {
         HStack(spacing: 0) {
             Greedy("a").layoutPriority(-1)
             Greedy("b")
         }
     },
     LayoutCase(
-        "three priorities", because: "each keeps back the least of those below",
+        "three priorities", because: "each priority reserves the minimum of those below",
         "100×60 a 0 0 80 60, b 80 0 10 60, c 90 0 10 60"
     ) {
         HStack(spacing: 0) {
@@ -129,7 +142,7 @@ let priorityCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a fixed view keeps its length against a higher priority", because: "its least is its length",
+        "a fixed view keeps its length against a higher priority", because: "its minimum is its length",
         "100×60 a 0 25 60 10, b 60 0 40 60"
     ) {
         HStack(spacing: 0) {
@@ -144,7 +157,8 @@ let priorityCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a spacer comes below everything", because: "its priority is the lowest", "100×60 a 0 0 92 60, b 100 25 0 10"
+        "a spacer has the lowest priority", because: "all other views are measured before it",
+        "100×60 a 0 0 92 60, b 100 25 0 10"
     ) {
         HStack(spacing: 0) {
             Greedy("a")
@@ -153,7 +167,7 @@ let priorityCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a spacer with a priority is served first", because: "layoutPriority replaces its own",
+        "a spacer with a layout priority takes its length first", because: "layoutPriority replaces its low default",
         "100×60 a 0 0 0 60, b 100 0 0 60"
     ) {
         HStack(spacing: 0) {
@@ -163,7 +177,8 @@ let priorityCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "priorities pass through modifiers", because: "padding asks its child", "100×60 a 5 5 90 50, b 100 0 0 60"
+        "a layout priority passes through modifiers", because: "padding reports its child's priority",
+        "100×60 a 5 5 90 50, b 100 0 0 60"
     ) {
         HStack(spacing: 0) {
             Greedy("a").layoutPriority(1).padding(5)
@@ -171,7 +186,7 @@ let priorityCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "the highest priority decides a ZStack's size", because: "the others are offered that size",
+        "the highest priority decides a ZStack's size", because: "the other views are proposed that size",
         "100×60 a 30 20 40 20, b 30 20 40 20"
     ) {
         ZStack {
@@ -180,7 +195,7 @@ let priorityCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a larger view of low priority sticks out of a ZStack", because: "it has no say in the size",
+        "a view of lower priority may overflow a ZStack", because: "it does not contribute to the stack's size",
         "100×60 a 20 10 60 40, b 30 20 40 20, c 70 20 10 20"
     ) {
         HStack(spacing: 0) {
@@ -195,66 +210,78 @@ let priorityCases: [LayoutCase] = [
 ]
 
 let placeCases: [LayoutCase] = [
-    LayoutCase("a position is where the middle goes", because: "30 - 10, 40 - 5", "100×60 a 20 35 20 10") {
+    LayoutCase("position places the centre of a view", because: "30 - 10, 40 - 5", "100×60 a 20 35 20 10") {
         Block("a", 20, 10).position(x: 30, y: 40)
     },
-    LayoutCase("the default position is the corner", because: "the middle at 0, 0", "100×60 a -10 -5 20 10") {
+    LayoutCase("the default position is the upper left corner", because: "the centre at 0, 0", "100×60 a -10 -5 20 10")
+    {
         Block("a", 20, 10).position()
     },
-    LayoutCase("a position by a point", because: "position(CGPoint)", "100×60 a 40 25 20 10") {
+    LayoutCase("a position given as a point", because: "position(CGPoint)", "100×60 a 40 25 20 10") {
         Block("a", 20, 10).position(CGPoint(x: 50, y: 30))
     },
     LayoutCase(
-        "a positioned view takes all the room", because: "80 are left next to 20", "100×60 a 0 25 20 10, b 55 -5 10 10"
+        "a positioned view fills its proposal", because: "80 are left beside the block of 20",
+        "100×60 a 0 25 20 10, b 55 -5 10 10"
     ) {
         HStack(spacing: 0) {
             Block("a", 20, 10)
             Block("b", 10, 10).position(x: 40, y: 0)
         }
     },
-    LayoutCase("positions count from the frame around", because: "the frame is the room", "100×60 a 30 20 10 10") {
+    LayoutCase("a position is relative to its container", because: "the frame is the container", "100×60 a 30 20 10 10")
+    {
         Block("a", 10, 10).position(x: 15, y: 15).frame(width: 60, height: 40)
     },
-    LayoutCase("a position without an offer", because: "the view's own size is the room", "100×60 a 40 25 20 10") {
+    LayoutCase("a position without a proposal", because: "the view's own size is the container", "100×60 a 40 25 20 10")
+    {
         Block("a", 20, 10).position(x: 10, y: 5).fixedSize()
     },
-    LayoutCase("positions are mirrored", because: "0 is on the right", "100×60 a 60 35 20 10") {
+    LayoutCase(
+        "positions are mirrored in right-to-left layout", because: "x = 0 is at the right", "100×60 a 60 35 20 10"
+    ) {
         Block("a", 20, 10).position(x: 30, y: 40).environment(\.layoutDirection, .rightToLeft)
     },
-    LayoutCase("an offset shows the view elsewhere", because: "40 + 10, 25 + 5", "100×60 a 50 30 20 10") {
+    LayoutCase("an offset moves the rendered view", because: "40 + 10, 25 + 5", "100×60 a 50 30 20 10") {
         Block("a", 20, 10).offset(x: 10, y: 5)
     },
-    LayoutCase("an offset by a size", because: "offset(CGSize)", "100×60 a 30 20 20 10") {
+    LayoutCase("an offset given as a size", because: "offset(CGSize)", "100×60 a 30 20 20 10") {
         Block("a", 20, 10).offset(CGSize(width: -10, height: -5))
     },
     LayoutCase(
-        "an offset moves nobody else", because: "effects never change layout", "100×60 a 40 25 20 10, b 50 25 20 10"
+        "an offset does not move siblings", because: "effects never change layout",
+        "100×60 a 40 25 20 10, b 50 25 20 10"
     ) {
         HStack(spacing: 0) {
             Block("a", 20, 10).offset(x: 10)
             Block("b", 20, 10)
         }
     },
-    LayoutCase("offsets add up", because: "each moves what is inside", "100×60 a 55 25 20 10") {
+    LayoutCase("nested offsets add up", because: "each offset moves its content", "100×60 a 55 25 20 10") {
         Block("a", 20, 10).offset(x: 10).offset(x: 5)
     },
     LayoutCase(
-        "what is laid over an offset view stays", because: "the room stays where it is",
+        "an overlay outside an offset keeps its place",
+        because: "the offset does not move the frame that the overlay covers",
         "100×60 a 50 25 20 10, over 40 25 20 10"
     ) {
         Block("a", 20, 10).offset(x: 10).overlay { Greedy("over") }
     },
     LayoutCase(
-        "what is laid over before the offset goes along", because: "modifiers apply from the inside out",
+        "an overlay inside an offset moves with it", because: "modifiers apply from the inside out",
         "100×60 a 50 25 20 10, over 50 25 20 10"
     ) {
         Block("a", 20, 10).overlay { Greedy("over") }.offset(x: 10)
     },
-    LayoutCase("offsets are mirrored", because: "the coordinates begin on the right", "100×60 a 30 25 20 10") {
+    LayoutCase(
+        "offsets are mirrored in right-to-left layout", because: "coordinates start at the right",
+        "100×60 a 30 25 20 10"
+    ) {
         Block("a", 20, 10).offset(x: 10).environment(\.layoutDirection, .rightToLeft)
     },
     LayoutCase(
-        "zIndex moves nothing", because: "it reorders drawing among siblings", "100×60 a 30 25 20 10, b 50 25 20 10"
+        "zIndex does not change layout", because: "it changes the drawing order of siblings only",
+        "100×60 a 30 25 20 10, b 50 25 20 10"
     ) {
         HStack(spacing: 0) {
             Block("a", 20, 10).zIndex(1)
@@ -282,7 +309,7 @@ extension HorizontalAlignment {
 
 let guideCases: [LayoutCase] = [
     LayoutCase(
-        "a guide moved to the left moves its view to the right", because: "the guides coincide",
+        "a guide moved to the left moves its view to the right", because: "the stack aligns the guides of both views",
         "100×60 a 45 20 20 10, b 35 30 20 10"
     ) {
         VStack(alignment: .leading, spacing: 0) {
@@ -291,7 +318,7 @@ let guideCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "guides of an alignment nobody asks for do nothing", because: "the stack lines up centres",
+        "an alignment guide of another alignment has no effect", because: "the stack aligns centres",
         "100×60 a 40 20 20 10, b 40 30 20 10"
     ) {
         VStack(spacing: 0) {
@@ -300,7 +327,7 @@ let guideCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a guide at the other end", because: "a's trailing side meets b's leading side",
+        "a leading guide at the trailing edge", because: "a's trailing edge is aligned with b's leading edge",
         "100×60 a 30 20 20 10, b 50 30 20 10"
     ) {
         VStack(alignment: .leading, spacing: 0) {
@@ -309,7 +336,7 @@ let guideCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a guide may be a part of the size", because: "a third of 30 is 10, of 60 is 20",
+        "a guide may be a fraction of the size", because: "a third of 30 is 10, a third of 60 is 20",
         "100×60 a 30 10 20 30, b 50 0 20 60"
     ) {
         HStack(alignment: .third, spacing: 0) {
@@ -318,7 +345,8 @@ let guideCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a default that asks for another guide", because: "the bottoms meet", "100×60 a 30 30 20 20, b 50 10 20 40"
+        "the default value of a guide may read another guide", because: "the bottom edges are aligned",
+        "100×60 a 30 30 20 20, b 50 10 20 40"
     ) {
         HStack(alignment: .mark, spacing: 0) {
             Block("a", 20, 20)
@@ -326,7 +354,7 @@ let guideCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a guide deep in one branch meets one deep in another", because: "guides pass through stacks and padding",
+        "guides of nested views in two branches are aligned", because: "guides pass through stacks and padding",
         "100×100 a 30 20 20 20, star 30 40 20 10, title 50 40 20 10, b 50 50 20 30"
     ) {
         HStack(alignment: .mark, spacing: 0) {
@@ -341,7 +369,7 @@ let guideCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "several guides in one branch count as their mean", because: "10 and 30 give 20",
+        "several explicit guides in one branch are averaged", because: "the mean of 10 and 30 is 20",
         "100×60 a 30 10 20 20, b 30 30 20 20, c 50 25 20 10"
     ) {
         HStack(alignment: .mark, spacing: 0) {
@@ -352,14 +380,14 @@ let guideCases: [LayoutCase] = [
             Block("c", 20, 10).alignmentGuide(.mark) { $0.height / 2 }
         }
     },
-    LayoutCase("padding moves a guide along", because: "5 + 5", "100×60 a 35 25 20 10, b 60 30 10 10") {
+    LayoutCase("padding shifts a guide", because: "5 + 5", "100×60 a 35 25 20 10, b 60 30 10 10") {
         HStack(alignment: .mark, spacing: 0) {
             Block("a", 20, 10).alignmentGuide(.mark) { $0.height / 2 }.padding(5)
             Block("b", 10, 10).alignmentGuide(.mark) { _ in 0 }
         }
     },
     LayoutCase(
-        "a frame moves a guide along", because: "the view lies 10 below the frame's top",
+        "a frame shifts a guide", because: "the view lies 10 below the frame's top",
         "100×60 a 30 25 20 10, b 50 25 20 10"
     ) {
         HStack(alignment: .mark, spacing: 0) {
@@ -368,13 +396,14 @@ let guideCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "an overlay is placed by guides", because: "its centre is told to be its leading side",
+        "an overlay is placed by its own guide", because: "its centre guide is set to its leading edge",
         "100×60 a 30 10 40 40, over 50 25 10 10"
     ) {
         Block("a", 40, 40).overlay { Block("over", 10, 10).alignmentGuide(HorizontalAlignment.center) { _ in 0 } }
     },
     LayoutCase(
-        "an overlay and a background meet the guides of the view", because: "its top is told to be 10 further down",
+        "overlay and background are aligned with the view's guides",
+        because: "the view's top guide is set 10 points lower, its bottom guide 10 points higher",
         "100×60 under 45 30 10 10, a 30 10 40 40, over 45 20 10 10"
     ) {
         Block("a", 40, 40).alignmentGuide(.top) { _ in 10 }.alignmentGuide(.bottom) { _ in 30 }
@@ -382,7 +411,7 @@ let guideCases: [LayoutCase] = [
             .background(alignment: .bottom) { Block("under", 10, 10) }
     },
     LayoutCase(
-        "a badge half outside its corner", because: "its own centre meets the corner's guides",
+        "a badge half outside its corner", because: "its centre is aligned with the corner's guides",
         "100×60 a 30 10 40 40, over 65 5 10 10"
     ) {
         Block("a", 40, 40).overlay(alignment: .topTrailing) {
@@ -392,13 +421,14 @@ let guideCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a frame asks its child for its guides", because: "frame(alignment:) lines guides up", "100×60 a 25 20 20 20"
+        "a frame aligns its child by the child's guide", because: "frame(alignment:) aligns guides",
+        "100×60 a 25 20 20 20"
     ) {
         Block("a", 20, 20).alignmentGuide(.leading) { _ in -5 }
             .frame(width: 60, height: 20, alignment: .leading)
     },
     LayoutCase(
-        "guides are counted from the leading side", because: "mirrored, the indent is on the right",
+        "guides are measured from the leading edge", because: "in right-to-left layout the indent is at the right",
         "100×60 a 35 20 20 10, b 45 30 20 10"
     ) {
         VStack(alignment: .leading, spacing: 0) {
@@ -408,7 +438,8 @@ let guideCases: [LayoutCase] = [
         .environment(\.layoutDirection, .rightToLeft)
     },
     LayoutCase(
-        "views without text stand on the baseline", because: "the default of a baseline is the bottom",
+        "views without text use their bottom edge as baseline",
+        because: "the default value of a baseline is the bottom edge",
         "100×60 a 30 30 20 10, b 50 20 20 20"
     ) {
         HStack(alignment: .firstTextBaseline, spacing: 0) {
@@ -416,14 +447,16 @@ let guideCases: [LayoutCase] = [
             Block("b", 20, 20)
         }
     },
-    LayoutCase("a baseline may be told", because: "b stands 10 lower", "100×60 a 30 20 20 10, b 50 20 20 20") {
+    LayoutCase(
+        "a baseline may be set explicitly", because: "b is placed 10 lower", "100×60 a 30 20 20 10, b 50 20 20 20"
+    ) {
         HStack(alignment: .lastTextBaseline, spacing: 0) {
             Block("a", 20, 10)
             Block("b", 20, 20).alignmentGuide(.lastTextBaseline) { $0[.bottom] - 10 }
         }
     },
     LayoutCase(
-        "a horizontal alignment of one's own", because: "centres by default, a told one else",
+        "a custom horizontal alignment", because: "its default value is the centre, and an explicit guide overrides it",
         "100×60 a 40 20 20 10, b 50 30 40 10"
     ) {
         VStack(alignment: .side, spacing: 0) {

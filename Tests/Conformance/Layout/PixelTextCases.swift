@@ -3,7 +3,7 @@ import SwiftUI
 /// Text metrics of a style at scale 1, 2 and 3, in device pixels, written down instead of computed. The line heights
 /// are those of FIDELITY (21 for body at scale 1, 20⅓ at scale 3). The distances are those of a typeface with a capital
 /// height of 0.7046 and a descent of 0.2412 of its size, plus a tenth of a line.
-struct Letters {
+struct TextMetrics {
     /// Height of one line of text.
     let line: CGFloat
     /// Distance to a view above that is no text.
@@ -19,20 +19,20 @@ struct Letters {
     }
 
     /// 17 points, line distance 22.
-    static func body(_ scale: CGFloat) -> Letters {
-        Letters(scale, [(21, 7.1006, 11.3091, 2), (41, 13.2012, 21.6182, 4), (61, 19.3018, 31.9272, 6)])
+    static func body(_ scale: CGFloat) -> TextMetrics {
+        TextMetrics(scale, [(21, 7.1006, 11.3091, 2), (41, 13.2012, 21.6182, 4), (61, 19.3018, 31.9272, 6)])
     }
     /// 12 points, line distance 16.
-    static func caption(_ scale: CGFloat) -> Letters {
-        Letters(scale, [(15, 4.8945, 7.8652, 2), (29, 8.7891, 14.7305, 4), (43, 13.6836, 22.5957, 6)])
+    static func caption(_ scale: CGFloat) -> TextMetrics {
+        TextMetrics(scale, [(15, 4.8945, 7.8652, 2), (29, 8.7891, 14.7305, 4), (43, 13.6836, 22.5957, 6)])
     }
     /// 34 points, line distance 41.
-    static func largeTitle(_ scale: CGFloat) -> Letters {
-        Letters(scale, [(41, 13.2012, 21.6182, 1), (82, 25.4023, 42.2363, 1), (122, 37.6035, 62.8545, 2)])
+    static func largeTitle(_ scale: CGFloat) -> TextMetrics {
+        TextMetrics(scale, [(41, 13.2012, 21.6182, 1), (82, 25.4023, 42.2363, 1), (122, 37.6035, 62.8545, 2)])
     }
     /// A font of 20 points that is no text style.
-    static func twenty(_ scale: CGFloat) -> Letters {
-        Letters(scale, [(24, 7.8242, 12.7754, 0), (48, 14.6484, 24.5508, 0), (72, 22.4727, 37.3262, 0)])
+    static func twenty(_ scale: CGFloat) -> TextMetrics {
+        TextMetrics(scale, [(24, 7.8242, 12.7754, 0), (48, 14.6484, 24.5508, 0), (72, 22.4727, 37.3262, 0)])
     }
 }
 
@@ -48,7 +48,7 @@ private func lines(
     @ViewBuilder _ make: @escaping @MainActor @Sendable () -> some View
 ) -> LayoutCase {
     LayoutCase(
-        name, because: reason, room, atScale: { ["a": box(0, 0, 200, count * Letters.body($0).line + extra)] },
+        name, because: reason, room, atScale: { ["a": box(0, 0, 200, count * TextMetrics.body($0).line + extra)] },
         {
             make().frame(maxWidth: .infinity).accessibilityIdentifier("a")
                 .frame(maxHeight: .infinity, alignment: .top)
@@ -67,7 +67,7 @@ private let styles: [(name: String, font: Font, dots: [CGFloat])] = [
 private let styleCases: [LayoutCase] = styles.map { (style) -> LayoutCase in
     return LayoutCase(
         "a line of \(style.name)",
-        because: "iOS's heights at scale 1; at finer scales the face's 1.193 of the size, up to the next dot", room,
+        because: "iOS's heights at scale 1; at finer scales the face's 1.193 of the size, rounded up to a dot", room,
         atScale: { ["a": box(0, 0, 200, style.dots[Int($0) - 1] / $0)] },
         {
             Text("Hg").font(style.font).frame(maxWidth: .infinity).accessibilityIdentifier("a")
@@ -76,37 +76,40 @@ private let styleCases: [LayoutCase] = styles.map { (style) -> LayoutCase in
 }
 
 private let lineCases: [LayoutCase] = [
-    lines("three lines are three lines high", because: "every line is as high", 3) {
+    lines("three lines are three lines high", because: "all lines have the same height", 3) {
         Text("a\nb\nc")
     },
-    lines("a limit cuts lines", because: "lineLimit is the most lines that are shown", 2) {
+    lines("a line limit truncates a text", because: "lineLimit is the maximum number of lines", 2) {
         Text("a\nb\nc\nd").lineLimit(2)
     },
-    lines("a limit above the lines does nothing", because: "lineLimit is no least", 2) {
+    lines("a line limit above the number of lines has no effect", because: "lineLimit is no minimum", 2) {
         Text("a\nb").lineLimit(5)
     },
-    lines("reserved lines are kept free", because: "lineLimit(_:reservesSpace:)", 3) {
+    lines("reserved lines occupy height", because: "lineLimit(_:reservesSpace:)", 3) {
         Text("a").lineLimit(3, reservesSpace: true)
     },
-    lines("a range reserves its least", because: "lineLimit(2...4)", 2) {
+    lines("a range of line limits reserves its lower bound", because: "lineLimit(2...4)", 2) {
         Text("a").lineLimit(2...4)
     },
-    lines("a range limits to its most", because: "lineLimit(2...4)", 4) {
+    lines("a range of line limits truncates at its upper bound", because: "lineLimit(2...4)", 4) {
         Text("a\nb\nc\nd\ne\nf").lineLimit(2...4)
     },
-    lines("line spacing is between lines only", because: "lineSpacing adds to the distance of lines", 3, plus: 10) {
+    lines("line spacing applies between lines only", because: "lineSpacing adds to the line distance", 3, plus: 10) {
         Text("a\nb\nc").lineSpacing(5)
     },
-    lines("a text breaks between words where it is too wide", because: "texts wrap", 2) {
+    lines("a text that is too wide breaks between words", because: "texts wrap at word boundaries", 2) {
         Text("mmmm mmmm").frame(width: 100)
     },
-    lines("a word breaks where it alone is too wide", because: "letters break last", 2) {
+    lines("a word that is too wide breaks between characters", because: "a break inside a word is the last resort", 2) {
         Text("iiiiiiiiiimmmmmm").lineLimit(2).frame(width: 100)
     },
-    lines("an empty text is a line high", because: "Text(\"\") keeps a line's height", 1) {
+    lines("an empty text is one line high", because: "Text(\"\") keeps the height of a line", 1) {
         Text("").background { Color.red }
     },
-    lines("a text keeps its lines where height is taken away", because: "fixedSize(horizontal:vertical:)", 2) {
+    lines(
+        "a vertically fixed text keeps its lines when less height is proposed",
+        because: "fixedSize(horizontal:vertical:)", 2
+    ) {
         Text("a\nb").fixedSize(horizontal: false, vertical: true).frame(maxHeight: 300, alignment: .top)
             .fixedSize(horizontal: false, vertical: true)
     },
@@ -114,16 +117,17 @@ private let lineCases: [LayoutCase] = [
 
 private let baselineCases: [LayoutCase] = [
     LayoutCase(
-        "a text in too little height shows the lines that fit", because: "lines that do not fit are cut", room,
-        atScale: { ["a": box(0, 0, 200, Letters.body($0).line)] },
+        "a text with too little height shows the lines that fit", because: "lines that do not fit are removed", room,
+        atScale: { ["a": box(0, 0, 200, TextMetrics.body($0).line)] },
         {
             Text("a\nb\nc").frame(maxWidth: .infinity).accessibilityIdentifier("a").frame(height: 30, alignment: .top)
                 .frame(maxHeight: .infinity, alignment: .top)
         }),
     LayoutCase(
-        "last baselines of texts with different lines meet", because: "lastTextBaseline is the last line's", room,
+        "last baselines of texts with different line counts are aligned",
+        because: "lastTextBaseline is the last line's baseline", room,
         atScale: {
-            let line = Letters.body($0).line
+            let line = TextMetrics.body($0).line
             return ["a": box(0, 0, 40, 3 * line), "b": box(40, 2 * line, 40, line)]
         },
         {
@@ -134,9 +138,10 @@ private let baselineCases: [LayoutCase] = [
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
         }),
     LayoutCase(
-        "first baselines of texts with different lines meet", because: "firstTextBaseline is the first line's", room,
+        "first baselines of texts with different line counts are aligned",
+        because: "firstTextBaseline is the first line's baseline", room,
         atScale: {
-            let line = Letters.body($0).line
+            let line = TextMetrics.body($0).line
             return ["a": box(0, 0, 40, 3 * line), "b": box(40, 0, 40, line)]
         },
         {
@@ -147,10 +152,10 @@ private let baselineCases: [LayoutCase] = [
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
         }),
     LayoutCase(
-        "a text beside a picture stands with it on one line", because: "what has no baseline stands on its lower edge",
+        "a text and a block are aligned at the bottom", because: "bottom alignment uses the lower edges of both frames",
         room,
         atScale: {
-            let line = Letters.body($0).line
+            let line = TextMetrics.body($0).line
             return ["a": box(0, 0, 20, 100), "b": box(20, 100 - line, 20, line)]
         },
         {
@@ -178,7 +183,7 @@ private func column(
         })
 }
 
-private struct Word: View {
+private struct TextBox: View {
     let id: String
     init(_ id: String) { self.id = id }
     var body: some View { Text(verbatim: id).frame(width: 40).accessibilityIdentifier(id) }
@@ -187,97 +192,100 @@ private struct Word: View {
 /// Distances of texts in a column to their neighbours: FIDELITY's rules for text.
 let textSpacingCases: [LayoutCase] = [
     column(
-        "a text below a text is as far away as its style's lines are",
-        because: "from text to text it is the lower one's leading: 22 for lines of 20.29 in body",
+        "texts stacked vertically keep the text style's line distance",
+        because: "between two texts the spacing is the lower text's leading: 22 for lines of 20.29 in body",
         {
-            let body = Letters.body($0)
+            let body = TextMetrics.body($0)
             return ["a": box(0, 0, 40, body.line), "b": box(0, body.line + body.leading, 40, body.line)]
         }
     ) {
-        Word("a")
-        Word("b")
+        TextBox("a")
+        TextBox("b")
     },
     column(
-        "the lower of two texts says how far it is away", because: "its leading counts, whatever is above it",
+        "the lower of two texts determines their spacing",
+        because: "its leading applies, whatever style the upper text has",
         {
-            let (body, caption) = (Letters.body($0), Letters.caption($0))
+            let (body, caption) = (TextMetrics.body($0), TextMetrics.caption($0))
             return [
                 "a": box(0, 0, 40, body.line), "b": box(0, body.line + caption.leading, 40, caption.line),
                 "c": box(0, body.line + caption.leading + caption.line + body.leading, 40, body.line),
             ]
         }
     ) {
-        Word("a")
-        Word("b").font(.caption)
-        Word("c")
+        TextBox("a")
+        TextBox("b").font(.caption)
+        TextBox("c")
     },
     column(
-        "texts in fonts of a size touch", because: "only text styles have a leading",
+        "texts with custom font sizes touch", because: "only text styles have a leading",
         {
-            let letters = Letters.twenty($0)
-            return ["a": box(0, 0, 40, letters.line), "b": box(0, letters.line, 40, letters.line)]
+            let metrics = TextMetrics.twenty($0)
+            return ["a": box(0, 0, 40, metrics.line), "b": box(0, metrics.line, 40, metrics.line)]
         }
     ) {
-        Word("a").font(.system(size: 20))
-        Word("b").font(.system(size: 20))
+        TextBox("a").font(.system(size: 20))
+        TextBox("b").font(.system(size: 20))
     },
     column(
-        "a view below a text keeps its distance from the letters' line",
-        because: "a tenth of the letters' height in dots, counted from the baseline as from capitals",
+        "the spacing below a text counts from its baseline",
+        because: "a tenth of the face's height in whole dots, plus its height less the capital height",
         {
-            let body = Letters.body($0)
+            let body = TextMetrics.body($0)
             return ["a": box(0, 0, 40, body.line), "b": box(0, body.line + body.below, 10, 10)]
         }
     ) {
-        Word("a")
+        TextBox("a")
         Block("b", 10, 10)
     },
     column(
-        "a text below a view keeps its distance from the capitals",
-        because: "a tenth of the letters' height, and their descent",
+        "the spacing above a text counts from its capital height",
+        because: "a tenth of the face's height in whole dots, plus its descent",
         {
-            let body = Letters.body($0)
+            let body = TextMetrics.body($0)
             return ["a": box(0, 0, 10, 10), "b": box(0, 10 + body.above, 40, body.line)]
         }
     ) {
         Block("a", 10, 10)
-        Word("b")
+        TextBox("b")
     },
     column(
-        "larger letters keep more distance", because: "the distances are parts of the letters' height",
+        "spacing around a text grows with its font size", because: "text spacing is proportional to the font size",
         {
-            let title = Letters.largeTitle($0)
+            let title = TextMetrics.largeTitle($0)
             return [
                 "a": box(0, 0, 40, title.line), "b": box(0, title.line + title.below, 10, 10),
                 "c": box(0, title.line + title.below + 10 + title.above, 40, title.line),
             ]
         }
     ) {
-        Word("a").font(.largeTitle)
+        TextBox("a").font(.largeTitle)
         Block("b", 10, 10)
-        Word("c").font(.largeTitle)
+        TextBox("c").font(.largeTitle)
     },
     column(
-        "a text in a padding is a view as others", because: "padding(_:_:) takes the default distance on its edges",
+        "a padded text has a plain view's spacing", because: "padding(_:_:) sets default spacing on its edges",
         {
-            let body = Letters.body($0)
+            let body = TextMetrics.body($0)
             return ["a": box(0, 1, 40, body.line), "b": box(0, body.line + 2 + 8, 10, 10)]
         }
     ) {
-        Word("a").padding(.vertical, 1)
+        TextBox("a").padding(.vertical, 1)
         Block("b", 10, 10)
     },
     column(
-        "a text in a frame of a height is a view as others", because: "where the frame ends is not where letters are",
+        "a text in a frame with a height has a plain view's spacing",
+        because: "the frame's edge no longer lies at the text's line",
         { _ in ["a": box(0, 0, 40, 50), "b": box(0, 58, 10, 10)] }
     ) {
         Text("a").frame(width: 40, height: 50).accessibilityIdentifier("a")
         Block("b", 10, 10)
     },
     column(
-        "a column of texts keeps a text's distances", because: "a stack's sides are those of what lies there",
+        "a nested stack of texts keeps text spacing",
+        because: "the spacing at a stack's edge is that of the view there",
         {
-            let body = Letters.body($0)
+            let body = TextMetrics.body($0)
             let pitch = body.line + body.leading
             return [
                 "a": box(0, 0, 40, body.line), "b": box(0, pitch, 40, body.line),
@@ -286,59 +294,60 @@ let textSpacingCases: [LayoutCase] = [
         }
     ) {
         VStack(alignment: .leading) {
-            Word("a")
-            Word("b")
+            TextBox("a")
+            TextBox("b")
         }
-        Word("c")
+        TextBox("c")
         Block("d", 10, 10)
     },
     column(
-        "a row with a text is a text and a view", because: "the larger of what its views want",
+        "a row with a text and a block uses the larger spacing",
+        because: "a row's spacing is the maximum over its views",
         {
-            let body = Letters.body($0)
+            let body = TextMetrics.body($0)
             let below = max(body.line, 30)
             return ["a": box(0, 0, 10, 30), "c": box(0, below + max(body.below, body.leading), 10, 10)]
         }
     ) {
         HStack(alignment: .top, spacing: 0) {
             Block("a", 10, 30)
-            Word("b")
+            TextBox("b")
         }
         Block("c", 10, 10)
     },
     column(
-        "a text next to a spacer has no distance", because: "0 next to a Spacer",
+        "a text next to a spacer has no spacing", because: "0 next to a Spacer",
         {
-            let body = Letters.body($0)
+            let body = TextMetrics.body($0)
             return ["a": box(0, 0, 40, body.line), "b": box(0, 230, 10, 10)]
         }
     ) {
-        Word("a")
+        TextBox("a")
         Spacer()
         Block("b", 10, 10)
     },
     column(
-        "a distance that is said counts for texts too", because: "VStack(spacing:)",
+        "explicit spacing applies to texts too", because: "VStack(spacing:)",
         {
-            let body = Letters.body($0)
+            let body = TextMetrics.body($0)
             return ["a": box(0, 0, 40, body.line), "b": box(0, body.line + 5, 40, body.line)]
         }
     ) {
         VStack(alignment: .leading, spacing: 5) {
-            Word("a")
-            Word("b")
+            TextBox("a")
+            TextBox("b")
         }
     },
     column(
-        "texts side by side are as far apart as other views", because: "8 between views in a row",
+        "texts side by side have a plain view's spacing", because: "8 between views in a row",
         {
-            let line = Letters.body($0).line
+            let line = TextMetrics.body($0).line
             return ["a": box(0, 0, 40, line), "b": box(48, 0, 40, line)]
         }
     ) {
         HStack {
-            Word("a")
-            Word("b")
+            TextBox("a")
+            TextBox("b")
         }
     },
 ]

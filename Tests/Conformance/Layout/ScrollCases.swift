@@ -3,8 +3,8 @@ import SwiftUI
 /// Scroll views and lazy containers on pixel displays.
 let scrollCases: [LayoutCase] = [
     LayoutCase(
-        "a lazy stack beside something takes what is left",
-        because: "lazy containers fill the room across their direction, so they are as flexible as what is greedy",
+        "a lazy stack beside a fixed view takes the remaining width",
+        because: "lazy containers fill the cross axis, so they are as flexible as a greedy view",
         "200×100 a 70 0 40 20, side 180 0 20 100"
     ) {
         HStack(spacing: 0) {
@@ -13,8 +13,8 @@ let scrollCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a lazy grid that scrolls beside something takes what is left",
-        because: "its flexible column is as wide as the room is",
+        "a scrolling lazy grid beside a fixed view takes the remaining width",
+        because: "its flexible column takes the whole proposed width",
         "200×100 a 0 0 180 20, side 180 0 20 100"
     ) {
         HStack(spacing: 0) {
@@ -23,8 +23,8 @@ let scrollCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "rows of a lazy stack may be as large as their scroll view",
-        because: "containerRelativeFrame takes the scroll view's size, which rows know once that has its place",
+        "rows of a lazy stack may have the size of their scroll view",
+        because: "containerRelativeFrame uses the scroll view's size, available to rows once it is placed",
         "100×80 0 0 0 100 80, 1 0 80 100 80"
     ) {
         ScrollView {
@@ -34,8 +34,8 @@ let scrollCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "rows of a lazy stack may overlap",
-        because: "LazyVStack(spacing:) takes any number: each row begins 10 before the one above ends",
+        "negative spacing makes rows of a lazy stack overlap",
+        because: "LazyVStack(spacing:) accepts any number: each row begins 10 before the row above ends",
         "100×100 r0 30 0 40 20, r1 30 10 40 20, r2 30 20 40 20"
     ) {
         ScrollView {
@@ -43,8 +43,8 @@ let scrollCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "rows of a lazy stack may overlap by more than they are long",
-        because: "as in a stack, each begins 30 before the one above ends: 10 above where that begins",
+        "negative spacing may exceed the length of a lazy stack's rows",
+        because: "each row begins 30 before the one above ends, which is 10 above its top",
         "100×100 r0 30 0 40 20, r1 30 -10 40 20"
     ) {
         ScrollView {
@@ -52,9 +52,9 @@ let scrollCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a view as wide as its scroll view stands between the margins",
+        "a view as wide as its scroll view fits between the content margins",
         because:
-            "containerRelativeFrame takes the scroll view's room without its content margins, as carousels rely on",
+            "containerRelativeFrame subtracts content margins from the scroll view's size, as carousels expect",
         "200×100 0 20 0 160 100, 1 180 0 160 100"
     ) {
         ScrollView(.horizontal) {
@@ -66,30 +66,32 @@ let scrollCases: [LayoutCase] = [
     },
     LayoutCase(
         "a vertical scroll view is as wide as its content",
-        because: "it proposes its own width and takes over the content's; along the axis it takes what it is offered",
+        because: "it proposes its own width and adopts its content's; along the axis it takes the proposal",
         width: 200, height: 100, ["scroll": [60, 0, 80, 100], "a": [60, 0, 80, 300]]
     ) { ScrollView { Block("a", 80, 300) }.accessibilityIdentifier("scroll") },
     LayoutCase(
-        "a horizontal scroll view is as tall as its content", because: "the same along the other axis", width: 200,
+        "a horizontal scroll view is as tall as its content", because: "as for a vertical one, with axes swapped",
+        width: 200,
         height: 100, ["scroll": [0, 30, 200, 40], "a": [0, 30, 500, 40]]
     ) { ScrollView(.horizontal) { Block("a", 500, 40) }.accessibilityIdentifier("scroll") },
     LayoutCase(
-        "content that takes all is offered the width and its ideal height",
-        because: "along the axis nothing is proposed, and 10 is what a colour is without a proposal", width: 200,
+        "greedy content is proposed the width and no height",
+        because: "without a proposal along the axis, a colour's ideal length is 10", width: 200,
         height: 100, ["a": [0, 0, 200, 10]]
     ) { ScrollView { Greedy("a") } },
     LayoutCase(
-        "short content lies at the top", because: "a scroll view begins at the start of its content", width: 200,
+        "short content is placed at the top", because: "a scroll view places its content at the start of its axis",
+        width: 200,
         height: 100, ["a": [80, 0, 40, 30]]
     ) { ScrollView { Block("a", 40, 30) } },
     LayoutCase(
-        "content smaller than a scroll view of both axes is centred",
-        because: "with both axes a scroll view fills its room and has no side to begin at", width: 200, height: 100,
+        "content smaller than a two-axis scroll view is centred",
+        because: "a two-axis scroll view fills its proposal and has no start edge", width: 200, height: 100,
         ["a": [80, 40, 40, 20]]
     ) { ScrollView([.horizontal, .vertical]) { Block("a", 40, 20) } },
     LayoutCase(
-        "several views in a scroll view stand in a column",
-        because: "its content is an implicit stack with the default spacing",
+        "several views in a scroll view are stacked vertically",
+        because: "the content is in an implicit VStack with the default spacing",
         width: 200, height: 100, ["a": [80, 0, 40, 20], "b": [80, 28, 40, 20]]
     ) {
         ScrollView {
@@ -98,11 +100,12 @@ let scrollCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "content margins move the content, not the scroll view", because: "margins are inside of what scrolls",
+        "content margins inset the content, not the scroll view", because: "margins belong to the scrolled content",
         width: 200, height: 100, ["scroll": [50, 0, 100, 100], "a": [60, 10, 80, 300]]
     ) { ScrollView { Block("a", 80, 300) }.contentMargins(10, for: .scrollContent).accessibilityIdentifier("scroll") },
     LayoutCase(
-        "a lazy stack fills the cross axis", because: "it cannot know its widest row", width: 200, height: 100,
+        "a lazy stack fills the cross axis",
+        because: "it does not measure all of its rows, so their maximum width is unknown", width: 200, height: 100,
         ["stack": [0, 0, 200, 56], "a": [80, 0, 40, 20], "b": [70, 28, 60, 28]]
     ) {
         ScrollView {
@@ -114,7 +117,7 @@ let scrollCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a lazy stack aligns as a stack does", because: "the alignment is that of VStack", width: 200, height: 100,
+        "a lazy stack aligns like a stack", because: "it uses the alignment of VStack", width: 200, height: 100,
         ["a": [160, 0, 40, 20], "b": [140, 25, 60, 28]]
     ) {
         LazyVStack(alignment: .trailing, spacing: 5) {
@@ -124,7 +127,7 @@ let scrollCases: [LayoutCase] = [
         .frame(maxHeight: .infinity, alignment: .top)
     },
     LayoutCase(
-        "flexible columns share what is left equally", because: "spacing first, then equal parts; 8 between by default",
+        "flexible columns share the remaining width equally", because: "spacing is subtracted first; the default is 8",
         width: 208, height: 100, ["0": [0, 0, 100, 20], "1": [108, 0, 100, 20], "2": [0, 28, 100, 20]]
     ) {
         ScrollView {
@@ -134,7 +137,8 @@ let scrollCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "adaptive columns are as many as fit at their least", because: "three of 60 and two gaps of 10 fit into 220",
+        "adaptive columns: as many as fit at their minimum width",
+        because: "three of 60 and two gaps of 10 fit into 220",
         width: 220, height: 100,
         ["0": [0, 0, 66.67, 20], "1": [76.67, 0, 66.67, 20], "2": [153.33, 0, 66.67, 20], "3": [0, 30, 66.67, 20]]
     ) {
@@ -145,7 +149,7 @@ let scrollCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a fixed column comes before flexible ones are served", because: "fixed lengths and gaps are taken off first",
+        "a fixed column is measured before flexible ones", because: "fixed widths and spacing are subtracted first",
         width: 200, height: 100, ["0": [0, 0, 50, 20], "1": [50, 0, 150, 20]]
     ) {
         ScrollView {
@@ -155,7 +159,7 @@ let scrollCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a horizontal grid fills columns first", because: "its lines are columns", width: 200, height: 100,
+        "a horizontal grid fills columns first", because: "each of its lines is a column", width: 200, height: 100,
         ["0": [0, 0, 30, 46], "1": [0, 54, 30, 46], "2": [38, 0, 30, 46]]
     ) {
         ScrollView(.horizontal) {
@@ -169,15 +173,17 @@ let scrollCases: [LayoutCase] = [
 /// The same on a terminal.
 let scrollCellCases: [LayoutCase] = [
     LayoutCase(
-        "a scroll bar has a column of its own", because: "letters may not be covered where every cell counts",
+        "a scroll bar has its own column", because: "a scroll bar over the content would hide characters",
         width: 160, height: 48, ["a": [0, 0, 152, 160]]
     ) { ScrollView { Color.red.frame(height: 160).accessibilityIdentifier("a") } },
     LayoutCase(
-        "there is no bar where nothing is hidden", because: "a bar says that there is more", width: 160, height: 48,
+        "a scroll bar is absent if all content is visible", because: "a scroll bar indicates hidden content",
+        width: 160, height: 48,
         ["a": [0, 0, 160, 32]]
     ) { ScrollView { Color.red.frame(height: 32).accessibilityIdentifier("a") } },
     LayoutCase(
-        "rows of a lazy stack touch", because: "the default spacing of rows is none", width: 160, height: 48,
+        "rows of a lazy stack touch", because: "the default row spacing of the terminal idiom is zero", width: 160,
+        height: 48,
         ["a": [0, 0, 8, 16], "b": [0, 16, 8, 16]]
     ) {
         ScrollView {
@@ -188,7 +194,8 @@ let scrollCellCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "columns of a grid are whole cells", because: "20 cells less two gaps are 18: six each", width: 160, height: 48,
+        "columns of a grid are whole cells", because: "20 cells minus two gaps are 18: six each", width: 160,
+        height: 48,
         ["0": [0, 0, 48, 16], "1": [56, 0, 48, 16], "2": [112, 0, 48, 16]]
     ) {
         ScrollView {

@@ -2,8 +2,9 @@ import SwiftUI
 
 let stackCases: [LayoutCase] = [
     LayoutCase(
-        "a pile with something greedy in it takes what is left of a row",
-        because: "a stack asks without an end, and a pile answers as its greediest view does, wherever it aligns them",
+        "a ZStack with a greedy view takes the remaining width of an HStack",
+        because:
+            "a stack measures with an infinite proposal; a ZStack returns its greediest view's size for any alignment",
         "200×100 card 0 0 150 100, side 150 40 50 20"
     ) {
         HStack(spacing: 0) {
@@ -15,8 +16,8 @@ let stackCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a pile that is aligned at its ends is as greedy",
-        because: "where the views meet has no say in how much they take",
+        "a ZStack with corner alignment fills its proposal too",
+        because: "the alignment does not affect how much the ZStack occupies",
         "200×100 card 0 0 200 80, below 80 80 40 20"
     ) {
         VStack(spacing: 0) {
@@ -28,8 +29,8 @@ let stackCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "in a column that is offered nothing a view is no longer than the room kept for it",
-        because: "across it is offered the column's 60, along it the 10 that it asked for",
+        "a VStack without a proposal gives a view its measured height",
+        because: "on the cross axis the view is proposed the stack's 60, along the axis the 10 that it measured",
         "200×100 a 95 35 10 10, b 70 45 60 20"
     ) {
         VStack(spacing: 0) {
@@ -39,7 +40,7 @@ let stackCases: [LayoutCase] = [
         .fixedSize()
     },
     LayoutCase(
-        "several views in a window stand in a column",
+        "several views in a window are stacked vertically",
         because: "a window's content is an implicit VStack with the default spacing of 8, centred: 20 + 8 + 10 of 100",
         "100×100 a 30 31 40 20, b 45 59 10 10"
     ) {
@@ -48,14 +49,14 @@ let stackCases: [LayoutCase] = [
     },
     LayoutCase(
         "several views in a window share its height",
-        because: "as in the VStack that they stand in: (100 − 8) / 2 for each",
+        because: "the window's implicit VStack gives (100 − 8) / 2 to each",
         "60×100 a 0 0 60 46, b 0 54 60 46"
     ) {
         Greedy("a")
         Greedy("b")
     },
     LayoutCase(
-        "several views over another lie on top of each other",
+        "several views in an overlay are stacked on the z-axis",
         because: "the content of overlay is an implicit ZStack: both are centred",
         "100×100 a 30 40 40 20, b 45 45 10 10"
     ) {
@@ -65,8 +66,8 @@ let stackCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "with a negative spacing views overlap",
-        because: "VStack(spacing:) takes any number: the second begins 10 before the first ends, 20 + 20 − 10 in all",
+        "negative spacing makes views of a stack overlap",
+        because: "VStack(spacing:) accepts any number: the second begins 10 before the first ends, 20 + 20 − 10 in all",
         "100×100 stack 30 35 40 30, a 30 35 40 20, b 30 45 40 20"
     ) {
         VStack(spacing: -10) {
@@ -76,8 +77,8 @@ let stackCases: [LayoutCase] = [
         .accessibilityIdentifier("stack")
     },
     LayoutCase(
-        "views that overlap by more than they are long take no room",
-        because: "10 + 10 − 30 is less than nothing: the stack begins in the middle, and so does its first view",
+        "a stack whose negative spacing exceeds its views has length zero",
+        because: "10 + 10 − 30 is below zero: the stack starts at the centre, and so does its first view",
         "100×100 stack 50 40 0 20, a 50 40 10 20, b 30 40 10 20"
     ) {
         HStack(spacing: -30) {
@@ -87,7 +88,8 @@ let stackCases: [LayoutCase] = [
         .accessibilityIdentifier("stack")
     },
     LayoutCase(
-        "a stack puts eight points between plain views", because: "the default spacing", width: 100, height: 60,
+        "the default spacing between plain views is eight points", because: "the default spacing", width: 100,
+        height: 60,
         ["a": [21, 20, 25, 20], "b": [54, 20, 25, 20]]
     ) {
         HStack {
@@ -96,8 +98,8 @@ let stackCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a row of its own height offers that to all in it",
-        because: "a row that fixedSize keeps from growing is as high as its highest view, as dividers in it are",
+        "a vertically fixed HStack proposes its own height to its views",
+        because: "with fixedSize it is as high as its highest view, and so are dividers in it",
         "100×60 a 26 15 20 30, b 54 15 20 30"
     ) {
         HStack {
@@ -107,7 +109,8 @@ let stackCases: [LayoutCase] = [
         .fixedSize(horizontal: false, vertical: true)
     },
     LayoutCase(
-        "views of one height", because: "maxHeight .infinity in a row of its own height is the highest view's",
+        "views of equal height in a vertically fixed HStack",
+        because: "maxHeight .infinity takes the height of the highest view there",
         "100×60 a 30 10 20 40, b 50 10 20 40"
     ) {
         HStack(spacing: 0) {
@@ -117,7 +120,7 @@ let stackCases: [LayoutCase] = [
         .fixedSize(horizontal: false, vertical: true)
     },
     LayoutCase(
-        "a column of its own width offers that to all in it", because: "a menu's lines are as wide as its widest item",
+        "a fixed VStack proposes its own width to its views", because: "lines of a menu are as wide as its widest item",
         "100×60 a 30 19 40 20, b 30 39 40 2"
     ) {
         VStack(spacing: 0) {
@@ -127,7 +130,7 @@ let stackCases: [LayoutCase] = [
         .fixedSize()
     },
     LayoutCase(
-        "no space next to a spacer", because: "0 next to a Spacer", width: 100, height: 60,
+        "there is no spacing next to a spacer", because: "spacing next to a Spacer is 0", width: 100, height: 60,
         ["a": [0, 20, 20, 20], "b": [80, 20, 20, 20]]
     ) {
         HStack {
@@ -137,7 +140,7 @@ let stackCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a spacer is at least eight points long", because: "a Spacer's minimum is 8", width: 40, height: 60,
+        "a spacer is at least eight points long", because: "a Spacer's default minimum is 8", width: 40, height: 60,
         ["a": [-4, 20, 20, 20], "b": [24, 20, 20, 20]]
     ) {
         HStack {
@@ -147,7 +150,7 @@ let stackCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a spacer's own minimum counts", because: "Spacer(minLength:)", width: 100, height: 60,
+        "a spacer's explicit minimum applies", because: "Spacer(minLength:)", width: 100, height: 60,
         ["a": [0, 20, 40, 20], "b": [60, 20, 40, 20]]
     ) {
         HStack {
@@ -157,7 +160,8 @@ let stackCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "equal flexible views share equally", because: "each is offered an equal part of what is left", width: 100,
+        "equally flexible views share space equally", because: "each is proposed an equal part of the remaining space",
+        width: 100,
         height: 60, ["a": [0, 0, 46, 60], "b": [54, 0, 46, 60]]
     ) {
         HStack {
@@ -166,7 +170,7 @@ let stackCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "the least flexible is served first", because: "stacks sort by flexibility", width: 100, height: 60,
+        "the least flexible view is measured first", because: "stacks sort by flexibility", width: 100, height: 60,
         ["a": [0, 0, 80, 60], "b": [80, 20, 20, 20]]
     ) {
         HStack(spacing: 0) {
@@ -175,7 +179,8 @@ let stackCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a maximum of 100 and a minimum of 100 overflow 150", because: "75 and 100, centred", width: 150, height: 60,
+        "frames with a maximum of 100 and a minimum of 100 overflow 150", because: "they take 75 and 100, centred",
+        width: 150, height: 60,
         ["a": [-12.5, 0, 75, 60], "b": [62.5, 0, 100, 60]]
     ) {
         HStack(spacing: 0) {
@@ -184,7 +189,7 @@ let stackCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a stack in its middle", because: "the children's extents are centred", width: 100, height: 100,
+        "a stack's content is centred", because: "the union of its children is centred", width: 100, height: 100,
         ["a": [40, 31, 20, 10], "b": [35, 49, 30, 20]]
     ) {
         VStack {
@@ -193,7 +198,7 @@ let stackCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "leading alignment", because: "VStack(alignment: .leading)", width: 100, height: 100,
+        "leading alignment of a stack", because: "VStack(alignment: .leading)", width: 100, height: 100,
         ["a": [35, 35, 20, 10], "b": [35, 45, 30, 20]]
     ) {
         VStack(alignment: .leading, spacing: 0) {
@@ -202,7 +207,7 @@ let stackCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "trailing alignment", because: "VStack(alignment: .trailing)", width: 100, height: 100,
+        "trailing alignment of a stack", because: "VStack(alignment: .trailing)", width: 100, height: 100,
         ["a": [45, 35, 20, 10], "b": [35, 45, 30, 20]]
     ) {
         VStack(alignment: .trailing, spacing: 0) {
@@ -211,7 +216,8 @@ let stackCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "top and bottom alignment", because: "HStack(alignment:)", width: 100, height: 100,
+        "top alignment of an HStack, bottom alignment of a ZStack", because: "HStack(alignment:)", width: 100,
+        height: 100,
         ["a": [30, 40, 20, 10], "b": [50, 40, 20, 20], "c": [30, 50, 10, 10]]
     ) {
         ZStack(alignment: .bottomLeading) {
@@ -223,7 +229,7 @@ let stackCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a ZStack is as large as its largest child", because: "its size is the union of its children", width: 100,
+        "a ZStack is as large as its largest child", because: "its size is the maximum over its children", width: 100,
         height: 100, ["a": [30, 40, 40, 20], "b": [45, 30, 10, 40]]
     ) {
         ZStack {
@@ -232,7 +238,7 @@ let stackCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a divider is one dot thick across its stack", because: "a divider is one dot thick",
+        "a divider is one dot thick on the stack's axis", because: "a divider is one dot thick on every display",
         CGSize(width: 100, height: 100),
         atScale: { scale in
             let (thickness, top) = (1 / scale, 40 - 1 / scale / 2)
@@ -259,7 +265,8 @@ let stackCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a nested stack shares what it is offered", because: "proposals go down, sizes come up", width: 100, height: 60,
+        "a nested stack shares its proposal", because: "proposals go down the tree, sizes come up", width: 100,
+        height: 60,
         ["a": [0, 0, 50, 60], "b": [50, 0, 25, 60], "c": [75, 0, 25, 60]]
     ) {
         HStack(spacing: 0) {
@@ -271,24 +278,25 @@ let stackCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "rows of a ForEach are rows of the stack around it", because: "ForEach is transparent to layout", width: 100,
+        "views of a ForEach are children of the surrounding stack", because: "ForEach is transparent to layout",
+        width: 100,
         height: 60, ["r0": [0, 0, 50, 60], "r1": [50, 0, 50, 60]]
     ) {
         HStack(spacing: 0) { ForEach(0..<2) { Greedy("r\($0)") } }
     },
     LayoutCase(
-        "an absent view takes no room", because: "nil and EmptyView contribute nothing", width: 100, height: 60,
+        "an absent view occupies no space", because: "nil and EmptyView contribute nothing", width: 100, height: 60,
         ["a": [0, 0, 50, 60], "b": [50, 0, 50, 60]]
     ) {
         let isThere = false
         HStack(spacing: 0) {
             Greedy("a")
-            if isThere { Greedy("no") }
+            if isThere { Greedy("nil and EmptyView contribute nothing") }
             EmptyView()
             Greedy("b")
         }
     },
     LayoutCase(
-        "an empty stack has no size", because: "nothing to surround", width: 100, height: 60, ["a": [50, 30, 0, 0]]
+        "an empty stack has no size", because: "it has no children", width: 100, height: 60, ["a": [50, 30, 0, 0]]
     ) { VStack {}.accessibilityIdentifier("a") },
 ]

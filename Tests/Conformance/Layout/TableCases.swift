@@ -22,7 +22,7 @@ let tableCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a column of a fixed width", because: "the other has what is left: 600 − 16 − 80",
+        "a column of a fixed width", because: "the other column gets the remaining width: 600 − 16 − 80",
         "624×300 a0 12 16 20 10, b0 532 6 80 30"
     ) {
         table {
@@ -31,7 +31,7 @@ let tableCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a column that may only be so wide", because: "50 at most; the others share the rest: (600 − 32 − 50) ÷ 2",
+        "a column with a maximum width", because: "50 at most; the others share the rest: (600 − 32 − 50) ÷ 2",
         "624×300 a0 12 11 20 10, b0 78 11 20 10, c0 353 11 20 10"
     ) {
         table {
@@ -41,7 +41,7 @@ let tableCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "what is in a column may lie at its end, or in the middle", because: "12 + 292 − 20, and 320 + (292 − 20) ÷ 2",
+        "trailing and centre alignment of a table's columns", because: "12 + 292 − 20, and 320 + (292 − 20) ÷ 2",
         "624×300 a0 284 11 20 10, b0 456 11 20 10"
     ) {
         table {
@@ -50,7 +50,7 @@ let tableCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a row is as high as the highest of its columns", because: "6 + 60 + 6",
+        "a row is as high as its highest cell", because: "6 + 60 + 6",
         "624×300 b0 320 6 20 60, a1 12 83 20 10"
     ) {
         table {
@@ -59,7 +59,7 @@ let tableCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "columns that need more than there is", because: "600 each: the table scrolls sideways",
+        "columns wider than the table", because: "minimum widths of 600 each: the table scrolls horizontally",
         "624×300 a0 12 11 20 10, b0 628 11 20 10"
     ) {
         table {
@@ -68,7 +68,7 @@ let tableCases: [LayoutCase] = [
         }
     },
     LayoutCase(
-        "a table on a narrow display", because: "only the first column is shown, as wide as the rows",
+        "a table on a narrow display", because: "a compact table shows only its first column, as wide as the rows",
         "300×300 a0 12 6 276 30"
     ) {
         table {

@@ -59,15 +59,15 @@ private struct Computed: View {
 
 let boundPartCases: [UpdateCase] = [
     UpdateCase(
-        "members of a bound value",
-        because: "who reads one member does not depend on the other, nor does who passes them on",
+        "bindings to members of a value",
+        because: "reading a member does not depend on other members, nor does passing one on",
         """
         left → left | left1, right0
         right → right | left1, right1
         """
     ) { log in Holder(value: Pair()) { Passing(pair: $0, log: log) } },
     UpdateCase(
-        "members of an element of a bound value", because: "a part of a part is a part",
+        "bindings to members of array elements", because: "a nested member is tracked like a member",
         """
         1left → 1left | 1left1, 1right0, 2left0, 2right0
         2right → 2right | 1left1, 1right0, 2left0, 2right1
@@ -79,7 +79,7 @@ let boundPartCases: [UpdateCase] = [
         }
     },
     UpdateCase(
-        "what a dictionary has under a key", because: "a key path with a subscript is a part, too",
+        "bindings to dictionary values", because: "a key path with a subscript is tracked like a member",
         """
         a → a | a2, b2
         b → b | a2, b3
@@ -91,8 +91,8 @@ let boundPartCases: [UpdateCase] = [
         }
     },
     UpdateCase(
-        "what is inside of an optional",
-        because: "a binding to it changes with the value, and the view around asked if it is there",
+        "a binding to an optional's value",
+        because: "the inner view depends on the value, the outer view only on whether it is nil",
         """
         some → some | some2
         some → some | some3
@@ -103,8 +103,8 @@ let boundPartCases: [UpdateCase] = [
         }
     },
     UpdateCase(
-        "a part read where the geometry is known",
-        because: "what a reader of geometry reads it depends on itself, and only on the part that it reads",
+        "a member read inside a geometry reader",
+        because: "the reader's content has its own dependencies, only on the member that it reads",
         """
         left → left | left1, right0, 1
         right → right | left1, right1, 1
@@ -117,8 +117,8 @@ let boundPartCases: [UpdateCase] = [
         }
     },
     UpdateCase(
-        "a binding of two functions",
-        because: "whoever reads it depends on what its functions read: here on all of the value",
+        "a binding with a get and a set closure",
+        because: "its reader depends on everything that the closures read, here the whole value",
         """
         ten → ten | ten10, right0
         right → right ten | ten10, right1
@@ -130,7 +130,7 @@ let boundPartCases: [UpdateCase] = [
         }
     },
     UpdateCase(
-        "a member that is computed from others", because: "it is another when any of them is",
+        "a computed member", because: "it changes when any of its stored members does",
         """
         left → left | left1, right0, 1
         right → right | left1, right1, 2

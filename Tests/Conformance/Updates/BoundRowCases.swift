@@ -122,27 +122,27 @@ let boundRowCases: [UpdateCase] = [
     UpdateCase(
         "rows bound to state",
         because:
-            "a row depends on its own element, the view around on the whole collection; a row that moves is the same",
+            "a row depends on its own element, the outer view on the whole collection; a moved row keeps its identity",
         steps
     ) { InState(log: $0) },
     UpdateCase(
         "rows bound to a published property",
         because:
-            "whoever observes the object is evaluated for every change, a row that is handed the same element is not",
+            "every observer is evaluated for each change, but a row with an equal element is not",
         steps.replacingOccurrences(of: "→ rows", with: "→ owner rows")
     ) { InObject(log: $0) },
     UpdateCase(
         "rows bound to an observable property",
-        because: "a row that reads its element through a binding depends on that, not on the property", steps
+        because: "a row that reads its element through a binding depends on the element, not on the property", steps
     ) { InBindable(log: $0) },
     UpdateCase(
         "rows bound to an observable object in state",
-        because: "a binding to the object leads to the same property as one of Bindable", steps
+        because: "a binding to the object gives the same property as Bindable", steps
     ) { InStateOfObject(log: $0) },
     UpdateCase(
         "rows bound by index",
         because:
-            "an index is a place: what comes to stand there is another element, and a row whose place is gone leaves",
+            "a row's identity is its index: another element there changes it, and an index out of range removes it",
         """
         b → rows b
         reverse → rows a c
@@ -151,15 +151,15 @@ let boundRowCases: [UpdateCase] = [
         """
     ) { AtIndices(log: $0) },
     UpdateCase(
-        "rows of a bound list", because: "a list makes its rows as ForEach does",
+        "rows of a bound list", because: "List makes its rows like ForEach",
         """
         b → rows b | a-0, b+1, c-0
         c → rows c | a-0, b+1, c+1
         """
     ) { InList(log: $0) },
     UpdateCase(
-        "what bound rows show and write",
-        because: "a row writes to the element with its id, wherever that has moved, and keeps its state",
+        "labels and writes of bound rows",
+        because: "a row writes to the element with its id after moves, and keeps its state",
         """
         a → rows a | a+1, b-0, c-0
         reverse → rows | c-0, b-0, a+1

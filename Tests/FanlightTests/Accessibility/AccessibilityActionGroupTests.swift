@@ -61,6 +61,6 @@ struct AccessibilityActionGroupTests {
         stage["song"].perform("Play")
         #expect(stage["song"].actionNames == ["Pause", "Count"])
         for _ in 0..<3 { stage["song"].perform("Count") }
-        #expect(stage["song"].label == "song 2", "what is disabled does nothing")
+        #expect(stage["song"].label == "song 2", "a disabled action has no effect")
     }
 }

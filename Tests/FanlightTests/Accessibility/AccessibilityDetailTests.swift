@@ -102,7 +102,7 @@ struct AccessibilityDetailTests {
     }
 
     @Test("heading levels, sort priorities and input labels are reported")
-    func words() {
+    func levelsPrioritiesLabels() {
         let stage = stage {
             Text("end").accessibilitySortPriority(-1)
             Text("start").accessibilityHeading(.h2).accessibilitySortPriority(1)
@@ -129,7 +129,7 @@ struct AccessibilityDetailTests {
         stage["map"].magnify(by: 2)
         stage["map"].magnify(by: 0.5)
         #expect(done == ["bottom", "top", "zoomIn", "zoomOut"])
-        #expect(stage["map"].actionNames == ["Zoom In", "Zoom Out"], "in words, too")
+        #expect(stage["map"].actionNames == ["Zoom In", "Zoom Out"], "zoom actions are also offered by name")
         stage["map"].perform("Zoom Out")
         stage["map"].perform("Zoom In")
         #expect(done.suffix(2) == ["zoomOut", "zoomIn"])
@@ -165,7 +165,7 @@ struct AccessibilityDetailTests {
     }
 
     @Test("a label or hint with isEnabled: false is ignored")
-    func disabledWords() {
+    func disabledLabels() {
         let stage = stage {
             Text("a").accessibilityIdentifier("a").accessibilityLabel("other", isEnabled: false)
                 .accessibilityHint("do", isEnabled: false)

@@ -79,7 +79,7 @@ struct AccessibilityFocusTests {
     }
 
     @Test("removing the view under the accessibility cursor clears the focus state")
-    func gone() {
+    func removedView() {
         struct Page: View {
             @AccessibilityFocusState private var isThere: Bool
             @State private var isShown = true
@@ -116,7 +116,7 @@ struct AccessibilityFocusTests {
     }
 
     @Test("an announcement without a scene is dropped where there are several, and reported once")
-    func announcedFromNowhere() {
+    func announcementWithoutScene() {
         let stages = (0..<2).map { _ in Stage(width: 100, height: 100) { Text("x") } }
         AccessibilityNotification.Announcement("Sent").post()
         AccessibilityNotification.Announcement("Sent").post()
@@ -125,7 +125,7 @@ struct AccessibilityFocusTests {
             #expect(stage.announcements == [])
         }
         #expect(stages[1].diagnostics.count == 1)
-        #expect(stages[1].diagnostics.first?.contains("no scene is known") == true)
+        #expect(stages[1].diagnostics.first?.contains("posted outside of a scene") == true)
     }
 
     @Test("of many announcements in one turn the last 16 are announced")

@@ -37,7 +37,7 @@ struct AccessibilityRotorTests {
         #expect(stage["m103"].isAttended)
         #expect(stage["m103"].obstacle == nil)
         guard case .refused(let sentence) = stage["inbox"].perform("Important: Message 4") else {
-            Issue.record("there is no such entry")
+            Issue.record("expected an unknown entry to be refused")
             return
         }
         #expect(sentence.contains("“Important: Message 53”"))

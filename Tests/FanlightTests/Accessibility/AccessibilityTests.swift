@@ -7,7 +7,7 @@ import Testing
 @Suite("Accessibility attributes")
 struct AccessibilityTests {
     @Test("a view has a label, value, hint and role; the innermost modifier wins")
-    func words() {
+    func attributes() {
         let stage = Stage(width: 200, height: 100) {
             Color.red
                 .accessibilityLabel("inner").accessibilityLabel("outer").accessibilityValue("7").accessibilityHint("do")
@@ -133,7 +133,7 @@ struct AccessibilityTests {
         #expect(stage["mail"].tap() == .handled)
         #expect(done == ["delete", "archive", "open"])
         guard case .refused(let sentence) = stage["mail"].perform("Burn") else {
-            Issue.record("there is no such action")
+            Issue.record("expected an unknown action to be refused")
             return
         }
         #expect(sentence.contains("Archive") && sentence.contains("Delete"))

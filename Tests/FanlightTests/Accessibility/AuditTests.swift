@@ -49,7 +49,7 @@ struct AuditTests {
     }
 
     @Test("finds nothing in a correct page")
-    func nothing() {
+    func correctPage() {
         let stage = Stage(columns: 40, rows: 10) {
             VStack {
                 Text("Hello")

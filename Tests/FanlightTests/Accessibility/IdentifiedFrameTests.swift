@@ -123,7 +123,7 @@ struct IdentifiedFrameTests {
     }
 
     @Test("a tap hits the view's own area: its text, or the whole frame of its content shape")
-    func tappedInRooms() {
+    func tapArea() {
         let log = Log()
         for stage in stages({
             VStack {

@@ -23,7 +23,7 @@ struct LabelContentTests {
     }
 
     @Test("a label view replaces the drawn text in semantics and may include the original label")
-    func said() {
+    func labelView() {
         for stage in [Stage(width: 200, height: 200) { Rated() }, Stage(columns: 30, rows: 10) { Rated() }] {
             #expect(stage["song"].label == "Song 1")
             #expect(stage["star"].label == "Rating")
@@ -34,7 +34,7 @@ struct LabelContentTests {
             #expect(stage["song"].role == .button)
             stage["song"].tap()
             #expect(stage["song"].label == "Favourite Song 3")
-            #expect(!stage.text.contains("Favourite"), "it is not drawn")
+            #expect(!stage.text.contains("Favourite"), "the accessibility label is not drawn")
         }
     }
 

@@ -111,7 +111,7 @@ struct MainElementTests {
     }
 
     @Test("a colour with an overlay is a group, not the main element")
-    func ground() {
+    func colourWithOverlay() {
         let stage = Stage(width: 300, height: 200) {
             Color.red.overlay { Button("over") {} }.accessibilityIdentifier("ground")
         }

@@ -69,7 +69,7 @@ struct OfferedActionTests {
         }
         let stage = Stage(width: 300, height: 300) { Rows() }
         guard case .refused = stage.role(.row).nth(1).focus() else {
-            Issue.record("the row took the focus")
+            Issue.record("expected a row to refuse the focus")
             return
         }
         #expect(stage.role(.row).nth(1).tap() == .handled && stage.role(.row).nth(1).isSelected)

@@ -26,7 +26,7 @@ struct TapAmongGesturesTests {
     @Test(
         "a scripted tap has the effect of a pointer press at the element's centre",
         arguments: ["both", "first", "inner", "alone", "on"])
-    func alike(label: String) {
+    func sameResult(label: String) {
         for isCell in [false, true] {
             func stage() -> Stage {
                 isCell ? Stage(columns: 40, rows: 16) { Counting() } : Stage(width: 300, height: 400) { Counting() }

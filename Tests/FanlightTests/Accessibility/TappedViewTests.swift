@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Views with tap gestures")
 struct TappedViewTests {
-    private struct Room: View {
+    private struct TestView: View {
         @State private var taps = 0
         @State private var isOff = false
         var body: some View {
@@ -27,7 +27,7 @@ struct TappedViewTests {
     }
 
     private var stages: [Stage] {
-        [Stage(width: 300, height: 400) { Room() }, Stage(columns: 40, rows: 20) { Room() }]
+        [Stage(width: 300, height: 400) { TestView() }, Stage(columns: 40, rows: 20) { TestView() }]
     }
 
     @Test("a plain view with a tap gesture offers and accepts a tap")

@@ -6,7 +6,7 @@ import Testing
 @Suite("Animation values")
 struct AnimationTests {
     /// Returns the value on the way from 0 to 100 at each time, nil once the animation has ended.
-    private func way(_ animation: Animation, _ times: [TimeInterval]) -> [Double?] {
+    private func values(_ animation: Animation, _ times: [TimeInterval]) -> [Double?] {
         var context = AnimationContext<Double>()
         return times.map { time in
             animation.animate(value: 100, time: time, context: &context).map { ($0 * 1e6).rounded() / 1e6 }
@@ -15,27 +15,29 @@ struct AnimationTests {
 
     @Test("a timed animation interpolates until its duration is over")
     func timed() {
-        #expect(way(.linear(duration: 2), [0, 0.5, 1.5, 2, 3]) == [0, 25, 75, nil, nil])
-        #expect(way(.linear(duration: 0), [0]) == [nil])
+        #expect(values(.linear(duration: 2), [0, 0.5, 1.5, 2, 3]) == [0, 25, 75, nil, nil])
+        #expect(values(.linear(duration: 0), [0]) == [nil])
     }
 
     @Test("delay and speed apply in their order")
     func changed() {
-        #expect(way(.linear(duration: 2).delay(1), [0, 0.5, 1, 2, 3]) == [0, 0, 0, 50, nil])
-        #expect(way(.linear(duration: 2).speed(2), [0.5, 1]) == [50, nil])
-        #expect(way(.linear(duration: 2).delay(1).speed(2), [0.5, 1, 1.5]) == [0, 50, nil])
-        #expect(way(.linear(duration: 2).speed(2).delay(1), [0.5, 1, 1.5, 2]) == [0, 0, 50, nil])
+        #expect(values(.linear(duration: 2).delay(1), [0, 0.5, 1, 2, 3]) == [0, 0, 0, 50, nil])
+        #expect(values(.linear(duration: 2).speed(2), [0.5, 1]) == [50, nil])
+        #expect(values(.linear(duration: 2).delay(1).speed(2), [0.5, 1, 1.5]) == [0, 50, nil])
+        #expect(values(.linear(duration: 2).speed(2).delay(1), [0.5, 1, 1.5, 2]) == [0, 0, 50, nil])
     }
 
     @Test("repeats autoreverse or restart")
     func repeated() {
         let line = Animation.linear(duration: 1)
-        #expect(way(line.repeatCount(3), [0.25, 1.25, 2.25, 3]) == [25, 75, 25, nil])
-        #expect(way(line.repeatCount(3, autoreverses: false), [0.25, 1.25, 2.25, 3]) == [25, 25, 25, nil])
-        #expect(way(line.repeatForever(), [1_000_000.25]) == [25])
-        #expect(way(line.repeatForever(autoreverses: false).delay(1), [0.5, 4.25]) == [0, 25])
-        #expect(way(.linear(duration: 0).repeatForever(), [5]) == [100], "what takes no time is as good as done")
-        #expect(way(.linear(duration: 1e-300).repeatForever(), [5]) == [100])
+        #expect(values(line.repeatCount(3), [0.25, 1.25, 2.25, 3]) == [25, 75, 25, nil])
+        #expect(values(line.repeatCount(3, autoreverses: false), [0.25, 1.25, 2.25, 3]) == [25, 25, 25, nil])
+        #expect(values(line.repeatForever(), [1_000_000.25]) == [25])
+        #expect(values(line.repeatForever(autoreverses: false).delay(1), [0.5, 4.25]) == [0, 25])
+        #expect(
+            values(.linear(duration: 0).repeatForever(), [5]) == [100],
+            "an animation without duration is finished immediately")
+        #expect(values(.linear(duration: 1e-300).repeatForever(), [5]) == [100])
     }
 
     @Test("a spring is logically complete before it rests")
@@ -76,10 +78,10 @@ struct AnimationTests {
     private struct Steps: CustomAnimation {
         let count: Int
 
-        struct Asked: AnimationStateKey { static var defaultValue: Int { 0 } }
+        struct RequestCount: AnimationStateKey { static var defaultValue: Int { 0 } }
 
         func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
-            context.state[Asked.self] += 1
+            context.state[RequestCount.self] += 1
             let step = Int(time)
             return step < count ? value.scaled(by: Double(step) / Double(count)) : nil
         }
@@ -88,12 +90,12 @@ struct AnimationTests {
     @Test("a custom animation computes, keeps state and can be modified")
     func custom() {
         let own = Animation(Steps(count: 4))
-        #expect(way(own, [0, 1.5, 3, 4]) == [0, 25, 75, nil])
-        #expect(way(own.speed(2).delay(1), [0, 1.5, 2]) == [0, 25, 50])
-        #expect(way(own.repeatCount(2, autoreverses: false), [1, 4, 5]) == [25, 0, 25])
+        #expect(values(own, [0, 1.5, 3, 4]) == [0, 25, 75, nil])
+        #expect(values(own.speed(2).delay(1), [0, 1.5, 2]) == [0, 25, 50])
+        #expect(values(own.repeatCount(2, autoreverses: false), [1, 4, 5]) == [25, 0, 25])
         var context = AnimationContext<Double>()
         for time in [0.0, 1, 2] { _ = own.animate(value: 1, time: time, context: &context) }
-        #expect(context.state[Steps.Asked.self] == 3)
+        #expect(context.state[Steps.RequestCount.self] == 3)
         #expect(own.base as? Steps == Steps(count: 4))
     }
 

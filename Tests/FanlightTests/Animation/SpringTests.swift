@@ -47,7 +47,7 @@ struct SpringTests {
     }
 
     @Test("a spring settles after the requested settling duration", arguments: [0.3, 0.6, 1, 1.5])
-    func settlesAsAsked(ratio: Double) {
+    func settlesInRequestedTime(ratio: Double) {
         let spring = Spring(settlingDuration: 1.5, dampingRatio: ratio)
         #expect(abs(spring.settlingDuration - 1.5) < 1e-6)
         #expect(abs(spring.dampingRatio - ratio) < 1e-9)

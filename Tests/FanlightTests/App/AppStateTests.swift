@@ -62,7 +62,7 @@ struct AppStateTests {
         #expect(second["raise"].label == "number 1")
     }
 
-    private struct Room: Scene {
+    private struct TestScene: Scene {
         @State private var number = 10
         let name: String
         var body: some Scene {
@@ -85,7 +85,7 @@ struct AppStateTests {
         struct Renaming: App {
             @State private var name = 1
             var body: some Scene {
-                Room(name: "room \(name)")
+                TestScene(name: "room \(name)")
                 WindowGroup("never shown") {
                     Button("other") { name += 1 }
                 }
@@ -97,7 +97,7 @@ struct AppStateTests {
         stage.resetWork()
         stage["raise"].tap()
         #expect(stage["raise"].label == "number 11")
-        #expect(stage.work.bodies <= 4, "the scene, the view with the binding, its button's style twice")
+        #expect(stage.work.bodies <= 4, "the scene, the view with the binding, and its button's style twice")
     }
 
     @Test("scene modifiers apply to all views of the scene") func sceneModifiers() {
@@ -126,13 +126,13 @@ struct AppStateTests {
             @AppStorage("limit") private var limit = 1
             var body: some Scene {
                 Group {
-                    Room(name: "room \(limit)")
+                    TestScene(name: "room \(limit)")
                     WindowGroup("never shown") { Text("other") }
                 }
                 .environment(\.lineLimit, limit)
                 WindowGroup { Text("nor this") }
             }
-            struct Room: Scene {
+            struct TestScene: Scene {
                 let name: String
                 @State private var more = 0
                 @AppStorage("limit") private var limit = 1
@@ -154,21 +154,21 @@ struct AppStateTests {
     }
 
     @Test("app storage uses the store that the scene sets") func defaults() throws {
-        struct Keeping: View {
+        struct StoredView: View {
             @AppStorage("kept") private var kept = 1
             var body: some View { Button("kept \(kept)") { kept += 1 }.accessibilityIdentifier("keep") }
         }
-        struct Keeper: App {
+        struct StoringApp: App {
             @MainActor static var store: UserDefaults?
             var body: some Scene {
-                WindowGroup { Keeping() }.defaultAppStorage(Keeper.store ?? .standard)
+                WindowGroup { StoredView() }.defaultAppStorage(StoringApp.store ?? .standard)
             }
         }
         let name = "fanlight-scene-\(UUID())"
         let store = try #require(UserDefaults(suiteName: name))
         defer { store.removePersistentDomain(forName: name) }
-        Keeper.store = store
-        let stage = Stage(Keeper(), width: 200, height: 100)
+        StoringApp.store = store
+        let stage = Stage(StoringApp(), width: 200, height: 100)
         stage["keep"].tap()
         #expect(stage["keep"].label == "kept 2")
         #expect(store.integer(forKey: "kept") == 2)

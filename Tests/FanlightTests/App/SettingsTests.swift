@@ -24,17 +24,17 @@ struct SettingsTests {
         }
     }
 
-    private struct Loud: App {
+    private struct LoudApp: App {
         var body: some Scene {
             WindowGroup("Loud") { Window() }
             Settings { Panel() }
         }
     }
 
-    private enum Way: CaseIterable { case pointer, keyboard, semantics, own, action, shortcut }
+    private enum Opening: CaseIterable { case pointer, keyboard, semantics, own, action, shortcut }
 
-    private func open(_ stage: Stage, _ way: Way) {
-        switch way {
+    private func open(_ stage: Stage, _ opening: Opening) {
+        switch opening {
         case .pointer:
             let frame = stage["link"].frame
             stage.drag(from: CGPoint(x: frame.midX, y: frame.midY), through: [])
@@ -48,12 +48,12 @@ struct SettingsTests {
         }
     }
 
-    @Test("settings open as a sheet in every way, and Escape closes them", arguments: Way.allCases)
-    private func opened(way: Way) {
-        let stage = Stage(Loud(), width: 600, height: 500)
+    @Test("settings open as a sheet in every way, and Escape closes them", arguments: Opening.allCases)
+    private func opened(opening: Opening) {
+        let stage = Stage(LoudApp(), width: 600, height: 500)
         #expect(stage.session.title == "Loud")
         #expect(!stage["loud"].exists)
-        open(stage, way)
+        open(stage, opening)
         #expect(stage["loud"].exists)
         stage["loud"].tap()
         stage.press(.escape)
@@ -64,7 +64,7 @@ struct SettingsTests {
 
     @Test("a settings link is a button with its label")
     func semantics() {
-        let stage = Stage(Loud(), width: 600, height: 500)
+        let stage = Stage(LoudApp(), width: 600, height: 500)
         #expect(stage["link"].role == .button)
         #expect(stage["link"].label == "Settings…")
         #expect(stage["own"].label == "Change")

@@ -64,7 +64,7 @@ struct BadgeTests {
     }
 
     @Test("a badge reduces the width of its row's content, and does nothing outside of lists")
-    func room() {
+    func contentWidth() {
         let stage = Stage(width: 100, height: 200) {
             List { Color.red.frame(height: 10).accessibilityIdentifier("row").badge("few") }.listStyle(.plain)
         }

@@ -35,7 +35,7 @@ struct DisclosedRowTests {
     }
 
     @Test("list row modifiers of a group's label apply to its row")
-    func labelWords() {
+    func labelModifiers() {
         struct Swiped: View {
             @State private var deleted = 0
             var body: some View {
@@ -90,15 +90,15 @@ struct DisclosedRowTests {
     }
 
     @Test("on a terminal rows with and without selection start in the same column")
-    func alike() {
+    func selectionColumn() {
         let stage = Stage(columns: 40, rows: 12) { Sidebar() }
         stage.role(.row).nth(0).perform("expand")
         let lines = stage.text.components(separatedBy: "\n")
         let column = { (sign: Character) in
             lines.compactMap { $0.firstIndex(of: sign)?.utf16Offset(in: $0) }.first
         }
-        #expect(column("▾") == column("B"), "the label of a group, and bread")
-        #expect(column("F") == column("A"), "its words, and what is below them")
+        #expect(column("▾") == column("B"), "the group's indicator is aligned with Bread")
+        #expect(column("F") == column("A"), "the group's title is aligned with its children")
     }
 
     @Test("arrow keys expand and collapse groups and move to the parent row")
@@ -110,7 +110,7 @@ struct DisclosedRowTests {
         stage.press(.down)
         #expect(stage["chosen"].label == "chosen 1")
         stage.press(.left)
-        #expect(rows(stage).count == 4, "from a row with nothing below it keys go out to the one above")
+        #expect(rows(stage).count == 4, "in a row without children the left key selects its parent")
         stage.press(.left)
         #expect(rows(stage).count == 2)
     }
@@ -121,7 +121,7 @@ struct DisclosedRowTests {
         #expect(stage.elements.contains { $0.label == "one" } == false)
         stage.label("More").tap()
         let (more, one, two) = (stage.label("More").frame, stage.label("one").frame, stage.label("two").frame)
-        #expect(one.minY >= more.maxY + 20 && two.minY >= one.maxY + 20, "rows have room around them")
+        #expect(one.minY >= more.maxY + 20 && two.minY >= one.maxY + 20, "rows have padding")
         #expect(one.minX == two.minX && one.minX > more.minX)
         stage.press(.tab)
         stage.press(.space)

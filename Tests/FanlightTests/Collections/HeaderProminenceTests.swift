@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Header prominence")
 struct HeaderProminenceTests {
-    private struct Room: View {
+    private struct TestView: View {
         @State private var isLoud = false
         var body: some View {
             List {
@@ -18,7 +18,7 @@ struct HeaderProminenceTests {
 
     @Test("an increased prominence enlarges the header and can be reverted")
     func larger() {
-        let stage = Stage(width: 300, height: 200) { Room() }
+        let stage = Stage(width: 300, height: 200) { TestView() }
         let usual = stage.showing("Header").frame.height
         stage.label("change").tap()
         #expect(stage.showing("Header").frame.height > usual)

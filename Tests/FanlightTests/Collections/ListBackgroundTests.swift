@@ -26,12 +26,12 @@ struct ListBackgroundTests {
     }
 
     @Test("lists, forms and editors have no opaque background unless scrollContentBackground is visible")
-    func ground() {
-        func shows<V: View>(_ visibility: Visibility, _ view: V) -> Bool {
+    func contentBackground() {
+        func isOpaque<V: View>(_ visibility: Visibility, _ view: V) -> Bool {
             isTinted { view.scrollContentBackground(visibility).background($0) }
         }
         func check<V: View>(_ view: V) {
-            #expect(shows(.automatic, view) && shows(.hidden, view) && !shows(.visible, view), "\(V.self)")
+            #expect(isOpaque(.automatic, view) && isOpaque(.hidden, view) && !isOpaque(.visible, view), "\(V.self)")
         }
         check(List { Text("A") }.listStyle(.plain))
         check(Form { Text("A") })
@@ -61,7 +61,7 @@ struct ListBackgroundTests {
     }
 
     @Test("a custom row background is clipped to the section's rounded corners only")
-    func roundGrounds() {
+    func roundedCorners() {
         let stage = Stage(width: 300, height: 400) {
             List {
                 ForEach(0..<3) { Text(verbatim: "\($0)").listRowBackground(Color.red) }
@@ -69,7 +69,7 @@ struct ListBackgroundTests {
             }
         }
         let clips = stage.currentPicture.layers.values.compactMap(\.drawing.clip).filter { $0 != .rectangle }
-        #expect(clips.count == 3, "the first, the last and the one alone")
+        #expect(clips.count == 3, "clips for the first row, the last row and a single row")
         #expect(Set(clips).count == 3)
         let plain = Stage(width: 300, height: 400) {
             List(0..<3) { _ in Text("a").listRowBackground(Color.red) }.listStyle(.plain)

@@ -62,12 +62,12 @@ struct ListDraggingTests {
     }
 
     @Test("a row stays in its collection, and stays in place if it cannot move or the drag is cancelled")
-    func kept() {
+    func staysInCollection() {
         for stage in stages() {
             drag("b", to: "y", x: stage["a"].frame.midX, stage)
-            #expect(stage["all"].label == "acdebxy", "the last of its own")
+            #expect(stage["all"].label == "acdebxy", "the last row of its own collection")
             drag("y", to: "a", x: stage["a"].frame.midX, stage)
-            #expect(stage["all"].label == "acdebyx", "the first of its own")
+            #expect(stage["all"].label == "acdebyx", "the first row of its own collection")
             drag("e", to: "a", x: stage["a"].frame.midX, stage)
             drag("fixed", to: "a", x: stage["a"].frame.midX, stage)
             #expect(stage["all"].label == "acdebyx")
@@ -76,7 +76,7 @@ struct ListDraggingTests {
             let way = stage.session.screen.idiom == .cell ? 32.0 : 80
             stage.send(.pointer(PointerInput(.pressed, at: ScreenPoint(x: x, y: y))))
             stage.send(.pointer(PointerInput(.moved, at: ScreenPoint(x: x, y: y + way))))
-            #expect(marks(stage) == 1, "it is shown where the row would be")
+            #expect(marks(stage) == 1, "a mark shows the insertion point")
             stage.send(.pointer(PointerInput(.cancelled, at: ScreenPoint(x: x, y: y + way))))
             #expect(marks(stage) == 0)
             #expect(stage["all"].label == "acdebyx")
@@ -115,11 +115,11 @@ struct ListDraggingTests {
             send(.pressed, row.midY)
             send(.moved, row.midY + (isCell ? 32 : 60))
             stage.advance(by: .seconds(1))
-            #expect(stage["row 1"].frame == row, "not at an edge yet")
+            #expect(stage["row 1"].frame == row, "a pointer away from the edge does not scroll")
             send(.moved, bottom)
             stage.advance(by: .seconds(6))
-            #expect(!stage["row 2"].exists, "it has scrolled by more than is seen")
-            #expect(marks(stage) == 1, "it is shown where the row would be")
+            #expect(!stage["row 2"].exists, "the list has scrolled by more than its visible height")
+            #expect(marks(stage) == 1, "a mark shows the insertion point")
             // The visible row under the pointer has the dragged row inserted before or after it.
             let there = try #require(stage.elements.last { $0.identifier.hasPrefix("row ") && $0.frame[1] < bottom })
             let number = try #require(Int(there.identifier.dropFirst(4)))
@@ -129,7 +129,7 @@ struct ListDraggingTests {
             stage.advance(by: .seconds(1))
             let seen = stage.elements.first { $0.identifier.hasPrefix("row ") }
             stage.advance(by: .seconds(1))
-            #expect(stage.elements.first { $0.identifier.hasPrefix("row ") } == seen, "it stands still again")
+            #expect(stage.elements.first { $0.identifier.hasPrefix("row ") } == seen, "scrolling has stopped")
         }
     }
 
@@ -196,7 +196,7 @@ struct ListDraggingTests {
             #expect(shown(stage) == ["Archive letter 2"])
             let place = stage["letter 4"].frame
             stage.drag(from: CGPoint(x: place.midX, y: place.midY), through: [])
-            #expect(shown(stage).isEmpty && stage["choice"].label == "<>", "the press only puts it away")
+            #expect(shown(stage).isEmpty && stage["choice"].label == "<>", "the press only closes the swipe actions")
             stage.drag(from: CGPoint(x: place.midX, y: place.midY), through: [])
             #expect(stage["choice"].label == "<letter 4>")
             swipe("letter 2")

@@ -87,7 +87,7 @@ struct ListEditingTests {
             stage.role(.row).nth(0).perform("move down")
             #expect(stage["kinds"].label == "Fig Apple Plum")
             guard case .refused = stage.role(.row).nth(0).perform("delete") else {
-                Issue.record("a row that may not be deleted was")
+                Issue.record("expected the deletion of a fixed row to be refused")
                 continue
             }
         }
@@ -294,7 +294,7 @@ struct ListEditingTests {
     }
 
     @Test("dragging an open row back performs no action, at any distance")
-    func putAway() {
+    func draggedBack() {
         struct Mail: View {
             @State private var log = ""
             var body: some View {

@@ -82,7 +82,7 @@ struct ListKeysTests {
         }
     }
 
-    private struct Asking: View {
+    private struct Questions: View {
         @State private var choice: Set<Int> = []
         @State private var log = ""
         var body: some View {
@@ -100,7 +100,7 @@ struct ListKeysTests {
 
     @Test("the context menu for a selection opens by secondary click, keyboard and row action")
     func menu() {
-        for stage in stages({ Asking() }) {
+        for stage in stages({ Questions() }) {
             let row = stage.role(.row).nth(1).frame
             stage.send(.pointer(PointerInput(.pressed, at: ScreenPoint(x: row.midX, y: row.midY), button: 2)))
             stage.label("Count [1]").tap()
@@ -112,7 +112,7 @@ struct ListKeysTests {
                 #expect(stage.label("Count [1, 2]").exists)
                 stage.press(.escape)
                 // The selection stays when the menu opens for another row.
-                askAt("row 0", stage)
+                openMenu("row 0", stage)
                 #expect(stage.label("Count [0]").exists)
                 stage.press(.escape)
             }
@@ -123,7 +123,7 @@ struct ListKeysTests {
 
     @Test("Return and a double click run the list's primary action")
     func primary() {
-        for stage in stages({ Asking() }) {
+        for stage in stages({ Questions() }) {
             stage.role(.row).nth(0).tap()
             stage.press(.enter)
             #expect(stage["log"].label == "<![0]>")
@@ -216,7 +216,7 @@ struct ListKeysTests {
         }
     }
 
-    private func askAt(_ words: String, _ stage: Stage) {
+    private func openMenu(_ words: String, _ stage: Stage) {
         let frame = stage.showing(words).frame
         stage.send(.pointer(PointerInput(.pressed, at: ScreenPoint(x: frame.midX, y: frame.midY), button: 2)))
     }
@@ -238,11 +238,11 @@ struct ListKeysTests {
         }
         for stage in stages({ Sections() }) {
             for words in ["Head", "row 2"] {
-                askAt(words, stage)
+                openMenu(words, stage)
                 #expect(stage.label("Count []").exists, "\(words)")
                 stage.press(.escape)
             }
-            askAt("row 1", stage)
+            openMenu("row 1", stage)
             #expect(stage.label("Count [1]").exists)
         }
     }
@@ -261,9 +261,9 @@ struct ListKeysTests {
             }
         }
         for stage in stages({ Two() }) {
-            askAt("one", stage)
+            openMenu("one", stage)
             #expect(!stage.label("Count").exists)
-            askAt("seven 7", stage)
+            openMenu("seven 7", stage)
             #expect(stage.label("Count").exists)
         }
     }
@@ -413,7 +413,7 @@ struct ListKeysTests {
 
     @Test("Escape keeps the focus in a list unless a handler takes it")
     func escape() {
-        for stage in stages({ Asking() }) {
+        for stage in stages({ Questions() }) {
             stage.role(.row).nth(0).tap()
             stage.press(.down)
             stage.press(.escape)

@@ -114,7 +114,7 @@ struct ListRowsOfSeveralViewsTests {
     }
 
     @Test("a modifier around both rows applies to each and follows its inputs")
-    func saidTogether() {
+    func sharedModifier() {
         struct Rows: View {
             @State private var choice: Set<Int> = []
             @State private var base = 100
@@ -148,7 +148,7 @@ struct ListRowsOfSeveralViewsTests {
     }
 
     @Test("selecting all rows by keyboard leaves the state of visible rows unchanged")
-    func asking() {
+    func selectAll() {
         struct Rows: View {
             @State private var choice: Set<String> = []
             var body: some View {

@@ -155,7 +155,7 @@ struct ListSelectionTests {
     }
 
     @Test("a selected row is visible without colour")
-    func look() {
+    func withoutColour() {
         let stage = Stage(columns: 30, rows: 6) { One() }
         stage.role(.row).nth(1).tap()
         let lines = stage.text.components(separatedBy: "\n")

@@ -39,7 +39,7 @@ struct ListSeparatorTests {
         #expect(count(Sections().listStyle(.plain)) == 6)
         #expect(count(Sections(visibility: .hidden).listStyle(.plain)) == 4)
         #expect(count(Sections(visibility: .hidden, edges: .top).listStyle(.plain)) == 5)
-        #expect(count(Sections(hasHeaders: false).listStyle(.plain)) == 5, "where two sections meet there is one")
+        #expect(count(Sections(hasHeaders: false).listStyle(.plain)) == 5, "adjacent sections share one separator")
         #expect(count(Sections(visibility: .hidden, edges: .bottom, hasHeaders: false).listStyle(.plain)) == 4)
         #expect(count(List { Text("alone") }.listStyle(.plain)) == 2)
     }

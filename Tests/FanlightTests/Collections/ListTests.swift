@@ -86,7 +86,7 @@ struct ListTests {
     }
 
     @Test("a list has separators between the rows of a section and rounded corners at a group's ends")
-    func grounds() {
+    func separatorsAndCorners() {
         let stage = Stage(width: 300, height: 600) { Fruit() }
         let first = paintings(stage)
         #expect(first.grounds == 4 && first.rounded == 4 && first.lines == 1, "\(first)")
@@ -97,7 +97,7 @@ struct ListTests {
     }
 
     @Test("rows can hide their separators and backgrounds, and the list follows changes")
-    func words() {
+    func rowTraits() {
         struct Changing: View {
             @State private var isPlain = false
             var body: some View {

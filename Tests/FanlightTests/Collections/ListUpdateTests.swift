@@ -18,7 +18,7 @@ struct ListUpdateTests {
         var body: some View { Text(verbatim: "Row \(number)").accessibilityIdentifier("\(number)") }
     }
 
-    private struct Room: View {
+    private struct TestView: View {
         let numbers: Numbers
         let style: any ListStyle
         var body: some View { AnyView(list(style)) }
@@ -30,13 +30,13 @@ struct ListUpdateTests {
     private func stages(_ style: any ListStyle) -> [(Stage, Numbers)] {
         let (points, cells) = (Numbers(), Numbers())
         return [
-            (Stage(width: 300, height: 400) { Room(numbers: points, style: style) }, points),
-            (Stage(columns: 40, rows: 12) { Room(numbers: cells, style: style) }, cells),
+            (Stage(width: 300, height: 400) { TestView(numbers: points, style: style) }, points),
+            (Stage(columns: 40, rows: 12) { TestView(numbers: cells, style: style) }, cells),
         ]
     }
 
     /// Returns a fully visible row near the top of the viewport.
-    private func firstSeen(_ stage: Stage) -> Int {
+    private func firstVisible(_ stage: Stage) -> Int {
         stage.elements.first { Int($0.identifier) != nil && $0.frame[1] >= 64 }.flatMap { Int($0.identifier) } ?? -1
     }
 
@@ -44,23 +44,23 @@ struct ListUpdateTests {
     func held(_ isPlain: Bool) {
         for (stage, numbers) in stages(isPlain ? PlainListStyle.plain : InsetGroupedListStyle.insetGrouped) {
             stage["list"].scroll(by: 1008)
-            let seen = firstSeen(stage)
+            let seen = firstVisible(stage)
             let place = stage["\(seen)"].frame
-            func isWhereItWas() -> Bool { stage["\(seen)"].exists && stage["\(seen)"].frame == place }
+            func isAtSamePlace() -> Bool { stage["\(seen)"].exists && stage["\(seen)"].frame == place }
             #expect(seen > 10)
             stage.resetWork()
             numbers.all.insert(-1, at: 0)
-            #expect(isWhereItWas())
+            #expect(isAtSamePlace())
             #expect(stage.work.bodies <= 5 && stage.work.bytes <= 300, "\(stage.work)")
             numbers.all.insert(contentsOf: 5000..<5200, at: 3)
-            #expect(isWhereItWas())
+            #expect(isAtSamePlace())
             numbers.all.removeFirst(100)
-            #expect(isWhereItWas())
+            #expect(isAtSamePlace())
             numbers.all.move(fromOffsets: [2], toOffset: numbers.all.count)
-            #expect(isWhereItWas())
+            #expect(isAtSamePlace())
             // Removals below change nothing either, and rows below close the gap of a removed visible row.
             numbers.all.removeLast(20)
-            #expect(isWhereItWas())
+            #expect(isAtSamePlace())
             let next = numbers.all[numbers.all.firstIndex(of: seen).map { $0 + 1 } ?? 0]
             numbers.all.removeAll { $0 == seen }
             #expect(stage["\(next)"].frame.minY == place.minY)
@@ -95,7 +95,7 @@ struct ListUpdateTests {
             (Stage(columns: 40, rows: 6) { LongRows(long: cells) }, cells),
         ] {
             stage["list"].scroll(by: 640)
-            let seen = firstSeen(stage)
+            let seen = firstVisible(stage)
             let place = stage["\(seen)"].frame
             // The row itself must be outside of the viewport.
             let edge = stage.session.screen.idiom == .cell ? -16.0 : -40
@@ -141,7 +141,7 @@ struct ListUpdateTests {
     func order() {
         for (stage, numbers) in stages(.plain) {
             stage["list"].scroll(by: 2 * 16 * 21)
-            let seen = firstSeen(stage)
+            let seen = firstVisible(stage)
             let place = stage["\(seen)"].frame
             numbers.all.reverse()
             #expect(stage["\(999 - seen)"].frame.minY == place.minY)
@@ -152,7 +152,7 @@ struct ListUpdateTests {
     func disabled() {
         for (stage, numbers) in stages(.plain) {
             stage["list"].scroll(by: 1008)
-            let seen = firstSeen(stage)
+            let seen = firstVisible(stage)
             let place = stage["\(seen)"].frame
             var transaction = Transaction()
             transaction.scrollContentOffsetAdjustmentBehavior = .disabled

@@ -259,7 +259,7 @@ struct OutlineTests {
     }
 
     @Test("list row modifiers apply to the rows of an outline")
-    func saying() {
+    func rowModifiers() {
         for stage in stages({ Swiped() }) {
             stage.role(.row).nth(0).perform("expand")
             stage.role(.row).nth(1).perform("Keep")

@@ -56,13 +56,13 @@ struct RemovedSelectionTests {
     @Test(
         "the binding keeps removed ids, and actions apply to existing rows only",
         arguments: Kind.allCases)
-    private func kept(kind: Kind) {
+    private func keptSelection(kind: Kind) {
         for stage in stages(kind) {
             stage.role(.row).nth(1).tap()
             stage.press(.down, modifiers: .shift)
             #expect(stage["state"].label == "[1, 2] ")
             stage.press(Key("d"), modifiers: .command)
-            #expect(stage["state"].label == "[1, 2] ", "the binding keeps them")
+            #expect(stage["state"].label == "[1, 2] ", "the binding keeps removed values")
             #expect(stage.elements.filter { $0.role == .row && $0.isSelected }.count == 1)
             stage.send(.key(KeyInput(.up, modifiers: .control)))
             stage.press(.enter)
@@ -92,7 +92,7 @@ struct RemovedSelectionTests {
                 #expect(stage.elements.filter { $0.role == .row }.count == left)
             }
             stage.press(.down)
-            #expect(stage["state"].label == "[2] ", "there is none below the one that keys are at")
+            #expect(stage["state"].label == "[2] ", "no row follows the current one")
         }
     }
 }

@@ -10,7 +10,7 @@ struct RightToLeftListTests {
         var inside: [File]?
     }
 
-    private struct Room: View {
+    private struct TestView: View {
         @State private var choice: String?
         var body: some View {
             NavigationStack {
@@ -25,7 +25,7 @@ struct RightToLeftListTests {
 
     @Test("a disclosure arrow points left and opens with the left arrow key")
     func trees() {
-        for stage in [Stage(width: 300, height: 300) { Room() }, Stage(columns: 30, rows: 8) { Room() }] {
+        for stage in [Stage(width: 300, height: 300) { TestView() }, Stage(columns: 30, rows: 8) { TestView() }] {
             if stage.session.screen.idiom == .cell { #expect(stage.text.contains("tree ◂")) }
             stage.press(.tab)
             stage.press(.right)

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Section headings")
 struct SectionHeadingTests {
-    private struct Room: View {
+    private struct TestView: View {
         @State private var choice: String?
         let chooses: Bool
 
@@ -42,7 +42,7 @@ struct SectionHeadingTests {
 
     @Test("a section header is a heading before its rows in reading order", arguments: [true, false])
     func order(chooses: Bool) {
-        for stage in stages(Room(chooses: chooses).listStyle(.plain)) + stages(Room(chooses: chooses)) {
+        for stage in stages(TestView(chooses: chooses).listStyle(.plain)) + stages(TestView(chooses: chooses)) {
             let heading = stage.elements.firstIndex { $0.role == .heading && $0.label == "Fruit" }
             let row = stage.elements.firstIndex { $0.label == "fruit 0" }
             #expect(heading != nil && row != nil && heading! < row!)
@@ -51,7 +51,7 @@ struct SectionHeadingTests {
 
     @Test("a pinned header comes before the rows below it in reading order", arguments: [true, false])
     func pinned(chooses: Bool) {
-        for stage in stages(Room(chooses: chooses).listStyle(.plain)) {
+        for stage in stages(TestView(chooses: chooses).listStyle(.plain)) {
             let size = stage.session.screen
             let middle = ScreenPoint(x: size.width / 2, y: size.height / 2)
             stage.send(.scroll(ScrollInput(at: middle, deltaY: 48)))
@@ -89,7 +89,7 @@ struct SectionHeadingTests {
 
     @Test("a header of several views has their texts as label and keeps its controls")
     func several() {
-        let stage = Stage(width: 300, height: 600) { Room(chooses: true) }
+        let stage = Stage(width: 300, height: 600) { TestView(chooses: true) }
         #expect(stage.elements.contains { $0.role == .heading && $0.label == "Greens, All" })
         #expect(stage.label("All").role == .button)
     }

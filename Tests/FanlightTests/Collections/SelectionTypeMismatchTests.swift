@@ -22,13 +22,15 @@ struct SelectionTypeMismatchTests {
     }
 
     @Test("a mismatch is reported once with the view and both types")
-    func told() {
+    func mismatch() {
         for stage in [Stage(width: 200, height: 200) { Items() }, Stage(columns: 20, rows: 8) { Items() }] {
             for _ in 0..<3 { stage.press(.pageDown) }
-            let said = stage.diagnostics
-            #expect(said.count == 1)
-            #expect(said.first?.contains("Items") == true, "\(said)")
-            #expect(said.first?.contains("“Item”") == true && said.first?.contains("“Int”") == true, "\(said)")
+            let diagnostics = stage.diagnostics
+            #expect(diagnostics.count == 1)
+            #expect(diagnostics.first?.contains("Items") == true, "\(diagnostics)")
+            #expect(
+                diagnostics.first?.contains("“Item”") == true && diagnostics.first?.contains("“Int”") == true,
+                "\(diagnostics)")
         }
     }
 
@@ -44,7 +46,7 @@ struct SelectionTypeMismatchTests {
     }
 
     @Test("nothing is reported if one row matches, has no tag or is selection-disabled")
-    func meant() {
+    func noMismatch() {
         let right = [
             Stage(width: 200, height: 200) { Items(tags: true) },
             Stage(width: 200, height: 200) {

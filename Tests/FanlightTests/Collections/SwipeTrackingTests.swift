@@ -114,7 +114,7 @@ struct SwipeTrackingTests {
     }
 
     @Test("a swipe towards an edge without actions shows nothing")
-    func nothing() {
+    func noActions() {
         let stage = Stage(columns: 40, rows: 10) {
             List {
                 Text("one").accessibilityIdentifier("one")

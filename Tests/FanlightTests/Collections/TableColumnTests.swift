@@ -153,7 +153,9 @@ struct TableColumnTests {
             }
         }
         #expect(stage.text.contains("a") && stage.text.contains("c"))
-        let told = stage.diagnostics.filter { $0.contains("TableColumn.width") }
-        #expect(told.count == 2 && told.contains { $0.contains("nan") } && told.contains { $0.contains("-5.0") })
+        let diagnostics = stage.diagnostics.filter { $0.contains("TableColumn.width") }
+        #expect(
+            diagnostics.count == 2 && diagnostics.contains { $0.contains("nan") }
+                && diagnostics.contains { $0.contains("-5.0") })
     }
 }

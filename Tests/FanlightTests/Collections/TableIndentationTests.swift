@@ -68,7 +68,7 @@ struct TableIndentationTests {
     }
 
     @Test("plain and expandable rows start in the same column, and nested rows are indented", arguments: Kind.allCases)
-    private func room(kind: Kind) {
+    private func indentation(kind: Kind) {
         for stage in stages({ Items(kind: kind) }) {
             let (plain, open) = (stage.showing("plain").frame.minX, stage.showing("open").frame.minX)
             #expect(plain == open)

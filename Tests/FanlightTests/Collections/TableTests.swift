@@ -306,7 +306,7 @@ struct TableTests {
 
     @Test("a row's context menu is offered by the row, which is one element")
     func rowMenu() {
-        struct Asking: View {
+        struct ConfirmingTable: View {
             @State private var log = ""
             var body: some View {
                 VStack(spacing: 0) {
@@ -322,7 +322,9 @@ struct TableTests {
                 }
             }
         }
-        for stage in [Stage(width: 400, height: 300) { Asking() }, Stage(columns: 60, rows: 14) { Asking() }] {
+        for stage in [
+            Stage(width: 400, height: 300) { ConfirmingTable() }, Stage(columns: 60, rows: 14) { ConfirmingTable() },
+        ] {
             let row = stage.role(.row).nth(1)
             row.perform("menu")
             stage.label("Greet").tap()
@@ -343,7 +345,7 @@ struct TableTests {
     }
 
     @Test("the localized standard comparator sorts strings in natural order")
-    func orderOfWords() {
+    func naturalOrder() {
         let stage = Stage(columns: 70, rows: 12) { Words() }
         #expect(names(stage) == ["Ada", "Bob 9", "Bob 10", "Cleo"])
         stage.label("Name").tap()

@@ -107,7 +107,9 @@ struct TypeSelectTests {
         stage.role(.row).nth(0).tap()
         stage.resetWork()
         stage.press(Key("z"))
-        #expect(stage["choice"].label == "<0>" && stage.work.bodies < 2_000, "other things have their turn")
+        #expect(
+            stage["choice"].label == "<0>" && stage.work.bodies < 2_000, "the search yields before it has read all rows"
+        )
         stage.advance(by: .milliseconds(100))
         #expect(stage["choice"].label == "<15000>" && stage.text.contains("Zoe"))
         // Past the end, to a row before the selected one.
@@ -135,7 +137,7 @@ struct TypeSelectTests {
     }
 
     @Test("leading symbols are not typed, and row texts are cached between keys")
-    func words() {
+    func leadingSymbols() {
         struct Tree: View {
             @State private var choice: String?
             var body: some View {
@@ -173,7 +175,7 @@ struct TypeSelectTests {
     }
 
     @Test("the whole name of a row is matched, and Space toggles the selection again after a pause")
-    func severalWords() {
+    func wholeName() {
         struct People: View {
             @State private var choice: Set<String> = []
             var body: some View {
@@ -186,13 +188,13 @@ struct TypeSelectTests {
         for stage in stages({ People() }) {
             stage.role(.list).focus()
             stage.type("ada")
-            #expect(stage["name"].label == "Ada L", "the next one")
+            #expect(stage["name"].label == "Ada L", "the next matching row is selected")
             stage.press(.space)
             stage.type("b")
             #expect(stage["name"].label == "Ada B")
             stage.advance(by: .seconds(2))
             stage.press(.space)
-            #expect(stage["name"].label == "", "it takes the row out of what is chosen")
+            #expect(stage["name"].label == "", "a later space removes the row from the selection")
         }
     }
 }

@@ -24,19 +24,19 @@ struct ButtonAppearanceTests {
     }
 
     @Test("a bordered button with a tinted title has a tinted background, others a grey one")
-    func tintedGround() throws {
-        func ground(_ button: some View) throws -> RGBA {
+    func tintedBackground() throws {
+        func backgroundColor(_ button: some View) throws -> RGBA {
             let stage = Stage(width: 80, height: 40) { button.buttonStyle(.bordered) }
             let image = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 80, height: 40))
             return try #require(image[16, 20])
         }
-        let usual = try ground(Button("OOO") {})
+        let usual = try backgroundColor(Button("OOO") {})
         #expect(usual.red == usual.green && usual.green == usual.blue && usual.red < 255)
         for button in [AnyView(Button("OOO") {}.tint(.red)), AnyView(Button("OOO", role: .destructive) {})] {
-            let tinted = try ground(button)
+            let tinted = try backgroundColor(button)
             #expect(tinted.red > tinted.green && tinted.green > 180, "\(tinted)")
         }
-        let disabled = try ground(Button("OOO") {}.tint(.red).disabled(true))
+        let disabled = try backgroundColor(Button("OOO") {}.tint(.red).disabled(true))
         #expect(disabled.red == disabled.green)
     }
 

@@ -137,7 +137,7 @@ struct ButtonKindTests {
     }
 
     @Test("repeats withheld during a possible long press act once")
-    func repeatingKeptBack() {
+    func withheldRepeats() {
         struct Around: View {
             @State private var count = 0
             @State private var isLong = false

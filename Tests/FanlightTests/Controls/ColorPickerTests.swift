@@ -74,7 +74,7 @@ struct ColorPickerTests {
             #expect(stage["picker"].value == "#0088FF")
             for words in ["#0088FF80", "#12345", "mauve", "#GG0000"] {
                 guard case .refused = stage["picker"].set(words) else {
-                    Issue.record("“\(words)” was taken")
+                    Issue.record("expected “\(words)” to be refused")
                     continue
                 }
             }

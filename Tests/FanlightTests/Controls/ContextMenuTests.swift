@@ -50,7 +50,7 @@ struct ContextMenuTests {
         let before = stage.png(scale: 1)
         stage.press(.tab)
         #expect(stage["photo"].isFocused)
-        #expect(stage.png(scale: 1) != before, "the focus is seen")
+        #expect(stage.png(scale: 1) != before, "the focus is drawn")
         switch turn % 3 {
         case 0: stage.press(.enter)
         case 1: stage.press(.space)

@@ -13,7 +13,7 @@ struct ControlAccessibilityLabelTests {
             Stage(width: 400, height: 400) { controls() }, Stage(columns: 60, rows: 20) { controls() },
         ] {
             for name in ["button", "toggle", "menu", "picker", "link", "label"] {
-                #expect(stage[name].label == "Title", "\(name) is called \(stage[name].label)")
+                #expect(stage[name].label == "Title", "\(name) has the label \(stage[name].label)")
             }
             #expect(stage["own"].label == "Two, words")
             #expect(!stage.text.contains("Title"))
@@ -57,14 +57,14 @@ struct ControlAccessibilityLabelTests {
 
     @Test("a hidden title's changes update the accessibility label")
     func changing() {
-        struct Room: View {
+        struct TestView: View {
             @State private var isOn = false
             var body: some View {
                 Button(isOn ? "Stop" : "Start", systemImage: "play") { isOn.toggle() }.labelStyle(.iconOnly)
                     .accessibilityIdentifier("it")
             }
         }
-        let stage = Stage(width: 200, height: 100) { Room() }
+        let stage = Stage(width: 200, height: 100) { TestView() }
         #expect(stage["it"].label == "Start")
         stage["it"].tap()
         #expect(stage["it"].label == "Stop")
@@ -95,7 +95,7 @@ struct ControlAccessibilityLabelTests {
             }
         }
         for number in 1...14 {
-            #expect(stage["\(number)"].label.contains("Title"), "\(number) is called \(stage["\(number)"].label)")
+            #expect(stage["\(number)"].label.contains("Title"), "\(number) has the label \(stage["\(number)"].label)")
         }
     }
 

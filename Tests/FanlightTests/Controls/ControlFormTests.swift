@@ -33,7 +33,7 @@ struct ControlFormTests {
         }
     }
 
-    private struct Asking: View {
+    private struct AlertView: View {
         @State private var isAsking = true
         @State private var log = ""
         var body: some View {
@@ -48,7 +48,7 @@ struct ControlFormTests {
     @Test("Escape in an alert runs the closing button")
     func alert() {
         for (key, log) in [(Key.escape, "<l>")] {
-            let stage = Stage(width: 400, height: 300) { Asking() }
+            let stage = Stage(width: 400, height: 300) { AlertView() }
             stage.press(key)
             #expect(stage["log"].label == log)
         }

@@ -129,14 +129,14 @@ struct ControlInputTests {
         }
         let byPointer = stage()
         control.pointer(byPointer)
-        #expect(byPointer["value"].label == control.after, "by pointer")
+        #expect(byPointer["value"].label == control.after, "changed by pointer")
         let byKeys = stage()
         control.keys(byKeys)
-        #expect(byKeys["control"].isFocused, "by keys")
-        #expect(byKeys["value"].label == control.after, "by keys")
+        #expect(byKeys["control"].isFocused, "changed by keys")
+        #expect(byKeys["value"].label == control.after, "changed by keys")
         let byAction = stage()
         #expect(control.action(byAction["control"]) == .handled)
-        #expect(byAction["value"].label == control.after, "by action")
+        #expect(byAction["value"].label == control.after, "changed by action")
     }
 
     @Test("a disabled control takes no input and is reported as disabled", arguments: cases)
@@ -157,7 +157,7 @@ struct ControlInputTests {
         let before = stage.text
         stage.press(.tab)
         #expect(stage["control"].isFocused)
-        if !control.name.hasPrefix("plain") { #expect(stage.text != before, "the focus is not seen") }
+        if !control.name.hasPrefix("plain") { #expect(stage.text != before, "the focus is not drawn") }
         control.keys(stage)
         #expect(stage["value"].label == control.after)
     }

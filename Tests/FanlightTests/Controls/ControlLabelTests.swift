@@ -194,7 +194,7 @@ struct ControlLabelTests {
     }
 
     @Test("an explicit style of the subtitle wins")
-    func ownLook() {
+    func explicitStyle() {
         let stage = Stage(width: 400, height: 100) {
             Toggle(isOn: .constant(true)) {
                 Text("Title")

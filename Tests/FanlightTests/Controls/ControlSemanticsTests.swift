@@ -61,7 +61,7 @@ struct ControlSemanticsTests {
             Toggle("Name", isOn: .constant(true)).accessibilityLabel("Said").redacted(
                 reason: .placeholder)
         }
-        #expect(said.role(.toggle).label == "Said", "what the author says is nobody else's to hide")
+        #expect(said.role(.toggle).label == "Said", "redaction keeps an explicit accessibility label")
     }
 
     @Test("a control reports its label and value again after redaction")

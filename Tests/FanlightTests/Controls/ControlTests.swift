@@ -20,13 +20,13 @@ struct ControlTests {
                 }
             }
         }
-        struct Room: View {
+        struct TestView: View {
             @State private var isOn = false
             var body: some View {
                 Toggle("Lamp", isOn: $isOn).toggleStyle(Lamp()).accessibilityIdentifier("lamp")
             }
         }
-        let stage = Stage(width: 200, height: 100) { Room() }
+        let stage = Stage(width: 200, height: 100) { TestView() }
         #expect(stage["lamp"].role == .toggle)
         #expect(stage["lamp"].value == "off")
         stage["lamp"].tap()
@@ -119,7 +119,7 @@ struct ControlTests {
         stage["s"].set("6")
         #expect(stage["s"].value == "5")
         guard case .refused(let sentence) = stage["s"].set("much") else {
-            Issue.record("“much” is no number")
+            Issue.record("expected “much” to be refused, as it is not a number")
             return
         }
         #expect(sentence.contains("much"))

@@ -39,7 +39,7 @@ struct ControlTintTests {
     @Test(
         "an outer foreground style colours control titles, which otherwise have the tint",
         arguments: [false, true])
-    func givenForeground(onCells: Bool) throws {
+    func explicitForeground(onCells: Bool) throws {
         let controls = VStack {
             Button("Plain") {}
             Button("Bordered") {}.buttonStyle(.bordered)
@@ -68,7 +68,7 @@ struct ControlTintTests {
     }
 
     @Test("text styles of sections and containers leave the tint of controls", arguments: [false, true])
-    func usualForeground(onCells: Bool) throws {
+    func inheritedForeground(onCells: Bool) throws {
         let tint = try #require(paints(cells: onCells, Text("tint").foregroundStyle(.tint))["tint"])
         let list = List {
             Section {

@@ -14,7 +14,7 @@ struct CustomStyleFocusTests {
     }
 
     @Test("the focus is visible on every display unless the focus effect is disabled")
-    func isSeen() {
+    func focusVisible() {
         for isAuthors in [false, true] {
             let buttons = Button("custom") {}.buttonStyle(Blue()).focusEffectDisabled(isAuthors)
             for stage in [

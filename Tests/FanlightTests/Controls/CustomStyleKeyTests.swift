@@ -72,7 +72,7 @@ struct CustomStyleKeyTests {
             stage.press(.enter)
             #expect(stage["state"].label == "false 2")
             stage.press(.tab)
-            #expect(stage["toggle"].isFocused, "no other stop")
+            #expect(stage["toggle"].isFocused, "the toggle is the only focus stop")
         }
     }
 
@@ -147,7 +147,7 @@ struct CustomStyleKeyTests {
             stage.press(.tab)
             #expect(stage["it"].isFocused)
             stage.press(.tab)
-            #expect(stage["it"].isFocused, "one stop")
+            #expect(stage["it"].isFocused, "the control is a single focus stop")
             stage.press(.space)
             #expect(stage["state"].label != before)
             #expect(stage["it"].role == .toggle)

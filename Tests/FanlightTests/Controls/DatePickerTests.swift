@@ -47,7 +47,7 @@ struct DatePickerTests {
             let column = line.distance(from: line.startIndex, to: range.lowerBound)
             return stage.drag(from: CGPoint(x: (Double(column) + 0.5) * 8, y: (Double(row) + 0.5) * 16), through: [])
         }
-        Issue.record("“\(words)” is not to be seen in\n\(stage.text)")
+        Issue.record("“\(words)” is missing in\n\(stage.text)")
     }
 
     private func isRefused(_ outcome: InputOutcome) -> Bool {
@@ -143,7 +143,7 @@ struct DatePickerTests {
         stage["picker"].set("2026-11-22")
         stage.press(.tab)
         stage.press(.down)
-        #expect(stage["value"].label == "<2026-11-21T14:45:00Z>", "keys turn the wheel that was turned last")
+        #expect(stage["value"].label == "<2026-11-21T14:45:00Z>", "keys change the component that was changed last")
         stage["picker"].increment()
         stage["picker"].increment()
         #expect(stage["value"].label == next)
@@ -182,7 +182,7 @@ struct DatePickerTests {
             #expect(stage["value"].label == "<2026-11-22T15:46:00Z>")
             stage["picker"].decrement()
             #expect(stage["picker"].set("09:30") == .handled && stage["value"].label == "<2026-11-22T09:30:00Z>")
-            #expect(isRefused(stage["picker"].set("2026-11-23")), "there is no day here")
+            #expect(isRefused(stage["picker"].set("2026-11-23")), "a picker without a date component refuses a date")
         }
     }
 
@@ -259,9 +259,9 @@ struct DatePickerTests {
             #expect(stage["value"].label == "<[22, 24]>")
             click(stage, stage.label("Sunday, November 22, 2026").frame)
             #expect(stage["value"].label == "<[24]>")
-            #expect(!stage.label("Monday, November 2, 2026").isEnabled, "before the bounds")
+            #expect(!stage.label("Monday, November 2, 2026").isEnabled, "dates before the lower bound are disabled")
             click(stage, stage.label("Monday, November 2, 2026").frame)
-            #expect(stage["value"].label == "<[24]>", "before the bounds")
+            #expect(stage["value"].label == "<[24]>", "dates before the lower bound are disabled")
         }
         for stage in stages({ Several() }) {
             stage.press(.tab)
@@ -271,7 +271,7 @@ struct DatePickerTests {
         for stage in stages({ Several() }) {
             #expect(stage["picker"].set("2026-11-24, 2026-12-01") == .handled)
             #expect(stage["value"].label == "<[1, 24]>")
-            #expect(isRefused(stage["picker"].set("2026-11-02")), "before the bounds")
+            #expect(isRefused(stage["picker"].set("2026-11-02")), "dates before the lower bound are disabled")
         }
     }
 
@@ -323,7 +323,7 @@ struct DatePickerTests {
             stage.press(.end)
             stage.type("987")
             stage.press(.escape)
-            #expect(stage["value"].label.hasPrefix("<0987-11-2"), "without bounds it may be a year of three digits")
+            #expect(stage["value"].label.hasPrefix("<0987-11-2"), "without bounds the year may have three digits")
         }
         let hours = DatePickerTests.date("2026-11-22T13:00")...DatePickerTests.date("2026-11-22T23:00")
         for stage in stages({ Picking(style: .field, components: .hourAndMinute, range: hours, locale: "de_DE") }) {
@@ -336,7 +336,7 @@ struct DatePickerTests {
     }
 
     @Test("a date picker without components takes no input")
-    func nothing() {
+    func noComponents() {
         for stage in stages({ Picking(style: .stepperField, components: []) }) {
             stage.press(.tab)
             for key in [Key.end, .left, .right, .up, .home] { stage.press(key) }
@@ -354,7 +354,8 @@ struct DatePickerTests {
         let wheel = stage["picker"].frame
         let place = CGPoint(x: wheel.maxX - 20, y: wheel.midY)
         stage.drag(from: place, through: [CGPoint(x: place.x, y: place.y - 20), CGPoint(x: place.x, y: -16_000_000)])
-        #expect(stage["value"].label == "<2026-11-22T16:25:00Z>", "a hundred minutes")
+        #expect(
+            stage["value"].label == "<2026-11-22T16:25:00Z>", "one drag moves the wheel by at most a hundred minutes")
     }
 
     @Test("arrow keys follow the visual direction in right-to-left layout")

@@ -127,6 +127,6 @@ struct DeprecatedInitializerTests {
         #expect(stage["bar"].value == "100%")
         let bodies = stage.work.bodies
         stage.advance(by: .seconds(10))
-        #expect(stage.work.bodies == bodies, "ended work is not looked at any more")
+        #expect(stage.work.bodies == bodies, "a finished progress is not observed any more")
     }
 }

@@ -75,13 +75,13 @@ struct DisplayViewSemanticsTests {
     ]
 
     @Test("a display-only view has its role, label and value", arguments: cases)
-    func said(_ shown: Case) {
+    func elementSemantics(_ shown: Case) {
         for stage in [
             Stage(width: 320, height: 240) { AnyView(shown.view()) },
             Stage(columns: 40, rows: 14) { AnyView(shown.view()) },
         ] {
-            let said = stage.elements.map { "\($0.role) \($0.label) \($0.value)" }
-            #expect(said == shown.semantics, "\(said)")
+            let semantics = stage.elements.map { "\($0.role) \($0.label) \($0.value)" }
+            #expect(semantics == shown.semantics, "\(semantics)")
             #expect(stage.audit().filter { $0.kind == .label } == [])
         }
     }

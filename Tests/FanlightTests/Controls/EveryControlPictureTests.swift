@@ -219,7 +219,7 @@ struct EveryControlPictureTests {
             "menu by keys": (AnyView(Menu("Name") { items }), .keys),
             "menu picker": (AnyView(picker), .tap),
             "context menu": (AnyView(Text("Name").contextMenu { items }), .contextMenu),
-            "alert": (AnyView(AlertRoom()), .tap),
+            "alert": (AnyView(AlertView()), .tap),
             "suggestions": (AnyView(search), .focus),
         ]
     }()
@@ -236,7 +236,7 @@ struct EveryControlPictureTests {
         }
     }
 
-    private struct AlertRoom: View {
+    private struct AlertView: View {
         @State private var isAsked = false
         var body: some View {
             Button("Name") { isAsked = true }
@@ -285,12 +285,12 @@ struct EveryControlPictureTests {
             try Data(now).write(to: file)
         }
         let kept = Array(try Data(contentsOf: file))
-        let isSame = name.hasSuffix(".txt") ? now == kept : try EveryControlPictureTests.isAlike(now, kept)
+        let isSame = name.hasSuffix(".txt") ? now == kept : try EveryControlPictureTests.isSimilar(now, kept)
         if !isSame {
             let there = FileManager.default.temporaryDirectory.appending(path: name)
             try Data(now).write(to: there)
             Issue.record(
-                "\(name) is other than it was kept; what there is now is in \(there.path()) (FANLIGHT_RECORD=1)")
+                "\(name) differs from its recorded picture; now: \(there.path()) (FANLIGHT_RECORD=1 records)")
         }
     }
 
@@ -299,7 +299,7 @@ struct EveryControlPictureTests {
     private static let tile = 32
     private static let share = 0.03
 
-    private static func isAlike(_ a: [UInt8], _ b: [UInt8]) throws -> Bool {
+    private static func isSimilar(_ a: [UInt8], _ b: [UInt8]) throws -> Bool {
         func dots(_ bytes: [UInt8]) throws -> (width: Int, [UInt8]) {
             let header = try ImageHeader(bytes)
             let image = try #require(DecodedImage.decode(bytes, header, width: 0, height: 0))

@@ -145,7 +145,7 @@ extension EveryControlTests {
             }, pointer: { click($0, $0["it"]) }, keys: { $0.press(.right) }, action: { $0["it"].tap() },
             focused: { $0.role(.group).nth(0) }),
         Case(
-            name: "section that is folded", role: .heading, expected: "true 0.25 1 <> one none",
+            name: "collapsible section", role: .heading, expected: "true 0.25 1 <> one none",
             view: { state in
                 AnyView(
                     List {

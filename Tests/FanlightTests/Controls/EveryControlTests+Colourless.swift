@@ -8,12 +8,12 @@ import Testing
 extension EveryControlTests {
     private static func colourless(_ stage: Stage) -> [String] {
         CellPainter.paint(stage.currentPicture, on: stage.session.screen).cells.map { cell in
-            "\(cell.text)\(cell.attributes.rawValue)\(standsOut(cell.background) ? "inverse" : "")"
+            "\(cell.text)\(cell.attributes.rawValue)\(isInverse(cell.background) ? "inverse" : "")"
         }
     }
 
     /// Decides like terminals without colours whether a background is shown in inverse video, on a dark or light page.
-    private static func standsOut(_ background: CellColor) -> Bool {
+    private static func isInverse(_ background: CellColor) -> Bool {
         switch background {
         case .defaultBackground: return false
         case .defaultForeground: return true

@@ -117,7 +117,7 @@ extension EveryControlTests {
             }, pointer: { click($0, $0.role(.button)) }, keys: { $0.press(.enter) },
             action: { $0.role(.button).tap() }, it: { $0.role(.button) }),
         Case(
-            name: "list of several", role: .list, expected: "false 0.25 2 <> one none",
+            name: "list with multiple selection", role: .list, expected: "false 0.25 2 <> one none",
             view: { state in
                 let rows = Binding<Set<String>> {
                     Set(["a", "b"].prefix(state.wrappedValue.count))
@@ -133,7 +133,7 @@ extension EveryControlTests {
             }, pointer: { click($0, $0["b"]) }, keys: { $0.press(.down, modifiers: .shift) },
             action: { $0.role(.row).nth(1).tap() }),
         Case(
-            name: "row that is swiped", role: .row, expected: "false 0.25 2 <> one none",
+            name: "swiped row", role: .row, expected: "false 0.25 2 <> one none",
             view: { state in
                 AnyView(
                     List(["Name"], id: \.self, selection: state.row) {
@@ -152,12 +152,12 @@ extension EveryControlTests {
                 $0.press(.enter)
             }, action: { $0.role(.row).perform("Add") }, it: { $0.role(.row) }, focused: { $0.role(.list) }),
         Case(
-            name: "title of a column", role: .button, expected: "true 0.25 1 <> one none",
+            name: "column header", role: .button, expected: "true 0.25 1 <> one none",
             view: { AnyView(Sorted(state: $0.wrappedValue)) },
             pointer: { click($0, $0.label("Name")) }, keys: { $0.press(.space) }, action: { $0.label("Name").tap() },
             it: { $0.label("Name") }),
         Case(
-            name: "editor of letters with looks", role: .textField, expected: "false 0.25 1 <hi> one none",
+            name: "editor of attributed text", role: .textField, expected: "false 0.25 1 <hi> one none",
             view: { AnyView(Written(state: $0.wrappedValue)) },
             pointer: {
                 click($0, $0["it"])

@@ -38,7 +38,7 @@ struct EveryControlTests {
         var testDescription: String { name }
     }
 
-    private struct Room: View {
+    private struct TestView: View {
         let control: Case
         @Bindable var state: Probe
         var body: some View {
@@ -52,13 +52,13 @@ struct EveryControlTests {
     private func stages(_ control: Case) -> [(stage: Stage, state: Probe)] {
         let (points, cells) = (Probe(), Probe())
         return [
-            (Stage(width: 320, height: 400) { Room(control: control, state: points) }, points),
-            (Stage(columns: 40, rows: 20) { Room(control: control, state: cells) }, cells),
+            (Stage(width: 320, height: 400) { TestView(control: control, state: points) }, points),
+            (Stage(columns: 40, rows: 20) { TestView(control: control, state: cells) }, cells),
         ]
     }
 
     @Test("pointer, keyboard and semantic actions lead to the same result", arguments: cases)
-    func ways(_ control: Case) {
+    func inputKinds(_ control: Case) {
         for way in ["pointer", "keys", "action"] {
             for (stage, state) in stages(control) {
                 switch way {
@@ -66,7 +66,7 @@ struct EveryControlTests {
                 case "keys":
                     let focused = control.focused ?? control.it
                     for _ in 0..<6 where !focused(stage).isFocused { stage.press(.tab) }
-                    #expect(focused(stage).isFocused, "Tab does not come to \(control.name)")
+                    #expect(focused(stage).isFocused, "Tab does not reach \(control.name)")
                     control.keys(stage)
                 default: control.action(stage)
                 }
@@ -80,8 +80,8 @@ struct EveryControlTests {
     func semantics(_ control: Case) {
         for (stage, _) in stages(control) {
             let it = control.it(stage)
-            #expect(it.role == control.role, "\(control.name) is a \(it.role)")
-            #expect(it.label.contains("Name"), "\(control.name) is called \(it.label)")
+            #expect(it.role == control.role, "\(control.name) has the role \(it.role)")
+            #expect(it.label.contains("Name"), "\(control.name) has the label \(it.label)")
             #expect(stage.audit().filter { $0.kind == .label } == [])
         }
     }

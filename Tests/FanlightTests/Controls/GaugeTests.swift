@@ -111,7 +111,7 @@ struct GaugeTests {
         #expect(gradients == [.linear(startX: 0, startY: 0.5, endX: 1, endY: 0.5)])
         let red = Self.fills(Color.red)
         let inside = Self.fills(gauge.gaugeStyle(.linear).tint(.red).tint(Gradient(colors: [.green, .blue])))
-        #expect(red.isSubset(of: inside), "the colour is nearer")
+        #expect(red.isSubset(of: inside), "the inner tint colour wins over the outer gradient")
         let own = Self.fills(gauge.gaugeStyle(LinearGaugeStyle(tint: .white)).tint(.black))
         #expect(own.contains(.color(RGBA(red: 255, green: 255, blue: 255, alpha: 255))))
     }

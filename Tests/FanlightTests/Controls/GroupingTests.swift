@@ -43,7 +43,7 @@ struct GroupingTests {
 
     @Test("a disclosure group expands by pointer, keyboard and value, and makes its content then")
     func disclosure() {
-        struct Away: View {
+        struct ClosedGroup: View {
             let made: () -> Void
             var body: some View {
                 DisclosureGroup("More") { Content(made: made) }.accessibilityIdentifier("group")
@@ -57,7 +57,7 @@ struct GroupingTests {
             }
         }
         var count = 0
-        let stage = Stage(columns: 20, rows: 4) { Away { count += 1 } }
+        let stage = Stage(columns: 20, rows: 4) { ClosedGroup { count += 1 } }
         #expect(count == 0)
         stage.press(.tab)
         stage.press(.right)
@@ -105,13 +105,13 @@ struct GroupingTests {
             }
         }
         let stage = Stage(width: 300, height: 300) { Values() }
-        func told() -> [String] { stage.elements.filter { $0.role != .slider }.map(\.label) }
-        #expect(told() == ["Version, 1.2", "Volume", "Total", "5", "Mail, nobody", "use", "change"])
+        func labels() -> [String] { stage.elements.filter { $0.role != .slider }.map(\.label) }
+        #expect(labels() == ["Version, 1.2", "Volume", "Total", "5", "Mail, nobody", "use", "change"])
         #expect(stage["version"].role == .text && stage["slider"].label == "Volume" && stage["total"].label == "5")
         stage.label("use").tap()
-        #expect(told() == ["Version, 1.2", "Volume", "Total", "5", "Mail", "send", "use", "change"])
+        #expect(labels() == ["Version, 1.2", "Volume", "Total", "5", "Mail", "send", "use", "change"])
         stage.label("use").tap()
         stage.label("change").tap()
-        #expect(told() == ["Version, 1.3", "Volume", "Total", "5", "Mail, nobody", "use", "change"])
+        #expect(labels() == ["Version, 1.3", "Volume", "Total", "5", "Mail, nobody", "use", "change"])
     }
 }

@@ -77,7 +77,7 @@ struct HeldControlTests {
             send(stage, .pressed, x, y)
             send(stage, .moved, frame.minX - 60, y + 60)
             send(stage, .released, frame.minX - 60, y + 60)
-            #expect(stage["it"].value == held, "let go of elsewhere")
+            #expect(stage["it"].value == held, "a release outside the control has no effect")
         }
     }
 }

@@ -23,7 +23,7 @@ struct HelpTests {
         #expect(!stage.text.contains("Keeps"))
         stage.advance(by: .milliseconds(1))
         #expect(stage.text.contains("Keeps what was written"))
-        #expect(stage["save"].obstacle == nil, "a hint is in nobody's way")
+        #expect(stage["save"].obstacle == nil, "help does not cover the control")
         #expect(!stage.elements.contains { $0.label.contains("Keeps") })
         stage.send(.pointer(PointerInput(.moved, at: ScreenPoint(x: 1, y: 1))))
         #expect(!stage.text.contains("Keeps"))
@@ -117,7 +117,7 @@ struct HelpTests {
         stage.advance(by: .milliseconds(200))
         #expect(stage.text.contains("About the first"))
         stage.press(.space)
-        #expect(!stage.text.contains("About"), "a key was pressed there")
+        #expect(!stage.text.contains("About"), "a key press hides the help")
         for _ in 0..<2 { stage.press(.tab) }
         stage.advance(by: .seconds(1))
         #expect(stage.text.contains("About the first"))
@@ -126,7 +126,7 @@ struct HelpTests {
         #expect(!stage.text.contains("About"))
         stage["first"].focus()
         stage.advance(by: .seconds(2))
-        #expect(!stage.text.contains("About"), "no key brought it there")
+        #expect(!stage.text.contains("About"), "help does not appear for programmatic focus")
         let points = Stage(width: 300, height: 200) { buttons() }
         points.press(.tab)
         points.advance(by: .seconds(2))

@@ -9,7 +9,7 @@ struct InvalidNumberTests {
     private func sentences<V: View>(_ view: V) -> [String] { Stage(width: 200, height: 100) { view }.diagnostics }
 
     @Test("an invalid value is reported once with the view's path")
-    func told() {
+    func invalidValues() {
         let cases: [(any View, String)] = [
             (ProgressView(value: 9, total: 3), "its value 9.0 is not within 0.0...3.0"),
             (ProgressView(value: -1), "its value -1.0 is not within 0.0...1.0"),
@@ -21,14 +21,14 @@ struct InvalidNumberTests {
             (Slider(value: .constant(0.5), in: 0...1, step: 0), "its step 0.0 is not above 0"),
             (Slider(value: .constant(0.5), in: 0...1, step: -1), "its step -1.0 is not above 0"),
             (Slider(value: .constant(0.5), in: 0...1, step: 3), "its step 3.0 is longer than 0.0...1.0"),
-            (Slider(value: .constant(0.5), in: 0...Double.infinity), "are endless"),
+            (Slider(value: .constant(0.5), in: 0...Double.infinity), "are infinite"),
             (Slider(value: .constant(2), in: 0...1), "its value 2.0 is not within 0.0...1.0"),
             (Slider(value: .constant(-1), in: 0...10, step: 1), "its value -1.0 is not within 0.0...10.0"),
             (Gauge(value: 7, in: 0...5) { Text("x") }, "its value 7.0 is not within 0.0...5.0"),
             (Gauge(value: 7, in: 3...3) { Text("x") }, "are one number"),
             (Stepper("x", value: .constant(9), in: 0...5), "its value 9 is not within 0...5"),
-            (DatePicker("x", selection: .constant(.distantPast), in: Date()...), "its date is before the first"),
-            (DatePicker("x", selection: .constant(.distantFuture), in: ...Date()), "its date is after the last"),
+            (DatePicker("x", selection: .constant(.distantPast), in: Date()...), "its date is before the range"),
+            (DatePicker("x", selection: .constant(.distantFuture), in: ...Date()), "its date is after the range"),
             (Stepper("x", value: .constant(3), step: 0), "its step is 0"),
             (Stepper("x", value: .constant(5), in: 5...5), "5...5 are one value"),
             (Stepper("x", value: .constant(5.0), in: 5...5, format: .number), "are one value"),

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Menu keyboard navigation")
 struct MenuKeysTests {
-    private struct Room: View {
+    private struct TestView: View {
         @State private var pressed = "nothing"
         var body: some View {
             VStack {
@@ -21,7 +21,7 @@ struct MenuKeysTests {
 
     @Test("Down opens a menu, Right a submenu, and Left closes it", arguments: [true, false])
     func arrows(isCell: Bool) {
-        let stage = isCell ? Stage(columns: 40, rows: 20) { Room() } : Stage(width: 320, height: 320) { Room() }
+        let stage = isCell ? Stage(columns: 40, rows: 20) { TestView() } : Stage(width: 320, height: 320) { TestView() }
         stage.press(.tab)
         stage.press(.down)
         #expect(stage.label("Outer").exists)
@@ -100,7 +100,7 @@ struct MenuKeysTests {
     }
 
     @Test("in an open menu letters, Home and End move to items", arguments: [true, false])
-    func letters(isCell: Bool) {
+    func typedLetters(isCell: Bool) {
         let stage = shortcuts(isCell)
         stage.press(.tab)
         stage.press(.down)

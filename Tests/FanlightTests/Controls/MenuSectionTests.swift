@@ -60,7 +60,7 @@ struct MenuSectionTests {
     }
 
     @Test("plain views and titles start in the column of item titles")
-    func room() {
+    func titleColumn() {
         for stage in stages() {
             let start = stage.showing("Open").frame.minX
             #expect(stage.showing("Site").frame.minX == start)
@@ -69,7 +69,7 @@ struct MenuSectionTests {
                 #expect(stage.showing(words).frame.minX >= start + 14, "\(words)")
             }
             stage.label("Site").tap()
-            #expect(stage["log"].label == "<o>" && !stage.text.contains("Sharing"), "a link is an item")
+            #expect(stage["log"].label == "<o>" && !stage.text.contains("Sharing"), "a link in a menu is an item")
         }
     }
 

@@ -37,7 +37,7 @@ struct MenuStyleTests {
     }
 
     @Test("an item is pressed in every style, by pointer, keyboard and action, and closes the menu")
-    func looks() {
+    func styles() {
         func use<S: MenuStyle>(_ style: S) {
             let ways: [(Stage) -> Void] = [
                 { stage in

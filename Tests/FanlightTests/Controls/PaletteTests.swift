@@ -29,7 +29,7 @@ struct PaletteTests {
     }
 
     @Test("the custom selection effect draws no selection background")
-    func grounds() {
+    func customSelectionEffect() {
         func picture(_ effect: PaletteSelectionEffect, _ style: some PickerStyle) -> [UInt8] {
             Stage(width: 200, height: 60) {
                 Picker("Stars", selection: .constant(1)) {

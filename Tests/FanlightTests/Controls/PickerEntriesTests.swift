@@ -43,7 +43,7 @@ struct PickerEntriesTests {
             #expect(stage["value"].label == "<1>")
             for words in ["Head", "Two"] {
                 guard case .refused = stage["picker"].set(words) else {
-                    Issue.record("“\(words)” cannot be chosen")
+                    Issue.record("expected “\(words)” to be refused")
                     continue
                 }
             }
@@ -139,7 +139,7 @@ struct PickerEntriesTests {
             #expect(stage["picker"].set("Pear") == .handled)
             #expect(stage["picker"].value == "Pear")
             guard case .refused = stage["picker"].set("Plum") else {
-                Issue.record("there is no such fruit")
+                Issue.record("expected an unknown fruit to be refused")
                 continue
             }
         }
@@ -184,13 +184,13 @@ struct PickerEntriesTests {
             type("new fo")
             #expect(stage.label("New Folder").isFocused)
             stage.press(.space)
-            #expect(stage["name"].label == "<New Folder>", "no item goes on with a space")
+            #expect(stage["name"].label == "<New Folder>", "a space that matches no item selects the current one")
             stage["menu"].focus()
             stage.press(.space)
             type("o")
             stage.advance(by: .seconds(2))
             stage.press(.space)
-            #expect(stage["name"].label == "<Old>", "nobody types any more")
+            #expect(stage["name"].label == "<Old>", "a space after a pause selects the current item")
         }
     }
 }

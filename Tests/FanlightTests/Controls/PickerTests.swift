@@ -34,7 +34,7 @@ struct PickerTests {
             ("wheel", Stage(width: 300, height: 200) { Choosing(style: .wheel) }),
             ("palette", Stage(width: 300, height: 200) { Choosing(style: .palette) }),
             ("menu", Stage(width: 300, height: 200) { Choosing(style: .menu) }),
-            ("menu for want of pages", Stage(width: 300, height: 200) { Choosing(style: .navigationLink) }),
+            ("menu in place of a navigation link", Stage(width: 300, height: 200) { Choosing(style: .navigationLink) }),
             ("wheel cells", Stage(columns: 40, rows: 8) { Choosing(style: .wheel) }),
             ("segmented cells", Stage(columns: 40, rows: 8) { Choosing(style: .segmented) }),
             ("inline cells", Stage(columns: 40, rows: 8) { Choosing(style: .radioGroup) }),
@@ -69,7 +69,7 @@ struct PickerTests {
             #expect(stage["picker"].isFocused)
             if name.hasPrefix("segmented") || name == "palette" {
                 stage.press(.down)
-                #expect(stage["value"].label == "<plain>", "\(name): what is below is elsewhere")
+                #expect(stage["value"].label == "<plain>", "\(name): the down key has no effect in a horizontal picker")
                 stage.press(.right)
             } else {
                 stage.press(.down)
@@ -77,7 +77,7 @@ struct PickerTests {
             #expect(stage["value"].label == "<sweet>", "\(name) by keys")
             stage.press(.right)
             stage.press(.right)
-            #expect(stage["value"].label == "<sour>", "\(name) by keys: the end is the end")
+            #expect(stage["value"].label == "<sour>", "\(name) by keys: the selection stops at the last option")
         }
         for (name, stage) in stages() {
             stage["picker"].set("sour")
@@ -85,7 +85,7 @@ struct PickerTests {
             stage["picker"].decrement()
             #expect(stage["picker"].value == "Sweet", "\(name) by step")
             guard case .refused = stage["picker"].set("salty") else {
-                Issue.record("there is no such flavor")
+                Issue.record("expected an unknown flavor to be refused")
                 continue
             }
         }
@@ -280,7 +280,7 @@ struct PickerTests {
     }
 
     @Test("a selection without an option and duplicate tags are reported once")
-    func mistakes() {
+    func invalidTags() {
         struct Wrong: View {
             @State private var choice = 9
             let tags: [Int]
@@ -291,14 +291,16 @@ struct PickerTests {
                 .pickerStyle(.segmented)
             }
         }
-        func told(_ tags: [Int]) -> [String] {
+        func reported(_ tags: [Int]) -> [String] {
             let stage = Stage(width: 200, height: 60) { Wrong(tags: tags) }
             stage.resize(width: 220, height: 60)
             return stage.diagnostics
         }
-        #expect(told([1, 9]) == [])
-        #expect(told([1, 2]).count == 1 && told([1, 2])[0].contains("no option of the picker has the tag “9”"))
-        #expect(told([9, 9]).count == 1 && told([9, 9])[0].contains("two options of the picker have the tag “9”"))
+        #expect(reported([1, 9]) == [])
+        #expect(
+            reported([1, 2]).count == 1 && reported([1, 2])[0].contains("no option of the picker has the tag “9”"))
+        #expect(
+            reported([9, 9]).count == 1 && reported([9, 9])[0].contains("two options of the picker have the tag “9”"))
         // Hidden options are not reported.
         #expect(Stage(width: 200, height: 60) { Wrong(tags: [1, 2]) }.label("Number").value == "")
         let none = Stage(width: 200, height: 60) {

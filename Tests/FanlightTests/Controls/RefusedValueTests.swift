@@ -37,7 +37,7 @@ struct RefusedValueTests {
     func stays(label: String, wanted: String, kept: String) {
         for stage in stages {
             guard case .refused(let why) = stage.label(label).set(wanted) else {
-                Issue.record("\(label) took \(wanted)")
+                Issue.record("expected \(label) to refuse \(wanted)")
                 continue
             }
             #expect(why.contains("“\(wanted)”") && why.contains("“\(kept)"))
@@ -56,7 +56,7 @@ struct RefusedValueTests {
         for stage in stages {
             let before = stage.label("date").value
             guard case .refused(let why) = stage.label("date").set("2020-02-02") else {
-                Issue.record("the date was taken")
+                Issue.record("expected the date to be refused")
                 continue
             }
             #expect(why.contains(before))
@@ -67,7 +67,7 @@ struct RefusedValueTests {
     func secret() {
         for stage in stages {
             guard case .refused(let why) = stage.label("secret").set("other") else {
-                Issue.record("the field took it")
+                Issue.record("expected the secure field to refuse the value")
                 continue
             }
             #expect(!why.contains("hush") && !why.contains("other"))

@@ -78,7 +78,7 @@ struct RefusingBindingTests {
             for _ in 0..<2 { change(name, stage) }
             if name == "number" { stage.press(.end) }
             #expect(stage[name].value == before.0)
-            #expect(stage.png() == before.1, "\(name) looks as before\n\(stage.text)")
+            #expect(stage.png() == before.1, "\(name) is drawn with its previous value\n\(stage.text)")
             #expect(stage.diagnostics.isEmpty)
         }
     }
@@ -105,7 +105,7 @@ struct RefusingBindingTests {
                 stage.drag(from: CGPoint(x: frame.midX, y: frame.midY), through: [end])
                 #expect(stage["slider"].value == value)
                 stage.drag(from: end, through: [])
-                #expect(stage["slider"].value == value, "a press beside it")
+                #expect(stage["slider"].value == value, "a press beside the thumb has no effect")
             }
         }
     }

@@ -178,7 +178,7 @@ struct SliderTickTests {
     }
 
     @Test("invalid tick parameters are reported")
-    func mistakes() {
+    func invalidTicks() {
         let cases: [(AnyView, String)] = [
             (AnyView(Slider(value: .constant(0.5), neutralValue: 2) { Text("x") }), "its neutral value 2.0"),
             (

@@ -54,7 +54,7 @@ struct CollectionOffsetsTests {
     }
 
     @Test("an offset out of bounds ends the process with the offset and the count")
-    func mistakes() async throws {
+    func outOfBounds() async throws {
         let removed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             var letters = ["a", "b"]
             letters.remove(atOffsets: [1, 2])

@@ -10,7 +10,7 @@ struct StoredTests {
     private enum Level: Int { case low, high }
     private enum Name: String { case first, second }
 
-    private struct Everything: View {
+    private struct AllTypes: View {
         @AppStorage("bool") var bool = false
         @AppStorage("int") var int = 1
         @AppStorage("double") var double = 1.5
@@ -61,14 +61,14 @@ struct StoredTests {
 
     @Test("values of every type are restored in the next session") func everyKind() {
         let kept = MemoryStorage()
-        let first = Stage(width: 800, height: 600, storage: SessionStorage(app: kept)) { Everything() }
+        let first = Stage(width: 800, height: 600, storage: SessionStorage(app: kept)) { AllTypes() }
         #expect(first["all"].label == initial)
         #expect(kept.values.isEmpty)
         first.label("write").tap()
         let written = first["all"].label
         #expect(written.hasPrefix("true 2 2.5 b|file:///tmp/z 2 20.0|high second Optional(true) Optional(3)"))
         #expect(kept.values.count == 18)
-        let second = Stage(width: 800, height: 600, storage: SessionStorage(app: kept)) { Everything() }
+        let second = Stage(width: 800, height: 600, storage: SessionStorage(app: kept)) { AllTypes() }
         #expect(second["all"].label == written)
         second.label("clear").tap()
         #expect(kept.values.count == 9)
@@ -123,7 +123,7 @@ struct StoredTests {
         stage.resetWork()
         stage.label("same").tap()
         #expect([one.bodies, two.bodies, other.bodies].elementsEqual([2, 2, 1]))
-        #expect(stage.work.bodies <= 2, "only the pressed button's look")
+        #expect(stage.work.bodies <= 2, "only the style of the pressed button is evaluated")
         stage.label("ten").tap()
         #expect(stage["two"].label == "11")
     }
@@ -241,7 +241,7 @@ struct StoredTests {
         #expect(stage["second"].label == "3")
     }
 
-    private final class WatchedStorage: Storage {
+    private final class CountingStorage: Storage {
         var kept: [String: StoredValue]?
         var loads = 0
         func load() throws -> [String: StoredValue]? {
@@ -256,7 +256,7 @@ struct StoredTests {
     @Test(
         "inputs do not load from the store while nothing reads it, and later readers see others' changes")
     func nothingStored() {
-        let watched = WatchedStorage()
+        let watched = CountingStorage()
         let app = StoredValues(watched)
         app.serveProcess()
         defer { StoredValues(nil, defaults: .standard).serveProcess() }
@@ -404,14 +404,14 @@ struct StoredTests {
         #expect(stage["all"].label == "1 a 1")
         stage.label("raise").tap()
         #expect(stage["all"].label == "2 a 2")
-        #expect(told == [1], "before the change")
+        #expect(told == [1], "objectWillChange is sent before the change")
         stage.label("rename").tap()
         #expect(stage["all"].label == "2 ab 2")
         plain.level = 7
         stage.session.flush()
         #expect(stage["all"].label == "7 ab 7")
         plain.level = 7
-        #expect(told.count == 3, "an equal value is no change")
+        #expect(told.count == 3, "an equal value sends no notification")
         following.cancel()
     }
 }

@@ -230,7 +230,7 @@ struct CanvasTests {
             }
         }
         #expect(stage.currentPicture.layers.count < 10_000)
-        #expect(stage.diagnostics.contains { $0.contains("too much is joined") })
+        #expect(stage.diagnostics.contains { $0.contains("compositing duplicates too many commands") })
     }
 
     @Test("too many filters and too deeply nested layers are reported and left out")
@@ -361,7 +361,7 @@ struct CanvasTests {
             ForEach(0..<2) { Color(red: Double($0), green: 0, blue: 0).frame(width: 4, height: 4) }
         } _: { context, size in
             guard let text = context.resolveSymbol(id: "text"), let one = context.resolveSymbol(id: 1) else {
-                Issue.record("a symbol is not there")
+                Issue.record("a symbol is missing")
                 return
             }
             #expect(one.size == CGSize(width: 4, height: 4))
@@ -443,7 +443,7 @@ struct CanvasTests {
     }
 
     @Test("invalid numbers and excessive drawing are reported and left out")
-    func mistakes() {
+    func invalidDrawing() {
         func complaints(_ draw: @escaping (inout GraphicsContext) -> Void) -> [String] {
             Stage(width: 100, height: 50) { Canvas { context, _ in draw(&context) } }.diagnostics
         }

@@ -36,7 +36,7 @@ struct CellShapeTests {
         #expect(6...8 ~= middle.count)
         #expect(columns(stage) <= 14)
         let row = middle[middle.count / 2]
-        #expect(row.contains("    "), "the ring's inside is empty\n\(stage.text)")
+        #expect(row.contains("    "), "the inside of the ring must be empty\n\(stage.text)")
     }
 
     @Test("rings and frames have all their sides at any line width", arguments: [1, 2, 3, 4, 5, 6, 7, 8, 10])
@@ -73,14 +73,14 @@ struct CellShapeTests {
 
     @Test("an inner colour scheme sets the background's brightness on any terminal")
     func scheme() {
-        func grounds(_ scheme: ColorScheme) -> Set<CellColor> {
+        func backgrounds(_ scheme: ColorScheme) -> Set<CellColor> {
             let stage = Stage(columns: 8, rows: 3) {
                 Text("card").frame(maxWidth: .infinity, maxHeight: .infinity).background(.background)
                     .environment(\.colorScheme, scheme)
             }
             return Set(cells(stage).cells.map(\.background))
         }
-        let (dark, light) = (grounds(.dark), grounds(.light))
+        let (dark, light) = (backgrounds(.dark), backgrounds(.light))
         #expect(dark.count == 1 && light.count == 1 && dark != light)
     }
 
@@ -94,8 +94,8 @@ struct CellShapeTests {
             .compositingGroup()
         }
         let cells = cells(stage)
-        #expect(cells[8, 4].background == .defaultBackground, "the middle")
-        #expect(cells[0, 0].background != .defaultBackground, "a corner")
+        #expect(cells[8, 4].background == .defaultBackground, "the middle is clear")
+        #expect(cells[0, 0].background != .defaultBackground, "a corner is filled")
     }
 
     @Test("a border with a gradient has the gradient's colours")
@@ -109,7 +109,7 @@ struct CellShapeTests {
     }
 
     @Test("a dot over a character keeps the character and gives it the dot's colour")
-    func dotOverLetter() {
+    func dotOverCharacter() {
         let day = Stage(columns: 12, rows: 3) {
             Text("14").frame(width: 32, height: 32).overlay(alignment: .bottom) { Circle().frame(width: 4, height: 4) }
         }
@@ -173,7 +173,7 @@ struct CellShapeTests {
     }
 
     @Test("rotated or mirrored text stays readable at its place")
-    func turnedWords() {
+    func rotatedText() {
         func row(_ turn: (Text) -> some View) -> [String] {
             rows(
                 Stage(columns: 20, rows: 7) {

@@ -49,8 +49,8 @@ struct EffectTests {
     @Test("a clipped colour equals a new one after changes of colour, blending and identifier")
     func coloursInFramesThatChange() {
         let states = [
-            ColorInClip.Look(pureRed), ColorInClip.Look(.blue), ColorInClip.Look(.blue, blends: true),
-            ColorInClip.Look(.green, blends: true, isAsked: true), ColorInClip.Look(.green, isHard: true),
+            ColorInClip.Style(pureRed), ColorInClip.Style(.blue), ColorInClip.Style(.blue, blends: true),
+            ColorInClip.Style(.green, blends: true, isAsked: true), ColorInClip.Style(.green, isHard: true),
         ]
         for first in states {
             let shown = ColorInClip.Shown(first)
@@ -190,7 +190,7 @@ struct EffectTests {
     }
 
     @Test("invalid effect parameters are reported once each and ignored")
-    func mistakes() {
+    func invalidParameters() {
         let stage = Stage(width: 40, height: 20) {
             pureRed.blur(radius: -3).shadow(radius: .nan).scaleEffect(.infinity)
         }
@@ -204,13 +204,13 @@ struct EffectTests {
         func shadowed(_ count: Int) -> AnyView {
             (0..<count).reduce(AnyView(pureRed)) { view, _ in AnyView(view.shadow(radius: 1)) }
         }
-        for (count, mistakes) in [(20, 0), (200, 1)] {
+        for (count, invalidParameters) in [(20, 0), (200, 1)] {
             let stage = Stage(width: 40, height: 20) { shadowed(count) }
             let effects = stage.currentPicture.layers.values.map(\.drawing.effects.count)
             #expect(effects.reduce(0, +) == min(count, 32))
-            #expect(stage.diagnostics.count == mistakes, "\(stage.diagnostics)")
+            #expect(stage.diagnostics.count == invalidParameters, "\(stage.diagnostics)")
             stage.resize(width: 50, height: 20)
-            #expect(stage.diagnostics.count == mistakes)
+            #expect(stage.diagnostics.count == invalidParameters)
         }
     }
 
@@ -284,7 +284,7 @@ struct EffectTests {
         }
         let (third, tenth) = (cells(0.3), cells(0.1))
         guard case .rgb(let pale) = third[0, 0].background, case .rgb(let paler) = tenth[0, 0].background else {
-            Issue.record("no colour is seen")
+            Issue.record("expected visible colours")
             return
         }
         #expect(pale.red > paler.red || pale.green < paler.green)
@@ -303,7 +303,7 @@ struct EffectTests {
     }
 
     @Test("on a terminal, text under a bar does not mix with the bar's text")
-    func barsOverLetters() {
+    func barsOverText() {
         for style in [AnyShapeStyle(.bar), AnyShapeStyle(.regularMaterial), AnyShapeStyle(Color.green.opacity(0.9))] {
             let stage = Stage(columns: 20, rows: 3) {
                 Text(verbatim: "row row row row row").overlay {
@@ -342,7 +342,7 @@ struct EffectTests {
 
 /// Colours in clips, built from several kinds of views.
 private struct ColorInClip: View {
-    struct Look {
+    struct Style {
         let color: Color
         let blends, isAsked, isHard: Bool
 
@@ -353,8 +353,8 @@ private struct ColorInClip: View {
 
     @Observable
     final class Shown {
-        var look: Look
-        init(_ look: Look) { self.look = look }
+        var look: Style
+        init(_ look: Style) { self.look = look }
     }
 
     let shown: Shown

@@ -135,7 +135,7 @@ struct ImageTests {
     }
 
     @Test("a missing or damaged image is reported once, with the view's type path")
-    func mistakes() throws {
+    func missingImages() throws {
         try withBundle(["bad.png": Data("nothing".utf8), "cut.png": Self.png.dropLast(16)]) { bundle in
             let stage = Stage(width: 100, height: 100) {
                 VStack {

@@ -124,7 +124,7 @@ struct InvalidDrawingTests {
         let uses = [
             Use("no width") { Circle().stroke(red, lineWidth: 0) },
             Use("a negative width") { Circle().strokeBorder(red, lineWidth: -2) },
-            Use("a width that is none") { Rectangle().stroke(red, style: StrokeStyle(lineWidth: .nan)) },
+            Use("a width that is no number") { Rectangle().stroke(red, style: StrokeStyle(lineWidth: .nan)) },
             Use("a border without width") { red.border(.black, width: -.infinity) },
             Use("an endless width") { Circle().stroke(red, lineWidth: 1e15) },
             Use("a line's area") { Path(CGRect(x: 0, y: 0, width: 9, height: 9)).strokedPath(.init(lineWidth: -1)) },
@@ -134,8 +134,8 @@ struct InvalidDrawingTests {
             },
             Use("a flat map") { red.transformEffect(flat) },
             Use("a flat projection") { red.projectionEffect(ProjectionTransform(flat)) },
-            Use("an effect of one's own") { red.modifier(Flattening()) },
-            Use("a map that is none") {
+            Use("a custom effect") { red.modifier(Flattening()) },
+            Use("a transform that is no number") {
                 red.transformEffect(CGAffineTransform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0))
             },
             Use("a flat visual effect") { red.visualEffect { effect, _ in effect.transformEffect(flat).offset(x: 3) } },
@@ -285,7 +285,7 @@ struct InvalidDrawingTests {
     }
 
     @Test("empty shapes and gradients draw nothing")
-    func nothing() throws {
+    func emptyShapes() throws {
         let uses = [
             Use("no colours") { LinearGradient(colors: [], startPoint: .top, endPoint: .bottom) },
             Use("no points") { MeshGradient(width: 0, height: 0, points: [], colors: []) },

@@ -90,7 +90,7 @@ struct LoadedImageTests {
     @Test("invalid or too large cap insets are reported once")
     func impossibleEdges() throws {
         let image = Image(uiImage: try #require(UIImage(data: Self.png)))
-        func told(_ edges: EdgeInsets) -> [String] {
+        func diagnostics(_ edges: EdgeInsets) -> [String] {
             let stage = Stage(width: 40, height: 40) {
                 VStack {
                     image.resizable(capInsets: edges)
@@ -100,10 +100,10 @@ struct LoadedImageTests {
             #expect(images(stage).count == 2)
             return stage.diagnostics
         }
-        #expect(told(EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1)) == [])
-        #expect(told(EdgeInsets(top: 0, leading: 20, bottom: 0, trailing: 20)).count == 1)
-        #expect(told(EdgeInsets(top: .nan, leading: 0, bottom: 0, trailing: 0)).count == 1)
-        #expect(told(EdgeInsets(top: 0, leading: -3, bottom: 0, trailing: 0)).count == 1)
+        #expect(diagnostics(EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1)) == [])
+        #expect(diagnostics(EdgeInsets(top: 0, leading: 20, bottom: 0, trailing: 20)).count == 1)
+        #expect(diagnostics(EdgeInsets(top: .nan, leading: 0, bottom: 0, trailing: 0)).count == 1)
+        #expect(diagnostics(EdgeInsets(top: 0, leading: -3, bottom: 0, trailing: 0)).count == 1)
     }
 
     @Test("a tiled image fill starts at the shape's corner at its own scale")
@@ -147,7 +147,7 @@ struct LoadedImageTests {
     }
 
     @Test("a removed AsyncImage is no longer pending")
-    func gone() async throws {
+    func removedView() async throws {
         struct Page: View {
             let url: URL?
             @State private var isShown = true
@@ -207,7 +207,7 @@ struct LoadedImageTests {
     }
 
     @Test("a large image that looks valid is shown before decoding and replaced if that fails")
-    func takenBack() async throws {
+    func replacedOnFailure() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).webp")
         try broken(side: 2001).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -271,7 +271,7 @@ struct LoadedImageTests {
             #expect(size.width > 40 && size.height > 30)
             var box = CGRect(x: 0, y: 0, width: size.width, height: 2 * size.height)
             guard let pdf = CGContext(url as CFURL, mediaBox: &box, nil) else {
-                Issue.record("no file can be written in \(folder)")
+                Issue.record("cannot write a file in \(folder)")
                 return
             }
             // No page has begun yet.

@@ -26,7 +26,7 @@ struct PaintingCostTests {
     }
 
     /// A session's picture and the updates that led to it.
-    @MainActor private final class Watched {
+    @MainActor private final class Recorder {
         let screen: Screen
         let session: SceneSession
         private(set) var picture = VersionedPicture()
@@ -46,7 +46,7 @@ struct PaintingCostTests {
     }
 
     /// Presses the button and checks what the changed label repaints.
-    private func pressAndRepaint(_ watched: Watched, until text: String) throws {
+    private func pressAndRepaint(_ watched: Recorder, until text: String) throws {
         let screen = watched.screen
         let painter = PixelPainter()
         let before = watched.picture.picture
@@ -65,11 +65,11 @@ struct PaintingCostTests {
 
     @Test("one changed label repaints at most twice its area, and equals a full repaint")
     func damage() throws {
-        try pressAndRepaint(Watched(Labels(), on: Screen(width: 300, height: 500)), until: "Count: 1")
+        try pressAndRepaint(Recorder(Labels(), on: Screen(width: 300, height: 500)), until: "Count: 1")
     }
 
     @Test("a changed single character repaints at most twice its area", arguments: [Font.caption2, .body, .largeTitle])
-    func damageOfALetter(font: Font) throws {
+    func damageOfACharacter(font: Font) throws {
         struct Badge: View {
             let font: Font
             @State private var count = 0
@@ -82,7 +82,7 @@ struct PaintingCostTests {
                 }
             }
         }
-        let watched = Watched(Badge(font: font), on: Screen(width: 300, height: 100))
+        let watched = Recorder(Badge(font: font), on: Screen(width: 300, height: 100))
         for step in 1...9 { try pressAndRepaint(watched, until: "\(step)") }
     }
 
@@ -254,7 +254,7 @@ struct PaintingCostTests {
         compare(path.rotation(.degrees(90)), "turned")
         compare(path.transform(CGAffineTransform(translationX: 4, y: 4)), "transformed")
         compare(path.offset(x: 7).scale(x: -1), "mirrored")
-        compare(Star(path: path).offset(x: 7, y: 11), "a moved form that follows the direction of reading")
+        compare(Star(path: path).offset(x: 7, y: 11), "an offset shape that follows the layout direction")
     }
 
     @Test(

@@ -18,7 +18,7 @@ struct PathBooleanTests {
                 sum += last.x * to.y - to.x * last.y
                 last = to
             case .closeSubpath: sum += last.x * start.y - start.x * last.y
-            default: Issue.record("a curve is left")
+            default: Issue.record("expected lines only, got a curve")
             }
         }
         return abs(sum) / 2
@@ -32,7 +32,7 @@ struct PathBooleanTests {
             case .line(let to):
                 sum += hypot(to.x - last.x, to.y - last.y)
                 last = to
-            default: Issue.record("a line is closed or curved")
+            default: Issue.record("expected open lines only")
             }
         }
         return sum
@@ -165,7 +165,7 @@ struct PathBooleanTests {
 
     @MainActor
     @Test("uncut paths are reported, from shapes and canvases")
-    func told() {
+    func uncutPaths() {
         let endless = Path { $0.addLines((0..<60_000).map { CGPoint(x: Double($0 % 7), y: Double($0)) }) }
         let shape = Stage(width: 20, height: 20) { Rectangle().intersection(Scribble(count: 4000)).fill(.red) }
         #expect(shape.diagnostics.count == 1)

@@ -151,7 +151,9 @@ struct PathTests {
         let edges = ring.strokedPath(StrokeStyle(lineWidth: 0.2))
         for degree in 0..<360 {
             let (x, y) = (cos(CGFloat(degree) * .pi / 180), sin(CGFloat(degree) * .pi / 180))
-            #expect(!edges.contains(CGPoint(x: 5 + 5 * x, y: 5 + 5 * y)), "in the middle at \(degree)°")
+            #expect(
+                !edges.contains(CGPoint(x: 5 + 5 * x, y: 5 + 5 * y)),
+                "the middle of the ring at \(degree)° must not be filled")
             for radius in [3, 7] as [CGFloat] {
                 #expect(edges.contains(CGPoint(x: 5 + radius * x, y: 5 + radius * y)), "at \(degree)°, \(radius)")
             }

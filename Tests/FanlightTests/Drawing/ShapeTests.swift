@@ -97,7 +97,7 @@ struct ShapeTests {
                 DrawCommand(.fill, paint: red, rect: DotRect(x: 10, y: 5, width: 20, height: 10))
             ])
         guard case .path(let path)? = commands({ Rectangle().rotation(.degrees(90)).fill(pureRed) }).first?.outline
-        else { return #expect(Bool(false), "a turned rectangle is a path") }
+        else { return #expect(Bool(false), "expected a rotated rectangle to be a path") }
         #expect(path.bounds.map { ($0.width.rounded(), $0.height.rounded()) } ?? (0, 0) == (20, 40))
     }
 
@@ -195,7 +195,7 @@ struct ShapeTests {
         }
         let stage = Stage(width: 40, height: 40) { Broken().fill(pureRed) }
         guard case .path(let path)? = stage.currentPicture.layers.values.first?.drawing.commands.first?.outline else {
-            return #expect(Bool(false), "it is a path")
+            return #expect(Bool(false), "expected a path")
         }
         #expect(path.verbs == [.move, .line])
         stage.resize(width: 50, height: 50)
@@ -213,7 +213,7 @@ struct ShapeTests {
         }
         let stage = Stage(width: 40, height: 40) { Endless().fill(pureRed) }
         guard case .path(let path)? = stage.currentPicture.layers.values.first?.drawing.commands.first?.outline else {
-            return #expect(Bool(false), "it is a path")
+            return #expect(Bool(false), "expected a path")
         }
         #expect(path.verbs.count == 100_000)
         #expect(stage.diagnostics.count == 1)
@@ -302,7 +302,7 @@ struct ShapeTests {
             .environment(\.layoutDirection, .rightToLeft)
         }
         let isAlike = after == fresh.png(scale: 1)
-        #expect(isAlike, "as a form that begins there")
+        #expect(isAlike, "the picture equals that of a form that starts in this state")
         stage["turn"].tap()
         let isBack = stage.png(scale: 1) == before
         #expect(isBack)

@@ -86,7 +86,7 @@ struct StyleTests {
             .foregroundStyle(pureRed)
         }
         #expect(inRed == [red(128), red(64), red(255), red(255), red(128)])
-        let told = paints {
+        let paintsWithDiagnostics = paints {
             VStack {
                 VStack { Text("a") }.foregroundStyle(.secondary)
                 // A style set with one level derives its own further levels.
@@ -94,7 +94,7 @@ struct StyleTests {
             }
             .foregroundStyle(.green, pureRed)
         }
-        #expect(told == [red(255), red(128)])
+        #expect(paintsWithDiagnostics == [red(255), red(128)])
         let plain = paints {
             VStack { VStack { Text("a") }.foregroundStyle(.secondary) }.foregroundStyle(.tertiary)
         }
@@ -122,7 +122,7 @@ struct StyleTests {
         if case .color(let ink)? = paint(.quinary) {
             #expect(ink.alpha > 20 && ink.alpha < 46)
         } else {
-            Issue.record("no colour")
+            Issue.record("expected a colour")
         }
         // Each fainter than the one before.
         let fills = [paint(.fill), paint(.fill.secondary), paint(.fill.tertiary), paint(.fill.quaternary)]
@@ -178,7 +178,7 @@ struct StyleTests {
         let points: [SIMD2<Float>] = [[0, 0], [1, 0], [0, 1], [1, 1]]
         let whole = MeshGradient(width: 2, height: 2, points: points, colors: [.red, .green, .blue, .white])
         guard case .mesh(let fill) = layers({ whole }).first?.drawing.commands.first?.paint else {
-            Issue.record("no mesh")
+            Issue.record("expected a mesh")
             return
         }
         #expect(fill.colors.count == 4 && fill.numbers == [0, 0, 1, 0, 0, 1, 1, 1])

@@ -184,7 +184,7 @@ struct SymbolLayerTests {
     }
 
     @Test("the terminal character of a cloud has the colour of its companion")
-    func letterOfClouds() {
+    func characterOfClouds() {
         func written<V: View>(_ view: V) -> Paint? {
             Stage(columns: 3, rows: 1) { view }.currentPicture.layers.values.flatMap(\.text).first?.style.paint
         }

@@ -77,7 +77,7 @@ struct SymbolTests {
     ]
 
     @Test("symbols with different meanings have different terminal characters of one cell", arguments: apart)
-    func lettersApart(_ line: String) {
+    func distinctCharacters(_ line: String) {
         let names = line.split(separator: " ").map(String.init)
         let letters = names.map { glyph($0, .leftToRight) }
         #expect(Set(letters).count == names.count, "\(letters)")
@@ -98,7 +98,7 @@ struct SymbolTests {
     ]
 
     @Test("common names share a terminal character only if they mean the same")
-    func noLetterTwice() {
+    func sharedCharacters() {
         let variants: Set<Substring> = ["fill", "circle", "square", "slash", "badge"]
         var bases: [String: Set<String>] = [:]
         for name in Self.names {
@@ -148,13 +148,13 @@ struct SymbolTests {
     }
 
     @Test("terminal characters are available in common fonts")
-    func commonLetters() {
+    func commonCharacters() {
         let rare = Set("\u{2316}\u{2317}\u{2399}\u{23DA}\u{2442}\u{2443}\u{26E8}\u{29C9}\u{29D7}\u{2BEA}")
         for name in Self.names { #expect(!rare.contains(Character(glyph(name, .leftToRight))), "\(name)") }
     }
 
     @Test("people, animals and tools have their own drawings, also within a circle")
-    func drawnHere() {
+    func ownDrawings() {
         let names = [
             "fork.knife", "figure.walk", "figure.run", "brain.head.profile", "tortoise", "tortoise.fill", "hare",
             "pawprint",
@@ -170,15 +170,15 @@ struct SymbolTests {
 
     @Test("an unknown name is reported for tiled images and image paints")
     func unknownTiles() {
-        func told(_ view: some View) -> [String] {
+        func reported(_ view: some View) -> [String] {
             Stage(width: 100, height: 100) { view.frame(width: 50, height: 50) }.diagnostics
         }
         let edges = EdgeInsets(top: 5, leading: 5, bottom: 5, trailing: 5)
-        #expect(told(Image(systemName: "no.such").resizable(resizingMode: .tile)).count == 1)
-        #expect(told(Image(systemName: "no.such").resizable(capInsets: edges)).count == 1)
-        #expect(told(Rectangle().fill(ImagePaint(image: Image(systemName: "no.such")))).count == 1)
-        #expect(told(Rectangle().fill(ImagePaint(image: Image("no such image")))).count == 1)
-        #expect(told(Rectangle().fill(ImagePaint(image: Image(systemName: "star")))).isEmpty)
+        #expect(reported(Image(systemName: "no.such").resizable(resizingMode: .tile)).count == 1)
+        #expect(reported(Image(systemName: "no.such").resizable(capInsets: edges)).count == 1)
+        #expect(reported(Rectangle().fill(ImagePaint(image: Image(systemName: "no.such")))).count == 1)
+        #expect(reported(Rectangle().fill(ImagePaint(image: Image("no such image")))).count == 1)
+        #expect(reported(Rectangle().fill(ImagePaint(image: Image(systemName: "star")))).isEmpty)
     }
 
     @Test("an unknown name shows a question mark and is reported once")
@@ -304,7 +304,7 @@ struct SymbolTests {
     }
 
     @Test("numbers to 50 and letters exist within circles and squares, others are unknown")
-    func lettersInForms() {
+    func enclosedCharacters() {
         let signs = (0...50).map(String.init) + "abcdefghijklmnopqrstuvwxyz".map(String.init) + ["05"]
         for form in ["circle", "circle.fill", "square", "square.fill"] {
             let stage = Stage(width: 100, height: 100) {
@@ -318,7 +318,7 @@ struct SymbolTests {
     }
 
     @Test("on terminals a letter in a form is a capital, and a number shows all digits")
-    func writtenLetters() {
+    func enclosedText() {
         let stage = Stage(columns: 20, rows: 1) {
             HStack(spacing: 8) {
                 ForEach(["7.circle", "31.square.fill", "b.circle.fill"], id: \.self) { Image(systemName: $0) }
@@ -364,7 +364,9 @@ struct SymbolTests {
         for (name, right, left) in pairs {
             #expect(glyph(name, .leftToRight) == glyph(right, .leftToRight))
             #expect(glyph(name, .rightToLeft) == glyph(left, .leftToRight))
-            #expect(glyph(right, .rightToLeft) == glyph(right, .leftToRight), "a side stays one")
+            #expect(
+                glyph(right, .rightToLeft) == glyph(right, .leftToRight),
+                "a symbol with an explicit side is not mirrored")
         }
         #expect(glyph("arrow.uturn.backward", .rightToLeft) == glyph("arrow.uturn.forward", .leftToRight))
     }

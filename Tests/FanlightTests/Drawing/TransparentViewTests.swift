@@ -24,12 +24,12 @@ struct TransparentViewTests {
         }
     }
 
-    private func words(_ stage: Stage) -> [String] {
+    private func drawnTexts(_ stage: Stage) -> [String] {
         stage.currentPicture.layers.values.flatMap(\.text).map(\.text).sorted()
     }
 
     @Test("a transparent view sends only its layout and is no element")
-    func nothing() {
+    func noElement() {
         let stage = Stage(width: 200, height: 200) {
             VStack(spacing: 0) {
                 Text("a").accessibilityIdentifier("a").opacity(0)
@@ -39,7 +39,7 @@ struct TransparentViewTests {
                 Text("seen")
             }
         }
-        #expect(words(stage) == ["seen"])
+        #expect(drawnTexts(stage) == ["seen"])
         let commands = stage.currentPicture.layers.values.flatMap(\.drawing.commands)
         #expect(commands.isEmpty)
         #expect(!stage["a"].exists && !stage["b"].exists)
@@ -47,9 +47,9 @@ struct TransparentViewTests {
     }
 
     @Test("a transparent view appears with its present content, and changes inside it send nothing until then")
-    func comes() {
+    func appears() {
         let stage = Stage(width: 200, height: 200) { Fading() }
-        #expect(words(stage) == ["fade", "idle", "say"] && !stage["inside"].exists)
+        #expect(drawnTexts(stage) == ["fade", "idle", "say"] && !stage["inside"].exists)
         func bytes(_ button: String) -> Int {
             let before = stage.work.bytes
             stage[button].tap()
@@ -58,10 +58,10 @@ struct TransparentViewTests {
         #expect(bytes("say") == bytes("idle"))
         let place = stage["fade"].frame
         stage["fade"].tap()
-        #expect(words(stage) == ["changed", "fade", "idle", "never", "say"])
+        #expect(drawnTexts(stage) == ["changed", "fade", "idle", "never", "say"])
         #expect(stage["inside"].label == "changed" && stage["fade"].frame == place)
         stage["fade"].tap()
-        #expect(words(stage) == ["fade", "idle", "say"] && !stage["inside"].exists)
+        #expect(drawnTexts(stage) == ["fade", "idle", "say"] && !stage["inside"].exists)
         stage["fade"].tap()
         #expect(stage["inside"].exists && stage["fade"].frame == place)
     }

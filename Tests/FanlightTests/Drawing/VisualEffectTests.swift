@@ -83,7 +83,7 @@ struct VisualEffectTests {
         #expect(count.value.withLock { $0 } == 1)
         #expect(layers(stage).contains { $0.drawing.opacity == 0.4 })
         stage["count"].tap()
-        #expect(count.value.withLock { $0 } == 1, "another view has changed")
+        #expect(count.value.withLock { $0 } == 1, "a change of another view does not call the closure")
         stage["grow"].tap()
         #expect(layers(stage).contains { $0.drawing.opacity == 0.8 })
         #expect(count.value.withLock { $0 } <= 3, "once for the new closure, at most once more for the new size")

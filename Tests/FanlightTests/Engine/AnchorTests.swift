@@ -47,7 +47,7 @@ struct AnchorTests {
 
     @Test("an action on anchors runs again only when an anchored view has moved")
     func changes() {
-        struct Watched: View {
+        struct AnchorView: View {
             @State private var width: CGFloat = 40
             @State private var height: CGFloat = 10
             let log: Log
@@ -67,7 +67,7 @@ struct AnchorTests {
             var counts: [Int] = []
         }
         let log = Log()
-        let stage = Stage(width: 300, height: 200) { Watched(log: log) }
+        let stage = Stage(width: 300, height: 200) { AnchorView(log: log) }
         #expect(log.counts == [1])
         stage["higher"].tap()
         #expect(log.counts == [1])

@@ -6,11 +6,11 @@ import Testing
 @MainActor
 @Suite("Tracking of running app code")
 struct AppCodeTrackingTests {
-    private final class Seen {
+    private final class Record {
         var paths: [String] = []
         var places: [String?] = []
 
-        func look(room: Int = 200) {
+        func recordPlace(room: Int = 200) {
             places.append(AppCode.place)
             withUnsafeTemporaryAllocation(byteCount: room, alignment: 1) { buffer in
                 let count = AppCode.writePlace(into: buffer)
@@ -21,23 +21,23 @@ struct AppCodeTrackingTests {
 
     private struct Inner<Value>: View {
         let value: Value
-        let seen: Seen
+        let seen: Record
         var body: some View {
-            let _ = seen.look()
-            Text("inner").onAppear { seen.look() }
+            let _ = seen.recordPlace()
+            Text("inner").onAppear { seen.recordPlace() }
         }
     }
 
     private struct Framed: ViewModifier {
-        let seen: Seen
+        let seen: Record
         func body(content: Content) -> some View {
-            let _ = seen.look()
+            let _ = seen.recordPlace()
             content
         }
     }
 
     private struct Outer: View {
-        let seen: Seen
+        let seen: Record
         var body: some View {
             VStack { Inner(value: 1, seen: seen).modifier(Framed(seen: seen)) }
         }
@@ -45,29 +45,29 @@ struct AppCodeTrackingTests {
 
     @Test("the path names the evaluated view and its ancestors, and is empty outside of an evaluation")
     func path() {
-        let seen = Seen()
+        let seen = Record()
         _ = Stage(width: 100, height: 100) { Outer(seen: seen) }
         #expect(seen.paths == ["in the body of Outer › Framed", "in the body of Outer › Framed › Inner", ""])
         #expect(seen.places == ["in the body of Framed", "in the body of Inner<Int>", nil])
     }
 
     private struct Pile: Layout {
-        let seen: Seen
+        let seen: Record
 
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-            seen.look()
+            seen.recordPlace()
             // Rows of a list are made during layout.
             return subviews.first?.sizeThatFits(proposal) ?? .zero
         }
 
         func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-            seen.look()
+            seen.recordPlace()
             for subview in subviews { subview.place(at: bounds.origin, proposal: proposal) }
         }
     }
 
     private struct Piled: View {
-        let seen: Seen
+        let seen: Record
         let isHidden: Bool
         var body: some View {
             let layout = isHidden ? AnyLayout(Pile(seen: seen)) : AnyLayout(VStackLayout())
@@ -80,7 +80,7 @@ struct AppCodeTrackingTests {
     )
     func layouts() {
         for isHidden in [false, true] {
-            let seen = Seen()
+            let seen = Record()
             _ = Stage(width: 100, height: 100) { Piled(seen: seen, isHidden: isHidden) }
             #expect(Set(seen.places) == ["in the layout Pile", "in the body of Inner<Int>", nil])
             #expect(Set(seen.paths) == ["in the layout Piled › Pile", "in the body of Piled › Inner", ""])
@@ -91,13 +91,13 @@ struct AppCodeTrackingTests {
     @Test("a path longer than the buffer is truncated")
     func cut() {
         struct Short: View {
-            let seen: Seen
+            let seen: Record
             var body: some View {
-                let _ = seen.look(room: 18)
+                let _ = seen.recordPlace(room: 18)
                 Text("a")
             }
         }
-        let seen = Seen()
+        let seen = Record()
         _ = Stage(width: 100, height: 100) { Short(seen: seen) }
         #expect(seen.paths == ["in the body of Sho"])
     }

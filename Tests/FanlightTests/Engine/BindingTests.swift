@@ -56,7 +56,7 @@ struct BindingTests {
         #expect(stored == 6)
         stored = nil
         #expect(Binding(outer) == nil)
-        #expect(inner?.wrappedValue == 5, "what was there when the binding was made")
+        #expect(inner?.wrappedValue == 5, "the value at the time when the binding was created")
     }
 
     @Test("a type-erased AnyHashable binding accepts only values of its own type")
@@ -102,7 +102,7 @@ struct BindingTests {
     }
 
     @Test("the set closure of a binding can receive the transaction of the write")
-    func told() {
+    func setWithTransaction() {
         var written: [String] = []
         let binding = Binding(
             get: { 1 },
@@ -132,7 +132,7 @@ struct BindingTests {
         let gone = items[1]
         stored.removeLast()
         gone.name.wrappedValue = "d"
-        #expect(gone.wrappedValue.name == "c", "what was there last")
+        #expect(gone.wrappedValue.name == "c", "the last value before the removal")
         #expect(stored.map(\.name) == ["a"])
     }
 

@@ -182,7 +182,7 @@ struct BoundRowTests {
     @Test(
         "a row that is evaluated for its own state does not report a changed binding after another element changed")
     func said() {
-        struct Telling: View {
+        struct BindingRows: View {
             @Binding var item: Item
             @State private var presses = 0
             var body: some View {
@@ -194,7 +194,7 @@ struct BoundRowTests {
         }
         struct Two: View {
             @State private var items = [Item(id: 1), Item(id: 2)]
-            var body: some View { ForEach($items) { Telling(item: $0) } }
+            var body: some View { ForEach($items) { BindingRows(item: $0) } }
         }
         let stage = Stage(width: 200, height: 400) { Two() }
         let before = stage.diagnostics.count
@@ -221,14 +221,14 @@ struct BoundRowTests {
         "a binding passed as a generic collection makes rows that follow it", arguments: [false, true],
         [false, true])
     func anyCollection(isLazy: Bool, isPublished: Bool) {
-        final class Kept: ObservableObject {
+        final class ItemModel: ObservableObject {
             @SwiftUI.Published var items: [Item] = []
         }
         struct Growing: View {
             let isLazy: Bool
             let isPublished: Bool
             @State private var items: [Item] = []
-            @StateObject private var kept = Kept()
+            @StateObject private var kept = ItemModel()
             var body: some View {
                 let bound = isPublished ? $kept.items : $items
                 VStack {
@@ -263,7 +263,7 @@ struct BoundRowTests {
         var body: some View { Toggle(isOn: $row.isOn) { Text(verbatim: "\(row.id)") } }
     }
 
-    @Test("the storage of bound rows is released with their views") func goes() {
+    @Test("the storage of bound rows is released with their views") func released() {
         struct Inner: View {
             @State private var rows: [Marked]
             init(_ make: () -> Marker) { _rows = State(initialValue: [Marked(id: 1, marker: make())]) }
@@ -293,7 +293,7 @@ struct BoundRowTests {
 
     @Test("a binding to an observable object may outlive the scene that read it")
     func outliving() {
-        struct Keeping: View {
+        struct OutlivingBinding: View {
             @Bindable var object: Observed
             let keep: (Binding<Item>) -> Void
             var body: some View {
@@ -307,7 +307,7 @@ struct BoundRowTests {
         var kept: Binding<Item>?
         weak var session: SceneSession?
         func show() {
-            let stage = Stage(width: 200, height: 60_000) { Keeping(object: object) { kept = $0 } }
+            let stage = Stage(width: 200, height: 60_000) { OutlivingBinding(object: object) { kept = $0 } }
             stage["row1"].tap()
             session = stage.session
         }

@@ -97,7 +97,7 @@ struct ChangeLogTests {
         #expect(newDiagnostics(stage) { stage["count"].tap() } == ["Observing: _model changed."])
     }
 
-    private struct Watching: View {
+    private struct Printing: View {
         let model: ChangeLogModel
         var body: some View {
             let _ = Self._logChanges()
@@ -107,7 +107,7 @@ struct ChangeLogTests {
 
     @Test("a read property of an observable object is reported as a dependency")
     func dependencies() {
-        let stage = Stage(width: 300, height: 300) { Watching(model: ChangeLogModel()) }
+        let stage = Stage(width: 300, height: 300) { Printing(model: ChangeLogModel()) }
         #expect(stage.diagnostics == ["Watching: @self, @identity changed."])
         #expect(newDiagnostics(stage) { stage["count"].tap() } == ["Watching: @dependencies changed."])
     }

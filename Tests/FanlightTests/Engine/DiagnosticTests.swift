@@ -31,11 +31,11 @@ struct DiagnosticTests {
         kept?.wrappedValue = 5
         #expect(stage["value"].label == "5")
         stage.label("hide").tap()
-        #expect(stage.diagnostics.isEmpty, "a view may look at its state when it disappears")
+        #expect(stage.diagnostics.isEmpty, "a view may read its state in onDisappear")
         #expect(kept?.wrappedValue == 5)
         #expect(stage.diagnostics.count == 1)
         #expect(stage.diagnostics.first?.contains("Parent › Child: ") == true)
-        #expect(stage.diagnostics.first?.contains("was read after the view had gone") == true)
+        #expect(stage.diagnostics.first?.contains("was read after the view was removed") == true)
         kept?.wrappedValue = 6
         #expect(kept?.wrappedValue == 6)
         #expect(stage.diagnostics.count == 1)
@@ -49,7 +49,7 @@ struct DiagnosticTests {
         kept?.wrappedValue = 8
         #expect(stage.work.bodies == 0)
         #expect(stage.diagnostics.count == 1)
-        #expect(stage.diagnostics.first?.contains("was written after the view had gone") == true)
+        #expect(stage.diagnostics.first?.contains("was written after the view was removed") == true)
     }
 
     @Test("a state write inside a body is reported once and takes effect after the update") func writeInBody() {
@@ -103,17 +103,17 @@ struct DiagnosticTests {
     }
 
     final class Model: ObservableObject { @Published var value = 0 }
-    @Observable final class Seen {}
+    @Observable final class MissingObject {}
 
     @Test("a missing environment object ends the process with type and view") func missingObject()
         async
     {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-            struct Wanting: View {
+            struct NeedsObject: View {
                 @EnvironmentObject var model: Model
                 var body: some View { Text(verbatim: "\(model.value)") }
             }
-            _ = Stage(width: 100, height: 100) { Wanting() }
+            _ = Stage(width: 100, height: 100) { NeedsObject() }
         }
         let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(words.contains("Wanting: no Model in the environment."))
@@ -121,11 +121,11 @@ struct DiagnosticTests {
 
     @Test("a missing observable object ends the process with type and view") func missingObservable() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-            struct Wanting: View {
-                @Environment(Seen.self) var seen
+            struct NeedsObject: View {
+                @Environment(MissingObject.self) var seen
                 var body: some View { Text(verbatim: "\(ObjectIdentifier(seen))") }
             }
-            _ = Stage(width: 100, height: 100) { Wanting() }
+            _ = Stage(width: 100, height: 100) { NeedsObject() }
         }
         let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(words.contains("Wanting: no Seen in the environment."))

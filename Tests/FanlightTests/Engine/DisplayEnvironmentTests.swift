@@ -6,29 +6,29 @@ import Testing
 @MainActor
 @Suite("Environment values of the display and its clients")
 struct DisplayEnvironmentTests {
-    private struct Told: View {
+    private struct EnvironmentView: View {
         @Environment(\.scenePhase) private var phase
         @Environment(\.horizontalSizeClass) private var across
         @Environment(\.verticalSizeClass) private var down
         var body: some View {
-            Text(verbatim: "\(phase) \(word(across)) \(word(down))").accessibilityIdentifier("told")
+            Text(verbatim: "\(phase) \(description(across)) \(description(down))").accessibilityIdentifier("told")
         }
 
-        private func word(_ room: UserInterfaceSizeClass?) -> String { room.map { "\($0)" } ?? "none" }
+        private func description(_ room: UserInterfaceSizeClass?) -> String { room.map { "\($0)" } ?? "none" }
     }
 
     @Test(
         "size classes are compact below 500 points, and on terminals below 60 columns and 20 rows",
         arguments: [(390, 844, "compact regular"), (844, 390, "regular compact"), (500, 500, "regular regular")])
     func sizeClasses(_ width: Int, _ height: Int, _ room: String) {
-        let stage = Stage(width: CGFloat(width), height: CGFloat(height)) { Told() }
+        let stage = Stage(width: CGFloat(width), height: CGFloat(height)) { EnvironmentView() }
         #expect(stage["told"].label == "active \(room)")
         stage.resize(width: 300, height: 300)
         #expect(stage["told"].label == "active compact compact")
     }
 
     @Test("a terminal of 80 by 24 has regular size classes, a smaller one has compact ones") func terminal() {
-        let stage = Stage(columns: 80, rows: 24) { Told() }
+        let stage = Stage(columns: 80, rows: 24) { EnvironmentView() }
         #expect(stage["told"].label == "active regular regular")
         stage.resize(columns: 59, rows: 19)
         #expect(stage["told"].label == "active compact compact")
@@ -80,7 +80,7 @@ struct DisplayEnvironmentTests {
         stage.session.flush()
         #expect(stage["phases"].label == "background background background")
         stage.send(.displayFocus(true))
-        #expect(stage["phases"].label == "background background background", "nobody can see it")
+        #expect(stage["phases"].label == "background background background", "a hidden scene stays in the background")
         stage.session.isSeen = true
         stage.session.flush()
         #expect(stage["phases"].label == "active active active")
@@ -113,7 +113,7 @@ struct DisplayEnvironmentTests {
         #expect(stage["scheme"].label == "dark")
         #expect(stage.png() != light)
         stage.resize(width: 301, height: 300)
-        #expect(stage["scheme"].label == "dark", "the display is still another, and its size is its own")
+        #expect(stage["scheme"].label == "dark", "resizing the display keeps the preferred colour scheme")
         stage["display"].tap()
         #expect(stage["scheme"].label == "light")
         stage.send(.resize(Screen(width: 300, height: 300, appearance: .dark)))

@@ -74,7 +74,7 @@ struct EnvironmentTests {
         #expect(stage["outer"].label == "2")
         #expect(stage["inner"].label == "50")
         #expect(stage["derived"].label == "20")
-        #expect(stage.work.bodies == 3, "the view that changed it and the two that see another value")
+        #expect(stage.work.bodies == 3, "the view that sets the value and its two readers")
     }
 
     @Test("a property that comes to read another key shows that key's value")
@@ -192,7 +192,7 @@ struct EnvironmentTests {
             stage.resetWork()
             stage["+row"].tap()
             #expect(stage["row"].label == "\(round)")
-            #expect(stage.work.bodies == 2, "the whole, and the reader of rows")
+            #expect(stage.work.bodies == 2, "the root and the reader of rows")
         }
         stage.resetWork()
         stage["+accent"].tap()

@@ -47,7 +47,7 @@ struct LifecycleTests {
 
     @Test("a view replaced by its id is not evaluated with its successor's values")
     func ending() {
-        struct Kept: View {
+        struct Replaced: View {
             let value: Int
             let log: Log
             @State private var own: Int
@@ -65,7 +65,7 @@ struct LifecycleTests {
             let log: Log
             var body: some View {
                 Button("next") { value += 1 }.accessibilityIdentifier("next")
-                Kept(value: value, log: log).id(value)
+                Replaced(value: value, log: log).id(value)
             }
         }
         let log = Log()
@@ -98,7 +98,7 @@ struct LifecycleTests {
     }
 
     @Test("an empty group does not appear; the first view of a group makes it appear, the last makes it disappear")
-    func nothing() async {
+    func emptyGroup() async {
         struct Parts: View {
             @State private var count = 0
             let log: Log

@@ -33,7 +33,7 @@ struct ObservationTests {
         stage.resetWork()
         model.read = 1
         #expect(stage["read"].label == "1")
-        #expect(stage.work.bodies == 1, "the parent did not read it")
+        #expect(stage.work.bodies == 1, "the parent does not read the property")
     }
 
     @Test("a property that no body read evaluates none")

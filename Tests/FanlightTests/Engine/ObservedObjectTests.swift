@@ -38,9 +38,9 @@ struct ObservedObjectTests {
         #expect(stage["shown"].label == "1")
         #expect(stage.work.bodies == 1)
         model.unshown = 1
-        #expect(stage.work.bodies == 2, "published, though not read")
+        #expect(stage.work.bodies == 2, "a published property notifies even if it is not read")
         model.shown = 1
-        #expect(stage.work.bodies == 3, "equal values notify, too")
+        #expect(stage.work.bodies == 3, "equal values notify too")
         model.silent = 1
         #expect(stage.work.bodies == 3)
     }

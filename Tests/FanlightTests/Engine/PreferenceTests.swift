@@ -14,7 +14,7 @@ struct PreferenceTests {
         var entries: [[String]] = []
     }
 
-    private struct Said: View {
+    private struct PreferenceView: View {
         @State private var isThere = true
         @State private var name = "b"
         let log: Log
@@ -33,7 +33,7 @@ struct PreferenceTests {
     @Test("preference values are reduced in view order and reported when they change")
     func reduced() {
         let log = Log()
-        let stage = Stage(width: 200, height: 300) { Said(log: log) }
+        let stage = Stage(width: 200, height: 300) { PreferenceView(log: log) }
         #expect(log.entries == [["a", "b", "c", "d"]])
         stage["rename"].tap()
         stage["remove"].tap()
@@ -50,17 +50,17 @@ struct PreferenceTests {
         #expect(log.entries == [["outer"]])
     }
 
-    private struct Restless: View {
+    private struct NeverSettling: View {
         @State private var count = 0
         var body: some View { Text("a").onChange(of: count, initial: true) { count += 1 } }
     }
 
     @Test("a view that never settles does not block other preference reports")
-    func besideRestless() {
+    func besideNeverSettling() {
         let log = Log()
         let stage = Stage(width: 200, height: 300) {
             VStack {
-                Restless()
+                NeverSettling()
                 Text("b").preference(key: Names.self, value: ["b"])
             }
             .onPreferenceChange(Names.self) { log.entries.append($0) }
@@ -70,7 +70,7 @@ struct PreferenceTests {
     }
 
     @Test("without a preference, the default value is reported")
-    func nothing() {
+    func noPreference() {
         let log = Log()
         _ = Stage(width: 200, height: 300) { Text("a").onPreferenceChange(Names.self) { log.entries.append($0) } }
         #expect(log.entries == [[]])
@@ -125,7 +125,7 @@ struct PreferenceTests {
         #expect(log.entries == [["true"]])
         #expect(stage["a"].frame.width == stage["much longer"].frame.width)
         #expect(stage["a"].frame.width > 20)
-        #expect(stage.work.frames == 1, "nobody sees the texts at their own widths")
+        #expect(stage.work.frames == 1, "no frame shows the texts at their own widths")
     }
 
     @Test("the first report includes the preferences of list rows")
@@ -179,7 +179,7 @@ struct PreferenceTests {
         for name in ["a", "ab", "abb"] {
             for reader in ["first", "second", "third"] { #expect(stage[reader].label == "[\"\(name)\"]", "\(reader)") }
             #expect(stage["inside"].label == "[\"\(name)!\"]")
-            #expect(stage["all"].label == "[\"\(name)\", \"\(name)!\"]", "what an overlay says counts, too")
+            #expect(stage["all"].label == "[\"\(name)\", \"\(name)!\"]", "preferences of an overlay are included")
             stage["rename"].tap()
         }
         #expect(stage.diagnostics.isEmpty)

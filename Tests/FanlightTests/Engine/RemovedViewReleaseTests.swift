@@ -83,7 +83,7 @@ struct RemovedViewReleaseTests {
             }
         ) { token in Area().gesture(DragGesture().onChanged { _ in token.use() }.onEnded { _ in token.use() }) }
         expectReleased(
-            "drag that is followed",
+            "drag in progress",
             inTheMiddleOf: { stage in
                 stage.send(.pointer(PointerInput(.pressed, at: Self.place())))
                 stage.send(.pointer(PointerInput(.moved, at: Self.place(150))))
@@ -116,7 +116,7 @@ struct RemovedViewReleaseTests {
     @Test("a control removed while pressed is released")
     func controls() {
         expectReleased("button") { token in Button(action: { token.use() }, label: { Area() }) }
-        expectReleased("button that repeats") { token in
+        expectReleased("repeating button") { token in
             Button(action: { token.use() }, label: { Area() }).buttonRepeatBehavior(.enabled)
         }
         expectReleased("slider") { token in
@@ -142,10 +142,10 @@ struct RemovedViewReleaseTests {
             }
             .accessibilityIdentifier("it")
         }
-        expectReleased("menu that is open", inTheMiddleOf: { $0["it"].tap() }) { token in
+        expectReleased("open menu", inTheMiddleOf: { $0["it"].tap() }) { token in
             Menu("a") { Button("b") { token.use() } }.accessibilityIdentifier("it")
         }
-        expectReleased("sheet that is shown", inTheMiddleOf: { _ in }) { token in
+        expectReleased("presented sheet", inTheMiddleOf: { _ in }) { token in
             Area().sheet(isPresented: .constant(true), onDismiss: { token.use() }) { Button("b") { token.use() } }
         }
     }

@@ -102,11 +102,13 @@ struct RowEnvironmentTests {
         let stage = Stage(width: 300, height: 200) {
             if isForm { Form { picker } } else { TabView { picker.tabItem { Text("First") } } }
         }
-        #expect(stage.showing("Small").exists && stage.showing("Large").exists, "a menu would show what is chosen")
+        #expect(
+            stage.showing("Small").exists && stage.showing("Large").exists, "a menu would show the selected option only"
+        )
     }
 
     @Test("an invalid value is reported once")
-    func mistakes() {
+    func invalidValues() {
         let stage = Stage(width: 300, height: 200) { LazyVStack { Door().lineSpacing(.nan) } }
         #expect(stage.diagnostics.count == 1)
     }

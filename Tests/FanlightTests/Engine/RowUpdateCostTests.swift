@@ -49,13 +49,13 @@ struct RowUpdateCostTests {
         }
         stage.resetWork()
         stage["change"].tap()
-        #expect(stage.work.bodies == bodies + (change == "same" ? 0 : 1), "new rows, and the view that holds them")
+        #expect(stage.work.bodies == bodies + (change == "same" ? 0 : 1), "new rows and the view that owns them")
         #expect(stage.work.measurements <= 1)
     }
 
     @Test("a removed row is not evaluated once more, because its data may be gone")
     func removed() {
-        struct Looked: View {
+        struct LookupRow: View {
             let id: Int
             let words: [Int: String]
             let evaluated: (Int) -> Void
@@ -64,20 +64,20 @@ struct RowUpdateCostTests {
                 Text(words[id] ?? "gone")
             }
         }
-        struct Looking: View {
+        struct LookupList: View {
             @State private var ids = Array(0..<1000)
             @State private var words = Dictionary(uniqueKeysWithValues: (0..<1000).map { ($0, "row \($0)") })
             let evaluated: (Int) -> Void
             var body: some View {
                 Button("remove") { words[ids.remove(at: 1)] = nil }.accessibilityIdentifier("remove")
-                List(ids, id: \.self) { Looked(id: $0, words: words, evaluated: evaluated) }
+                List(ids, id: \.self) { LookupRow(id: $0, words: words, evaluated: evaluated) }
             }
         }
         var seen: [Int] = []
-        let stage = Stage(width: 300, height: 400) { Looking { seen.append($0) } }
+        let stage = Stage(width: 300, height: 400) { LookupList { seen.append($0) } }
         seen = []
         stage["remove"].tap()
-        #expect(seen.contains(2), "the words are others, which every row is given")
+        #expect(seen.contains(2), "rows are evaluated, because the dictionary that they get has changed")
         #expect(!seen.contains(1))
     }
 
@@ -169,7 +169,7 @@ struct RowUpdateCostTests {
         stage.resetWork()
         stage["more"].tap()
         #expect(stage.elements.filter { $0.label == "limit 2" }.count == 3)
-        #expect(stage.work.bodies == 4, "three readers, and the view that holds the value")
+        #expect(stage.work.bodies == 4, "three readers and the view that owns the value")
     }
 
     @Test("a change to dark appearance evaluates only the three of a thousand rows that read the colour scheme")
@@ -212,7 +212,7 @@ struct RowUpdateCostTests {
         #expect(stage["switch500"].label == other)
         #expect(stage.work.bodies == 1)
         #expect(stage.work.measurements <= 1)
-        #expect(stage.work.bytes <= 32, "with its version and the acknowledgement")
+        #expect(stage.work.bytes <= 32, "bytes of the frame including its version and the acknowledgement")
     }
 
     @Test("rows follow a range that is not constant")
@@ -290,7 +290,7 @@ struct RowUpdateCostTests {
         for (name, bodies) in [("insert", 2), ("remove", 1), ("move", 1)] {
             stage.resetWork()
             stage.label(name).tap()
-            #expect(stage.work.bodies <= bodies, "\(name): the view with the numbers, and a new row")
+            #expect(stage.work.bodies <= bodies, "\(name): the view with the numbers and a new row")
         }
     }
 }

@@ -101,7 +101,7 @@ struct StateTests {
         stage.resetWork()
         stage["set"].tap()
         #expect(stage["child"].label == "new")
-        #expect(stage.work.bodies == 1, "the parent handed the binding on without reading it")
+        #expect(stage.work.bodies == 1, "the parent passes the binding on without reading it")
     }
 
     @Test("a write to a member binding changes the whole value")

@@ -25,7 +25,7 @@ struct StoredContentOfBindingsTests {
         expectSkipped("editor with attributes") { _, _ in TextEditor(text: .constant(AttributedString("a"))) }
         expectSkipped("selection") { text, _ in TextField("a", text: text, selection: .constant(nil)) }
         expectSkipped("format") { _, _ in TextField("a", value: .constant(1), format: .number) }
-        expectSkipped("format of what may be missing") { _, _ in
+        expectSkipped("format of an optional value") { _, _ in
             TextField("a", value: .constant(Int?.none), format: .number)
         }
         expectSkipped("formatter") { _, _ in TextField("a", value: .constant(1.5), formatter: Self.numbers) }
@@ -44,30 +44,33 @@ struct StoredContentOfBindingsTests {
 
     @Test("selections, sort orders and navigation paths")
     func choices() {
-        expectSkipped("one of a list") { _, _ in List(selection: .constant(Int?.none)) { Text("a").tag(1) } }
-        expectSkipped("several of a list") { _, _ in List(selection: .constant(Set<Int>())) { Text("a").tag(1) } }
-        expectSkipped("one of rows") { _, _ in
+        expectSkipped("single selection of a list") { _, _ in List(selection: .constant(Int?.none)) { Text("a").tag(1) }
+        }
+        expectSkipped("multiple selection of a list") { _, _ in
+            List(selection: .constant(Set<Int>())) { Text("a").tag(1) }
+        }
+        expectSkipped("single selection of data rows") { _, _ in
             List(Self.items, selection: .constant(Int?.none)) { Text(verbatim: "\($0.id)") }
         }
-        expectSkipped("one of a tree") { _, _ in
+        expectSkipped("single selection of a tree") { _, _ in
             List(Self.items, children: \.children, selection: .constant(Int?.none)) { Text(verbatim: "\($0.id)") }
         }
-        expectSkipped("one of a table") { _, _ in
+        expectSkipped("single selection of a table") { _, _ in
             Table(Self.items, selection: .constant(Int?.none)) {
                 TableColumn("a") { Text(verbatim: "\($0.id)") }
             }
         }
-        expectSkipped("order of a table") { _, _ in
+        expectSkipped("sort order of a table") { _, _ in
             Table(Self.items, sortOrder: .constant(Self.sorting)) {
                 TableColumn("a", value: \.id) { Text(verbatim: "\($0.id)") }
             }
         }
         expectSkipped("path") { _, _ in NavigationStack(path: .constant([1])) { Text("a") } }
-        expectSkipped("path of anything") { _, _ in NavigationStack(path: .constant(NavigationPath())) { Text("a") } }
-        expectSkipped("several switches as one") { _, isOn in
+        expectSkipped("type-erased path") { _, _ in NavigationStack(path: .constant(NavigationPath())) { Text("a") } }
+        expectSkipped("toggle with several sources") { _, isOn in
             Toggle(sources: [isOn, isOn.animation()], isOn: \.self) { Text("a") }
         }
-        expectSkipped("several choices as one") { text, _ in
+        expectSkipped("picker with several sources") { text, _ in
             Picker(sources: [text, text.animation()], selection: \.self) {
                 Text("a").tag("a")
             } label: {
@@ -110,8 +113,8 @@ struct StoredContentOfBindingsTests {
     @Test("environment and preference changes by value")
     func changes() {
         expectSkipped("lines") { _, _ in Text("a").lineLimit(2...4) }
-        expectSkipped("lines kept free") { _, _ in Text("a").lineLimit(3, reservesSpace: true) }
-        expectSkipped("bounds of the text's size") { _, _ in Text("a").dynamicTypeSize(.small ... .large) }
+        expectSkipped("reserved lines") { _, _ in Text("a").lineLimit(3, reservesSpace: true) }
+        expectSkipped("bounds of the dynamic type size") { _, _ in Text("a").dynamicTypeSize(.small ... .large) }
         expectSkipped("language") { _, _ in Text("a").typesettingLanguage(.init(languageCode: .german)) }
         expectSkipped("label style") { _, _ in Label("a", systemImage: "star").labelStyle(.titleOnly) }
         expectSkipped("label style with a value") { _, _ in
@@ -126,10 +129,10 @@ struct StoredContentOfBindingsTests {
         expectSkipped("suggestions") { text, _ in
             NavigationStack { Text("a").searchSuggestions(.hidden, for: .content).searchable(text: text) }
         }
-        expectSkipped("height of a sheet") { _, _ in
+        expectSkipped("detents of a sheet") { _, _ in
             Text("a").presentationDetents([.medium]).presentationCornerRadius(3).presentationBackground(.red)
         }
-        expectSkipped("ending of a sheet") { _, _ in Text("a").interactiveDismissDisabled() }
+        expectSkipped("interactive dismissal of a sheet") { _, _ in Text("a").interactiveDismissDisabled() }
         expectSkipped("first focus") { _, _ in Focused() }
         expectSkipped("stepper with a format") { _, _ in
             Stepper("a", value: .constant(1.5), in: 0...3, format: .number)

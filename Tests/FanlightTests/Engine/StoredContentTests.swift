@@ -26,7 +26,7 @@ struct StoredContentTests {
         expectSkipped("if let") { _, _ in if let name { Text(verbatim: name) } }
         expectSkipped("for a range") { _, _ in ForEach(0..<3) { Text(verbatim: "\($0)") } }
         expectSkipped("for a key path") { _, _ in ForEach([1, 2, 3], id: \.self) { Text(verbatim: "\($0)") } }
-        expectSkipped("for what has an id") { _, _ in ForEach(Self.items) { Text(verbatim: "\($0.id)") } }
+        expectSkipped("for identifiable elements") { _, _ in ForEach(Self.items) { Text(verbatim: "\($0.id)") } }
         expectSkipped("a group with a section") { _, _ in
             Group {
                 Section("s") { Text("a") }
@@ -39,7 +39,7 @@ struct StoredContentTests {
     @Test("gestures and actions that capture nothing")
     func gestures() {
         expectSkipped("tap") { _, _ in Text("a").onTapGesture { print("tapped") } }
-        expectSkipped("tap with its place") { _, _ in Text("a").onTapGesture { print($0.x) } }
+        expectSkipped("tap with its location") { _, _ in Text("a").onTapGesture { print($0.x) } }
         expectSkipped("long press") { _, _ in Text("a").onLongPressGesture { print("pressed") } }
         expectSkipped("drag") { _, _ in Text("a").gesture(DragGesture().onChanged { print($0) }.onEnded { print($0) }) }
         expectSkipped("button") { _, _ in Button("a") { print("pressed") } }
@@ -50,7 +50,7 @@ struct StoredContentTests {
     }
 
     @Test("animations, styles and shapes")
-    func looks() {
+    func animationsStylesShapes() {
         expectSkipped("animation") { _, _ in Text("a").animation(.default, value: 1) }
         expectSkipped("spring") { _, _ in Text("a").animation(.spring(duration: 0.3, bounce: 0.2), value: 1) }
         expectSkipped("delayed") { _, _ in Text("a").animation(.easeIn(duration: 2).delay(1).repeatCount(2), value: 1) }
@@ -134,7 +134,7 @@ struct StoredContentTests {
     @Test("presentations")
     func presented() {
         expectSkipped("sheet") { _, isOn in Text("a").sheet(isPresented: isOn) { Text("b") } }
-        expectSkipped("sheet and its end") { _, isOn in
+        expectSkipped("sheet with onDismiss") { _, isOn in
             Text("a").sheet(isPresented: isOn, onDismiss: { print("over") }) { Text("b") }
         }
         expectSkipped("sheet of an item") { _, _ in
@@ -144,14 +144,14 @@ struct StoredContentTests {
         expectSkipped("popover") { _, isOn in Text("a").popover(isPresented: isOn) { Text("b") } }
         expectSkipped("alert") { _, isOn in Text("a").alert("t", isPresented: isOn) { Button("b") { print("pressed") } }
         }
-        expectSkipped("alert with words") { _, isOn in
+        expectSkipped("alert with a message") { _, isOn in
             Text("a").alert("t", isPresented: isOn) {
                 Button("b") { print("pressed") }
             } message: {
                 Text("m")
             }
         }
-        expectSkipped("alert about something") { _, isOn in
+        expectSkipped("alert with a presented value") { _, isOn in
             Text("a").alert("t", isPresented: isOn, presenting: 3) { Text(verbatim: "\($0)") }
         }
         expectSkipped("dialog") { _, isOn in
@@ -208,7 +208,7 @@ struct StoredContentTests {
         expectSkipped("stepper with actions") { _, _ in
             Stepper("a", onIncrement: { print("up") }, onDecrement: { print("down") })
         }
-        expectSkipped("stepper that tells") { _, _ in
+        expectSkipped("stepper with onEditingChanged") { _, _ in
             Stepper(value: .constant(1.5)) {
                 Text("a")
             } onEditingChanged: {

@@ -47,7 +47,7 @@ struct TransactionTests {
     }
 
     /// Returns what the probes log after the button is pressed.
-    private func seen<Content: View>(
+    private func transactionLog<Content: View>(
         _ button: String, @ViewBuilder _ content: @escaping (Int, Log) -> Content
     ) -> [String] {
         let log = Log()
@@ -59,21 +59,21 @@ struct TransactionTests {
 
     @Test("an animation applies to the change made in it and to no other")
     func carried() {
-        #expect(seen("plain") { Probe(value: $0, name: "a", log: $1) } == ["a none"])
-        #expect(seen("linear") { Probe(value: $0, name: "a", log: $1) } == ["a linear"])
-        #expect(seen("bound") { Probe(value: $0, name: "a", log: $1) } == ["a easeIn"])
+        #expect(transactionLog("plain") { Probe(value: $0, name: "a", log: $1) } == ["a none"])
+        #expect(transactionLog("linear") { Probe(value: $0, name: "a", log: $1) } == ["a linear"])
+        #expect(transactionLog("bound") { Probe(value: $0, name: "a", log: $1) } == ["a easeIn"])
     }
 
     @Test("an animation modifier applies only to its content and only when its value changes")
     func modifiers() {
         #expect(
-            seen("plain") { value, log in
+            transactionLog("plain") { value, log in
                 Probe(value: value, name: "in", log: log).animation(.easeIn, value: value)
                 Probe(value: value, name: "out", log: log)
                 Probe(value: value, name: "same", log: log).animation(.easeIn, value: 1)
             } == ["in easeIn", "out none", "same none"])
         #expect(
-            seen("linear") { value, log in
+            transactionLog("linear") { value, log in
                 Probe(value: value, name: "nil", log: log).animation(nil, value: value)
                 Probe(value: value, name: "near", log: log).animation(.easeIn, value: value)
                     .animation(.default, value: value)
@@ -89,17 +89,17 @@ struct TransactionTests {
             var body: some View { Probe(value: value, name: "compared", log: log) }
         }
         #expect(
-            seen("plain") { value, log in
+            transactionLog("plain") { value, log in
                 Compared(value: value, log: log).animation(.easeIn)
                 Probe(value: value, name: "other", log: log)
             } == ["compared easeIn", "other none"])
-        #expect(seen("plain") { Compared(value: $0 / 10, log: $1).animation(.easeIn) } == [])
+        #expect(transactionLog("plain") { Compared(value: $0 / 10, log: $1).animation(.easeIn) } == [])
     }
 
     @Test("disablesAnimations overrides the animation modifiers inside")
     func disabled() {
         #expect(
-            seen("linear") { value, log in
+            transactionLog("linear") { value, log in
                 Probe(value: value, name: "a", log: log).animation(.easeIn, value: value)
                     .transaction { $0.disablesAnimations = true }
             } == ["a linear"])
@@ -108,7 +108,7 @@ struct TransactionTests {
     @Test("a scoped animation applies to the modifications in its closure; the content keeps the outer transaction")
     func bodies() {
         #expect(
-            seen("linear") { value, log in
+            transactionLog("linear") { value, log in
                 Probe(value: value, name: "view", log: log).animation(.easeIn) { content in
                     content.background { Probe(value: value, name: "done to it", log: log) }
                 }
@@ -121,11 +121,11 @@ struct TransactionTests {
             }
         }
         #expect(
-            seen("linear") { value, log in
+            transactionLog("linear") { value, log in
                 Probe(value: value, name: "view", log: log).modifier(Backed(value: value, log: log).animation(.easeIn))
             }.sorted() == ["modifier easeIn", "view linear"])
         #expect(
-            seen("linear") { value, log in
+            transactionLog("linear") { value, log in
                 Probe(value: value, name: "view", log: log)
                     .modifier(Backed(value: value, log: log).transaction { $0.animation = nil })
             }.sorted() == ["modifier none", "view linear"])
@@ -175,7 +175,7 @@ struct TransactionTests {
 
     @Test("a custom transaction value is carried by the change")
     func ownKey() {
-        var seen: [String] = []
+        var transactionLog: [String] = []
         struct Marking: View {
             @State private var value = 0
             let see: (String) -> Void
@@ -184,10 +184,10 @@ struct TransactionTests {
                 Button("go") { withTransaction(\.mark, "set") { value += 1 } }.accessibilityIdentifier("go")
             }
         }
-        let stage = Stage(width: 300, height: 200) { Marking { seen.append($0) } }
-        seen.removeAll()
+        let stage = Stage(width: 300, height: 200) { Marking { transactionLog.append($0) } }
+        transactionLog.removeAll()
         stage["go"].tap()
-        #expect(seen == ["set"])
+        #expect(transactionLog == ["set"])
     }
 
     @Test("an animation's completion runs once, when the animation ends")
@@ -230,7 +230,7 @@ struct TransactionTests {
 
     @Test("isContinuous and tracksVelocity are carried by the change and do not persist")
     func continuous() {
-        var seen: [String] = []
+        var transactionLog: [String] = []
         struct Marking: View {
             @State private var value = 0
             let see: (String) -> Void
@@ -247,10 +247,10 @@ struct TransactionTests {
                 Button("set") { value += 1 }.accessibilityIdentifier("set")
             }
         }
-        let stage = Stage(width: 300, height: 200) { Marking { seen.append($0) } }
-        seen.removeAll()
+        let stage = Stage(width: 300, height: 200) { Marking { transactionLog.append($0) } }
+        transactionLog.removeAll()
         for name in ["drag", "throw", "set"] { stage[name].tap() }
-        #expect(seen == ["true false", "false true", "false false"])
+        #expect(transactionLog == ["true false", "false true", "false false"])
     }
 
     @Test("the completions of a transaction run in order, each by its own criterion")
@@ -273,9 +273,9 @@ struct TransactionTests {
         let stage = Stage(width: 300, height: 200) { Completing { done.append($0) } }
         stage["go"].tap()
         stage.advance(by: .seconds(0.1))
-        #expect(done == ["first"], "which counts as over after a tenth of a second")
+        #expect(done == ["first"], "logical completion is reached after a tenth of a second")
         stage.advance(by: .seconds(5))
-        #expect(done == ["first", "second"], "when the spring stands still")
+        #expect(done == ["first", "second"], "the criterion removed is met once the spring is at rest")
         #expect(stage.label("1").exists)
     }
 
@@ -350,7 +350,7 @@ struct TransactionTests {
     }
 
     @Test("changes of one turn with equivalent animations are one update, for any number of transactions")
-    func alike() {
+    func equivalentAnimations() {
         let log = Log()
         let stage = Stage(width: 200, height: 100) {
             Counting(animations: Array(repeating: .linear, count: 1000) + [.easeIn, .easeIn], log: log)

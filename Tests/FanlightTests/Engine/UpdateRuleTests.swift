@@ -165,7 +165,7 @@ struct UpdateRuleTests {
         #expect(stage.work.bodies == 2)
         #expect(stage.work.measurements <= 1)
         #expect(stage.work.layers == 1)
-        #expect(stage.work.bytes <= 29, "32 with the two bytes of the transport and the input's serial")
+        #expect(stage.work.bytes <= 29, "32 bytes including two of the transport and the input's serial")
     }
 
     @Test("an endless update is stopped and reported with the view, and the session goes on")
@@ -205,7 +205,7 @@ struct UpdateRuleTests {
         let stage = Stage(width: 300, height: 300) { Driven() }
         stage["go"].tap()
         #expect(stage.diagnostics.count == 1)
-        #expect(stage.session.pending.isEmpty, "what is left waits for a change, and nobody waits for it")
+        #expect(stage.session.pending.isEmpty, "the remaining updates wait for a change, so nothing is pending")
         stage.resetWork()
         stage.session.flush()
         #expect(stage.work.bodies == 0)
@@ -217,9 +217,9 @@ struct UpdateRuleTests {
         stage.resetWork()
         stage["other"].tap()
         #expect(stage["other"].label == "2")
-        #expect(stage.work.bodies <= 2, "its own, and its button's label")
+        #expect(stage.work.bodies <= 2, "the view and its button's label")
         stage["go"].tap()
-        #expect(stage.diagnostics.count == 2, "it came to rest in between")
+        #expect(stage.diagnostics.count == 2, "the update loop is reported again after it had ended")
     }
 
     @Test("an endless onChange cycle is stopped")

@@ -12,14 +12,14 @@ struct ValueComparisonTests {
         let make: (Int) -> Given
         var body: some View {
             Text(verbatim: "\(ticks)")
-            Shown(given: make(ticks), count: count)
+            Row(given: make(ticks), count: count)
             Button("tick") { ticks += 1 }.accessibilityIdentifier("tick")
         }
     }
 
     private final class Count { var value = 0 }
 
-    private struct Shown<Given>: View {
+    private struct Row<Given>: View {
         let given: Given
         let count: Count
         var body: some View {

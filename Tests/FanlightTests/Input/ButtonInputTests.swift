@@ -84,7 +84,7 @@ struct ButtonInputTests {
     }
 
     @Test("an invisible view with a content shape covers, one without hit testing does not", arguments: [false, true])
-    func coveredUnseen(onCells: Bool) {
+    func invisibleCover(onCells: Bool) {
         func stage(@ViewBuilder _ over: () -> some View) -> Stage {
             let content = ZStack {
                 Button("under") {}.accessibilityIdentifier("under")
@@ -129,7 +129,7 @@ struct ButtonInputTests {
     func refused() {
         let stage = Stage(width: 200, height: 200) { Text("words").accessibilityIdentifier("words") }
         guard case .refused(let sentence) = stage["words"].tap() else {
-            Issue.record("a text took a tap")
+            Issue.record("expected the text to refuse a tap")
             return
         }
         #expect(sentence.contains("not a control"))
@@ -162,6 +162,6 @@ struct ButtonInputTests {
         #expect(stage.text.contains("[ OK ]"))
         stage.press(.tab)
         #expect(stage.text.contains("[›OK‹]"))
-        #expect(stage["ok"].label == "OK", "the brackets are not part of what the button is called")
+        #expect(stage["ok"].label == "OK", "the brackets are not part of the label")
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Views excluded from focus")
 struct FocusExclusionTests {
-    private struct Room: View {
+    private struct TestView: View {
         var isKept = false
         @State private var text = ""
         @State private var isOn = false
@@ -28,7 +28,7 @@ struct FocusExclusionTests {
 
     @Test("Tab skips controls that are not focusable, by themselves or by a container")
     func tab() {
-        let stage = Stage(width: 300, height: 400) { Room() }
+        let stage = Stage(width: 300, height: 400) { TestView() }
         stage.press(.tab)
         #expect(stage["first"].isFocused)
         stage.press(.tab)

@@ -8,9 +8,9 @@ struct FocusInRowsTests {
     enum Container: CaseIterable { case list, form, lazy }
 
     private struct Fields: View {
-        enum Way: CaseIterable { case byDefault, whenAppeared }
+        enum FocusSource: CaseIterable { case byDefault, whenAppeared }
         let container: Container
-        let way: Way
+        let way: FocusSource
         @FocusState private var field: Int?
 
         var body: some View {
@@ -40,8 +40,8 @@ struct FocusInRowsTests {
     }
 
     // A focus request may precede its rows, which are made during layout.
-    @Test("the initial focus goes to a requested lazy row", arguments: Container.allCases, Fields.Way.allCases)
-    private func wanted(container: Container, way: Fields.Way) {
+    @Test("the initial focus goes to a requested lazy row", arguments: Container.allCases, Fields.FocusSource.allCases)
+    private func initialFocus(container: Container, way: Fields.FocusSource) {
         for stage in [
             Stage(width: 300, height: 300) { Fields(container: container, way: way) },
             Stage(columns: 40, rows: 12) { Fields(container: container, way: way) },

@@ -69,7 +69,7 @@ struct FocusRestorationTests {
         stage.press(.space)
         #expect(!stage.elements.contains { $0.isFocused })
         stage.press(.tab)
-        #expect(stage.label("Done").isFocused, "the next that can be used")
+        #expect(stage.label("Done").isFocused, "the focus moves to the next enabled control")
         stage.press(.space)
         stage.label("Load").focus()
         stage.press(.space)

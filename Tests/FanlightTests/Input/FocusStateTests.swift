@@ -103,7 +103,7 @@ struct FocusStateTests {
         #expect(stage["where"].label == "elsewhere")
         #expect(!stage["b"].isFocused)
         stage.label("go").tap()
-        #expect(stage["a"].isFocused, "the first that can have it")
+        #expect(stage["a"].isFocused, "the first focusable view gets the focus")
         #expect(stage["where"].label == "here")
     }
 
@@ -124,8 +124,8 @@ struct FocusStateTests {
 
     /// Two fields, one of which requests the initial focus.
     private struct Late: View {
-        enum Way { case onAppear, byDefault, preferred }
-        let way: Way
+        enum FocusSource { case onAppear, byDefault, preferred }
+        let way: FocusSource
         @FocusState private var field: Field?
         @Namespace private var namespace
         @State private var text = ""
@@ -146,7 +146,7 @@ struct FocusStateTests {
     }
 
     private struct Page: View {
-        let way: Late.Way
+        let way: Late.FocusSource
         @State private var text = ""
         @State private var isLate = false
         @State private var isOver = false
@@ -167,7 +167,7 @@ struct FocusStateTests {
     @Test(
         "a view that appears while the focus is elsewhere can request it in onAppear",
         arguments: ["show", "open", "push"])
-    func comesLate(how: String) async {
+    func laterFocus(how: String) async {
         let stage = Stage(width: 400, height: 400) { Page(way: .onAppear) }
         stage["main"].focus()
         stage.label(how).tap()
@@ -177,8 +177,8 @@ struct FocusStateTests {
 
     @Test(
         "the first view in a sheet has the focus unless the sheet has a default",
-        arguments: [Late.Way.byDefault, .preferred])
-    private func defaultOfSheet(way: Late.Way) async {
+        arguments: [Late.FocusSource.byDefault, .preferred])
+    private func defaultOfSheet(way: Late.FocusSource) async {
         for stage in [
             Stage(width: 400, height: 400) { Page(way: way) }, Stage(columns: 40, rows: 20) { Page(way: way) },
         ] {

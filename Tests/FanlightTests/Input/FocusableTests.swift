@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Focusable views")
 struct FocusableTests {
-    private struct Told: View {
+    private struct EnvironmentFocus: View {
         let name: String
         @Environment(\.isFocused) private var isFocused
         var body: some View { Text("\(name) \(isFocused ? "yes" : "no")") }
@@ -17,12 +17,12 @@ struct FocusableTests {
         @FocusState private var field: Int?
         var body: some View {
             VStack {
-                Told(name: "one").focusable(isFirstFocusable).focused($field, equals: 1)
-                Told(name: "two").focusable().focused($field, equals: 2)
+                EnvironmentFocus(name: "one").focusable(isFirstFocusable).focused($field, equals: 1)
+                EnvironmentFocus(name: "two").focusable().focused($field, equals: 2)
                 Text("field \(field ?? 0)")
                 Button {
                 } label: {
-                    Told(name: "button")
+                    EnvironmentFocus(name: "button")
                 }
             }
         }
@@ -81,7 +81,7 @@ struct FocusableTests {
     }
 
     @available(*, deprecated)
-    private struct Watched: View {
+    private struct FocusObserver: View {
         @State private var view = ""
         @State private var control = ""
         var body: some View {
@@ -95,8 +95,8 @@ struct FocusableTests {
 
     @available(*, deprecated)
     @Test("isFocused changes are observed in a view and in a control")
-    func watched() {
-        let stage = Stage(width: 300, height: 200) { Watched() }
+    func observed() {
+        let stage = Stage(width: 300, height: 200) { FocusObserver() }
         for expected in ["<+> <>", "<+-> <+>", "<+-+> <+->"] {
             stage.press(.tab)
             #expect(stage["log"].label == expected)
@@ -187,8 +187,8 @@ struct FocusableTests {
     @Test("a press focuses a focusable view, unless it is for activation only") func press() {
         let stage = Stage(width: 300, height: 300) {
             VStack {
-                Told(name: "edit").focusable()
-                Told(name: "activate").focusable(interactions: .activate)
+                EnvironmentFocus(name: "edit").focusable()
+                EnvironmentFocus(name: "activate").focusable(interactions: .activate)
             }
         }
         stage.label("edit no").tap()
@@ -206,7 +206,7 @@ struct FocusableTests {
 
     @Test("a focused view draws a focus ring unless disabled, and keeps its role and label")
     func seen() {
-        func look(_ stage: Stage, _ isTold: Bool) {
+        func checkFocus(_ stage: Stage, _ isTold: Bool) {
             let before = stage.png()
             #expect(stage["it"].role == .text && stage["it"].label == "card")
             stage.press(.tab)
@@ -215,19 +215,19 @@ struct FocusableTests {
         }
         for isTold in [true, false] {
             let card = Text("card").focusable().focusEffectDisabled(!isTold).accessibilityIdentifier("it")
-            look(Stage(width: 100, height: 60) { card }, isTold)
-            look(Stage(columns: 12, rows: 4) { card }, isTold)
+            checkFocus(Stage(width: 100, height: 60) { card }, isTold)
+            checkFocus(Stage(columns: 12, rows: 4) { card }, isTold)
             // On a terminal a card covers its background, so the focus is visible in its text.
             let covered = Text("card").padding().background(Color.blue).focusable().focusEffectDisabled(!isTold)
                 .accessibilityIdentifier("it")
-            look(Stage(width: 100, height: 60) { covered }, isTold)
-            look(Stage(columns: 12, rows: 4) { covered }, isTold)
+            checkFocus(Stage(width: 100, height: 60) { covered }, isTold)
+            checkFocus(Stage(columns: 12, rows: 4) { covered }, isTold)
         }
     }
 
     @Test("a disabled view is skipped and loses the focus")
     func disabled() {
-        struct Room: View {
+        struct TestView: View {
             @State private var isDisabled = false
             var body: some View {
                 VStack {
@@ -237,7 +237,7 @@ struct FocusableTests {
                 }
             }
         }
-        let stage = Stage(width: 200, height: 120) { Room() }
+        let stage = Stage(width: 200, height: 120) { TestView() }
         stage.press(.tab)
         #expect(stage["one"].isFocused)
         stage.label("Disable").tap()

@@ -116,7 +116,7 @@ struct FocusedValueTests {
         stage.resetWork()
         stage["other"].focus()
         #expect(!stage["command"].isEnabled)
-        #expect(stage.work.bodies == 2, "the command, and how its button looks")
+        #expect(stage.work.bodies == 2, "the command and its button's style")
     }
 
     private final class Model: ObservableObject {

@@ -10,7 +10,7 @@ import Testing
 @Suite("Stacks against the documented rules")
 struct DocumentedStackTests {
     @Test("random trees are laid out as by the documented rules", arguments: 0..<DocumentedStackTests.number)
-    func alike(seed: Int) {
+    func matchesRules(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let tree = Tree(depth: 4, &random)
         for size in [CGSize(width: 260, height: 300), CGSize(width: 90, height: 400), CGSize(width: 400, height: 70)] {
@@ -25,7 +25,7 @@ struct DocumentedStackTests {
     }
 
     @Test("random trees are laid out as by the documented rules after resizing", arguments: 100..<120)
-    func alikeAfterwards(seed: Int) {
+    func matchesRulesAfterResize(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let tree = Tree(depth: 4, &random)
         let stage = Stage(width: 300, height: 300) { tree.view(documented: false) }
@@ -45,12 +45,12 @@ struct DocumentedStackTests {
     private func difference(_ tree: Tree, _ size: CGSize, _ stage: Stage? = nil) -> String? {
         let ours = places(stage ?? Stage(width: size.width, height: size.height) { tree.view(documented: false) })
         let rules = places(Stage(width: size.width, height: size.height) { tree.view(documented: true) })
-        guard Set(ours.keys) == Set(rules.keys) else { return "other views are there" }
+        guard Set(ours.keys) == Set(rules.keys) else { return "the set of views differs" }
         for (name, frame) in ours.sorted(by: { $0.key < $1.key }) {
             guard let expected = rules[name] else { continue }
             // Both round to dots, each from its own origin.
             if zip(frame, expected).contains(where: { abs($0 - $1) > 1 }) {
-                return "\(name) is at \(frame), by the rules at \(expected)"
+                return "\(name) is at \(frame), expected at \(expected)"
             }
         }
         return nil
@@ -89,7 +89,7 @@ private struct StackRules {
         guard let whole = length(proposal), whole.isFinite, subviews.count > 1 else {
             return subviews.map { _ in offer(length(proposal).map { $0 - gaps }, breadth) }
         }
-        struct Wish {
+        struct Flexibility {
             let index: Int
             let priority: Double
             let least, flexibility: CGFloat
@@ -99,7 +99,7 @@ private struct StackRules {
             let most = length(subviews[index].sizeThatFits(offer(.infinity, breadth)))
             // A greedy view returns a very long length.
             let flexibility = most >= 1e6 ? .infinity : most - least
-            return Wish(
+            return Flexibility(
                 index: index, priority: subviews[index].priority, least: least, flexibility: flexibility)
         }
         var result = subviews.map { _ in offer(0, breadth) }

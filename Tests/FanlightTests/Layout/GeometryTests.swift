@@ -12,7 +12,7 @@ struct GeometryTests {
     }
 
     @Test("a geometry reader takes the whole proposal and puts its content at the top leading corner")
-    func room() {
+    func wholeProposal() {
         let sizes = Log<CGSize>()
         let stage = Stage(width: 100, height: 60) {
             GeometryReader { proxy in
@@ -23,7 +23,7 @@ struct GeometryTests {
         }
         #expect(stage["reader"].frame == CGRect(x: 0, y: 0, width: 100, height: 60))
         #expect(stage["a"].frame == CGRect(x: 0, y: 0, width: 50, height: 10))
-        #expect(sizes.values == [CGSize(width: 100, height: 60)], "the content is made once, when the size is known")
+        #expect(sizes.values == [CGSize(width: 100, height: 60)], "the content is evaluated once, with the final size")
         stage.resize(width: 200, height: 60)
         #expect(stage["a"].frame.width == 100)
         #expect(sizes.values.count == 2)
@@ -60,7 +60,7 @@ struct GeometryTests {
     func afterEndless() {
         let told = Log<CGFloat>()
         let stage = Stage(width: 100, height: 100) { Flickering(told: told) }
-        #expect(stage.diagnostics.contains { $0.contains("never comes to rest") })
+        #expect(stage.diagnostics.contains { $0.contains("never ends") })
         stage["rest"].tap()
         told.values = []
         stage["grow"].tap()
@@ -336,7 +336,7 @@ struct GeometryTests {
 
     @Test("frames in an unknown named space are relative to the scene and reported once")
     func unknownSpace() {
-        struct Asking: View {
+        struct SizeReader: View {
             let name: String
 
             var body: some View {
@@ -347,7 +347,7 @@ struct GeometryTests {
                 .padding(.leading, 10)
             }
         }
-        let stage = Stage(width: 100, height: 60) { Asking(name: "nobody") }
+        let stage = Stage(width: 100, height: 60) { SizeReader(name: "nobody") }
         #expect(stage["x"].label == "10")
         stage.resize(width: 120, height: 60)
         let place = ScreenPoint(x: 50, y: 30)
@@ -355,7 +355,7 @@ struct GeometryTests {
         stage.send(.pointer(PointerInput(.released, at: place)))
         #expect(stage.diagnostics.count == 1 && stage.diagnostics[0].contains("“nobody”"), "\(stage.diagnostics)")
         let known = Stage(width: 100, height: 60) {
-            Asking(name: "page").padding(.leading, 20).coordinateSpace(.named("page"))
+            SizeReader(name: "page").padding(.leading, 20).coordinateSpace(.named("page"))
         }
         #expect(known["x"].label == "30" && known.diagnostics.isEmpty)
         let scroll = Stage(width: 100, height: 60) {

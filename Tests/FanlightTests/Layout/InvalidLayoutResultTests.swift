@@ -31,7 +31,8 @@ struct InvalidLayoutResultTests {
         let stage = Stage(width: 100, height: 60) { Wrong() }
         #expect(stage["b"].frame == CGRect(x: 40, y: 20, width: 20, height: 20))
         #expect(stage.elements.allSatisfy { $0.frame.allSatisfy(\.isFinite) && $0.frame[2] >= 0 && $0.frame[3] >= 0 })
-        #expect(stage.diagnostics.count == 2, "one for the size, one for the position: \(stage.diagnostics)")
+        #expect(
+            stage.diagnostics.count == 2, "one diagnostic for the size and one for the position: \(stage.diagnostics)")
         #expect(stage.diagnostics.allSatisfy { $0.hasPrefix("Wrong") && $0.contains("NotANumber") })
     }
 

@@ -163,7 +163,7 @@ struct InvalidLengthTests {
     }
 
     @Test("every length of a text attribute has a defined result, and a mistake is reported once", arguments: bad)
-    func letterLengths(_ length: CGFloat) {
+    func textLengths(_ length: CGFloat) {
         let uses: [Use] = [
             Use("font", { Self.isNoLength($0) || $0 > 1024 }) { Text("abc").font(.system(size: $0)) },
             Use("kerning", { !(abs($0) <= 1024) }) { Text("abc").kerning($0) },
@@ -178,7 +178,7 @@ struct InvalidLengthTests {
     }
 
     @Test("an invalid text attribute around many texts is reported once, for the view that sets it")
-    func lettersAround() {
+    func textAttributesAround() {
         struct One: View { var body: some View { Text("one") } }
         struct Two: View { var body: some View { Text("two").font(.title) } }
         let uses: [Use] = [
@@ -268,7 +268,7 @@ struct InvalidLengthTests {
     }
 
     @Test("a length beyond all displays is clamped to one that can be added up")
-    func farAway() {
+    func hugeLengths() {
         let far = CGFloat.greatestFiniteMagnitude
         let views = [
             AnyView(Color.red.position(x: far, y: -far)), AnyView(Color.red.offset(y: -far)),
@@ -341,7 +341,7 @@ struct InvalidLengthTests {
     }
 
     @Test("a display without size shows nothing and does not fail")
-    func noRoom() {
+    func emptyDisplay() {
         for (width, height) in [(0, 0), (0, 10), (10, 0)] {
             let stage = Stage(width: CGFloat(width), height: CGFloat(height)) {
                 VStack {
@@ -387,7 +387,7 @@ struct InvalidLengthTests {
             func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
         }
         let hidden = Stage(width: 100, height: 100) { AnyLayout(Worse()) { Text("x") } }
-        #expect(hidden.diagnostics.first?.hasPrefix("the layout Worse answered") == true, "\(hidden.diagnostics)")
+        #expect(hidden.diagnostics.first?.hasPrefix("the layout Worse returned") == true, "\(hidden.diagnostics)")
         let font = Stage(width: 100, height: 100) { Text("x").kerning(.nan) }
         #expect(font.diagnostics.first?.hasPrefix("Text: kerning") == true, "\(font.diagnostics)")
     }
@@ -443,7 +443,7 @@ struct InvalidLengthTests {
     }
 
     @Test("alignment in an infinite proposal, which only a stack's probe makes, is not reported")
-    func endlessRoom() {
+    func infiniteProposal() {
         let stage = Stage(width: 300, height: 100) {
             VStack {
                 HStack(alignment: .firstTextBaseline) {

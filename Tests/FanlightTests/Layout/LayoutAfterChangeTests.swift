@@ -111,7 +111,7 @@ struct LayoutAfterChangeTests {
     }
 
     @Test("toggling mirroring, hit testing or a button keeps the view's position")
-    func layersThatComeAndGo() {
+    func toggledLayers() {
         compare { isOn in
             HStack {
                 Text("Name")
@@ -229,7 +229,7 @@ struct LayoutAfterChangeTests {
     }
 
     @Test("changing the layout direction keeps the scroll offset from the leading edge", arguments: [false, true])
-    func readTheOtherWay(isLazy: Bool) {
+    func changedDirection(isLazy: Bool) {
         func line(_ isOn: Bool) -> some View {
             ScrollView(.horizontal) {
                 if isLazy {
@@ -259,7 +259,7 @@ struct LayoutAfterChangeTests {
     }
 
     @Test("a scrolled right-to-left scroll view keeps its position when content is added at its end")
-    func scrolledAway() {
+    func scrolledRightToLeft() {
         let model = Model(isOn: false)
         let stage = Stage(width: 200, height: 60) {
             Page(model: model) { isLong in

@@ -49,7 +49,7 @@ struct LayoutFuzzTests {
             let names = Set(now.keys).intersection(anew.keys).filter { now[$0] != anew[$0] }.sorted()
             let story = "\(before) -> \(root.words)"
             if !names.isEmpty {
-                let words = names.prefix(3).map { "\($0) at \(now[$0] ?? []), anew at \(anew[$0] ?? [])" }
+                let words = names.prefix(3).map { "\($0) at \(now[$0] ?? []), in a fresh stage at \(anew[$0] ?? [])" }
                 return "\(words.joined(separator: "; ")) in \(story)"
             }
             if changed.png(scale: 1) != fresh.png(scale: 1) {
@@ -58,7 +58,7 @@ struct LayoutFuzzTests {
                     try? Data(changed.png(scale: 1)).write(to: URL(fileURLWithPath: "\(folder)/\(root.name)-now.png"))
                     try? Data(fresh.png(scale: 1)).write(to: URL(fileURLWithPath: "\(folder)/\(root.name)-anew.png"))
                 }
-                return "another picture in \(story)"
+                return "a different picture in \(story)"
             }
         }
         return nil

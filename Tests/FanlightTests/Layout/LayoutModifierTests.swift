@@ -233,18 +233,18 @@ struct LayoutModifierTests {
         let line = Stage(columns: 9, rows: 3) {
             Color.red.frame(width: 40, height: 2).accessibilityIdentifier("line")
         }
-        #expect(line["line"].frame.height == 0, "what is long and less than half a row high is no dot")
+        #expect(line["line"].frame.height == 0, "a wide line of less than half a row has no height")
     }
 
     @Observable @MainActor
-    final class Words {
+    final class TextModel {
         var text = "text"
     }
 
     @Test("a view whose frame stays while its container moves is drawn at that frame")
     func staying() {
         struct Cells: View {
-            let words: Words
+            let words: TextModel
             var body: some View {
                 ScrollView {
                     Grid {
@@ -254,7 +254,7 @@ struct LayoutModifierTests {
                 }
             }
         }
-        let words = Words()
+        let words = TextModel()
         let stage = Stage(width: 200, height: 150) { Cells(words: words) }
         let before = stage["go"].frame
         words.text = "other longer text"

@@ -100,14 +100,14 @@ struct LayoutProtocolTests {
         let sized = log.sized
         stage["other"].tap()
         #expect(log.updated == 0)
-        #expect(log.sized == sized, "nothing inside changed")
+        #expect(log.sized == sized, "no subview changed")
         let before = stage["b"].frame.minX
         stage["text"].tap()
         #expect(log.made == 1)
         #expect(log.updated == 1)
         #expect(stage["b"].frame.minX > before)
         stage["width"].tap()
-        #expect(log.made == 1, "a layout with another value goes on with what was kept")
+        #expect(log.made == 1, "a changed layout keeps its cache")
         #expect(log.updated == 2)
     }
 
@@ -179,7 +179,7 @@ struct LayoutProtocolTests {
 
     @Test("a layout's explicit guides are used for alignment")
     func ownGuides() {
-        struct Told: Layout {
+        struct ExplicitGuides: Layout {
             func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
                 CGSize(width: 20, height: 40)
             }
@@ -193,7 +193,7 @@ struct LayoutProtocolTests {
         }
         let stage = Stage(width: 100, height: 100) {
             HStack(alignment: .firstTextBaseline, spacing: 0) {
-                Told { Color.red.accessibilityIdentifier("a") }
+                ExplicitGuides { Color.red.accessibilityIdentifier("a") }
                 Color.blue.frame(width: 10, height: 10).accessibilityIdentifier("b")
             }
         }
@@ -263,7 +263,7 @@ struct LayoutProtocolTests {
         #expect(chosen { $0.dropFirst().dropLast() }.chosen == [1, 2])
         #expect(chosen { $0.suffix(2).prefix(1) }.chosen == [2])
         #expect(chosen { $0[[3, 1, 0]] }.chosen == [3, 1, 0])
-        #expect(chosen { $0[[3, 1, 0]][1...] }.chosen == [1, 0], "indices of those that were picked")
+        #expect(chosen { $0[[3, 1, 0]][1...] }.chosen == [1, 0], "indices refer to the picked subviews")
         #expect(chosen { $0[[3, 1, 0]][1...][[2]] }.chosen == [0])
         #expect(chosen { $0[1...2].startIndex == 1 && $0[2...].first == $0[2] ? $0[2..<3] : $0 }.chosen == [2])
     }

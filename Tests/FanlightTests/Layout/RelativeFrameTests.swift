@@ -33,7 +33,7 @@ struct RelativeFrameTests {
     @Test(
         "a relative frame keeps its width when texts or rows change, for any other proposal to the scroll view",
         arguments: [false, true])
-    func asked(inCells: Bool) {
+    func lazyRows(inCells: Bool) {
         let stage = inCells ? Stage(columns: 40, rows: 20) { Cards() } : Stage(width: 320, height: 300) { Cards() }
         let width = stage["row 0"].frame.width
         #expect(width > 50)

@@ -18,7 +18,7 @@ private struct Single {
 }
 
 @Animatable
-private struct Nothing {
+private struct ConstantOnly {
     let constant = 1
 }
 
@@ -57,7 +57,7 @@ struct AnimatableTests {
     func counts() {
         #expect(halfway(Single(size: 0, depth: 4), Single(size: 2, depth: 0)).size == 1)
         #expect(OneValue(value: 3).animatableData == 3)
-        #expect(Nothing().animatableData == EmptyAnimatableData())
+        #expect(ConstantOnly().animatableData == EmptyAnimatableData())
     }
 
     @Test("a view can be animatable")

@@ -63,7 +63,7 @@ struct EntryTests {
         stage.resetWork()
         stage["plus"].tap()
         #expect(stage["reader"].label == "plain 2 - 7 nothing")
-        #expect(stage.work.bodies == 2, "the view that changed it and the reader")
+        #expect(stage.work.bodies == 2, "the view that sets the value and its reader")
     }
 
     @Test("a closure can be a default value")

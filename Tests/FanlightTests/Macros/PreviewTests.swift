@@ -82,7 +82,7 @@ private struct Older: PreviewProvider {
 @MainActor
 @Suite("Previews")
 struct PreviewTests {
-    private static let here = _PreviewRecords.all().filter { $0.fileID == #fileID }
+    private static let here = ProgramPreviews.of(fileID: #fileID)
 
     private func previews() throws -> [Preview] {
         var previews: [Preview] = []
@@ -162,7 +162,7 @@ struct PreviewTests {
             Preview(traits: .modifier(Unprepared())) { Text("never") }.makeView()
         }
         while stage.elements.isEmpty { await Task.yield() }
-        #expect(stage.elements.map(\.label) == ["Unprepared cannot prepare this preview: Trouble()"])
+        #expect(stage.elements.map(\.label) == ["Unprepared failed to prepare this preview: Trouble()"])
     }
 
     @Test("a PreviewProvider's previews are a view")

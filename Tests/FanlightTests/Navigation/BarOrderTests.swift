@@ -53,7 +53,7 @@ struct BarOrderTests {
             }
             for stop in stops.dropLast().reversed() {
                 stage.press(.tab, modifiers: .shift)
-                #expect(stage.label(stop).isFocused, "\(stop) on the way back")
+                #expect(stage.label(stop).isFocused, "\(stop) in reverse order")
             }
         }
     }

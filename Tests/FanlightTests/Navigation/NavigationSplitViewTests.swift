@@ -66,7 +66,7 @@ struct NavigationSplitViewTests {
     @Test(
         "a column that gains space fills it with rows",
         arguments: [[(50, 11), (80, 19)], [(50, 10), (50, 19), (80, 19)], [(50, 11), (50, 24), (80, 24)]])
-    func gainedRoom(sizes: [(columns: Int, rows: Int)]) throws {
+    func growingDisplay(sizes: [(columns: Int, rows: Int)]) throws {
         let stage = Stage(columns: sizes[0].columns, rows: sizes[0].rows) { Pages() }
         for size in sizes.dropFirst() { stage.resize(columns: size.columns, rows: size.rows) }
         let last = try #require(sizes.last)

@@ -41,7 +41,7 @@ struct NavigationStackTests {
     }
 
     @Test("a link opens its value's destination and back, by pointer, keyboard and action")
-    func thereAndBack() {
+    func pushAndPop() {
         for stage in stages() {
             stage.label("Pear").tap()
             #expect(stage["detail"].label == "a Pear, 0 taps")

@@ -123,8 +123,8 @@ struct TabViewTests {
     }
 
     @Test("a tab's modifiers apply to its item in the tab bar, including drops and context menus")
-    func saying() {
-        struct Said: View {
+    func itemModifiers() {
+        struct ModifiedTabs: View {
             @State private var tab = "a"
             @State private var log = ""
             var body: some View {
@@ -145,7 +145,9 @@ struct TabViewTests {
                 }
             }
         }
-        for stage in [Stage(width: 400, height: 300) { Said() }, Stage(columns: 60, rows: 10) { Said() }] {
+        for stage in [
+            Stage(width: 400, height: 300) { ModifiedTabs() }, Stage(columns: 60, rows: 10) { ModifiedTabs() },
+        ] {
             #expect(stage["first"].role == .tab && stage["first"].isSelected)
             #expect(stage["first"].label.contains("A") && stage["first"].label.contains("new"))
             #expect(stage["second"].label == "Second" && stage["second"].value == "2 letters")
@@ -188,9 +190,9 @@ struct TabViewTests {
         #expect(words.label("First").exists)
         words.label("2nd").tap()
         #expect(words.label("Second").exists)
-        #expect(words["selection"].label == "selected a", "a number is no word")
+        #expect(words["selection"].label == "selected a", "a tag of another type does not change the selection")
         words["other"].tap()
-        #expect(words.label("First").exists, "the binding says something else now")
+        #expect(words.label("First").exists, "the tab follows the binding")
     }
 
     @Test(

@@ -213,7 +213,7 @@ struct ToolbarTests {
     }
 
     @Test("a toolbar outside of navigation is not shown and reported once")
-    func nowhere() {
+    func outsideNavigation() {
         let lost = Stage(width: 300, height: 200) {
             VStack { Text("a").toolbar { Button("tool") {} }.toolbar { Button("other") {} } }
         }

@@ -65,7 +65,7 @@ struct AlertTests {
 
     @Test("alerts and dialogs have their title as label, also if it is hidden or changes")
     func names() {
-        struct Asking: View {
+        struct AlertView: View {
             @State private var isAsked = false
             @State private var isOffered = false
             @State private var count = 1
@@ -78,7 +78,7 @@ struct AlertTests {
                     }
             }
         }
-        for stage in [Stage(width: 500, height: 400) { Asking() }, Stage(columns: 60, rows: 16) { Asking() }] {
+        for stage in [Stage(width: 500, height: 400) { AlertView() }, Stage(columns: 60, rows: 16) { AlertView() }] {
             stage.label("ask").tap()
             #expect(stage.role(.alert).label == "Delete 2?")
             stage.press(.escape)

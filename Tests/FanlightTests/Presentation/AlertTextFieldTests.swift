@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Alerts with text fields")
 struct AlertTextFieldTests {
-    private struct Asking<Actions: View>: View {
+    private struct AlertView<Actions: View>: View {
         @ViewBuilder let actions: (@escaping (String) -> Void, Binding<String>) -> Actions
         @State private var isAsked = false
         @State private var text = ""
@@ -24,8 +24,8 @@ struct AlertTextFieldTests {
         @ViewBuilder _ actions: @escaping (@escaping (String) -> Void, Binding<String>) -> Actions
     ) -> [Stage] {
         let stages = [
-            Stage(width: 500, height: 400) { Asking(actions: actions) },
-            Stage(columns: 60, rows: 16) { Asking(actions: actions) },
+            Stage(width: 500, height: 400) { AlertView(actions: actions) },
+            Stage(columns: 60, rows: 16) { AlertView(actions: actions) },
         ]
         for stage in stages { stage.label("ask").tap() }
         return stages
@@ -44,7 +44,7 @@ struct AlertTextFieldTests {
             let (name, word) = (stage.label("Name").frame, stage.label("Word").frame)
             #expect(name.maxY <= word.minY && word.maxY <= keep.minY, "\(stage.text)")
             #expect(keep.minY == cancel.minY && cancel.maxX <= keep.minX, "\(stage.text)")
-            #expect(stage.label("Name").isFocused, "what is asked for can be written at once")
+            #expect(stage.label("Name").isFocused, "the text field has the focus")
             stage.type("it")
             stage.press(.enter)
             #expect(stage["log"].label == "<kit>" && !stage.role(.alert).exists)

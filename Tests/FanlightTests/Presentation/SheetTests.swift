@@ -16,11 +16,11 @@ struct SheetTests {
                 Text(verbatim: "\(isShown) \(dismissals) \(name)").accessibilityIdentifier("state")
             }
             .environment(\.font, .title)
-            .sheet(isPresented: $isShown, onDismiss: { dismissals += 1 }) { Letter(name: $name) }
+            .sheet(isPresented: $isShown, onDismiss: { dismissals += 1 }) { SheetContent(name: $name) }
         }
     }
 
-    private struct Letter: View {
+    private struct SheetContent: View {
         @Binding var name: String
         @Environment(\.dismiss) private var dismiss
         @Environment(\.isPresented) private var isPresented
@@ -47,7 +47,7 @@ struct SheetTests {
             #expect(stage["presented"].label == "presented true")
             #expect(stage.role(.window).exists)
             guard case .covered = stage["show"].obstacle else {
-                Issue.record("the scene can still be pressed")
+                Issue.record("expected the sheet to cover the scene")
                 continue
             }
             stage["name"].set("Ada")

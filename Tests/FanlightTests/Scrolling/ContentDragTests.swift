@@ -31,7 +31,7 @@ struct ContentDragTests {
         let stage = Stage(width: 300, height: 320) { Column() }
         stage.drag(from: CGPoint(x: 150, y: 200), through: [CGPoint(x: 150, y: 180), CGPoint(x: 150, y: 60)])
         #expect(abs(stage.label("row 4").frame.midY - 40) < 1)
-        #expect(stage.label("at 3").exists, "a person scrolled: the binding says where")
+        #expect(stage.label("at 3").exists, "the binding has the position after a user's scroll")
         stage.drag(from: CGPoint(x: 150, y: 100), through: [CGPoint(x: 150, y: 300), CGPoint(x: 150, y: 310)])
         #expect(abs(stage.label("row 1").frame.midY - 60) < 1)
     }
@@ -43,16 +43,16 @@ struct ContentDragTests {
         #expect(abs(stage.label("row 4").frame.midY - 80) < 1)
         let still = Stage(width: 300, height: 320) { ScrollView { Text("short") } }
         guard case .refused = still.label("short").drag(y: -100) else {
-            Issue.record("it was dragged")
+            Issue.record("expected content that fits to refuse a drag")
             return
         }
     }
 
     @Test("a small movement or an inner drag gesture does not scroll")
-    func otherwiseMeant() {
+    func smallMovement() {
         let stage = Stage(width: 300, height: 320) { Column() }
         stage.drag(from: CGPoint(x: 150, y: 20), through: [CGPoint(x: 150, y: 25)])
-        #expect(stage.label("button 1").exists, "it was hardly moved")
+        #expect(stage.label("button 1").exists, "a movement of five points does not scroll")
         let drawn = Stage(width: 300, height: 300) {
             ScrollView {
                 Color.red.frame(height: 900).gesture(DragGesture().onChanged { _ in })

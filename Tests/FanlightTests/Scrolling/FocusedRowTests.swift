@@ -31,7 +31,7 @@ struct FocusedRowTests {
     @Test(
         "a focused row takes keys while scrolled away, and returns with the typed text",
         arguments: [Fields.Kind.stack, .list, .grid])
-    fileprivate func keeps(_ kind: Fields.Kind) {
+    fileprivate func keepsText(_ kind: Fields.Kind) {
         for stage in [
             Stage(width: 300, height: 300) { Fields(kind: kind) }, Stage(columns: 40, rows: 12) { Fields(kind: kind) },
         ] {
@@ -41,11 +41,11 @@ struct FocusedRowTests {
                 stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 60, y: 60), deltaX: 0, deltaY: length)))
             }
             for _ in 0..<40 { scroll(by: 300) }
-            #expect(!stage["field 1"].exists, "the picture has nothing of it")
+            #expect(!stage["field 1"].exists, "the picture does not contain the row")
             #expect(stage.elements.filter { $0.role == .textField }.count < 60)
             stage.type("c")
             #expect(stage["written"].label == "<abc>")
-            #expect(stage["field 1"].obstacle == nil, "who writes sees where")
+            #expect(stage["field 1"].obstacle == nil, "typing scrolls the focused field into view")
             for _ in 0..<40 { scroll(by: 300) }
             for _ in 0..<50 { scroll(by: -300) }
             #expect(stage["field 1"].isFocused && stage["field 1"].value == "abc")
@@ -72,7 +72,8 @@ struct FocusedRowTests {
         scroll(by: 4000)
         stage.press(.tab)
         #expect(
-            there.contains { (95...110).contains($0) && stage["row \($0)"].isFocused }, "the next is one that is seen")
+            there.contains { (95...110).contains($0) && stage["row \($0)"].isFocused },
+            "Tab moves the focus to a visible row")
         scroll(by: 4000)
         #expect(!there.contains(1))
         #expect(there.filter { $0 < 190 }.count == 1)

@@ -31,7 +31,7 @@ struct LazyRowCountTests {
         }
     }
 
-    private struct Unlike: ViewModifier {
+    private struct AlternatingPadding: ViewModifier {
         let isOdd: Bool
         func body(content: Content) -> some View { if isOdd { content.padding(1) } else { content } }
     }
@@ -98,7 +98,9 @@ struct LazyRowCountTests {
             }
         case .eitherInside: counts(in: container) { Either(number: $0, count: $1).frame(width: 30) }
         case .modifiedEither:
-            counts(in: container) { number, _ in Text(verbatim: "\(number)").modifier(Unlike(isOdd: number % 2 == 1)) }
+            counts(in: container) { number, _ in
+                Text(verbatim: "\(number)").modifier(AlternatingPadding(isOdd: number % 2 == 1))
+            }
         case .boxedPair: counts(in: container) { Pair(number: $0, count: $1).modifier(Boxed()) }
         case .pair:
             counts(in: container) { number, _ in
@@ -121,17 +123,17 @@ struct LazyRowCountTests {
     @Test("only visible rows of thousands are built and evaluated", arguments: Kind.allCases, Container.allCases)
     func lazily(_ kind: Kind, _ container: Container) {
         let count = counts(kind, in: container)
-        #expect(count.calls > 0 && count.calls <= 60, "\(count.calls) rows are described")
+        #expect(count.calls > 0 && count.calls <= 60, "\(count.calls) rows are built")
         #expect(count.bodies <= 60, "\(count.bodies) rows are evaluated")
     }
 
     @Test("rows of EmptyView are not even built", arguments: Container.allCases)
-    func nothing(_ container: Container) {
+    func emptyRows(_ container: Container) {
         #expect(counts(in: container) { _, _ in EmptyView() }.calls == 0)
     }
 
     @Test("rows whose number of views depends on data are all built")
-    func unknown() {
+    func dataDependentRows() {
         let stage = Stage(width: 200, height: 200) {
             ScrollView {
                 LazyVStack(spacing: 0) {
@@ -265,7 +267,7 @@ struct LazyRowCountTests {
         stage["on1"].tap()
         stage.resetWork()
         stage["off2"].tap()
-        #expect(stage.work.bodies <= 3, "the row that changes, and what it shows now: \(stage.work.bodies)")
+        #expect(stage.work.bodies <= 3, "the changed row and its new content: \(stage.work.bodies)")
         #expect(stage["on1"].label == "on1 1" && order(stage, 3) == ["off0", "on1", "on2"])
     }
 

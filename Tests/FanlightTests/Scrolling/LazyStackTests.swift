@@ -152,7 +152,7 @@ struct LazyStackTests {
                 $0.identifier.hasPrefix("row-") && $0.frame[1] >= 0 && $0.frame[1] <= 128
             }
             guard let first = seen.first else {
-                Issue.record("nothing is seen")
+                Issue.record("no row is visible")
                 return
             }
             let before = first.frame[1]
@@ -170,7 +170,7 @@ struct LazyStackTests {
         let stage = Stage(columns: 80, rows: 24) { LazyList(model: model) }
         stage.resetWork()
         model.items[5].title = "Item 6"
-        #expect(stage.work.bodies == 2, "the list's and the row's: \(stage.work.bodies)")
+        #expect(stage.work.bodies == 2, "the list and the row: \(stage.work.bodies)")
         #expect(stage.work.measurements <= 12, "\(stage.work.measurements)")
         #expect(stage.work.bytes <= 32, "\(stage.work.bytes)")
     }

@@ -30,28 +30,28 @@ struct RefreshableTests {
         }
     }
 
-    private func isUnderWay(_ stage: Stage) -> Bool { stage.elements.contains { $0.role == .progress } }
+    private func isRefreshing(_ stage: Stage) -> Bool { stage.elements.contains { $0.role == .progress } }
 
     @Test(
         "refreshing starts by keyboard and action, once at a time, with a progress indicator",
         arguments: [("f5", []), ("r", .control), ("r", .command), ("name", [])] as [(String, KeyModifiers)])
     func refreshing(way: String, modifiers: KeyModifiers) async {
         for stage in [Stage(width: 200, height: 200) { News() }, Stage(columns: 30, rows: 10) { News() }] {
-            func ask() {
+            func refreshKeys() {
                 if way == "name" {
                     #expect(stage["news"].perform("Refresh") == .handled)
                 } else {
                     stage.press(Key(name: way), modifiers: modifiers)
                 }
             }
-            #expect(!isUnderWay(stage))
-            ask()
-            #expect(isUnderWay(stage))
+            #expect(!isRefreshing(stage))
+            refreshKeys()
+            #expect(isRefreshing(stage))
             #expect(stage["count"].label == "0")
-            ask()
+            refreshKeys()
             await stage.settled()
             stage.advance(by: .seconds(1))
-            await stage.until { !isUnderWay(stage) }
+            await stage.until { !isRefreshing(stage) }
             #expect(stage["count"].label == "1")
         }
     }
@@ -65,13 +65,13 @@ struct RefreshableTests {
     func wheel() async {
         for stage in [Stage(width: 200, height: 200) { News() }, Stage(columns: 30, rows: 10) { News() }] {
             turn(stage, by: -48)
-            #expect(!isUnderWay(stage), "a little is nothing yet")
+            #expect(!isRefreshing(stage), "a short pull does not refresh")
             turn(stage, by: -48)
-            #expect(isUnderWay(stage))
+            #expect(isRefreshing(stage))
             turn(stage, by: -500)
             await stage.settled()
             stage.advance(by: .seconds(1))
-            await stage.until { !isUnderWay(stage) }
+            await stage.until { !isRefreshing(stage) }
             #expect(stage["count"].label == "1")
         }
     }
@@ -102,7 +102,7 @@ struct RefreshableTests {
         turn(stage, by: 20)
         turn(stage, by: -20)
         await stage.settled()
-        #expect(stage["count"].label == "0", "who turns back does not pull")
+        #expect(stage["count"].label == "0", "reversing the direction cancels the pull")
         stage.advance(by: .seconds(1))
         turn(stage, by: -60)
         turn(stage, by: -60)
@@ -127,14 +127,14 @@ struct RefreshableTests {
         turn(stage, by: 30)
         drag(by: CGSize(width: 0, height: 150))
         await stage.settled()
-        #expect(stage["count"].label == "0", "what is above is not seen")
+        #expect(stage["count"].label == "0", "a list that is scrolled down does not refresh")
         turn(stage, by: -30)
         drag(by: CGSize(width: 0, height: 150))
         await stage.until { stage["count"].label == "1" }
         let short = Stage(width: 200, height: 300) { News() }
         let x = short["count"].frame.midX
         short.drag(from: CGPoint(x: x, y: 180), through: [CGPoint(x: x, y: 230), CGPoint(x: x + 5, y: 290)])
-        #expect(isUnderWay(short))
+        #expect(isRefreshing(short))
     }
 
     @Test("a refreshable row does not handle a tap")
@@ -148,7 +148,7 @@ struct RefreshableTests {
         let stage = Stage(width: 200, height: 200) { News() }
         stage["now"].tap()
         await stage.settled()
-        #expect(!isUnderWay(stage))
+        #expect(!isRefreshing(stage))
         stage.advance(by: .seconds(1))
         await stage.until { stage["count"].label == "1" }
     }
@@ -173,7 +173,7 @@ struct RefreshableTests {
 
     @Test("a changed refresh closure does not evaluate readers of the action")
     func readers() {
-        struct Room: View {
+        struct TestView: View {
             @State private var number = 0
             var body: some View {
                 VStack {
@@ -182,9 +182,9 @@ struct RefreshableTests {
                 }
             }
         }
-        let stage = Stage(width: 200, height: 200) { Room() }
+        let stage = Stage(width: 200, height: 200) { TestView() }
         stage.resetWork()
         stage["more"].tap()
-        #expect(stage.work.bodies == 2, "the room's, and that of what can be got anew")
+        #expect(stage.work.bodies == 2, "the room and its refreshable content")
     }
 }

@@ -50,7 +50,7 @@ struct RowSearchTests {
         let stage = stage(model, isList: isList)
         model.target = RowSearchTests.name(4654)
         stage["go"].tap()
-        #expect(!stage.session.pending.isEmpty, "whoever waits for the scene waits for the search")
+        #expect(!stage.session.pending.isEmpty, "the search for the row is pending")
         await stage.settled()
         #expect(stage["row 4654"].exists && !stage["row 0"].exists)
         #expect(stage.diagnostics.isEmpty)
@@ -58,7 +58,7 @@ struct RowSearchTests {
     }
 
     @Test("the session handles input during the search")
-    func answersMeanwhile() async {
+    func inputDuringSearch() async {
         let model = Model(6000)
         let stage = stage(model)
         model.target = RowSearchTests.name(5500)
@@ -76,9 +76,10 @@ struct RowSearchTests {
             }
             tapAgain()
         }
-        #expect(rounds >= 7, "some of the rows at a time: \(rounds)")
+        #expect(rounds >= 7, "the search takes several turns: \(rounds)")
         #expect(stage["row 5500"].exists)
-        #expect(stage.work.measurements < 100 + 2 * rounds, "those asked are not measured: \(stage.work.measurements)")
+        #expect(
+            stage.work.measurements < 100 + 2 * rounds, "searched rows are not measured: \(stage.work.measurements)")
     }
 
     @Test("an id without a row is reported once")
@@ -91,7 +92,7 @@ struct RowSearchTests {
             #expect(stage["row 0"].exists)
         }
         #expect(stage.diagnostics.count == 1)
-        let sentence = "Page: scrollTo: none of the rows says the id none"
+        let sentence = "Page: scrollTo: none of the rows has the id none"
         #expect(stage.diagnostics.first?.hasPrefix(sentence) == true, "\(stage.diagnostics)")
     }
 
@@ -102,7 +103,7 @@ struct RowSearchTests {
         stage["go"].tap()
         await stage.settled()
         #expect(stage["row 0"].exists)
-        let sentence = "Page: scrollTo: none of the first 100000 rows says the id none"
+        let sentence = "Page: scrollTo: none of the first 100000 rows has the id none"
         #expect(stage.diagnostics.first?.hasPrefix(sentence) == true, "\(stage.diagnostics)")
         #expect(stage.diagnostics.count == 1)
     }
@@ -132,7 +133,7 @@ struct RowSearchTests {
         stage["go"].tap()
         stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 20, y: 100), deltaX: 0, deltaY: 32)))
         await stage.settled()
-        #expect(!stage["row 5500"].exists, "a person scrolled")
+        #expect(!stage["row 5500"].exists, "a user's scroll cancels the search")
         #expect(stage.diagnostics.isEmpty)
     }
 

@@ -22,7 +22,7 @@ struct ScrollIndicatorTests {
 
     // Guards against rows that keep the lengths they had beside the indicator.
     @Test("an indicator that is no longer needed is removed")
-    func indicatorLeaves() {
+    func indicatorRemoved() {
         let stage = Stage(columns: 13, rows: 9) { Growing() }
         let before = stage.text
         stage.label("longer").tap()

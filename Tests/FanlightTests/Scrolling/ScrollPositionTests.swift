@@ -52,7 +52,7 @@ struct ScrollPositionTests {
         stage["last"].tap()
         #expect(stage["row-400"].frame.maxY.rounded() == 192)
         stage["go"].tap()
-        #expect(stage["row-300"].frame.minY == 48, "the next change is one without")
+        #expect(stage["row-300"].frame.minY == 48, "the next change is not animated")
     }
 
     private struct Growing: View {
@@ -90,7 +90,7 @@ struct ScrollPositionTests {
     func holding(isLazy: Bool) {
         let stage = Stage(columns: 20, rows: 12) { Growing(isLazy: isLazy) }
         stage["before"].tap()
-        #expect(stage["row-7"].frame.minY == 48, "nothing is named: what is new is seen")
+        #expect(stage["row-7"].frame.minY == 48, "without a position, inserted rows are visible")
         stage.press(.pageDown)
         stage.press(.pageDown)
         let place = stage["row8"].frame
@@ -99,7 +99,7 @@ struct ScrollPositionTests {
         stage["fewer"].tap()
         #expect(stage["row8"].frame == place)
         stage["unheld"].tap()
-        #expect(stage["row8"].frame.minY > place.minY, "another row has come before it")
+        #expect(stage["row8"].frame.minY > place.minY, "a row was inserted before it")
         stage.press(.home)
         #expect(stage["row-12"].frame.minY == 48)
     }
@@ -148,7 +148,7 @@ struct ScrollPositionTests {
                 }
                 .onScrollPhaseChange { old, new in log.lines.append("\(old.isScrolling)→\(new.isScrolling)") }
         }
-        #expect(log.lines == ["0→0"], "what there is at first")
+        #expect(log.lines == ["0→0"], "the initial value is reported")
         log.lines = []
         stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 50, y: 50), deltaY: 30)))
         #expect(
@@ -192,7 +192,7 @@ struct ScrollPositionTests {
                 }
             }
         }
-        func look(_ row: Int) -> (opacity: Float, x: Float) {
+        func appearance(_ row: Int) -> (opacity: Float, x: Float) {
             var id = stage["row\(row)"].info.id
             while let layer = stage.currentPicture.layers[id] {
                 if layer.placement.transform != nil || layer.drawing.opacity < 1 {
@@ -203,10 +203,10 @@ struct ScrollPositionTests {
             return (1, 0)
         }
         // Half of the third row is visible, and nothing of the fourth.
-        #expect(look(0) == (1, 0) && look(1) == (1, 0))
-        #expect(look(2) == (0.75, 5) && look(3) == (0.5, 10))
+        #expect(appearance(0) == (1, 0) && appearance(1) == (1, 0))
+        #expect(appearance(2) == (0.75, 5) && appearance(3) == (0.5, 10))
         stage.send(.scroll(ScrollInput(at: ScreenPoint(x: 50, y: 50), deltaY: 10)))
-        #expect(look(0) == (0.875, -2.5) && look(2) == (0.875, 2.5))
+        #expect(appearance(0) == (0.875, -2.5) && appearance(2) == (0.875, 2.5))
     }
 
     @Test("a timing curve applies to an interactive scroll transition")
@@ -270,7 +270,7 @@ struct ScrollPositionTests {
         stage["go"].tap()
         #expect(stage["row5"].frame.minY == y)
         stage["scroll"].scroll(by: 40)
-        #expect(stage["id"].label == "6", "the row that is at the same place now")
+        #expect(stage["id"].label == "6", "the position has the row that is now at the anchor")
     }
 
     @Test(
@@ -377,7 +377,7 @@ struct ScrollPositionTests {
         stage["go"].tap()
         #expect(log.offsets.isEmpty)
         stage.advance(by: .milliseconds(500))
-        #expect(abs((log.offsets.last ?? 0) - 200) < 10, "half of the time, half of the way: \(log.offsets)")
+        #expect(abs((log.offsets.last ?? 0) - 200) < 10, "half the distance after half the time: \(log.offsets)")
         stage.advance(by: .seconds(1))
         #expect(log.offsets.last == 400)
         #expect(log.offsets == log.offsets.sorted() && log.offsets.count > 30, "\(log.offsets)")

@@ -33,22 +33,24 @@ struct ScrollSafeAreaTests {
 
     @Test("scroll geometry reports the inset as a margin and the whole container size")
     func geometry() {
-        func told<V: View>(_ view: V) -> String { Stage(width: 300, height: 200) { view }["geometry"].label }
+        func reportedGeometry<V: View>(_ view: V) -> String {
+            Stage(width: 300, height: 200) { view }["geometry"].label
+        }
         #expect(
-            told(
+            reportedGeometry(
                 Observed(scroll: ScrollView { Rows() }).safeAreaInset(edge: .top, spacing: 0) {
                     Color.blue.frame(height: 30)
                 }) == "30.0 0.0 -30.0 300.0×200.0")
         #expect(
-            told(Observed(scroll: ScrollView { Rows() }).safeAreaPadding(.vertical, 15))
+            reportedGeometry(Observed(scroll: ScrollView { Rows() }).safeAreaPadding(.vertical, 15))
                 == "15.0 15.0 -15.0 300.0×200.0")
         #expect(
-            told(
+            reportedGeometry(
                 VStack(spacing: 0) {
                     Color.red.frame(height: 10)
                     Observed(scroll: ScrollView { Rows() })
                 }
-                .safeAreaPadding(.vertical, 15)) == "0.0 15.0 0.0 300.0×175.0", "it touches one edge only")
+                .safeAreaPadding(.vertical, 15)) == "0.0 15.0 0.0 300.0×175.0", "the scroll view touches one edge only")
     }
 
     @Test("content rests clear of a bar and scrolls under it")
@@ -63,7 +65,7 @@ struct ScrollSafeAreaTests {
         #expect(lines()[0].hasPrefix("row 1") && lines()[0].hasSuffix("bar"))
         #expect(lines()[1] == "row 2")
         stage.role(.scrollArea).scroll(by: 10_000)
-        #expect(lines().last == "row 19", "the end is the end")
+        #expect(lines().last == "row 19", "scrolling stops at the last row")
     }
 
     @Test("the last row rests above a bottom bar")
@@ -77,7 +79,7 @@ struct ScrollSafeAreaTests {
             #expect(stage["19"].frame.maxY <= 70)
             #expect(stage["19"].frame.maxY > 40)
             stage.role(.scrollArea).scroll(by: -30)
-            #expect(stage["19"].frame.maxY > 70, "seen under the bar")
+            #expect(stage["19"].frame.maxY > 70, "content scrolls under the bar")
         }
     }
 
@@ -95,7 +97,7 @@ struct ScrollSafeAreaTests {
         }
         #expect(stage.role(.scrollArea).frame == CGRect(x: 0, y: 0, width: 300, height: 100))
         #expect(stage["card 0"].frame.minX == 40 && stage["card 0"].frame.width == 220)
-        #expect(stage["card 1"].frame.minX == 270, "its first 30 points are seen")
+        #expect(stage["card 1"].frame.minX == 270, "the first 30 points of the next card are visible")
     }
 
     @Test("pinned headers stay below the bar")

@@ -96,7 +96,8 @@ struct ScrollTargetTests {
         for _ in 0..<2 { turn(-30) }
         for width in [200, 330, 90] as [CGFloat] {
             stage.resize(width: width, height: 100)
-            #expect(stage["2"].frame.origin.x == 0 && stage["2"].frame.width == width, "a page amid others at \(width)")
+            #expect(
+                stage["2"].frame.origin.x == 0 && stage["2"].frame.width == width, "a page between others at \(width)")
         }
     }
 

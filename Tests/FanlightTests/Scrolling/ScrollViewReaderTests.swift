@@ -103,7 +103,7 @@ struct ScrollViewReaderTests {
         let stage = Stage(columns: 20, rows: 8) { Animated(isLazy: isLazy) }
         stage["go"].tap()
         await stage.settled()
-        #expect(stage["row-0"].frame.minY == 32, "it has only begun")
+        #expect(stage["row-0"].frame.minY == 32, "the animation has just started")
         #expect(stage["ends"].label == "0")
         stage.advance(by: .milliseconds(100))
         #expect(!stage["row-0"].exists && !stage["row-80"].exists)
@@ -192,7 +192,7 @@ struct ScrollViewReaderTests {
         stage["go"].tap()
         #expect(stage["row 90000"].exists)
         #expect(stage.diagnostics.isEmpty)
-        #expect(stage.work.measurements < 100, "as much as is seen: \(stage.work.measurements)")
+        #expect(stage.work.measurements < 100, "only visible rows are measured: \(stage.work.measurements)")
     }
 
     @Test("a missing id among few rows is not reported")

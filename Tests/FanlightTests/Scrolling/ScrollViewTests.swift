@@ -208,9 +208,9 @@ struct ScrollViewTests {
         drag(stage, from: (95, 10), to: (95, 28))
         #expect(stage["content"].frame.minY == -100)
         drag(stage, from: (95, 40), to: (60, 1000))
-        #expect(stage["content"].frame.minY == -400, "beside the bar, too, and beyond its end")
+        #expect(stage["content"].frame.minY == -400, "a drag outside the bar scrolls to the end")
         drag(stage, from: (95, 50), to: (95, 50))
-        #expect(stage["content"].frame.minY == -200, "pressed in the middle")
+        #expect(stage["content"].frame.minY == -200, "a press in the middle of the track scrolls to the middle")
         #expect(presses == 0)
     }
 
@@ -325,7 +325,7 @@ struct ScrollViewTests {
 
     // A chat whose input field grows by a line. The newest message must stay visible above it.
     @Test("a resize keeps the anchor visible unless the user has scrolled away", arguments: [true, false])
-    func anchorInOtherRoom(isLazy: Bool) {
+    func anchorAfterResize(isLazy: Bool) {
         let stage = Stage(columns: 20, rows: 12) { Chat(isLazy: isLazy) }
         #expect(stage.text.contains("Row 29"))
         stage.label("write").tap()
@@ -350,12 +350,12 @@ struct ScrollViewTests {
         stage.resetWork()
         stage.press(.down)
         #expect(stage.work.bodies == 0)
-        #expect(stage.work.layouts <= 3, "the parts of the bar")
+        #expect(stage.work.layouts <= 3, "only the parts of the scroll bar are laid out")
         #expect(stage.work.bytes <= 90, "\(stage.work.bytes)")
     }
 
     @Test("the picture holds about one screen around the viewport, for any content length")
-    func farAway() {
+    func longContent() {
         let stage = Stage(columns: 20, rows: 10) { ScrollView { numbers(100_000) } }
         let layers = stage.currentPicture.layers.count
         #expect(layers < 30)

@@ -89,7 +89,7 @@ struct SearchTests {
             #expect(suggested())
             stage.press(.enter)
             #expect(!suggested() && stage["state"].label == "searching")
-            #expect(stage["found"].label == "Apple Apricot Banana", "what is found is still shown")
+            #expect(stage["found"].label == "Apple Apricot Banana", "the results stay visible")
             stage.type("p")
             #expect(suggested())
         }
@@ -258,14 +258,14 @@ struct SearchTests {
 
     @Test("a search ends even if its token binding keeps the tokens")
     func keptTokens() {
-        struct Kept: View {
+        struct Holder: View {
             @State private var text = ""
             var body: some View {
                 Text(verbatim: text.isEmpty ? "-" : text).accessibilityIdentifier("text")
                     .searchable(text: $text, tokens: .constant([Kind(id: "red")])) { Text(verbatim: $0.id) }
             }
         }
-        let stage = Stage(width: 300, height: 200) { Kept() }
+        let stage = Stage(width: 300, height: 200) { Holder() }
         stage.role(.textField).tap()
         stage.type("ab")
         stage.press(.escape)
@@ -299,9 +299,9 @@ struct SearchTests {
 
     @Test("a token binding outlives its token, and an existing token is not added again")
     func editableTokens() {
-        final class Kept { var binding: Binding<Kind>? }
+        final class Holder { var binding: Binding<Kind>? }
         struct Editable: View {
-            let kept: Kept
+            let kept: Holder
             @State private var text = ""
             @State private var tokens = [Kind(id: "red"), Kind(id: "green")]
             var body: some View {
@@ -317,7 +317,7 @@ struct SearchTests {
                 .searchSuggestions { Text("more").searchCompletion(Kind(id: "red")).accessibilityIdentifier("more") }
             }
         }
-        let kept = Kept()
+        let kept = Holder()
         let stage = Stage(width: 400, height: 300) { Editable(kept: kept) }
         stage["rename"].tap()
         #expect(stage["tokens"].label == "red,blue")
@@ -348,7 +348,7 @@ struct SearchTests {
             stage.type("x")
             guard let last = stage.elements.last(where: { $0.role == .button && ["take", "red"].contains($0.label) })
             else {
-                Issue.record("nothing is suggested")
+                Issue.record("expected a suggestion")
                 return
             }
             stage.send(.act(.tap(count: 1), on: last.id))

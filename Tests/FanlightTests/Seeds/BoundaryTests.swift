@@ -68,12 +68,12 @@ struct BoundaryTests {
             }
         }
         let (function, property, structure) = (Count(), Count(), Count())
-        #expect(oneTap(WithFunction(count: function)) <= 2, "its own, and the label's style")
+        #expect(oneTap(WithFunction(count: function)) <= 2, "the view and the label's style")
         #expect(function.value == 2)
         _ = oneTap(WithProperty(count: property))
         #expect(property.value == 2)
         _ = oneTap(WithStruct(count: structure))
-        #expect(structure.value == 1, "its inputs are the same")
+        #expect(structure.value == 1, "a view with equal inputs is not evaluated")
     }
 
     @Test("a row struct with an equal item is skipped, and a row method is not")
@@ -107,7 +107,7 @@ struct BoundaryTests {
             }
         }
         let (structs, methods) = (Count(), Count())
-        #expect(oneTap(Structs(count: structs)) == 2, "the list, and the row that changed")
+        #expect(oneTap(Structs(count: structs)) == 2, "the list and the changed row")
         #expect(structs.value == 51)
         _ = oneTap(Methods(count: methods))
         #expect(methods.value == 100)
@@ -174,8 +174,8 @@ struct BoundaryTests {
         }
         let (box, inner) = (Count(), Count())
         _ = oneTap(Closures(box: box, inner: inner))
-        #expect(box.value == 2, "nobody can tell what a closure would answer now")
-        #expect(inner.value == 1, "but what it answers is compared")
+        #expect(box.value == 2, "a closure cannot be compared, so its reader is evaluated")
+        #expect(inner.value == 1, "the closure's result is compared")
         let (stored, content) = (Count(), Count())
         _ = oneTap(Contents(box: stored, inner: content))
         #expect((stored.value, content.value) == (1, 1))
@@ -262,6 +262,6 @@ struct BoundaryTests {
         }
         #expect(counted("tap") == [0, 1, 0, 0])
         #expect(counted("toggle") == [0, 0, 1, 0])
-        #expect(counted("fetch") == [1, 0, 0, 1], "the whole reads the data to pass it on")
+        #expect(counted("fetch") == [1, 0, 0, 1], "the root reads the data to pass it on")
     }
 }

@@ -24,7 +24,7 @@ struct ConditionTests {
     }
 
     /// Returns true if a tapped view keeps its state after its condition changed back and forth.
-    private func keeps<Content: View>(@ViewBuilder _ content: @escaping (Bool) -> Content) -> Bool {
+    private func keepsState<Content: View>(@ViewBuilder _ content: @escaping (Bool) -> Content) -> Bool {
         let stage = Stage(width: 300, height: 300) { Toggled(content: content) }
         stage["own"].tap()
         stage["toggle"].tap()
@@ -34,32 +34,32 @@ struct ConditionTests {
 
     @Test("zero opacity keeps a view's identity, and removing the view does not")
     func opacity() {
-        #expect(keeps { Own().opacity($0 ? 1 : 0) })
-        #expect(!keeps { if $0 { Own() } })
+        #expect(keepsState { Own().opacity($0 ? 1 : 0) })
+        #expect(!keepsState { if $0 { Own() } })
     }
 
     @Test("a modifier with a changing value keeps the view's identity")
     func modifiers() {
-        #expect(keeps { Own().foregroundStyle($0 ? .red : .primary) })
-        #expect(keeps { Own().padding($0 ? 8 : 0).disabled(false) })
-        #expect(keeps { Own().environment(\.isEnabled, $0) })
+        #expect(keepsState { Own().foregroundStyle($0 ? .red : .primary) })
+        #expect(keepsState { Own().padding($0 ? 8 : 0).disabled(false) })
+        #expect(keepsState { Own().environment(\.isEnabled, $0) })
     }
 
     @Test("a modifier applied conditionally changes the view's identity")
     func conditionalModifier() {
-        #expect(!keeps { isOn in Own().when(isOn) { $0.padding() } })
+        #expect(!keepsState { isOn in Own().when(isOn) { $0.padding() } })
     }
 
     @Test("builder branches have different identities, also for equal types")
     func branches() {
-        #expect(!keeps { if $0 { Own() } else { Own().padding() } })
-        #expect(!keeps { if $0 { Own() } else { Own() } })
+        #expect(!keepsState { if $0 { Own() } else { Own().padding() } })
+        #expect(!keepsState { if $0 { Own() } else { Own() } })
     }
 
     @Test("an AnyView of another type has a new identity; one of the same type keeps it, unlike a builder branch")
     func erased() {
-        #expect(!keeps { $0 ? AnyView(Own()) : AnyView(Own().padding()) })
-        #expect(keeps { $0 ? AnyView(Own().padding(1)) : AnyView(Own().padding(2)) })
+        #expect(!keepsState { $0 ? AnyView(Own()) : AnyView(Own().padding()) })
+        #expect(keepsState { $0 ? AnyView(Own().padding(1)) : AnyView(Own().padding(2)) })
     }
 
     @Test("an AnyView with an equal view is skipped")

@@ -47,8 +47,8 @@ struct FundamentalsTests {
         let stage = Stage(width: 300, height: 300) { Main(log: log) }
         stage.resetWork()
         stage["grow"].tap()
-        #expect(log.inits == 2, "made anew with its parent")
-        #expect(stage.work.bodies == 1, "and not evaluated again")
+        #expect(log.inits == 2, "the view value is created again with its parent")
+        #expect(stage.work.bodies == 1, "its body is not evaluated again")
     }
 
     @Test("modifier order matters: a background inside the padding is smaller than one outside")

@@ -30,7 +30,7 @@ struct KnownResultsTests {
         let stage = Stage(width: 200, height: 100) { Toggled(log: log) }
         stage["toggle"].tap()
         #expect(log.entries.filter { $0 != "outside" } == ["A(false)", "A(true)", "D(true)"])
-        #expect(log.entries.filter { $0 == "outside" }.count == 1, "around the id it appears once")
+        #expect(log.entries.filter { $0 == "outside" }.count == 1, "onAppear outside id() is called once")
         stage.session.close()
         #expect(log.entries.filter { $0 != "outside" } == ["A(false)", "A(true)", "D(true)", "D(true)"])
     }
@@ -68,7 +68,7 @@ struct KnownResultsTests {
         #expect((log.entries.count, stage.work.bodies) == (1, 3))
         model.tracked = 1
         stage.session.flush()
-        #expect((log.entries.count, stage.work.bodies) == (2, 5), "two of its own, three of its children")
+        #expect((log.entries.count, stage.work.bodies) == (2, 5), "two evaluations of the view, three of its children")
     }
 
     private final class Announcing: ObservableObject {

@@ -156,7 +156,7 @@ struct SessionTests {
                 numbers.insert((numbers.max() ?? 0) + 1, at: numbers.count / 2)
             }
             let fresh = Stage(width: 300, height: 3000) { Board(numbers) }
-            #expect(looks(stage) == looks(fresh))
+            #expect(description(stage) == description(fresh))
         }
     }
 
@@ -170,7 +170,7 @@ struct SessionTests {
     }
 
     /// Returns a description of the picture without layer IDs.
-    private func looks(_ stage: Stage) -> [String] {
+    private func description(_ stage: Stage) -> [String] {
         let picture = stage.currentPicture
         func describe(_ id: LayerID, _ depth: Int) -> [String] {
             (picture.children[id] ?? []).flatMap { child -> [String] in

@@ -147,8 +147,8 @@ struct DateTextTests {
     }
 
     @Test("a relative date is localised, from seconds to years")
-    func distanceWords() {
-        func told(_ seconds: Double, _ language: String, _ style: Text.DateStyle = .relative) -> String {
+    func relativeDates() {
+        func shownText(_ seconds: Double, _ language: String, _ style: Text.DateStyle = .relative) -> String {
             let holder = Holder()
             let stage = Stage(columns: 40, rows: 1) {
                 Held(holder: holder) { Text($0.addingTimeInterval(seconds), style: style) }
@@ -159,13 +159,13 @@ struct DateTextTests {
             return stage.text.trimmingCharacters(in: .whitespaces)
         }
         let (day, year) = (86_400.0, 365.0 * 86_400)
-        #expect(told(-8580, "de") == "2 Stunden und 23 Minuten")
-        #expect(told(-100 * day, "de", .offset) == "-3 Monate")
-        #expect(told(-400 * day, "de").hasPrefix("1 Jahr und 1 Monat"))
-        #expect(told(-3 * year, "fr", .offset).hasSuffix(" ans"))
-        #expect(told(-100 * day, "ja", .offset) == "-3か月")
-        #expect(told(-100 * day, "en", .offset) == "-3 months")
-        #expect(told(-5, "en") == "5 seconds")
+        #expect(shownText(-8580, "de") == "2 Stunden und 23 Minuten")
+        #expect(shownText(-100 * day, "de", .offset) == "-3 Monate")
+        #expect(shownText(-400 * day, "de").hasPrefix("1 Jahr und 1 Monat"))
+        #expect(shownText(-3 * year, "fr", .offset).hasSuffix(" ans"))
+        #expect(shownText(-100 * day, "ja", .offset) == "-3か月")
+        #expect(shownText(-100 * day, "en", .offset) == "-3 months")
+        #expect(shownText(-5, "en") == "5 seconds")
     }
 
     @Test("a removed time text schedules no updates")
@@ -197,7 +197,7 @@ struct DateTextTests {
         coarse.resetWork()
         coarse.advance(by: .seconds(10))
         #expect(said() == "1:00:00")
-        #expect(coarse.work.frames == 10, "it wakes once a second")
+        #expect(coarse.work.frames == 10, "one frame per second")
         let (_, minutes) = stage {
             Text(.currentDate, format: .stopwatch(startingAt: $0.addingTimeInterval(-7325), maxFieldCount: 2))
         }
@@ -211,7 +211,7 @@ struct DateTextTests {
         }
         #expect(saidDown() == "0:03")
         down.advance(by: .milliseconds(900))
-        #expect(saidDown() == "0:03", "a second that has begun is still to come")
+        #expect(saidDown() == "0:03", "a countdown rounds up to whole seconds")
         down.advance(by: .milliseconds(200))
         #expect(saidDown() == "0:02")
         down.advance(by: .seconds(5))
@@ -264,15 +264,15 @@ struct DateTextTests {
         }
         #expect(near.text.contains("in 2 Stunden und 3 Minuten"))
         let past = Date(timeIntervalSince1970: 1_000_000_000)
-        func told(_ zone: String) -> String {
+        func shownText(_ zone: String) -> String {
             Stage(columns: 40, rows: 1) {
                 Text(.currentDate, format: .reference(to: past))
                     .environment(\.timeZone, TimeZone(identifier: zone) ?? .gmt)
                     .environment(\.locale, Locale(identifier: "en_GB"))
             }.text
         }
-        #expect(told("UTC").contains("at 1:46"))
-        #expect(told("Asia/Tokyo").contains("at 10:46"))
+        #expect(shownText("UTC").contains("at 1:46"))
+        #expect(shownText("Asia/Tokyo").contains("at 10:46"))
     }
 
     @Test("a NaN date shows as zero time")

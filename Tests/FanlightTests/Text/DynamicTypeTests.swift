@@ -72,18 +72,18 @@ struct DynamicTypeTests {
 
     @Test("a range of dynamic type sizes clamps the size set around it")
     func bounds() {
-        struct Seen: View {
+        struct TypeSizeReader: View {
             @Environment(\.dynamicTypeSize) private var size
             var body: some View { Text(verbatim: "\(size)") }
         }
-        func seen(_ wanted: DynamicTypeSize, _ content: (Seen) -> some View) -> String {
-            let stage = Stage(columns: 40, rows: 1) { content(Seen()).dynamicTypeSize(wanted) }
+        func shownSize(_ wanted: DynamicTypeSize, _ content: (TypeSizeReader) -> some View) -> String {
+            let stage = Stage(columns: 40, rows: 1) { content(TypeSizeReader()).dynamicTypeSize(wanted) }
             return stage.text.trimmingCharacters(in: .whitespaces)
         }
-        #expect(seen(.accessibility3) { $0.dynamicTypeSize(...DynamicTypeSize.xxLarge) } == "xxLarge")
-        #expect(seen(.xSmall) { $0.dynamicTypeSize(DynamicTypeSize.medium...) } == "medium")
-        #expect(seen(.medium) { $0.dynamicTypeSize(.small ... .large) } == "medium")
-        #expect(seen(.accessibility5) { $0.dynamicTypeSize(.small ..< .large) } == "medium")
+        #expect(shownSize(.accessibility3) { $0.dynamicTypeSize(...DynamicTypeSize.xxLarge) } == "xxLarge")
+        #expect(shownSize(.xSmall) { $0.dynamicTypeSize(DynamicTypeSize.medium...) } == "medium")
+        #expect(shownSize(.medium) { $0.dynamicTypeSize(.small ... .large) } == "medium")
+        #expect(shownSize(.accessibility5) { $0.dynamicTypeSize(.small ..< .large) } == "medium")
     }
 
     @Test("a scaled metric scales like a font of its text style")

@@ -54,7 +54,7 @@ struct InlineImageTests {
     }
 
     @Test("a symbol has the colour and weight of its part of the text")
-    func look() throws {
+    func colourAndWeight() throws {
         let drawn = try #require(
             painted(page { (Text(star).bold() + Text("a")).foregroundColor(.red) })
         ).drawing.commands

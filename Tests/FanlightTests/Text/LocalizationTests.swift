@@ -18,22 +18,22 @@ struct LocalizationTests {
         return try #require(Bundle(path: folder.path))
     }
 
-    private func words(_ locale: String = "en", @ViewBuilder _ text: () -> some View) -> String {
+    private func texts(_ locale: String = "en", @ViewBuilder _ text: () -> some View) -> String {
         Stage(columns: 60, rows: 3) { text().environment(\.locale, Locale(identifier: locale)) }.text
             .trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
     @Test("interpolated numbers are formatted for the locale")
     func numbers() {
-        #expect(words { Text("\(1234567)") } == "1,234,567")
-        #expect(words("de") { Text("\(1234567)") } == "1.234.567")
-        #expect(words("de") { Text("\(1234.5, specifier: "%.2f")") } == "1.234,50")
-        #expect(words { Text("\(0.5) \(Float(0.25))") } == "0.500000 0.250000")
-        #expect(words { Text("\(255, specifier: "%04x") \(7, specifier: "%03d")") } == "00ff 007")
-        #expect(words { Text("\(-3) \(UInt8(200)) \(true) \(Optional(1) as Int?)") } == "-3 200 true Optional(1)")
-        #expect(words { Text(verbatim: "\(1234567)") } == "1234567")
-        #expect(words("de") { Text(0.256, format: .percent) }.hasPrefix("25,6"))
-        #expect(words { Text("a \(0.5, format: .percent)") } == "a 50%")
+        #expect(texts { Text("\(1234567)") } == "1,234,567")
+        #expect(texts("de") { Text("\(1234567)") } == "1.234.567")
+        #expect(texts("de") { Text("\(1234.5, specifier: "%.2f")") } == "1.234,50")
+        #expect(texts { Text("\(0.5) \(Float(0.25))") } == "0.500000 0.250000")
+        #expect(texts { Text("\(255, specifier: "%04x") \(7, specifier: "%03d")") } == "00ff 007")
+        #expect(texts { Text("\(-3) \(UInt8(200)) \(true) \(Optional(1) as Int?)") } == "-3 200 true Optional(1)")
+        #expect(texts { Text(verbatim: "\(1234567)") } == "1234567")
+        #expect(texts("de") { Text(0.256, format: .percent) }.hasPrefix("25,6"))
+        #expect(texts { Text("a \(0.5, format: .percent)") } == "a 50%")
     }
 
     @Test("a strings table translates keys with positional arguments")
@@ -49,12 +49,12 @@ struct LocalizationTests {
             "de.lproj/Other.strings": "\"key\" = \"anderswo\";",
             "en.lproj/Localizable.strings": "\"Hello %@\" = \"Hi %@\";",
         ])
-        #expect(words("de_AT") { Text("Hello \("Ute")", bundle: bundle) } == "Hallo Ute")
-        #expect(words("de") { Text("\("A") of \(5000)", bundle: bundle) } == "von 5.000: A")
-        #expect(words("de") { Text("100 %: \("x")", bundle: bundle) } == "x (100 %)")
-        #expect(words("de") { Text("key", tableName: "Other", bundle: bundle) } == "anderswo")
-        #expect(words("fr") { Text("Hello \("Ute")", bundle: bundle) } == "Hi Ute")
-        #expect(words("de") { Text("missing \(1)", bundle: bundle) } == "missing 1")
+        #expect(texts("de_AT") { Text("Hello \("Ute")", bundle: bundle) } == "Hallo Ute")
+        #expect(texts("de") { Text("\("A") of \(5000)", bundle: bundle) } == "von 5.000: A")
+        #expect(texts("de") { Text("100 %: \("x")", bundle: bundle) } == "x (100 %)")
+        #expect(texts("de") { Text("key", tableName: "Other", bundle: bundle) } == "anderswo")
+        #expect(texts("fr") { Text("Hello \("Ute")", bundle: bundle) } == "Hi Ute")
+        #expect(texts("de") { Text("missing \(1)", bundle: bundle) } == "missing 1")
         let german = Locale(identifier: "de")
         #expect(String(localized: "Hello \("Ute")", bundle: bundle, locale: german) == "Hallo Ute")
         let greeting = AttributedString(localized: "**Hello** \("*Ute*")", bundle: bundle, locale: german)
@@ -70,7 +70,7 @@ struct LocalizationTests {
         #expect(String(localized: "none", defaultValue: "else", bundle: bundle, locale: german) == "else")
         let resource = LocalizedStringResource(
             "Hello \("Ute")", locale: german, bundle: .atURL(bundle.bundleURL))
-        #expect(words("en") { Text(resource) } == "Hallo Ute")
+        #expect(texts("en") { Text(resource) } == "Hallo Ute")
         #expect(String(localized: resource) == "Hallo Ute" && resource.key == "Hello %@")
     }
 
@@ -94,7 +94,7 @@ struct LocalizationTests {
                   "other": {"stringUnit": {"state": "translated", "value": "%lld pliku"}}}}}}}}}
             """
         ])
-        #expect(words(locale) { Text("\(number) files", bundle: bundle) } == expected)
+        #expect(texts(locale) { Text("\(number) files", bundle: bundle) } == expected)
     }
 
     @Test("a stringsdict composes a text from plural parts")
@@ -109,7 +109,7 @@ struct LocalizationTests {
             </dict></dict></dict></plist>
             """
         ])
-        func say(_ count: Int) -> String { words { Text("\(count) left in \("box")", bundle: bundle) } }
+        func say(_ count: Int) -> String { texts { Text("\(count) left in \("box")", bundle: bundle) } }
         #expect(say(0) == "nothing left in box")
         #expect(say(1) == "one thing left in box")
         #expect(say(1200) == "1,200 things left in box")
@@ -139,19 +139,19 @@ struct LocalizationTests {
             try bundle(["en.lproj/Localizable.stringsdict": forms(key, format, parts)])
         }
         let two = try say("%lld photos in %lld albums", "%#@photos@ in %#@albums@", [photos, albums])
-        #expect(words { Text("\(1) photos in \(3) albums", bundle: two) } == "a photo in 3 albums")
-        #expect(words { Text("\(5) photos in \(1) albums", bundle: two) } == "5 photos in an album")
+        #expect(texts { Text("\(1) photos in \(3) albums", bundle: two) } == "a photo in 3 albums")
+        #expect(texts { Text("\(5) photos in \(1) albums", bundle: two) } == "5 photos in an album")
         let turned = try say("%lld photos in %lld albums", "%2$#@albums@: %1$#@photos@", [photos, albums])
-        #expect(words { Text("\(1) photos in \(3) albums", bundle: turned) } == "3 albums: a photo")
+        #expect(texts { Text("\(1) photos in \(3) albums", bundle: turned) } == "3 albums: a photo")
         let after = try say("%@ has %lld", "%@ has %#@photos@", [photos])
-        #expect(words { Text("\("Ann") has \(1)", bundle: after) } == "Ann has a photo")
-        #expect(words { Text("\("Ann") has \(4)", bundle: after) } == "Ann has 4 photos")
+        #expect(texts { Text("\("Ann") has \(1)", bundle: after) } == "Ann has a photo")
+        #expect(texts { Text("\("Ann") has \(4)", bundle: after) } == "Ann has 4 photos")
         let inside = try say(
             "%lld of %lld", "%1$#@a@", [("a", "one and %2$#@albums@", "%1$lld and %2$#@albums@"), albums])
-        #expect(words { Text("\(1) of \(4)", bundle: inside) } == "one and 4 albums")
-        #expect(words { Text("\(2) of \(1)", bundle: inside) } == "2 and an album")
+        #expect(texts { Text("\(1) of \(4)", bundle: inside) } == "one and 4 albums")
+        #expect(texts { Text("\(2) of \(1)", bundle: inside) } == "2 and an album")
         let endless = try say("%lld", "%#@a@", [("a", "x%1$#@a@", "y%1$#@a@")])
-        #expect(words { Text("\(1)", bundle: endless) } == "xxxxxxxx")
+        #expect(texts { Text("\(1)", bundle: endless) } == "xxxxxxxx")
         let catalogue = try bundle([
             "Localizable.xcstrings": """
             {"sourceLanguage": "en", "version": "1.0", "strings": {"%lld p of %lld a": {"localizations": {"en": {
@@ -162,7 +162,7 @@ struct LocalizationTests {
                   "one": {"stringUnit": {"value": "%arg ace"}}, "other": {"stringUnit": {"value": "%arg aces"}}}}}}}}}}}
             """
         ])
-        #expect(words { Text("\(1) p of \(3) a", bundle: catalogue) } == "1 pea of 3 aces")
+        #expect(texts { Text("\(1) p of \(3) a", bundle: catalogue) } == "1 pea of 3 aces")
     }
 
     @Test("an untranslated key uses the source language")
@@ -174,8 +174,8 @@ struct LocalizationTests {
               "other": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "anders"}}}}}}
             """
         ])
-        #expect(words("de") { Text("greeting", bundle: bundle) } == "Hello")
-        #expect(words("de") { Text("other", bundle: bundle) } == "anders")
+        #expect(texts("de") { Text("greeting", bundle: bundle) } == "Hello")
+        #expect(texts("de") { Text("other", bundle: bundle) } == "anders")
     }
 
     @Test(
@@ -186,17 +186,17 @@ struct LocalizationTests {
             ("%d", 5.9, "en", "|5|"), ("about %.0f m", 12, "en", "|about 12 m|"),
         ] as [(String, Double, String, String)])
     func specifiers(specifier: String, number: Double, locale: String, expected: String) {
-        #expect(words(locale) { Text("|\(number, specifier: specifier)|") } == expected)
+        #expect(texts(locale) { Text("|\(number, specifier: specifier)|") } == expected)
     }
 
     @Test("integers follow their specifiers as far as these apply to integers")
     func wholeSpecifiers() {
         #expect(
-            words { Text("\(5, specifier: "%+d") \(-5, specifier: "%05d") \(7, specifier: "%.3d")") } == "+5 -0005 007")
+            texts { Text("\(5, specifier: "%+d") \(-5, specifier: "%05d") \(7, specifier: "%.3d")") } == "+5 -0005 007")
         #expect(
-            words { Text("\(9_000_000_000, specifier: "%ld") \(UInt64.max)") }
+            texts { Text("\(9_000_000_000, specifier: "%ld") \(UInt64.max)") }
                 == "9,000,000,000 18,446,744,073,709,551,615")
-        #expect(words { Text("\(0xFF_00FF_00FF, specifier: "%llx") \(5, specifier: "%.1f")") } == "ff00ff00ff 5.0")
+        #expect(texts { Text("\(0xFF_00FF_00FF, specifier: "%llx") \(5, specifier: "%.1f")") } == "ff00ff00ff 5.0")
     }
 
     @Test(
@@ -206,7 +206,7 @@ struct LocalizationTests {
         let stage = Stage(columns: 40, rows: 1) { Text("\(1234, specifier: specifier)") }
         #expect(stage.text.trimmingCharacters(in: .whitespacesAndNewlines) == "1,234")
         #expect(stage.diagnostics.count == 1 && stage.diagnostics[0].contains("\u{201C}\(specifier)\u{201D}"))
-        #expect(words { Text("\(1234, specifier: "%@")") } == "1,234")
+        #expect(texts { Text("\(1234, specifier: "%@")") } == "1,234")
     }
 
     @Test("device variations use the form for other devices; plural forms follow the first number")
@@ -224,11 +224,11 @@ struct LocalizationTests {
                 "other": {"stringUnit": {"value": "%1$@ has %2$lld books"}}}}}}}}}
             """
         ])
-        #expect(words { Text("press", bundle: bundle) } == "choose")
-        #expect(words { Text("\(1) keys", bundle: bundle) } == "a key")
-        #expect(words { Text("\(2) keys", bundle: bundle) } == "2 keys")
-        #expect(words { Text("\("Ann") has \(1)", bundle: bundle) } == "Ann has a book")
-        #expect(words { Text("\("Ann") has \(2)", bundle: bundle) } == "Ann has 2 books")
+        #expect(texts { Text("press", bundle: bundle) } == "choose")
+        #expect(texts { Text("\(1) keys", bundle: bundle) } == "a key")
+        #expect(texts { Text("\(2) keys", bundle: bundle) } == "2 keys")
+        #expect(texts { Text("\("Ann") has \(1)", bundle: bundle) } == "Ann has a book")
+        #expect(texts { Text("\("Ann") has \(2)", bundle: bundle) } == "Ann has 2 books")
     }
 
     @Test("a damaged table is ignored")
@@ -238,7 +238,7 @@ struct LocalizationTests {
             "en.lproj/Third.stringsdict": "<plist>",
         ])
         for table in ["Localizable", "Other", "Third", "None"] {
-            #expect(words { Text("a", tableName: table, bundle: bundle) } == "a")
+            #expect(texts { Text("a", tableName: table, bundle: bundle) } == "a")
         }
     }
 
@@ -247,7 +247,7 @@ struct LocalizationTests {
         let date = Date(timeIntervalSince1970: 0)
         let utc = try #require(TimeZone(identifier: "UTC"))
         func say(_ text: Text, _ locale: String = "en_US") -> String {
-            words(locale) { text.environment(\.timeZone, utc) }
+            texts(locale) { text.environment(\.timeZone, utc) }
                 .replacing("\u{202F}", with: " ").replacing("\u{2009}", with: " ")
         }
         #expect(say(Text(date...date.addingTimeInterval(7200))) == "12:00 – 2:00 AM")
@@ -263,7 +263,7 @@ struct LocalizationTests {
         let date = Date(timeIntervalSince1970: 0)
         let utc = try #require(TimeZone(identifier: "UTC"))
         func say(_ text: Text, _ locale: String = "en_US") -> String {
-            words(locale) { text.environment(\.timeZone, utc) }.replacing("\u{202F}", with: " ")
+            texts(locale) { text.environment(\.timeZone, utc) }.replacing("\u{202F}", with: " ")
         }
         #expect(say(Text(date, style: .date)) == "January 1, 1970")
         #expect(say(Text(date, style: .date), "de") == "1. Januar 1970")

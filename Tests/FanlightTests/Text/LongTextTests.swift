@@ -9,7 +9,7 @@ import Testing
 struct LongTextTests {
     private static let sentence = "It was a bright cold day in April, and the clocks were striking thirteen. "
 
-    private static func letters(_ bytes: Int) -> String {
+    private static func characters(_ bytes: Int) -> String {
         var result = ""
         var number = 0
         while result.utf8.count < bytes {
@@ -19,7 +19,7 @@ struct LongTextTests {
         return result
     }
 
-    private static let megabyte = letters(1_000_000)
+    private static let megabyte = characters(1_000_000)
 
     private func stage(inCells: Bool, _ text: String) -> Stage {
         inCells
@@ -35,7 +35,7 @@ struct LongTextTests {
 
     @Test("opening one megabyte costs the same as fifty kilobytes", arguments: [true, false])
     func opening(inCells: Bool) {
-        let small = stage(inCells: inCells, Self.letters(50_000))
+        let small = stage(inCells: inCells, Self.characters(50_000))
         let large = stage(inCells: inCells, Self.megabyte)
         #expect(large.work.measurements <= small.work.measurements)
         #expect(large.work.measurements <= 12, "\(large.work.measurements)")
@@ -148,7 +148,7 @@ struct LongTextTests {
 
     @Test("a link in a long text is hit at its position")
     func links() throws {
-        var string = AttributedString(Self.letters(40_000))
+        var string = AttributedString(Self.characters(40_000))
         var link = AttributedString("the way out\n")
         link.link = URL(string: "https://example.org/out")
         string.insert(link, at: string.startIndex)

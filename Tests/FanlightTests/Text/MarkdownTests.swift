@@ -51,9 +51,9 @@ struct MarkdownTests {
     func hardBreaks() throws {
         #expect(try parsedRuns("a\\\n*b*", .inlineOnlyPreservingWhitespace) == ["a\n", "em:b"])
         #expect(try parsedRuns("a\\\nb", .inlineOnly) == ["a\nb"])
-        #expect(try parsedRuns("a\\\\\nb", .inlineOnly) == ["a\\ b"], "of two, one stands for itself")
-        #expect(try parsedRuns("`a\\\nb`", .inlineOnly) == ["code:a\\ b"], "code has no signs")
-        #expect(try parsedRuns("a\\", .inlineOnly) == ["a\\"], "nothing is broken at the end")
+        #expect(try parsedRuns("a\\\\\nb", .inlineOnly) == ["a\\ b"], "two backslashes are one literal backslash")
+        #expect(try parsedRuns("`a\\\nb`", .inlineOnly) == ["code:a\\ b"], "a backslash in code is literal")
+        #expect(try parsedRuns("a\\", .inlineOnly) == ["a\\"], "a backslash at the end is literal")
         #expect(runs { Text("one\\\ntwo") }.map(\.text) == ["one", "two"])
     }
 
@@ -236,7 +236,7 @@ struct LinkTests {
     }
 
     @Test("links have the tint, and an underline on a terminal")
-    func looks() {
+    func linkStyle() {
         let cells = Stage(columns: 30, rows: 1) { Text("a [b](https://c.d)") }
         let runs = cells.currentPicture.layers.values.flatMap(\.text)
         #expect(runs.map(\.style.traits) == [[], .underline])
@@ -246,7 +246,7 @@ struct LinkTests {
     }
 
     @Test("a text's foreground style does not apply to its links")
-    func linksAmongWords() {
+    func linksInStyledText() {
         func paints(_ text: Text) -> [Paint] {
             let stage = Stage(width: 300, height: 30) { text.tint(.red) }
             return stage.currentPicture.layers.values.flatMap(\.text).map(\.style.paint)

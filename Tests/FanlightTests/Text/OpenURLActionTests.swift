@@ -11,11 +11,11 @@ struct OpenURLActionTests {
         let action: OpenURLAction?
 
         var body: some View {
-            if let action { Asking().environment(\.openURL, action) } else { Asking() }
+            if let action { OpeningView().environment(\.openURL, action) } else { OpeningView() }
         }
     }
 
-    private struct Asking: View {
+    private struct OpeningView: View {
         @State private var accepted = "nobody asked"
         @Environment(\.openURL) private var openURL
         private let address = URL(string: "https://a.b/c")

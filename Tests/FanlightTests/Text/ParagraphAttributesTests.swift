@@ -20,7 +20,9 @@ struct ParagraphAttributesTests {
         #expect(height { text.lineHeight(.exact(points: 10)) } == 20)
         #expect(height { text.lineHeight(nil) } == height { text })
         #expect(height { text.lineHeight(.loose) } > height { text.lineHeight(.tight) })
-        #expect(height { text.font(.largeTitle).lineHeight(.multiple(factor: 2)) } == 80, "the size is the text's own")
+        #expect(
+            height { text.font(.largeTitle).lineHeight(.multiple(factor: 2)) } == 80,
+            "the multiple applies to the text's own font size")
         #expect(height { VStack { text }.environment(\.lineHeight, .exact(points: 25)) } == 50)
         let cells = Stage(columns: 20, rows: 5) {
             text.lineHeight(.exact(points: 64)).accessibilityIdentifier("a")
@@ -66,9 +68,11 @@ struct ParagraphAttributesTests {
         #expect(abs(lines[2].left - (lines[0].right - lines[2].right)) <= 1)
         #expect(abs(lines[3].right - lines[0].right) < 1 && lines[3].left > 0)
         let mirrored = edges(stage(Text(aligned).environment(\.layoutDirection, .rightToLeft)))
-        #expect(mirrored[1].left == 0 && abs(mirrored[3].right - mirrored[0].right) < 1, "left stays left")
+        #expect(
+            mirrored[1].left == 0 && abs(mirrored[3].right - mirrored[0].right) < 1,
+            "explicit left alignment is not mirrored")
         let others = edges(stage(Text(aligned).multilineTextAlignment(.trailing)))
-        #expect(others[1].left == 0, "what is nearer to the letters wins")
+        #expect(others[1].left == 0, "an attribute of the text overrides the environment")
     }
 
     @Test("an accessibility colour name describes the colour")

@@ -13,7 +13,7 @@ struct RedactionTests {
         }
     }
 
-    private static func everything(_ stage: Stage) -> String {
+    private static func contents(_ stage: Stage) -> String {
         stage.text + stage.currentPicture.layers.values.flatMap(\.text).map(\.text).joined()
             + stage.elements.map { $0.label + $0.value }.joined()
     }
@@ -35,7 +35,7 @@ struct RedactionTests {
         }
         let (plain, hidden) = (stage(content()), stage(content().redacted(reason: .placeholder)))
         #expect(hidden["room"].frame == plain["room"].frame)
-        let told = Self.everything(hidden)
+        let told = Self.contents(hidden)
         for word in ["some", "words", "broken", "last", "star"] { #expect(!told.contains(word)) }
         // One bar for each of two lines, the image and the last word. Terminal cells show shade characters, because a
         // bar of cells would look like a divider.
@@ -51,7 +51,7 @@ struct RedactionTests {
     func privacy() {
         let stage = Stage(columns: 30, rows: 4) { Self.card("1234 5678").redacted(reason: .privacy) }
         #expect(stage.text.contains("Account"))
-        #expect(!Self.everything(stage).contains("1234"))
+        #expect(!Self.contents(stage).contains("1234"))
         let open = Stage(columns: 30, rows: 4) { Self.card("1234 5678") }
         #expect(open.text.contains("1234"))
         let both = Stage(columns: 30, rows: 4) {
@@ -132,11 +132,11 @@ struct RedactionTests {
 
     @Test("views can read the redaction reasons")
     func reading() {
-        struct Asking: View {
+        struct ReasonsReader: View {
             @Environment(\.redactionReasons) private var reasons
             var body: some View { Text(verbatim: "\(reasons.rawValue)").unredacted() }
         }
-        let stage = Stage(columns: 20, rows: 1) { Asking().redacted(reason: [.privacy, .placeholder]) }
+        let stage = Stage(columns: 20, rows: 1) { ReasonsReader().redacted(reason: [.privacy, .placeholder]) }
         #expect(stage.text.contains("3"))
     }
 }

@@ -43,9 +43,9 @@ struct SelectableTextTests {
         stage.press(Key("c"), modifiers: .command)
         #expect(log.text == "“brave” “brave”")
         stage.drag(from: place(10), through: [place(6)])
-        #expect(copied(stage) == "“brave”", "the other way, too")
+        #expect(copied(stage) == "“brave”", "a selection from right to left")
         stage.drag(from: place(6), through: [place(39, 5)])
-        #expect(copied(stage) == "“brave world”", "beyond the end is its end")
+        #expect(copied(stage) == "“brave world”", "a drag beyond the end selects to the end")
         stage.drag(from: place(3), through: [place(3)])
         #expect(copied(stage) == "nothing")
     }
@@ -54,7 +54,7 @@ struct SelectableTextTests {
     func pressing() {
         let stage = cells { Text("one two\nthree four").textSelection(.enabled) }
         press(stage, place(6), times: 2)
-        #expect(copied(stage) == "“two”", "on the last letter of a word it is that word")
+        #expect(copied(stage) == "“two”", "a double click on the last character selects the word")
         press(stage, place(1, 1), times: 3)
         #expect(copied(stage) == "“three four”")
         stage.advance(by: .seconds(1))
@@ -63,7 +63,7 @@ struct SelectableTextTests {
         press(stage, place(4, 1), modifiers: .shift)
         #expect(copied(stage) == "“two\nthree”")
         press(stage, place(2), modifiers: .shift)
-        #expect(copied(stage) == "“e t”", "what was pressed first stays selected")
+        #expect(copied(stage) == "“e t”", "a Shift click keeps the selection's anchor")
         stage.press(.left, modifiers: .shift)
         #expect(copied(stage) == "“ne t”")
         stage.press(Key("a"), modifiers: .control)
@@ -112,7 +112,7 @@ struct SelectableTextTests {
         #expect(copied(stage) == "nothing" && inverted(stage).isEmpty)
         stage["field"].focus()
         select()
-        #expect(!stage["field"].isFocused, "it is never in doubt what is copied")
+        #expect(!stage["field"].isFocused, "a text selection takes the focus from the field")
         stage["button"].tap()
         #expect(log.lines.last == "pressed")
     }
@@ -124,7 +124,7 @@ struct SelectableTextTests {
     }
 
     @Test("a terminal shows the selection in inverse video; its text stays the same")
-    func cellLook() throws {
+    func terminalSelection() throws {
         let stage = cells {
             Text("Hello **brave** world").textSelection(.enabled).accessibilityIdentifier("text")
         }
@@ -145,7 +145,7 @@ struct SelectableTextTests {
     }
 
     @Test("a pixel display shows a background behind each selected line")
-    func pixelLook() throws {
+    func pixelSelection() throws {
         let stage = Stage(width: 120, height: 100) {
             Text("one two three four five").textSelection(.enabled).accessibilityIdentifier("text")
         }
@@ -203,7 +203,7 @@ struct SelectableTextTests {
         stage.drag(from: place(1), through: [place(11)])
         #expect(copied(stage) == "“ee the page”")
         stage.drag(from: place(8), through: [place(13)])
-        #expect(copied(stage) == "“page n”", "from the link on, too")
+        #expect(copied(stage) == "“page n”", "a selection may start in a link")
         #expect(log.lines.filter { $0.hasPrefix("opened") }.count == 1)
     }
 
@@ -216,7 +216,7 @@ struct SelectableTextTests {
         let frame = stage["text"].frame
         func at(_ part: CGFloat) -> CGPoint { CGPoint(x: frame.minX + part * frame.width, y: frame.midY) }
         press(stage, at(0.9), times: 2)
-        #expect(copied(stage) == "“שלום”", "the first word is on the right")
+        #expect(copied(stage) == "“שלום”", "in right-to-left text the first word is on the right")
         stage.drag(from: at(0.99), through: [at(0.01)])
         #expect(copied(stage) == "“שלום עולם”")
         stage.drag(from: at(0.99), through: [at(0.8)])

@@ -67,6 +67,6 @@ struct TextAccessibilityLabelTests {
         #expect(stage.work.measurements >= 1)
         stage.resetWork()
         stage.label("change").tap()
-        #expect(stage.work.measurements == 0, "what was measured before is known")
+        #expect(stage.work.measurements == 0, "cached measurements are reused")
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Text layout preference")
 struct TextLayoutKeyTests {
-    private final class Seen { var values: [[Text.LayoutKey.AnchoredLayout]] = [] }
+    private final class Layouts { var values: [[Text.LayoutKey.AnchoredLayout]] = [] }
 
     /// Overlays each text line of the content with a frame that has an identifier.
     private struct Framed<Content: View>: View {
@@ -81,9 +81,9 @@ struct TextLayoutKeyTests {
     @Test("runs carry custom attributes, and an unchanged layout is reported once")
     func attributes() throws {
         struct Loud: TextAttribute {}
-        let seen = Seen()
+        let seen = Layouts()
         struct Page: View {
-            let seen: Seen
+            let seen: Layouts
             @State private var other = 0
             var body: some View {
                 VStack {

@@ -113,7 +113,7 @@ struct TextLineTests {
     }
 
     @Test("a display without size shows no text and reports nothing", arguments: [true, false])
-    func noRoom(isCell: Bool) {
+    func emptyDisplay(isCell: Bool) {
         @ViewBuilder func content() -> some View {
             VStack {
                 Text("some words that need room").accessibilityIdentifier("a")
@@ -176,7 +176,7 @@ struct TextLineTests {
     }
 
     @Test("a zero-width space allows a line break and a word joiner prevents one, on cells as on pixels")
-    func unseenBreaks() {
+    func invisibleBreaks() {
         let stage = Stage(columns: 10, rows: 5) { Text(verbatim: "zero\u{200B}width\u{200B}space wraps") }
         #expect(
             stage.text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } == [

@@ -40,10 +40,10 @@ struct TextRendererTests {
     }
 
     /// Stores the layouts it receives.
-    private final class Seen { var layouts: [Text.Layout] = [] }
+    private final class Layouts { var layouts: [Text.Layout] = [] }
 
-    private struct Watching: TextRenderer {
-        let seen: Seen
+    private struct RecordingRenderer: TextRenderer {
+        let seen: Layouts
         func draw(layout: Text.Layout, in context: inout GraphicsContext) {
             seen.layouts.append(layout)
             for line in layout { context.draw(line) }
@@ -97,9 +97,10 @@ struct TextRendererTests {
 
     @Test("lines, runs and characters report their positions")
     func places() throws {
-        let seen = Seen()
+        let seen = Layouts()
         let stage = Stage(width: 300, height: 100) {
-            Text("One\nTwo \(Text("three").bold())").accessibilityIdentifier("t").textRenderer(Watching(seen: seen))
+            Text("One\nTwo \(Text("three").bold())").accessibilityIdentifier("t").textRenderer(
+                RecordingRenderer(seen: seen))
         }
         let layout = try #require(seen.layouts.last)
         let frame = stage["t"].frame
@@ -120,8 +121,8 @@ struct TextRendererTests {
 
     @Test("a right-to-left run reports its direction, with its first character on the right")
     func rightToLeft() throws {
-        let seen = Seen()
-        _ = Stage(width: 300, height: 100) { Text("שלום").textRenderer(Watching(seen: seen)) }
+        let seen = Layouts()
+        _ = Stage(width: 300, height: 100) { Text("שלום").textRenderer(RecordingRenderer(seen: seen)) }
         let run = try #require(seen.layouts.last?.first?.first)
         #expect(run.layoutDirection == .rightToLeft)
         #expect(run[0].typographicBounds.rect.minX > run[3].typographicBounds.rect.minX)
@@ -164,7 +165,7 @@ struct TextRendererTests {
         stage.resetWork()
         stage.label("other").tap()
         let layers = stage.work.layers
-        #expect(layers <= 4, "\(layers) layers for another text and a button")
+        #expect(layers <= 4, "\(layers) layers changed for a text and a button")
     }
 
     @Test("a text with a renderer keeps its semantics")
@@ -178,7 +179,7 @@ struct TextRendererTests {
     }
 
     @Test("a renderer can return a larger size than the text")
-    func room() {
+    func largerSize() {
         struct Wide: TextRenderer {
             func draw(layout: Text.Layout, in context: inout GraphicsContext) {}
             func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize {

@@ -11,7 +11,7 @@ struct TextSelectionScopeTests {
 
     private func place(_ column: CGFloat, _ row: CGFloat = 0) -> CGPoint { CGPoint(x: column * 8 + 2, y: row * 16 + 8) }
 
-    private func watched(_ stage: Stage) -> Stage {
+    private func loggingCopies(_ stage: Stage) -> Stage {
         stage.session.onCopy = { log.add("“\($0)”") }
         return stage
     }
@@ -31,7 +31,7 @@ struct TextSelectionScopeTests {
 
     @Test("text selection is inherited; the nearest modifier wins")
     func inheriting() {
-        let stage = watched(
+        let stage = loggingCopies(
             Stage(columns: 20, rows: 6) {
                 VStack {
                     Text("one").accessibilityIdentifier("one")
@@ -55,7 +55,7 @@ struct TextSelectionScopeTests {
 
     @Test("control labels cannot be selected")
     func controls() {
-        let stage = watched(
+        let stage = loggingCopies(
             Stage(columns: 40, rows: 12) {
                 VStack {
                     Button("Button") { log.add("pressed") }.accessibilityIdentifier("Button")
@@ -81,12 +81,12 @@ struct TextSelectionScopeTests {
             stage.press(.escape)
         }
         stage["tapped"].tap()
-        #expect(log.lines.last == "tapped", "a press that does not move is for whoever is around, and at once")
+        #expect(log.lines.last == "tapped", "a press without movement triggers the outer tap gesture immediately")
     }
 
     @Test("picker options and tab labels cannot be selected")
     func choices() {
-        let stage = watched(
+        let stage = loggingCopies(
             Stage(columns: 40, rows: 12) {
                 TabView {
                     Picker("Size", selection: .constant(1)) {
@@ -115,7 +115,7 @@ struct TextSelectionScopeTests {
                 }
             }
         }
-        let stage = watched(Stage(columns: 30, rows: 8) { Rows() })
+        let stage = loggingCopies(Stage(columns: 30, rows: 8) { Rows() })
         drag(stage, over: "1")
         #expect(copied(stage) == "“row 1”")
         #expect(stage["chosen"].label == "chosen: -1")
@@ -127,7 +127,7 @@ struct TextSelectionScopeTests {
 
     @Test("dragging past the edge of a scroll view selects and scrolls; the wheel scrolls")
     func scrolling() {
-        let stage = watched(
+        let stage = loggingCopies(
             Stage(columns: 20, rows: 4) {
                 ScrollView {
                     Text((1...20).map { "line \($0)" }.joined(separator: "\n")).textSelection(.enabled)
@@ -149,7 +149,7 @@ struct TextSelectionScopeTests {
 
     @Test("the Copy action copies the whole text, also if it is truncated")
     func action() {
-        let stage = watched(
+        let stage = loggingCopies(
             Stage(columns: 12, rows: 4) {
                 VStack {
                     Text("one two three four").lineLimit(1).textSelection(.enabled).accessibilityIdentifier("text")
@@ -162,13 +162,13 @@ struct TextSelectionScopeTests {
         #expect(stage["text"].perform("Copy") == .handled)
         #expect(log.text == "“one two three four”")
         stage["own"].perform("Copy")
-        #expect(log.lines.last == "own", "what the author says it does")
+        #expect(log.lines.last == "own", "the app's own action replaces Copy")
         #expect(stage["plain"].actionNames == [])
     }
 
     @Test("images and control characters are not copied")
-    func unseen() {
-        let stage = watched(
+    func notCopied() {
+        let stage = loggingCopies(
             Stage(columns: 20, rows: 2) {
                 Text("a\u{7}b\u{1B}[2J \(Image(systemName: "star"))\r\nc").textSelection(.enabled)
                     .accessibilityIdentifier("text")
@@ -198,7 +198,7 @@ struct TextSelectionScopeTests {
                 }
             }
         }
-        let stage = watched(Stage(columns: 30, rows: 3) { Growing() })
+        let stage = loggingCopies(Stage(columns: 30, rows: 3) { Growing() })
         let frame = stage["text"].frame
         stage.drag(
             from: CGPoint(x: frame.minX + 34, y: frame.midY), through: [CGPoint(x: frame.minX + 56, y: frame.midY)])
@@ -215,7 +215,7 @@ struct TextSelectionScopeTests {
     func long(isCell: Bool) {
         let text = (0..<2000).map { "This is line number \($0) of many." }.joined(separator: "\n")
         let content = ScrollView { Text(verbatim: text).textSelection(.enabled).accessibilityIdentifier("text") }
-        let stage = watched(
+        let stage = loggingCopies(
             isCell ? Stage(columns: 60, rows: 10) { content } : Stage(width: 400, height: 200) { content })
         let height: CGFloat = isCell ? 16 : 21
         let left = stage["text"].frame.minX

@@ -190,14 +190,14 @@ struct TextStyleTests {
 
     // A single letter can be neither truncated nor wrapped, so only scaling makes it fit.
     @Test("one letter, or one line, shrinks to fit in either dimension", arguments: tooLarge)
-    func shrinkingLetters(_ words: String, _ room: CGSize) {
+    func minimumScale(_ words: String, _ room: CGSize) {
         let stage = Stage(width: 500, height: 500) {
             Text(words).font(.system(size: 100)).minimumScaleFactor(0.01).accessibilityIdentifier("text")
                 .frame(width: room.width, height: room.height)
         }
         let size = stage["text"].frame.size
         #expect(size.width <= room.width && size.height <= room.height, "\(size)")
-        #expect(max(size.width / room.width, size.height / room.height) > 0.75, "\(size) is smaller than need be")
+        #expect(max(size.width / room.width, size.height / room.height) > 0.75, "\(size) is smaller than necessary")
     }
 
     @Test("a shrunk text grows back with the available space")

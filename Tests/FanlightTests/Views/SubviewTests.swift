@@ -74,10 +74,10 @@ struct SubviewTests {
                 Text("a")
                 Text("b")
             } == "2")
-        #expect(count { Pair() } == "2", "a view's body is looked into")
+        #expect(count { Pair() } == "2", "subviews in a view's body are counted")
         #expect(count { Own(name: "x") } == "1")
         #expect(count { VStack { Pair() } } == "1")
-        #expect(count { Group { Pair() }.padding() } == "2", "a modifier around a group is done to each")
+        #expect(count { Group { Pair() }.padding() } == "2", "a modifier on a group applies to each subview")
         #expect(count { ForEach(0..<1000) { Text("\($0)") } } == "1,000")
         #expect(count { ForEach(0..<3) { _ in Pair() } } == "6")
         #expect(count { AnyView(Pair()) } == "2")
@@ -302,7 +302,8 @@ struct SubviewTests {
         stage["insert"].tap()
         #expect(stage["count"].label == "5")
         #expect(stage["row2"].label == "row2 1")
-        #expect(stage.work.bodies == 5, "the view, its container, the container's closure, the new row and its button")
+        #expect(
+            stage.work.bodies == 5, "the view, its container, the closure of the container, the new row and its button")
         stage["toggle"].tap()
         #expect(stage["count"].label == "6")
         let order = ["tick", "extra", "row9", "row1"].map { stage[$0].frame.minY }

@@ -54,7 +54,7 @@ struct VariadicViewTests {
         stage.resetWork()
         stage["go"].tap()
         #expect(stage.label("tick 1").exists)
-        #expect(stage.work.bodies == 2, "the view, and the container it hands other content to")
+        #expect(stage.work.bodies == 2, "the view and the container that gets new content")
     }
 
     @Test("children of a variadic view have their ids and traits")

@@ -48,7 +48,7 @@ final class FakeClient {
         if let frame = try? decoder.decode(bytes) { return receive(frame, bytes.count) }
         switch try? bytes.withUnsafeBytes({ try ServiceMessage.decode($0, limits: .standard) }) {
         case .reply(let reply):
-            #expect(replies[reply.serial] == nil, "A request has one answer.")
+            #expect(replies[reply.serial] == nil, "a request has one reply")
             replies[reply.serial] = reply
             order.append("reply \(reply.serial)")
         case .event(.openURL(let address)):
@@ -62,12 +62,12 @@ final class FakeClient {
             order.append("announcement")
         case .event(.displaced(let isDisplaced)): displaced.append(isDisplaced)
         case .goodbye(let message): goodbye = message
-        default: Issue.record("An unexpected message for client \(number)")
+        default: Issue.record("unexpected message for client \(number)")
         }
     }
 
     private func receive(_ frame: Frame, _ size: Int) {
-        do { try picture.apply(frame.delta) } catch { Issue.record("A frame does not fit: \(error)") }
+        do { try picture.apply(frame.delta) } catch { Issue.record("a frame does not apply: \(error)") }
         frames.append(frame)
         sizes.append(size)
         if frame.epoch != 0 { epoch = frame.epoch }
@@ -96,11 +96,11 @@ final class FakeClient {
     /// Taps without a check if that is possible.
     @discardableResult
     func tap(_ identifier: String, serial: UInt64? = nil) throws -> UInt64 {
-        let found = try #require(element(identifier), "\(identifier) is there")
+        let found = try #require(element(identifier), "no element has the identifier \(identifier)")
         return input(.act(.tap(count: 1), on: found.id), serial: serial)
     }
 
-    func ask(_ verb: Verb, timeout: UInt32 = 60_000) -> UInt32 {
+    func request(_ verb: Verb, timeout: UInt32 = 60_000) -> UInt32 {
         requestSerial += 1
         send(.request(Request(serial: requestSerial, verb: verb, timeoutMilliseconds: timeout)))
         return requestSerial
@@ -109,7 +109,7 @@ final class FakeClient {
     func answer(
         _ verb: Verb, timeout: UInt32 = 60_000, location: SourceLocation = #_sourceLocation
     ) throws -> Result<Answer, Failure> {
-        let serial = ask(verb, timeout: timeout)
+        let serial = request(verb, timeout: timeout)
         try service.wait("an answer to \(verb)", location: location) { replies[serial] != nil }
         return try #require(replies[serial]).result
     }

@@ -91,7 +91,7 @@ final class FakeService {
     }
 
     func open(_ name: String, clock: OpenRequest.Clock = .real, startedAt: UInt64 = 0) {
-        tell(
+        send(
             .openSession(
                 Registration.Opened(
                     name: name,
@@ -110,7 +110,7 @@ final class FakeService {
         client.decoder = FrameDecoder()
         clients[number] = client
         let point = resume ?? ResumePoint(token: "t\(number)", epoch: 0, version: 0, inputSerial: 0)
-        tell(
+        send(
             .attach(
                 number, session: session, AttachRequest(session: session, mode: mode, screen: screen),
                 features: features, resume: point))
@@ -152,12 +152,12 @@ final class FakeService {
         guard case .register(let registration) = message else { return }
         registrations.append(registration)
         route = socket.source
-        tell(answer(registration))
+        send(answer(registration))
     }
 
     private func send(_ bytes: [UInt8], alone route: RouteID) { _ = socket?.send(bytes, to: route) }
 
-    func tell(_ message: BrokerMessage) { forward(message.encode(), from: 0) }
+    func send(_ message: BrokerMessage) { forward(message.encode(), from: 0) }
 
     func forward(_ bytes: [UInt8], from number: ConnectionNumber) {
         guard let route else { return }
@@ -174,7 +174,7 @@ final class FakeService {
         let deadline = SuspendingClock.now + patience
         while try !isThere() {
             guard SuspendingClock.now < deadline else {
-                Issue.record("In vain: \(fact). Output: \(output)", sourceLocation: location)
+                Issue.record("did not happen in time: \(fact). Output: \(output)", sourceLocation: location)
                 throw Timeout()
             }
             loop.runOnce(limit: min(deadline - SuspendingClock.now, .seconds(1)))

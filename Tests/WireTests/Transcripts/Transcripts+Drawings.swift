@@ -56,11 +56,11 @@ extension Transcripts {
                 placement: Placement(frame: DotRect(x: 0, y: 0, width: 40, height: 20)),
                 drawing: Drawing(commands: [DrawCommand(.fill, outline, paint: .color(RGBA(packed: color)))]))
         }
-        var scene = Scene(features: .all)
+        var scene = Scene()
         scene.commit([change(.path(path), 0xFF00_00FF)])
         try talk.service(
             .frame(Frame(epoch: epoch, delta: scene.delta(whole: true), screen: terminal, title: "")),
-            "Short here; services send paths of fewer than 128 numbers with their points each time.")
+            "Short here; services send paths of fewer than 24 numbers with their points each time.")
         var recoloured = change(.named(NamedPath(.named(name), isEvenOdd: false)), 0x0000_FFFF)
         recoloured.placement = nil
         scene.commit([recoloured])
@@ -85,7 +85,7 @@ extension Transcripts {
             .init(RGBA(packed: 0xFF00_00FF), at: 0), .init(RGBA(packed: 0x00FF_00FF), at: 0.25),
             .init(RGBA(packed: 0x0000_FF80), at: 1),
         ]
-        let forms: [GradientFill.Form] = [
+        let forms: [GradientFill.Geometry] = [
             .linear(startX: 0, startY: 0, endX: 1, endY: 0.5),
             .radial(centerX: 0.5, centerY: 0.5, startRadius: 2, endRadius: 10),
             .elliptical(centerX: 0.5, centerY: 0.5, startRadius: 0, endRadius: 0.5),

@@ -38,8 +38,8 @@ RANGES = {
     "Screen.height": Range("the height of a display", 0, 1_000_000),
     "Screen.scale": Range("the scale of a display", 1 / 64, 64),
     "Snapshot.scale": Range("the scale of a snapshot", 1 / 64, 16),
-    "Point.x": Range("the x of a place", -MOST_POINTS, MOST_POINTS),
-    "Point.y": Range("the y of a place", -MOST_POINTS, MOST_POINTS),
+    "Point.x": Range("the x of a point", -MOST_POINTS, MOST_POINTS),
+    "Point.y": Range("the y of a point", -MOST_POINTS, MOST_POINTS),
     "Scroll.delta_x": Range("the distance across", -MOST_POINTS, MOST_POINTS),
     "Scroll.delta_y": Range("the distance down", -MOST_POINTS, MOST_POINTS),
     "ScrollBy.delta_x": Range("the distance across", -MOST_POINTS, MOST_POINTS),
@@ -75,7 +75,7 @@ def number(field: str, value: Number) -> Number:
 def choice(value: str, among: Collection[str], what: str) -> str:
     """Returns the value if it is one of the permitted words."""
     if value not in among:
-        raise BadArgument(f"{value!r} is no {what}; there are {', '.join(among)}")
+        raise BadArgument(f"{value!r} is not a valid {what}; use one of {', '.join(among)}")
     return value
 
 
@@ -85,7 +85,7 @@ def characters(text: str) -> str:
         text.encode()
     except UnicodeEncodeError as error:
         raise BadArgument(
-            f"{text[error.start]!r} is half a character (a surrogate) and cannot be sent; it is at place {error.start}") from error
+            f"{text[error.start]!r} at index {error.start} is a lone surrogate, which cannot be encoded") from error
     return text
 
 
@@ -95,27 +95,27 @@ def make_sendable(message: Message, limits: handshake_pb2.Limits) -> None:
     # The size of a message is one byte for its kind, and its encoding.
     size, most = message.ByteSize() + 1, limits.message_bytes or MESSAGE_BYTES
     if size > most:
-        raise BadArgument(f"{size:,} bytes are too many for one message; there can be {most:,}")
+        raise BadArgument(f"the message has {size:,} bytes; the limit is {most:,}")
 
 
 def _check(message: Message, string_bytes: int) -> None:
     kind = message.DESCRIPTOR.name
     for choices in message.DESCRIPTOR.oneofs:
         if message.WhichOneof(choices.name) is None:
-            raise BadArgument(f"{kind} says nothing; it must have one of {', '.join(field.name for field in choices.fields)}")
+            raise BadArgument(f"{kind} is empty; it must have one of {', '.join(field.name for field in choices.fields)}")
     for field, value in message.ListFields():
         name = f"{kind}.{field.name}"
         is_list = not isinstance(value, (Message, str, bytes, int, float))
         values = value if is_list else [value]
         if len(values) > MOST.get(name, len(values)):
-            raise BadArgument(f"{len(values):,} {field.name} are too many; there can be {MOST[name]:,}")
+            raise BadArgument(f"{len(values):,} {field.name} are too many; the limit is {MOST[name]:,}")
         for position, item in enumerate(values):
             if field.message_type is not None:
                 _check(item, string_bytes)
             elif isinstance(item, str):
                 size = len(item.encode())
                 if name not in LONG_TEXTS and size > string_bytes:
-                    raise BadArgument(f"{_words(name)} has {size:,} bytes; it can have {string_bytes:,}")
+                    raise BadArgument(f"{_words(name)} has {size:,} bytes; the limit is {string_bytes:,}")
                 if "\0" in item:
                     values[position] = item.replace("\0", "\x1a")
                     if not is_list:

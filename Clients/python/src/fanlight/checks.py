@@ -24,7 +24,7 @@ def check_values(message: Message) -> None:
 def check_reply(reply: requests_pb2.Reply) -> None:
     """Raises for a reply without a result, or an element without a frame."""
     if reply.WhichOneof("result") is None:
-        raise FrameError("a reply has no answer")
+        raise FrameError("a reply has no result")
     for element in (reply.element, *reply.elements.elements) if reply.HasField("element") else reply.elements.elements:
         check_values(element)
         if len(element.frame) != 4:

@@ -98,14 +98,14 @@ class Client:
         self, app: str, session: str | None, screen: Screen, clock: str, arguments: Iterable[str], mode: str,
         timeout: float | None,
     ) -> Session:
-        choice(mode, MODES, "way to attach")
+        choice(mode, MODES, "mode")
         request = requests_pb2.Open(
             app=characters(app), session=None if session is None else characters(session),
             arguments=[characters(argument) for argument in arguments], screen=screen.to_message(),
             clock=CLOCKS[choice(clock, CLOCKS, "clock")])
-        patience = self.timeout if timeout is None else timeout
-        name = self.connection.request(open=request, timeout=patience).opened
-        return self._attach(name, mode, screen, patience, owned=True)
+        seconds = self.timeout if timeout is None else timeout
+        name = self.connection.request(open=request, timeout=seconds).opened
+        return self._attach(name, mode, screen, seconds, owned=True)
 
     def attach(
         self, session: str, *, mode: str = "control", screen: Screen | None = None, timeout: float | None = None
@@ -136,8 +136,8 @@ class Client:
         cursor = 0
         deadline = None if timeout is None or not follow else time.monotonic() + timeout
         while True:
-            patience = self.timeout if deadline is None else min(self.timeout, max(0.0, deadline - time.monotonic()))
-            logs = self._piece(session, cursor, follow, patience if timeout is None or follow else timeout)
+            seconds = self.timeout if deadline is None else min(self.timeout, max(0.0, deadline - time.monotonic()))
+            logs = self._piece(session, cursor, follow, seconds if timeout is None or follow else timeout)
             yield from logs.lines
             is_new, cursor = logs.cursor != cursor, logs.cursor
             if not is_new and (not follow or logs.ended or (deadline is not None and time.monotonic() >= deadline)):
@@ -184,12 +184,12 @@ class Client:
         self.close()
 
     def _attach(self, name: str, mode: str, screen: Screen | None, timeout: float, *, owned: bool) -> Session:
-        attachment = requests_pb2.Attach(session=characters(name), mode=MODES[choice(mode, MODES, "way to attach")])
+        attachment = requests_pb2.Attach(session=characters(name), mode=MODES[choice(mode, MODES, "mode")])
         if mode == "take-over":
             if screen is None:
-                raise BadArgument("whoever takes a display over needs a screen")
+                raise BadArgument("the mode take-over needs a screen")
             if screen.width == 0 or screen.height == 0:
-                raise BadArgument(f"a display of {screen.width}×{screen.height} points shows nothing")
+                raise BadArgument(f"a display of {screen.width}×{screen.height} points has no area")
             attachment.screen.CopyFrom(screen.to_message())
         connection = Connection(self.endpoint, timeout=timeout)
         try:

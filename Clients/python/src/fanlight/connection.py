@@ -38,7 +38,7 @@ GRACE = 2.0
 
 
 @dataclass
-class _Asked:
+class _OutstandingRequest:
     """An unanswered request."""
 
     kind: int
@@ -64,7 +64,7 @@ class Connection:
         self._attachment: requests_pb2.Attach | None = None
         self._changed = threading.Condition()
         self._process = os.getpid()
-        self._asked: dict[int, _Asked] = {}
+        self._outstanding: dict[int, _OutstandingRequest] = {}
         self._outgoing: list[bytes] = []
         # The time at which all sent messages would be done at exactly the service's rate.
         self._through = 0.0
@@ -85,7 +85,7 @@ class Connection:
             self._wait(lambda: self._open, timeout, f"no Welcome from {endpoint}")
         except TimedOut as error:
             self.close()
-            raise NoService(f"nobody answers at {endpoint}: is fanlightd running?") from error
+            raise NoService(f"no service answers at {endpoint}; is fanlightd running?") from error
         except FanlightError:
             self.close()
             raise
@@ -106,29 +106,29 @@ class Connection:
             self._serial += 1
             message = requests_pb2.Request(serial=self._serial, timeout_ms=milliseconds, **verb)  # type: ignore[arg-type]
             make_sendable(message, self.welcome.limits)
-            asked = _Asked(SERVICE_REQUEST if name in SERVICE_VERBS else SESSION_REQUEST, message, name)
-            if asked.kind == SESSION_REQUEST:
+            outstanding = _OutstandingRequest(SERVICE_REQUEST if name in SERVICE_VERBS else SESSION_REQUEST, message, name)
+            if outstanding.kind == SESSION_REQUEST:
                 self._raise_if_ended()
-            self._asked[self._serial] = asked
+            self._outstanding[self._serial] = outstanding
             if self._open:
-                self._send(asked.kind, message)
+                self._send(outstanding.kind, message)
         deadline = time.monotonic() + timeout + GRACE
         try:
             self._wait(
-                lambda: asked.reply is not None or asked.error is not None, timeout + GRACE, f"no answer to {name}")
+                lambda: outstanding.reply is not None or outstanding.error is not None, timeout + GRACE, f"no answer to {name}")
         finally:
             with self._changed:
-                self._asked.pop(message.serial, None)
-        if asked.error is not None:
-            raise asked.error
-        reply = asked.reply
+                self._outstanding.pop(message.serial, None)
+        if outstanding.error is not None:
+            raise outstanding.error
+        reply = outstanding.reply
         if reply is None:
             raise ProtocolViolation(f"no answer to {name}")
         if reply.HasField("failure"):
-            told = reply.failure
+            reported = reply.failure
             raise failure(
-                told.code, told.text, can_retry=told.can_retry, pending=[pending_sentence(each) for each in told.pending],
-                busy=any(each.kind == common_pb2.Pending.BUSY for each in told.pending))
+                reported.code, reported.text, can_retry=reported.can_retry, pending=[pending_sentence(each) for each in reported.pending],
+                busy=any(each.kind == common_pb2.Pending.BUSY for each in reported.pending))
         if mirrored and reply.version:
             epoch = self.mirror.epoch
             self._wait(
@@ -207,8 +207,8 @@ class Connection:
         """
         if os.getpid() != self._process:
             raise OtherProcess(
-                f"this connection belongs to process {self._process}, and this is another one: a process that was forked, as "
-                "multiprocessing does, calls fanlight.connect() itself")
+                f"this connection belongs to process {self._process}: a forked process, for example of multiprocessing, must "
+                "call fanlight.connect() itself")
         return self._changed
 
     # Methods that require the lock.
@@ -268,9 +268,9 @@ class Connection:
                     self.reconnects += 1
                 if away_since is None:
                     # Never reached: a caller that connects expects an immediate failure.
-                    self._fail(NoService(link.why_not_reached))
+                    self._fail(NoService(link.failure_reason))
                 elif now - away_since > AWAY_TIMEOUT:
-                    self._fail(NoService(f"the service at {self.endpoint} went away and did not come back"))
+                    self._fail(NoService(f"the service at {self.endpoint} disconnected and did not come back"))
                 else:
                     self._changed.wait(RETRY_INTERVAL)
 
@@ -283,15 +283,14 @@ class Connection:
         with self._changed:
             self._open = False
             self._outgoing.clear()
-            for asked in self._asked.values():
-                if asked.verb not in REPEATABLE:
-                    asked.error = Lost("the connection was lost; whether this took effect is not known")
+            for outstanding in self._outstanding.values():
+                if outstanding.verb not in REPEATABLE:
+                    outstanding.error = Lost("the connection was lost; the effect of this request is unknown")
             self._changed.notify_all()
 
     def _hello(self) -> handshake_pb2.Hello:
         hello = handshake_pb2.Hello(
-            major=MAJOR, minor=MINOR, client=NAME, role=self._role,  # type: ignore[arg-type]
-            features=handshake_pb2.SPLICE | handshake_pb2.VALUE_SPLICE | handshake_pb2.LIKENESS)
+            major=MAJOR, minor=MINOR, client=NAME, role=self._role)  # type: ignore[arg-type]
         if self.welcome.token:
             hello.resume.token = self.welcome.token
             hello.resume.epoch = self.mirror.epoch

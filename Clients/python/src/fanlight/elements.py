@@ -48,7 +48,7 @@ class Locator:
             value = getattr(self, name)
             if value == "":
                 # Most often an unset variable; it would match any element without that property.
-                raise BadArgument(f"the {name} is empty, which names no element")
+                raise BadArgument(f"the {name} is empty, which matches no element")
             if value is not None:
                 setattr(message, name, characters(value))
         if self.index is not None:
@@ -62,7 +62,7 @@ class Locator:
             return []
         container = Locator(identifier=self.within) if isinstance(self.within, str) else self.within
         if container.at is not None:
-            raise BadArgument("what an element lies within is named by what it is: a place (at) says nothing of that")
+            raise BadArgument("a container cannot be located by a point (at): give its identifier, label, role or text")
         return [*container._containers(), container]
 
     def __str__(self) -> str:

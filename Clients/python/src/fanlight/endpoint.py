@@ -29,7 +29,7 @@ def endpoint_of(text: str) -> str:
         raise BadArgument(f"{text!r} is no endpoint; write ipc:///absolute/path.sock or tcp://HOST:PORT#KEY")
     size = len(os.fsencode(path))
     if size > LONGEST_PATH:
-        raise BadArgument(f"{path} has {size} bytes; the path of a socket can have {LONGEST_PATH}")
+        raise BadArgument(f"{path} has {size} bytes; the limit for the path of a socket is {LONGEST_PATH}")
     return f"ipc://{path}"
 
 
@@ -53,7 +53,7 @@ def client_key(environment: Mapping[str, str] | None = None) -> bytes:
     try:
         return bytes.fromhex(path.read_text(encoding="ascii").split("\n", 1)[0])
     except (OSError, ValueError) as error:
-        raise NoService(f"{path} has no key of yours to show the service: make one with `fanlight identity`") from error
+        raise NoService(f"{path} has no client key: create one with `fanlight identity`") from error
 
 
 def runtime_folder(environment: Mapping[str, str] | None = None, *, runtime_folders: Path = Path("/run/user")) -> Path:

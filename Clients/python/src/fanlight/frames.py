@@ -24,9 +24,6 @@ GRADIENTS = {0: "linear", 1: "radial", 2: "elliptical", 3: "angular"}
 # Numbers that each verb of a path takes.
 VERB_NUMBERS = (2, 2, 4, 6, 0)
 FOREGROUND_LEVELS = 4
-# Bits of the groups that a layer may share with the one that it follows.
-LIKE_DRAWING = 1
-LIKE_SEMANTICS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +75,12 @@ class _Reader:
         self.drawings = [_drawing(drawing) for drawing in message.drawings]
         since = message.since if message.HasField("since") else before
         if since is None:
-            raise FrameError("the first frame of a connection does not say what it starts from")
+            raise FrameError("the first frame of a connection has no base version")
         version = message.version if message.HasField("version") else since + 1
         if version < since:
             raise FrameError(f"a frame goes back from version {since} to {version}")
-        nodes, likes = self._nodes()
-        edits = self._edits()
-        nodes = self._alike(nodes, likes, edits)
-        changes = sorted(nodes + edits, key=lambda change: change.id)
+        nodes = self._nodes()
+        changes = sorted(nodes + self._edits(), key=lambda change: change.id)
         return Frame(
             Delta(since, version, tuple(changes), tuple(_ascending(message.removed))),
             epoch=message.epoch if message.HasField("epoch") else None,
@@ -96,14 +91,9 @@ class _Reader:
             pending=tuple(map(pending_sentence, message.pending)),
         )
 
-    def _nodes(self) -> tuple[list[LayerChange], dict[int, tuple[int, int | None]]]:
-        """Returns the complete layers, and by id the groups that a layer shares with another one, with the distance to
-        its id.
-
-        The distance is None for the layer that it follows.
-        """
+    def _nodes(self) -> list[LayerChange]:
+        """Returns the complete layers."""
         changes: list[LayerChange] = []
-        likes: dict[int, tuple[int, int | None]] = {}
         id, parent = 0, SCENE
         # By parent: the last node of this frame, and its placement.
         last: dict[int, tuple[int, list[int]]] = {}
@@ -114,10 +104,6 @@ class _Reader:
             predicted_after, predicted = last.get(parent, (SCENE, [0] * 6))
             numbers = [number + base for number, base in zip(_six(node.placement), predicted)]
             last[parent] = (id, numbers)
-            if node.like & LIKE_DRAWING and node.HasField("drawing") or \
-                    node.like & LIKE_SEMANTICS and node.HasField("semantics"):
-                raise FrameError(f"what layer {id} shows or says is given in two ways")
-            likes[id] = (node.like, node.like_back if node.HasField("like_back") else None)
             runs = self._node_runs(node, numbers[1])
             semantics = PLAIN_TEXT if len(runs) == 1 else NO_SEMANTICS
             changes.append(LayerChange(
@@ -128,48 +114,13 @@ class _Reader:
                 text=runs,
                 semantics=_semantics(node.semantics) if node.HasField("semantics") else semantics,
             ))
-        return changes, likes
-
-    def _alike(
-        self, nodes: list[LayerChange], likes: dict[int, tuple[int, int | None]], edits: list[LayerChange],
-    ) -> list[LayerChange]:
-        """Returns the nodes with the groups that they share with other layers."""
-        known = {change.id: change for change in edits}
-        resolved: list[LayerChange] = []
-        for node in nodes:
-            like, back = likes[node.id]
-            if like & (LIKE_DRAWING | LIKE_SEMANTICS):
-                drawing, semantics = self._shown_by(node, back, known)
-                if like & LIKE_DRAWING:
-                    node = replace(node, drawing=drawing)
-                if like & LIKE_SEMANTICS:
-                    node = replace(node, semantics=semantics)
-            known[node.id] = node
-            resolved.append(node)
-        return resolved
-
-    def _shown_by(
-        self, node: LayerChange, back: int | None, known: dict[int, LayerChange],
-    ) -> tuple[Drawing, Semantics]:
-        """Returns drawing and semantics, after this frame, of the layer that a node refers to: its predecessor or a
-        lower id.
-        """
-        other = node.id - back if back is not None else node.place.after if node.place is not None else SCENE
-        change, layer = known.get(other), self.picture.layers.get(other)
-        drawing = change.drawing if change is not None else None
-        semantics = change.semantics if change is not None else None
-        if layer is not None:
-            drawing = layer.drawing if drawing is None else drawing
-            semantics = layer.semantics if semantics is None else semantics
-        if drawing is None or semantics is None or other >= node.id:
-            raise FrameError(f"layer {node.id} is like layer {other}, which is not there before it")
-        return drawing, semantics
+        return changes
 
     def _node_runs(self, node: frame_pb2.Node, width: int) -> tuple[TextRun, ...]:
         if _has_text(node):
             return (self._run(node, width), *(self._run(run, width) for run in node.runs))
         if node.runs:
-            raise FrameError("a node has further runs and no first one")
+            raise FrameError("a node has further runs without a first run")
         return ()
 
     def _edits(self) -> list[LayerChange]:
@@ -205,7 +156,7 @@ class _Reader:
             return None
         layer = self.picture.layers.get(id)
         if layer is None or len(layer.text) != 1:
-            raise FrameError(f"the text of layer {id} is spliced and is not one run")
+            raise FrameError(f"the text of layer {id} cannot be spliced: it is not one run")
         old = layer.text[0]
         text = _spliced(old.text.encode(), edit)
         return (TextRun(text.decode(), old.style, old.x, old.baseline, 64 * width - edit.slack),)
@@ -217,7 +168,7 @@ class _Reader:
                 raise FrameError(f"the value of layer {id} is given in two ways")
             layer = self.picture.layers.get(id)
             if layer is None:
-                raise FrameError(f"the value of layer {id} is spliced and was not there")
+                raise FrameError(f"the value of layer {id} cannot be spliced: the layer does not exist")
             return replace(layer.semantics, value=_spliced(layer.semantics.value.encode(), edit.value).decode())
         return _semantics(edit.semantics) if edit.HasField("semantics") else None
 
@@ -244,7 +195,7 @@ def _has_text(node: frame_pb2.Node | frame_pb2.Edit) -> bool:
 def _spliced(old: bytes, change: frame_pb2.Run | frame_pb2.Node | frame_pb2.Edit | frame_pb2.Splice) -> bytes:
     start, end = change.keep_start, change.keep_end
     if start + end > len(old):
-        raise FrameError(f"{start} and {end} bytes are kept of a text of {len(old)}")
+        raise FrameError(f"a splice keeps {start} and {end} bytes of a text of {len(old)}")
     return old[:start] + change.insert.encode() + old[len(old) - end:]
 
 
@@ -282,7 +233,7 @@ def _six(numbers: Sequence[int]) -> list[int]:
 def _placement(numbers: Sequence[int], transform: Sequence[float], perspective: Sequence[float]) -> Placement:
     y, width, x, height, content_y, content_x = numbers
     if any(abs(number) > MAX_PLACE for number in numbers):
-        raise FrameError("a placement lies beyond every display")
+        raise FrameError("a placement is outside the range of coordinates")
     if len(transform) not in (0, 6) or not all(map(math.isfinite, transform)):
         raise FrameError("a transform is not six finite numbers")
     if len(perspective) not in (0, 3) or not all(map(math.isfinite, perspective)):
@@ -295,13 +246,13 @@ def _placement(numbers: Sequence[int], transform: Sequence[float], perspective: 
 def _paint(paint: frame_pb2.Paint) -> Paint:
     kind = paint.WhichOneof("paint")
     if kind is None:
-        raise FrameError("a paint says nothing")
+        raise FrameError("a paint is empty")
     if paint.foreground >= FOREGROUND_LEVELS:
-        raise FrameError(f"there is no text colour of level {paint.foreground}")
+        raise FrameError(f"there is no foreground of level {paint.foreground}")
     shadows = tuple(map(_shadow, paint.shadows))
     if paint.HasField("mesh"):
         if kind != "color":
-            raise FrameError("a mesh is not in place of a colour")
+            raise FrameError("a mesh has no colour as its fallback")
         return Paint(kind, paint.color, mesh=_mesh(paint.mesh), shadows=shadows)
     if kind == "gradient":
         return Paint(kind, gradient=_gradient(paint.gradient), shadows=shadows)
@@ -327,9 +278,9 @@ def _gradient(gradient: frame_pb2.Gradient) -> Gradient:
     if not locations:
         locations = tuple(index / (count - 1) if count > 1 else 0.0 for index in range(count))
     if len(numbers) != 4 or count == 0 or len(locations) != count:
-        raise FrameError(f"a gradient has {len(numbers)} numbers, {count} colours and {len(locations)} places")
+        raise FrameError(f"a gradient has {len(numbers)} numbers, {count} colours and {len(locations)} locations")
     if list(locations) != sorted(locations) or locations[0] < 0 or locations[-1] > 1:
-        raise FrameError("the places of a gradient do not ascend from 0 to 1")
+        raise FrameError("the locations of a gradient do not ascend from 0 to 1")
     return Gradient(GRADIENTS[gradient.form], numbers, tuple(zip(gradient.colors, locations)))
 
 
@@ -342,7 +293,7 @@ def _image(image: frame_pb2.Image) -> Image:
     pixel = image.pixel if image.HasField("pixel") else 1.0
     _finite([pixel], "an image")
     if image.alpha > 255 or image.tint_foreground >= FOREGROUND_LEVELS:
-        raise FrameError("an image has an alpha or a text colour that is none")
+        raise FrameError("an image has an invalid alpha or foreground level")
     tints = {
         "tint_color": Paint("color", image.tint_color), "tint_foreground": Paint("foreground", image.tint_foreground),
         "tint_background": Paint("background"),
@@ -358,7 +309,7 @@ def _image(image: frame_pb2.Image) -> Image:
 
 def _finite(numbers: Sequence[float], what: str) -> tuple[float, ...]:
     if not all(map(math.isfinite, numbers)):
-        raise FrameError(f"{what} has a number that is none")
+        raise FrameError(f"{what} has a number that is not finite")
     return tuple(numbers)
 
 
@@ -385,19 +336,19 @@ def _outline(outline: frame_pb2.Outline) -> Outline:
         return Outline(OUTLINES[outline.shape], radii, outline.continuous)
     if outline.HasField("resource"):
         if len(outline.resource) != 32 or outline.verbs or outline.points:
-            raise FrameError("a path has a name that is none, or points besides its name")
+            raise FrameError("a path has an invalid resource name, or points besides a name")
         return Outline("path", even_odd=outline.even_odd, resource=outline.resource)
     points = _finite(outline.points, "a path")
     if any(verb >= len(VERB_NUMBERS) for verb in outline.verbs) or outline.verbs[:1] not in (b"", b"\0"):
-        raise FrameError("a path has a verb that is none, or does not begin with a place")
+        raise FrameError("a path has an unknown verb, or does not begin with a move")
     if sum(VERB_NUMBERS[verb] for verb in outline.verbs) != len(points):
-        raise FrameError(f"a path has {len(points)} numbers, and its verbs take others")
+        raise FrameError(f"a path has {len(points)} numbers, which do not match its verbs")
     return Outline("path", verbs=outline.verbs, points=points, even_odd=outline.even_odd)
 
 
 def _drawing(drawing: frame_pb2.Drawing) -> Drawing:
     if not math.isfinite(drawing.opacity):
-        raise FrameError("an opacity is no number")
+        raise FrameError("an opacity is not finite")
     check_values(drawing)
     return Drawing(
         tuple(map(_command, drawing.commands)), drawing.opacity if drawing.HasField("opacity") else 1.0,
@@ -412,7 +363,7 @@ def _effect(effect: frame_pb2.Effect) -> Effect:
     if kind == "shadow":
         return _shadow(effect.shadow)
     if kind != "colors" or len(effect.colors.factors) != 20:
-        raise FrameError("an effect says nothing, or has not twenty factors")
+        raise FrameError("an effect is empty, or does not have twenty factors")
     return Effect(kind, _finite(effect.colors.factors, "a change of colours"))
 
 

@@ -26,14 +26,14 @@ def key_press(description: str) -> input_pb2.KeyPress:
     while (plus := rest.find("+", 1)) > 0:
         word = rest[:plus].lower()
         if word not in MODIFIERS:
-            raise BadArgument(f"{word} in {description!r} is no modifier; there are {', '.join(MODIFIERS)}")
+            raise BadArgument(f"{word} in {description!r} is not a modifier; use one of {', '.join(MODIFIERS)}")
         modifiers |= MODIFIERS[word]
         rest = rest[plus + 1:]
     name = rest if len(rest) == 1 else rest.lower()
     if name == "return":
         name = "enter"
     if len(name) != 1 and name not in NAMED:
-        raise BadArgument(f"{description!r} is no key; use one character or one of {', '.join(sorted(NAMED))}")
+        raise BadArgument(f"{description!r} is not a key; use one character or one of {', '.join(sorted(NAMED))}")
     press = input_pb2.KeyPress(name=name)
     if modifiers:
         press.modifiers = modifiers

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 # Heartbeats of silence after which the connection is dropped and made again.
 SILENT_HEARTBEATS = 3
-DEFAULT_HEARTBEAT = 10.0
+DEFAULT_HEARTBEAT = 5.0
 # Seconds that a lost service may be away before callers get an error.
 AWAY_TIMEOUT = 10.0
 RETRY_INTERVAL = 0.05
@@ -38,7 +38,7 @@ LINGER_MILLISECONDS = 500
 # repeated. Not -1: then sending would block without a peer.
 NO_RECONNECT_MILLISECONDS = 3_600_000
 HIGH_WATER = 0
-TURNED_AWAY = (
+HANDSHAKE_FAILED = (
     zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL | zmq.EVENT_HANDSHAKE_FAILED_PROTOCOL | zmq.EVENT_HANDSHAKE_FAILED_AUTH)
 
 
@@ -51,9 +51,9 @@ class Link:
         # True once connecting began: the host has an address. For a host without one ZeroMQ only reports a retry.
         self.dialed = False
         # True once a peer accepted the connection, whatever followed.
-        self.met = False
+        self.accepted = False
         self.host_found = True
-        self.heard_at = time.monotonic()
+        self.received_at = time.monotonic()
         self.pinged = False
         self.attaching: int | None = None
         self.attach_until = 0.0
@@ -73,7 +73,7 @@ class Link:
             link.curve_serverkey, link.curve_publickey, link.curve_secretkey = connection._keys
         monitor = link.get_monitor_socket(
             zmq.EVENT_CONNECT_DELAYED | zmq.EVENT_CONNECTED | zmq.EVENT_DISCONNECTED | zmq.EVENT_CONNECT_RETRIED
-            | zmq.EVENT_CLOSED | TURNED_AWAY)
+            | zmq.EVENT_CLOSED | HANDSHAKE_FAILED)
         poller = zmq.Poller()
         poller.register(link, zmq.POLLIN)
         poller.register(monitor, zmq.POLLIN)
@@ -81,8 +81,8 @@ class Link:
         try:
             link.connect(connection.endpoint if connection._keys is None else connection.endpoint.partition("#")[0])
             link.send(bytes([HELLO]) + connection._hello().SerializeToString())
-            while not self._over():
-                ready = dict(poller.poll(self._patience()))
+            while not self._is_over():
+                ready = dict(poller.poll(self._poll_milliseconds()))
                 if connection._wake_reader.fileno() in ready:
                     self._drain()
                 while link.poll(0):
@@ -95,7 +95,7 @@ class Link:
                     # Unsent messages are discarded.
                     link.linger = 0
                     break
-                if self._silent():
+                if self._has_fallen_silent():
                     break
         except zmq.ZMQError as error:
             with connection._changed:
@@ -108,15 +108,15 @@ class Link:
         return self.reached
 
     @property
-    def why_not_reached(self) -> str:
+    def failure_reason(self) -> str:
         """Returns a sentence for the caller that wanted to connect."""
         endpoint = self.connection.endpoint
-        if self.met:
+        if self.accepted:
             return (
-                f"the service at {endpoint} went away before it answered: has it ended or crashed, or may it open no more "
-                "files, as its log says then?")
+                f"the service at {endpoint} closed the connection without an answer: it may have ended, crashed, or reached "
+                "its limit of open files, which its log reports")
         if self.host_found:
-            return f"nobody listens at {endpoint}: start fanlightd, or name another endpoint"
+            return f"no service listens at {endpoint}: start fanlightd, or use another endpoint"
         return f"the host of {endpoint} cannot be found: is its name right?"
 
     def _is_lost(self, event: int) -> bool:
@@ -124,18 +124,18 @@ class Link:
         connection = self.connection
         if event in (zmq.EVENT_CONNECT_DELAYED, zmq.EVENT_CONNECTED):
             self.dialed = True
-            self.met = self.met or event == zmq.EVENT_CONNECTED
+            self.accepted = self.accepted or event == zmq.EVENT_CONNECTED
             return False
         if event == zmq.EVENT_CONNECT_RETRIED:
             self.host_found = self.dialed
-        elif event & TURNED_AWAY and connection._keys is not None:
+        elif event & HANDSHAKE_FAILED and connection._keys is not None:
             with connection._changed:
                 connection._fail(NoService(
-                    f"the service at {connection.endpoint} does not let this client in: is its key right after "
-                    "the #, and does its keys/authorized have what `fanlight identity` prints?"))
+                    f"the service at {connection.endpoint} refused this client: check that the key after # is the "
+                    "service's, and that its keys/authorized has the key that `fanlight identity` prints"))
         return True
 
-    def _over(self) -> bool:
+    def _is_over(self) -> bool:
         with self.connection._changed:
             over = self.connection._closing or self.connection._error is not None
             return over and not self.connection._outgoing
@@ -144,17 +144,17 @@ class Link:
         welcome = self.connection.welcome
         return welcome.heartbeat_ms / 1000 if welcome.HasField("heartbeat_ms") else DEFAULT_HEARTBEAT
 
-    def _patience(self) -> int:
+    def _poll_milliseconds(self) -> int:
         """Returns the milliseconds until the next action."""
         if self.attach_again_at is not None:
             return round(RETRY_INTERVAL * 1000)
         if self.connection._outgoing:
             return 1
-        return max(50, round((self.heard_at + self._heartbeat() - time.monotonic()) * 1000))
+        return max(50, round((self.received_at + self._heartbeat() - time.monotonic()) * 1000))
 
-    def _silent(self) -> bool:
+    def _has_fallen_silent(self) -> bool:
         """Sends a ping after silence; returns True once the silence lasts too long."""
-        silence = time.monotonic() - self.heard_at
+        silence = time.monotonic() - self.received_at
         if silence < self._heartbeat():
             self.pinged = False
         elif not self.pinged and self.reached:
@@ -172,12 +172,12 @@ class Link:
 
     def _flush(self, link: zmq.Socket[bytes]) -> None:
         with self.connection._changed:
-            outgoing = list(itertools.takewhile(self._may_go, self.connection._outgoing))
+            outgoing = list(itertools.takewhile(self._may_send, self.connection._outgoing))
             del self.connection._outgoing[:len(outgoing)]
         for message in outgoing:
             link.send(message)
 
-    def _may_go(self, message: bytes) -> bool:
+    def _may_send(self, message: bytes) -> bool:
         """Counts a message as the service does; returns False if it has to wait because of the rate limit."""
         if message[0] not in (INPUT, SESSION_REQUEST):
             return True
@@ -190,45 +190,45 @@ class Link:
         return True
 
     def _receive(self, parts: list[bytes]) -> None:
-        self.heard_at = time.monotonic()
+        self.received_at = time.monotonic()
         connection = self.connection
         with connection._changed:
             try:
                 if len(parts) != 1 or not parts[0]:
-                    raise FrameError(f"a message of {len(parts)} parts")
-                self._take(parts[0][0], parts[0][1:])
+                    raise FrameError(f"a message has {len(parts)} parts")
+                self._handle(parts[0][0], parts[0][1:])
             except (DecodeError, UnicodeError, FrameError, PictureError) as error:
                 connection._send(GOODBYE, handshake_pb2.Goodbye(code=common_pb2.MALFORMED, text=str(error)))
-                connection._fail(ProtocolViolation(f"the service broke the protocol: {error}"))
+                connection._fail(ProtocolViolation(f"the service violated the protocol: {error}"))
             connection._changed.notify_all()
 
-    def _take(self, kind: int, body: bytes) -> None:
+    def _handle(self, kind: int, body: bytes) -> None:
         connection = self.connection
         if kind == WELCOME:
-            self._welcomed(handshake_pb2.Welcome.FromString(body))
+            self._handle_welcome(handshake_pb2.Welcome.FromString(body))
         elif kind == GOODBYE:
-            connection._fail(self._dismissed(handshake_pb2.Goodbye.FromString(body)))
+            connection._fail(self._goodbye_error(handshake_pb2.Goodbye.FromString(body)))
         elif kind == PING:
             connection._send(PONG)
         elif kind == PONG:
             pass
         elif kind == REPLY:
-            self._replied(requests_pb2.Reply.FromString(body))
+            self._handle_reply(requests_pb2.Reply.FromString(body))
         elif kind == FRAME:
-            self._frame(body)
+            self._handle_frame(body)
         elif kind == EVENT:
-            self._event(frame_pb2.Event.FromString(body))
+            self._handle_event(frame_pb2.Event.FromString(body))
         else:
-            raise FrameError(f"a message of kind {kind}")
+            raise FrameError(f"a message has the unknown kind {kind}")
 
     @staticmethod
-    def _dismissed(goodbye: handshake_pb2.Goodbye) -> FanlightError:
+    def _goodbye_error(goodbye: handshake_pb2.Goodbye) -> FanlightError:
         if goodbye.code in (Busy.code, LimitReached.code):
             # A temporary condition: a new connection may be accepted. The session goes on without this one.
             return failure(goodbye.code, f"{goodbye.text} Connect again and try again.", can_retry=True)
         return failure(goodbye.code, goodbye.text)
 
-    def _welcomed(self, welcome: handshake_pb2.Welcome) -> None:
+    def _handle_welcome(self, welcome: handshake_pb2.Welcome) -> None:
         connection = self.connection
         self.reached = True
         connection.welcome = welcome
@@ -249,11 +249,11 @@ class Link:
     def _ready(self) -> None:
         connection = self.connection
         connection._open = True
-        for asked in connection._asked.values():
-            if asked.reply is None and asked.error is None:
-                connection._send(asked.kind, asked.message)
+        for outstanding in connection._outstanding.values():
+            if outstanding.reply is None and outstanding.error is None:
+                connection._send(outstanding.kind, outstanding.message)
 
-    def _replied(self, reply: requests_pb2.Reply) -> None:
+    def _handle_reply(self, reply: requests_pb2.Reply) -> None:
         connection = self.connection
         check_reply(reply)
         if self.attaching is not None and reply.serial == self.attaching:
@@ -265,10 +265,10 @@ class Link:
                 self.attach_again_at = time.monotonic() + RETRY_INTERVAL
             else:
                 connection._fail(failure(reply.failure.code, reply.failure.text))
-        elif asked := connection._asked.get(reply.serial):
-            asked.reply = reply
+        elif outstanding := connection._outstanding.get(reply.serial):
+            outstanding.reply = reply
 
-    def _frame(self, body: bytes) -> None:
+    def _handle_frame(self, body: bytes) -> None:
         connection = self.connection
         mirror = connection.mirror
         frame = decode_frame(body, mirror.picture, self.version)
@@ -294,7 +294,7 @@ class Link:
         if connection._acknowledge:
             connection._send(ACKNOWLEDGE, frame_pb2.Acknowledge(version=mirror.picture.version))
 
-    def _event(self, event: frame_pb2.Event) -> None:
-        self.connection.mirror.hear(event)
+    def _handle_event(self, event: frame_pb2.Event) -> None:
+        self.connection.mirror.handle(event)
         if event.WhichOneof("event") == "ended":
             self.connection._attachment = None

@@ -38,11 +38,11 @@ class Mirror:
     opened: list[str] = field(default_factory=list)
     announcements: list[str] = field(default_factory=list)
 
-    def hear(self, event: frame_pb2.Event) -> None:
+    def handle(self, event: frame_pb2.Event) -> None:
         """Applies an event of the session."""
         kind = event.WhichOneof("event")
         if kind == "restarted":
-            _keep(self.restarts, event.restarted)
+            _append(self.restarts, event.restarted)
         elif kind == "ended":
             self.ended = event.ended
             if event.HasField("ended_code"):
@@ -56,11 +56,11 @@ class Mirror:
         elif kind == "displaced":
             self.displaced = event.displaced
         elif kind == "open_url":
-            _keep(self.opened, event.open_url)
+            _append(self.opened, event.open_url)
         elif kind == "announcement":
-            _keep(self.announcements, event.announcement)
+            _append(self.announcements, event.announcement)
 
 
-def _keep(said: list[str], text: str) -> None:
-    said.append(text)
-    del said[:-KEPT]
+def _append(entries: list[str], text: str) -> None:
+    entries.append(text)
+    del entries[:-KEPT]

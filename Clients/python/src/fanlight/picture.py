@@ -275,16 +275,16 @@ class Picture:
         for id in delta.removed:
             layer = self.layers.get(id)
             if layer is None or id in staged:
-                raise PictureError(f"layer {id} is removed and was not there")
+                raise PictureError(f"layer {id} is removed and does not exist")
             staged[id] = None
             touched.setdefault(layer.parent, set())
             touched.setdefault(id, set())
         for change in delta.changes:
             old = self.layers.get(change.id)
             if change.id in staged:
-                raise PictureError(f"layer {change.id} is named twice")
+                raise PictureError(f"layer {change.id} is listed twice")
             if old is None and change.place is None:
-                raise PictureError(f"layer {change.id} changes and was not there")
+                raise PictureError(f"layer {change.id} changes and does not exist")
             layer = _changed(old or Layer(), change)
             staged[change.id] = layer
             if change.place is not None:
@@ -318,17 +318,17 @@ class Picture:
             if layer is None or layer.parent != parent:
                 continue
             if layer.after in followers:
-                raise PictureError(f"layers {followers[layer.after]} and {id} hang after the same sibling")
+                raise PictureError(f"layers {followers[layer.after]} and {id} follow the same sibling")
             followers[layer.after] = id
         if followers and parent != SCENE and (staged[parent] if parent in staged else self.layers.get(parent)) is None:
-            raise PictureError(f"layer {parent} has children and is not there")
+            raise PictureError(f"layer {parent} has children and does not exist")
         order: list[int] = []
         previous = SCENE
         while (follower := followers.pop(previous, None)) is not None:
             order.append(follower)
             previous = follower
         if followers:
-            raise PictureError(f"the children of layer {parent} are no chain")
+            raise PictureError(f"the children of layer {parent} do not form a chain")
         return order
 
     def _check_ancestors(self, id: int, staged: dict[int, Layer | None]) -> None:
@@ -336,11 +336,11 @@ class Picture:
         for _ in range(MAX_DEPTH):
             layer = staged[ancestor] if ancestor in staged else self.layers.get(ancestor)
             if layer is None:
-                raise PictureError(f"layer {id} hangs under layer {ancestor}, which is not there")
+                raise PictureError(f"layer {id} is below layer {ancestor}, which does not exist")
             ancestor = layer.parent
             if ancestor == SCENE:
                 return
-        raise PictureError(f"layer {id} lies deeper than {MAX_DEPTH}, or within itself")
+        raise PictureError(f"layer {id} is nested deeper than {MAX_DEPTH}, or inside itself")
 
     def walk(self, root: int = SCENE) -> Iterator[int]:
         """Yields all layers below `root` in painting order."""

@@ -44,7 +44,7 @@ class Screen:
             if not isinstance(length, (int, float)) or isinstance(length, bool):
                 raise BadArgument(f"the {what} of a display is {length!r}; it must be a number")
             if number(f"Screen.{what}", length) == 0:
-                raise BadArgument(f"the {what} of a display is {length}; nothing could be seen on it")
+                raise BadArgument(f"the {what} of a display is {length}; it must be more than 0")
         return cls(width, height, scale)
 
     @property

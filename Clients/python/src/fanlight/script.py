@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 SHORT = {"i": "identifier", "l": "label", "r": "role", "o": "output", "q": "quiet"}
 # Options for the output of the command line, or for waiting before it connects: they have no effect here.
-UNHEARD = {"json", "list", "quiet", "wait"}
-FLAGS = {"absent", "audit", "dark", "follow", "light"} | UNHEARD
+IGNORED = {"json", "list", "quiet", "wait"}
+FLAGS = {"absent", "audit", "dark", "follow", "light"} | IGNORED
 
 
 @dataclass
@@ -97,7 +97,7 @@ def _line(number: int, words: list[str]) -> Line:
             line.options[name] = _value(name, value if equals else rest.pop(0))
         else:
             raise ValueError(f"--{name} needs a value")
-    for flag in UNHEARD:
+    for flag in IGNORED:
         line.options.pop(flag, None)
     for flag in ("dark", "light"):
         if line.options.pop(flag, False):
@@ -207,7 +207,7 @@ def _scroll(session: Session, distance: str, **options: Any) -> None:
 
 def _word(what: str) -> str:
     """Returns the name of an attribute in Python: the command line uses dashes."""
-    return choice(what.replace("-", "_"), ELEMENT_WORDS, "word of an element")
+    return choice(what.replace("-", "_"), ELEMENT_WORDS, "attribute of an element")
 
 
 def _get(session: Session, what: str = "label", **options: Any) -> Any:

@@ -92,12 +92,12 @@ class Service:
                 selector.register(ended, selectors.EVENT_READ)
                 deadline = time.monotonic() + START_TIMEOUT
                 while True:
-                    told = [key.fileobj for key, _ in selector.select(timeout=max(0, deadline - time.monotonic()))]
-                    if ready in told and b"READY=1" in ready.recv(4096):
+                    events = [key.fileobj for key, _ in selector.select(timeout=max(0, deadline - time.monotonic()))]
+                    if ready in events and b"READY=1" in ready.recv(4096):
                         return
-                    if ended in told:
+                    if ended in events:
                         raise NoService(f"fanlightd ended with {self._process.wait()}: {self.log_text}")
-                    if not told:
+                    if not events:
                         self.kill()
                         raise NoService(f"fanlightd was not ready after {START_TIMEOUT:.0f} s: {self.log_text}")
             finally:

@@ -212,7 +212,7 @@ class Session:
         """Changes the session's display: points, or columns and rows; omitted properties stay the same."""
         now = self.screen
         if all(each is None for each in (width, height, scale, cells, appearance)):
-            raise BadArgument("how large? give width and height, cells, a scale or an appearance")
+            raise BadArgument("nothing to resize: give width and height, cells, a scale or an appearance")
         if cells is not None and (width is not None or height is not None):
             raise BadArgument("width and height describe a pixel display and cells a terminal: give one of them")
         if cells is not None:
@@ -244,14 +244,14 @@ class Session:
                     raise
                 # The session's message covers the last request alone.
                 done, rest = count - len(waiting) - len(batch), len(waiting)
-                told = TimedOut(
+                timed_out = TimedOut(
                     f"{done:,} of {count:,} inputs were done in time, and the last {rest:,} were not sent. {error.text}",
                     can_retry=error.can_retry, pending=error.pending)
-                told.busy = error.busy
-                raise told from None
+                timed_out.busy = error.busy
+                raise timed_out from None
             left = deadline - time.monotonic()
             if waiting and left <= 0:
-                raise TimedOut(f"not all input was passed on in time: the last {len(waiting):,} of {count:,} were not sent")
+                raise TimedOut(f"not all inputs were sent in time: the last {len(waiting):,} of {count:,} were not sent")
 
     def advance(self, by: float | timedelta, *, timeout: float | None = None) -> None:
         """Advances a virtual clock by seconds."""
@@ -279,7 +279,7 @@ class Session:
 
         For a text above 32 KiB the `value` is the part around the visible text, for `expect` and `wait` too.
         """
-        choice(what, ELEMENT_WORDS, "word of an element")
+        choice(what, ELEMENT_WORDS, "attribute of an element")
         return getattr(self.find(identifier, timeout=timeout, **locator), what)
 
     def wait(
@@ -316,7 +316,7 @@ class Session:
         if target == Locator():
             target = Locator(label=label)
         if target == Locator():
-            raise BadArgument("which element? give an identifier, a label, a role, a text or a place")
+            raise BadArgument("no element is located: give an identifier, a label, a role, a text or a point (at)")
         try:
             self.wait(identifier, label=label, value=value, absent=absent, timeout=timeout, **locator)
         except TimedOut as error:

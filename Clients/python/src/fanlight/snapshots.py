@@ -16,7 +16,7 @@ FORMATS = {
 
 def kind_of(output: str | os.PathLike[str] | None, format: str | None) -> str:
     """Returns the given format, else that of the file's extension, else `png`."""
-    return choice(format or (Path(output).suffix[1:] if output is not None else "png"), FORMATS, "kind of snapshot")
+    return choice(format or (Path(output).suffix[1:] if output is not None else "png"), FORMATS, "format of a snapshot")
 
 
 class Snapshot(bytes):

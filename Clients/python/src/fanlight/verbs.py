@@ -20,9 +20,9 @@ class Verb:
     def check(self, operands: list[str], options: dict[str, object]) -> None:
         """Raises `ValueError` for other operands or options."""
         if len(operands) < self.least:
-            raise ValueError("something is missing: see `fanlight help` for what the verb takes")
+            raise ValueError("an argument is missing; see `fanlight help` for the verb")
         if self.most is not None and len(operands) > self.most:
-            raise ValueError(f"{operands[self.most]!r} is one word too many")
+            raise ValueError(f"{operands[self.most]!r} is one argument too many")
         for name in options:
             if name not in self.options and name != "timeout":
                 raise ValueError(f"the verb has no option --{name}")

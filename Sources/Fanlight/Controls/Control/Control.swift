@@ -104,7 +104,7 @@ private final class ControlElement<Modified: View>: WrapperElement<Modified, Con
 }
 
 /// The area in which a control accepts input.
-private final class ControlNode: WrapperNode, InteractiveNode, DescendantSemanticsObserver, HitTestable, SemanticNode {
+private final class ControlNode: WrapperNode, InteractiveNode, HitTestable, SemanticNode {
     var control: Control {
         didSet {
             let isSame =
@@ -134,7 +134,7 @@ private final class ControlNode: WrapperNode, InteractiveNode, DescendantSemanti
     var isInteractive: Bool { isEnabled && isControl }
     var isKeyProxy: Bool { control.isStandIn }
 
-    func insideChanged(onTheWay isOnTheWay: Bool) {
+    func descendantChanged(isOnPath: Bool) {
         if control.isStandIn { invalidateLayerContent() }
     }
 
@@ -163,7 +163,7 @@ private final class ControlNode: WrapperNode, InteractiveNode, DescendantSemanti
     var takesFocusWhenPressed: Bool { control.takesFocusWhenPressed }
     var activatesOnKeys: Bool { control.activate != nil }
 
-    func setValue(_ key: KeyInput) -> Bool {
+    func handleKey(_ key: KeyInput) -> Bool {
         if control.keys?(key) == true || finds(key) { return true }
         return activatesOnKeys && pressesWith(key)
     }
@@ -185,7 +185,7 @@ private final class ControlNode: WrapperNode, InteractiveNode, DescendantSemanti
         guard let set = control.set else { return .refused("This element has no value to set.") }
         switch set(value) {
         case .accepted: return .handled
-        case .invalidValue: return .refused("“\(value)” is no value of this element.")
+        case .invalidValue: return .refused("“\(value)” is not a valid value of this element.")
         case .unchanged:
             // Some bindings return the new value only after their view is evaluated again.
             let before = control.value
@@ -193,8 +193,8 @@ private final class ControlNode: WrapperNode, InteractiveNode, DescendantSemanti
             guard control.value == before, isInTree(of: graph.root) || isInTree(of: graph.interactionRoot) else {
                 return .handled
             }
-            let kept = control.value.isEmpty || isRedacted ? "what it was" : "“\(control.value)”"
-            return .refused("The value stayed \(kept): the app did not take “\(value)”.")
+            let kept = control.value.isEmpty || isRedacted ? "unchanged" : "“\(control.value)”"
+            return .refused("The value stayed \(kept): the app did not accept “\(value)”.")
         }
     }
 

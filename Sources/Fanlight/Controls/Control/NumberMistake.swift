@@ -11,15 +11,15 @@ enum NumberMistake {
 
     /// Returns the diagnostic for a control that selects a value.
     static func mistakeInSelectableValue(_ value: Double, in bounds: ClosedRange<Double>, step: Double?) -> String? {
-        if value.isNaN { return "its value is not a number: the least is shown." }
+        if value.isNaN { return "its value is not a number: the minimum is shown." }
         if bounds.lowerBound == bounds.upperBound { return empty(bounds) }
         if !(bounds.upperBound - bounds.lowerBound).isFinite {
-            return "its bounds \(bounds) are endless: it cannot be moved between them."
+            return "its bounds \(bounds) are infinite: it cannot be moved."
         }
         guard let step else { return outside(value, bounds) }
         if !(step > 0) { return "its step \(step) is not above 0: it has no steps." }
         if step > bounds.upperBound - bounds.lowerBound {
-            return "its step \(step) is longer than \(bounds): there is nowhere to go."
+            return "its step \(step) is longer than \(bounds): it cannot be stepped."
         }
         return outside(value, bounds)
     }
@@ -29,7 +29,7 @@ enum NumberMistake {
         _ ticks: [Double], neutral: Double?, enabled: ClosedRange<Double>?, in bounds: ClosedRange<Double>, most: Int
     ) -> String? {
         if let neutral, !bounds.contains(neutral) {
-            return "its neutral value \(neutral) is not within \(bounds): the nearest that is, is taken."
+            return "its neutral value \(neutral) is not within \(bounds): the nearest bound is used."
         }
         if let enabled, enabled.clamped(to: bounds) != enabled {
             return "its enabled bounds \(enabled) are not within \(bounds): the knob stays within both."
@@ -45,28 +45,28 @@ enum NumberMistake {
     static func mistakeInStepper<Value: Strideable>(
         _ value: Value, by step: Value.Stride, in bounds: ClosedRange<Value>?
     ) -> String? {
-        if step == .zero { return "its step is 0: it stays where it is." }
+        if step == .zero { return "its step is 0: steps have no effect." }
         guard let bounds else { return nil }
         if bounds.lowerBound == bounds.upperBound {
-            return "its bounds \(bounds) are one value: it can go nowhere."
+            return "its bounds \(bounds) are one value: it cannot be stepped."
         }
         return bounds.contains(value)
-            ? nil : "its value \(value) is not within \(bounds): the first step leads to the nearest that is."
+            ? nil : "its value \(value) is not within \(bounds): the first step goes to the nearest bound."
     }
 
     /// Returns the diagnostic for a date picker.
     static func mistakeInDate(_ date: Date, from first: Date?, through last: Date?) -> String? {
-        if let first, date < first { return "its date is before the first that can be chosen, which is shown." }
-        if let last, date > last { return "its date is after the last that can be chosen, which is shown." }
+        if let first, date < first { return "its date is before the range: the first date of the range is shown." }
+        if let last, date > last { return "its date is after the range: the last date of the range is shown." }
         return nil
     }
 
     private static func outside(_ value: Double, _ bounds: ClosedRange<Double>) -> String? {
-        bounds.contains(value) ? nil : "its value \(value) is not within \(bounds): the nearest that is, is shown."
+        bounds.contains(value) ? nil : "its value \(value) is not within \(bounds): the nearest bound is shown."
     }
 
     private static func empty(_ bounds: ClosedRange<Double>) -> String {
-        "its bounds \(bounds) are one number: there is nothing between them."
+        "its bounds \(bounds) are one number: the value cannot change."
     }
 }
 

@@ -123,11 +123,11 @@ extension Picker {
         var known: Set<AnyHashable> = []
         for tag in options.compactMap(\.tag) where !known.insert(tag).inserted {
             return
-                "two options of the picker have the tag “\(tag.base)”: the first of them is shown as chosen for both."
+                "two options of the picker have the tag “\(tag.base)”: the first of them is shown as selected for both."
         }
         let nothing = (SelectionValue.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ())
         if known.contains(AnyHashable(value)) || nothing as? SelectionValue == value { return nil }
-        return "no option of the picker has the tag “\(value)”, which is its selection: none is shown as chosen."
+        return "no option of the picker has the tag “\(value)”, which is its selection: none is shown as selected."
     }
 }
 

@@ -47,7 +47,7 @@ public enum UITextAutocapitalizationType: Int, Sendable {
 }
 
 extension View {
-    @available(*, deprecated, message: "Has no effect: nobody offers a person's own data for fields here.")
+    @available(*, deprecated, message: "Has no effect: fields are not filled with personal data here.")
     nonisolated public func textContentType(_ textContentType: UITextContentType?) -> some View { self }
 
     @available(*, deprecated, message: "Has no effect: the person's own keyboard is used, with all of its keys.")

@@ -2,6 +2,7 @@ import CoreTransferable
 import Display
 @_spi(Nodes) import FanlightCore
 import Foundation
+import TextEditing
 import Typesetting
 
 /// The editable text of a field with its cursor, without decoration.
@@ -313,8 +314,8 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         guard !isTaken else { return .handled }
         return .refused(
             view.isSecure
-                ? "The field did not take the value: it holds what it held."
-                : "The field did not take “\(value)”: it holds “\(edit.text)”.")
+                ? "The field did not accept the value and keeps its previous one."
+                : "The field did not accept “\(value)” and keeps “\(edit.text)”.")
     }
 
     /// Replaces text that is invalid or not canonical by the formatted value.

@@ -60,7 +60,7 @@ public struct NavigationLink<Label: View, Destination: View> {
         self.init(.view(destination), label: label(), isActive: selection.isSet(to: tag))
     }
 
-    @available(*, deprecated, message: "Has no effect: links lead on in the column that shows details anyway.")
+    @available(*, deprecated, message: "Has no effect: links always navigate in the detail column.")
     nonisolated public func isDetailLink(_ isDetailLink: Bool) -> some View { self }
 }
 

@@ -81,7 +81,7 @@ extension NavigationPath {
                 let written = try container.decode(String.self)
                 guard let type = Self.storedType(name) as? any (Codable & Hashable).Type else {
                     throw DecodingError.dataCorruptedError(
-                        in: container, debugDescription: "There is no type \(name) that a path could hold.")
+                        in: container, debugDescription: "No type named \(name) is known to navigation paths.")
                 }
                 steps.append(try JSONDecoder().decode(type, from: Data(written.utf8)))
             }
@@ -101,7 +101,7 @@ extension NavigationPath {
                 guard let name = _mangledTypeName(type) else {
                     throw EncodingError.invalidValue(
                         step,
-                        .init(codingPath: container.codingPath, debugDescription: "\(type) has no name to write down."))
+                        .init(codingPath: container.codingPath, debugDescription: "\(type) has no storable name."))
                 }
                 try container.encode(name)
                 try container.encode(String(decoding: JSONEncoder().encode(step), as: UTF8.self))

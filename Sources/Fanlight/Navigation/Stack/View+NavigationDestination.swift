@@ -47,8 +47,8 @@ private final class NavigationDestinationElement<Modified: View, Value: Hashable
         model = found
         guard let found else {
             return reportMistake(
-                "navigationDestination(for: \(Value.self).self) is in no NavigationStack, so nothing leads "
-                    + "there. Put the view into one.")
+                "navigationDestination(for: \(Value.self).self) is outside of a NavigationStack, so no link reaches "
+                    + "it. Put the view into a NavigationStack.")
         }
         found.register(destination)
     }

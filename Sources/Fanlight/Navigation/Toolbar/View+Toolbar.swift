@@ -32,7 +32,9 @@ private final class ToolbarElement<Modified: View, Toolbar: View>:
         isDirty = false
         _ = beginReading()
         guard readEnvironment().navigation == nil else { return }
-        reportMistake("toolbar is in no navigation, so nothing shows its items. Put the view into a NavigationStack.")
+        reportMistake(
+            "toolbar is outside of a navigation container, so its items are not shown. Put the view into a "
+                + "NavigationStack.")
     }
 
     override func update(to new: ModifiedContent<Modified, _ToolbarModifier<Toolbar>>) {

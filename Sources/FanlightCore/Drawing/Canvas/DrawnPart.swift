@@ -109,7 +109,7 @@ final class DrawingRecord {
         }
         guard part.depth + cuts.count <= DrawingRecord.maximumDepth else {
             return reportMistake(
-                "layers lie more than \(DrawingRecord.maximumDepth) deep within each other; these are left out.")
+                "layers are nested more than \(DrawingRecord.maximumDepth) deep; the innermost are left out.")
         }
         DrawingRecord.add(part, inside: cuts[...], to: &parts)
     }
@@ -124,7 +124,7 @@ final class DrawingRecord {
             after <= DrawingRecord.maximumDuplicatedWeight || after == before && after <= DrawingRecord.maximumWeight
         guard isFew, joined.depth <= DrawingRecord.maximumDepth else {
             return reportMistake(
-                "too much is joined by what lies outside of it; the rest is left out. Draw in layers of their own what "
+                "compositing duplicates too many commands; the rest is left out. Use drawLayer for content that "
                     + "belongs together.")
         }
         weight = after

@@ -20,7 +20,7 @@ extension GraphicsContext {
         /// The foreground style of the drawn view.
         public static var foreground: Shading { Shading(kind: .foreground) }
 
-        @available(*, deprecated, message: "Has no effect: what is behind the view is not known where it is drawn.")
+        @available(*, deprecated, message: "Has no effect: the content behind the view is unknown while it is drawn.")
         public static var backdrop: Shading { Shading(kind: .none) }
 
         /// Returns the first of several shadings; symbols have a single layer here.

@@ -242,7 +242,7 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
 
     /// The outermost merged node whose effects a descendant applies in its own layer; nil if that node has a layer
     /// itself.
-    var outermostCarriedNode: EffectNode? {
+    var effectOnContent: (any PaintedNode)? {
         var outermost = self
         while let around = outermost.parent as? EffectNode, around.mergedChild === outermost { outermost = around }
         return outermost.needsLayer ? nil : outermost
@@ -383,7 +383,7 @@ extension LayerEffect {
                 return radius > 0 && radius.isFinite
             case .shadow(let shadow):
                 if !shadow.isSeen, shadow.color.alpha > 0 {
-                    report("A shadow has a radius or a distance that cannot be; there is none.")
+                    report("A shadow has an invalid radius or offset; it is not drawn.")
                 } else if shadow.radius > LayerEffect.maximumRadius {
                     report(
                         "A shadow has a radius of \(shadow.radius), beyond what can be seen; a smaller one is painted.")

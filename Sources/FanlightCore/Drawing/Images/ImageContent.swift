@@ -130,7 +130,7 @@ extension Image {
         case .loaded(let image): return picture(image, neighbours, isAlone: graph != nil, report)
         case .drawn(let image):
             guard let graph else {
-                report("an image that code draws cannot stand among letters; a box is shown in its place.")
+                report("an image that code draws cannot be part of a text; a box is shown in its place.")
                 return .missing
             }
             let tint = renderingMode == .template ? neighbours().paint.tint.color(in: environment) : nil

@@ -52,10 +52,10 @@ extension StrokeStyle {
             return "A line is \(lineWidth) wide, beyond all displays; it is drawn \(Int(StrokeStyle.widest)) wide."
         }
         if !dash.allSatisfy({ $0 >= 0 && $0.isFinite }) {
-            return "A line has dashes of a length that cannot be; they are 0 long."
+            return "A line has dashes of an invalid length; they are 0 long."
         }
         if !dashPhase.isFinite || !miterLimit.isFinite {
-            return "A line has a number that is infinite or none; the usual one counts instead."
+            return "A line has a number that is infinite or no number; the default counts instead."
         }
         return nil
     }
@@ -118,6 +118,27 @@ extension RectangleCornerRadii: Animatable {
             topTrailing = newValue.first.second
             bottomLeading = newValue.second.first
             bottomTrailing = newValue.second.second
+        }
+    }
+}
+
+extension RectangleCornerRadii {
+    public subscript(corner: Edge.Corner) -> CGFloat {
+        get {
+            switch corner {
+            case .topLeading: topLeading
+            case .topTrailing: topTrailing
+            case .bottomLeading: bottomLeading
+            case .bottomTrailing: bottomTrailing
+            }
+        }
+        set {
+            switch corner {
+            case .topLeading: topLeading = newValue
+            case .topTrailing: topTrailing = newValue
+            case .bottomLeading: bottomLeading = newValue
+            case .bottomTrailing: bottomTrailing = newValue
+            }
         }
     }
 }

@@ -50,7 +50,7 @@ public struct Gradient: Hashable, Sendable {
     public func colorSpace(_ space: ColorSpace) -> AnyGradient { AnyGradient(self).colorSpace(space) }
 
     /// Returns the gradient for the protocol: its stops in ascending order, between 0 and 1.
-    func fill(_ form: GradientFill.Form, in environment: EnvironmentValues, opacity: Double = 1) -> Paint {
+    func fill(_ form: GradientFill.Geometry, in environment: EnvironmentValues, opacity: Double = 1) -> Paint {
         var last: Float = 0
         var made: [GradientFill.Stop] = []
         reportMistake(environment)
@@ -92,7 +92,7 @@ extension Gradient {
 
 extension EnvironmentValues {
     fileprivate static let noNumber =
-        "has a number that is infinite or none: of a stop that of the one before counts, everywhere else 0"
+        "has a number that is infinite or no number: a stop takes the location of the previous one, others count as 0"
 
     func checkGradient(_ numbers: CGFloat...) {
         guard !numbers.allSatisfy(\.isFinite) else { return }

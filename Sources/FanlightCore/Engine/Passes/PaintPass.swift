@@ -235,6 +235,12 @@ package final class PaintPass {
 /// The semantics pass as the paint pass calls it.
 @MainActor
 protocol LayerSemantics: AnyObject {
+    /// True if `resolve()` has work.
+    var isDirty: Bool { get }
+    /// Finds the elements that accessibility modifiers apply to, once views are settled.
+    func resolve()
+    /// Discards the dirty set of a graph without views.
+    func discard()
     /// The semantics of a node's layer.
     func describe(_ node: LayoutNode) -> Semantics
     /// Called when the layers under a node are others, or in another order.

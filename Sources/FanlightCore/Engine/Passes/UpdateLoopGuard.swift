@@ -28,7 +28,7 @@ package final class UpdateLoopGuard {
         guard isNew(element) else { return }
         graph.report(
             element.messageWithPath(
-                "this view changes state that it reads each time it is evaluated, so it never comes to rest. Its update "
+                "this view changes state that it reads each time it is evaluated, so its update never ends. Its update "
                     + "was stopped; change the state from an action instead."))
     }
 
@@ -37,7 +37,7 @@ package final class UpdateLoopGuard {
         guard isNew(element) else { return }
         graph.report(
             "\(element?.typePath ?? "scene"): this view changes the geometry that it depends on each time it is "
-                + "laid out, so it never comes to rest. Its layout was stopped; make the size it asks for independent "
+                + "laid out, so its layout never ends. Its layout was stopped; make the size it asks for independent "
                 + "of the state it writes.")
     }
 

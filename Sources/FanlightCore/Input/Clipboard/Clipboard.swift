@@ -111,7 +111,7 @@ package final class SceneClipboard: GraphService, GraphObserver {
     }
 
     private func report(_ error: any Error, _ way: Arrival) {
-        link.graph?.report("What was \(way) is no value of the type asked for: \(error)")
+        link.graph?.report("The content that was \(way) has no value of the requested type: \(error)")
     }
 }
 

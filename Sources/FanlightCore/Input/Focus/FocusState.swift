@@ -201,3 +201,7 @@ extension FocusLocation {
     var isAtInitialValue: Bool { onMainActor { requestsNoFocus } }
     @MainActor var graph: ViewGraph? { link?.graph }
 }
+
+extension FocusState: TracedProperty {
+    var trace: PropertyTrace { location?.sharedTrace ?? .untraced }
+}

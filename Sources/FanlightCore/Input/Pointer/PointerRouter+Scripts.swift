@@ -18,10 +18,10 @@ extension PointerRouter {
             guard x.isFinite, y.isFinite else { return .refused("Nothing can be dragged by \(x), \(y).") }
             return drag(from: place, by: CGSize(width: x, height: y))
         case .magnify(let scale):
-            guard scale > 0, scale.isFinite else { return .refused("Fingers cannot part \(scale) times as far.") }
+            guard scale > 0, scale.isFinite else { return .refused("\(scale) is not a valid magnification.") }
             return spread(at: place, scale: scale, angle: .zero)
         case .rotate(let degrees):
-            guard degrees.isFinite else { return .refused("Fingers cannot turn by \(degrees) degrees.") }
+            guard degrees.isFinite else { return .refused("\(degrees) is not a valid rotation.") }
             return spread(at: place, scale: 1, angle: .degrees(degrees))
         default: return nil
         }
@@ -104,15 +104,15 @@ extension PointerRouter {
 
     /// The point at which modifiers place taps on a node.
     private func activationPoint(of node: LayoutNode) -> CGPoint? {
-        guard let said = node.mergedAttributes?.details.activationPoint else { return nil }
-        let shown = ((node as? AnnotationNode)?.placed ?? node).shownFrame(in: nil)
-        let place = said.place(in: shown.size)
+        guard let point = node.mergedAttributes?.details.activationPoint else { return nil }
+        let shown = node.framedNode.shownFrame(in: nil)
+        let place = point.place(in: shown.size)
         return CGPoint(x: shown.minX + place.x, y: shown.minY + place.y)
     }
 
     /// The centre of the part of a node that the display can show.
     private func middle(of node: LayoutNode) -> CGPoint? {
-        let node = (node as? AnnotationNode)?.pressed ?? node
+        let node = node.pressedNode
         let screen = CGRect(x: 0, y: 0, width: node.graph.screen.width, height: node.graph.screen.height)
         let shown = node.shownFrame(in: nil).intersection(screen)
         return shown.isNull ? nil : CGPoint(x: shown.midX, y: shown.midY)

@@ -13,7 +13,7 @@ public struct ContentShapeKinds: OptionSet, Sendable {
     public static let contextMenuPreview = ContentShapeKinds(rawValue: 1 << 2)
     @available(*, deprecated, message: "Has no effect: pointers look the same everywhere.")
     public static let hoverEffect = ContentShapeKinds(rawValue: 1 << 3)
-    @available(*, deprecated, message: "Has no effect: assistive technology is told the view's frame.")
+    @available(*, deprecated, message: "Has no effect: assistive technology receives the view's frame.")
     public static let accessibility = ContentShapeKinds(rawValue: 1 << 4)
 }
 

@@ -46,12 +46,12 @@ struct AttributedPasteTests {
     }
 
     @Test("pasted text keeps its attributes, and text typed around it those of its place")
-    func looks() {
+    func attributes() {
         let stage = stage()
         var copied = ""
         stage.session.onCopy = { copied = $0 }
         stage.press(Key("c"), modifiers: .control)
-        #expect(copied == "bold p", "others get the letters")
+        #expect(copied == "bold p", "other apps receive plain text")
         stage["other"].focus()
         stage.type("a")
         stage.press(Key("v"), modifiers: .control)

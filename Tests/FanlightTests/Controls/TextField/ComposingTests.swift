@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Input method composition")
 struct ComposingTests {
-    private struct Room: View {
+    private struct TestView: View {
         let isEditor: Bool
         @State private var text = "ab"
         var body: some View {
@@ -23,8 +23,8 @@ struct ComposingTests {
 
     private func stages(_ isEditor: Bool) -> [Stage] {
         [
-            Stage(width: 300, height: 200) { Room(isEditor: isEditor) },
-            Stage(columns: 40, rows: 10) { Room(isEditor: isEditor) },
+            Stage(width: 300, height: 200) { TestView(isEditor: isEditor) },
+            Stage(columns: 40, rows: 10) { TestView(isEditor: isEditor) },
         ]
     }
 
@@ -48,7 +48,7 @@ struct ComposingTests {
     }
 
     @Test("composition is discarded on cancel, another command and loss of focus", arguments: [true, false])
-    func givenUp(isEditor: Bool) {
+    func discarded(isEditor: Bool) {
         for stage in stages(isEditor) {
             stage["it"].focus()
             stage.send(.composition("か"))

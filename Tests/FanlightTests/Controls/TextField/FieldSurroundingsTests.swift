@@ -159,7 +159,7 @@ struct FieldSurroundingsTests {
     }
 
     @Test("a drag after a double click selects by words in both directions")
-    func byWords() {
+    func wordSelection() {
         let stage = Stage(columns: 40, rows: 4) { Words(isSecret: false) }
         pressTwice(stage, from: 8, to: 60)
         stage.type("#")

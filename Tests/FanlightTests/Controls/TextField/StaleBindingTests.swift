@@ -41,7 +41,7 @@ struct StaleBindingTests {
         }
     }
 
-    private struct Room: View {
+    private struct TestView: View {
         @State private var item = Item()
         var body: some View {
             VStack {
@@ -57,8 +57,8 @@ struct StaleBindingTests {
             ("name", "xyz", "xyz false 12 1"), ("done", "on", "ab true 12 1"), ("size", "20", "ab false 20 1"),
             ("kind", "two", "ab false 12 2"),
         ])
-    func taken(label: String, wanted: String, becomes: String) {
-        for stage in [Stage(width: 300, height: 300) { Room() }, Stage(columns: 40, rows: 12) { Room() }] {
+    func accepted(label: String, wanted: String, becomes: String) {
+        for stage in [Stage(width: 300, height: 300) { TestView() }, Stage(columns: 40, rows: 12) { TestView() }] {
             #expect(stage.label(label).set(wanted) == .handled)
             #expect(stage["item"].label == becomes)
         }
@@ -66,7 +66,7 @@ struct StaleBindingTests {
 
     @Test("keys and a paste in one turn are all applied and are one undo step")
     func together() {
-        let stage = Stage(columns: 40, rows: 12) { Room() }
+        let stage = Stage(columns: 40, rows: 12) { TestView() }
         stage.label("name").focus()
         _ = stage.session.receive(.paste("cd"))
         _ = stage.session.receive(.key(KeyInput(Key("e"))))
@@ -98,7 +98,7 @@ struct StaleBindingTests {
             stage.press(Key("z"), modifiers: .control)
             #expect(field.value == "ab")
             guard case .refused(let sentence) = field.set("123456") else {
-                Issue.record("a value that is too long is taken")
+                Issue.record("expected a value that is too long to be refused")
                 continue
             }
             #expect(sentence.contains("12345"))

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Fanlight
 @testable import FanlightCore
+@testable import TextEditing
 
 @Suite("Text editing model")
 struct TextEditTests {
@@ -143,14 +144,14 @@ struct TextEditTests {
     }
 
     @Test("text set from outside keeps the cursor within bounds and is not undone")
-    func taking() {
+    func externalText() {
         var edit = edit("on|e")
         edit.replaceText("two three")
         #expect(marked(edit) == "tw|o three")
         edit.replaceText("x")
         #expect(marked(edit) == "x|")
         edit.undo()
-        #expect(edit.text == "x", "what somebody else wrote is not taken back")
+        #expect(edit.text == "x", "undo does not revert text set from outside")
     }
 
     @Test("a word, or the characters between words, is selected around a position")
@@ -224,7 +225,7 @@ struct TextEditTests {
         for key in ["ctrl+w", "ctrl+w", "ctrl+y"] { try press(key) }
         #expect(marked(edit) == "one two three|")
         for key in ["ctrl+w", "left", "right", "ctrl+w", "ctrl+y"] { try press(key) }
-        #expect(marked(edit) == "one two |", "a motion between ends it")
+        #expect(marked(edit) == "one two |", "a cursor movement starts a new kill")
     }
 
     nonisolated private static let joined: [(String, String)] = [

@@ -217,7 +217,7 @@ struct TextEditorTests {
     }
 
     @Test("line wrapping adds nothing to an editor's value")
-    func brokenWords() {
+    func lineWrapping() {
         for text in [String(repeating: "x", count: 100), "two  spaces  are  kept  where  a  line  ends  here"] {
             for stage in stages(text) { #expect(stage["editor"].value == text) }
         }
@@ -286,7 +286,7 @@ struct TextEditorTests {
     }
 
     @Test("Home and End move to the ends of the visual line, Control-N and Control-P between lines")
-    func seenLines() {
+    func visualLines() {
         let stage = Stage(columns: 22, rows: 8) { Notes(text: "alpha beta gamma delta epsilon zeta") }
         stage["editor"].focus()
         stage.press(.home, modifiers: .control)

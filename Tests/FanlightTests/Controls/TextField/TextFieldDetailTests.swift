@@ -42,7 +42,7 @@ struct TextFieldDetailTests {
 
     @Test("Return submits the field and then triggers the default action", arguments: [true, false])
     func defaultAction(isVertical: Bool) {
-        let log = Said()
+        let log = Log()
         let stage = Stage(width: 200, height: 120) {
             VStack {
                 TextField("Name", text: .constant(""), axis: isVertical ? .vertical : .horizontal)
@@ -56,7 +56,7 @@ struct TextFieldDetailTests {
         #expect(log.words == ["field", "button"])
     }
 
-    private final class Said {
+    private final class Log {
         var words: [String] = []
         func add(_ word: String) { words.append(word) }
     }

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Text field links")
 struct TextFieldLinkTests {
-    private struct Room: View {
+    private struct TestView: View {
         @State private var names: [String] = []
         var body: some View {
             VStack {
@@ -16,8 +16,8 @@ struct TextFieldLinkTests {
     }
 
     @Test("a text field link submits the entered text, and nothing when cancelled")
-    func asking() {
-        for stage in [Stage(width: 400, height: 300) { Room() }, Stage(columns: 50, rows: 14) { Room() }] {
+    func submission() {
+        for stage in [Stage(width: 400, height: 300) { TestView() }, Stage(columns: 50, rows: 14) { TestView() }] {
             stage.label("Add a name").tap()
             #expect(stage.text.contains("Its name"), "\(stage.text)")
             stage.role(.textField).focus()

@@ -60,7 +60,7 @@ struct TextFieldTests {
         short.type("abc")
         #expect(short["field"].value == "ab")
         guard case .refused = short["field"].set("much too long") else {
-            Issue.record("the field said that it took what it did not take")
+            Issue.record("expected the field to refuse a value that its binding truncates")
             return
         }
     }
@@ -182,12 +182,12 @@ struct TextFieldTests {
         stage["age"].focus()
         stage.type("1815")
         #expect(stage["value"].label == "1815")
-        #expect(stage["age"].value == "1815", "not written anew under the writer's hands")
+        #expect(stage["age"].value == "1815", "the text is not reformatted during typing")
         stage.type("x")
-        #expect(stage["value"].label == "1815", "that is no number")
+        #expect(stage["value"].label == "1815", "text that is not a number leaves the value unchanged")
         stage["other"].focus()
         #expect(stage["age"].value == 1815.formatted())
-        #expect(stage["age"].set("old") == .refused("The field did not take “old”: it holds “\(1815.formatted())”."))
+        #expect(stage["age"].set("old") == .refused("The field did not accept “old” and keeps “\(1815.formatted())”."))
         #expect(stage["age"].set("36") == .handled)
         #expect(stage["value"].label == "36")
     }
@@ -217,7 +217,7 @@ struct TextFieldTests {
         stage["field"].focus()
         #expect(stage.text.contains("abcdef"))
         stage.press(.home)
-        #expect(stage.text.contains("123456789"), "the cursor stands on the first letter")
+        #expect(stage.text.contains("123456789"), "the cursor covers the first character")
     }
 
     @Test("a custom style wraps the field, which uses the next outer style")
@@ -256,7 +256,7 @@ struct TextFieldTests {
             stage.resetWork()
             stage.type("x")
             #expect(stage.work.bodies <= 3)
-            #expect(stage.work.bytes <= 30, "32 with the two bytes of the transport")
+            #expect(stage.work.bytes <= 30, "32 bytes including the two of the transport")
             #expect(stage["field-50"].value == "some wordsx")
         }
     }

@@ -58,11 +58,11 @@ struct TextMenuTests {
         for stage in stages(kind) {
             press(stage, "field", at: 4)
             #expect(items(stage) == "(Cut) (Copy) (Paste) Select All")
-            #expect(stage["state"].label == "<one two> true", "whose menu it is has the focus")
+            #expect(stage["state"].label == "<one two> true", "the field with the menu has the focus")
             stage.label("Select All").tap()
             #expect(items(stage) == "")
             press(stage, "field", at: 4)
-            #expect(items(stage) == "Cut Copy (Paste) (Select All)", "what is selected stays so")
+            #expect(items(stage) == "Cut Copy (Paste) (Select All)", "the selection stays")
             stage.label("Copy").tap()
             press(stage, "field", at: 4)
             stage.label("Cut").tap()
@@ -71,7 +71,7 @@ struct TextMenuTests {
             #expect(items(stage) == "(Cut) (Copy) Paste (Select All)")
             stage.label("Paste").tap()
             stage.type("!")
-            #expect(stage["state"].label == "<one two!> true", "keys come to the field again")
+            #expect(stage["state"].label == "<one two!> true", "the field receives keys again")
         }
     }
 
@@ -95,7 +95,7 @@ struct TextMenuTests {
             stage.press(Key(name: "f10"), modifiers: .shift)
             stage.press(.escape)
             #expect(items(stage) == "" && stage["state"].label == "<one twotwo> true")
-            #expect(log.text == since, "nobody left the field")
+            #expect(log.text == since, "the field kept the focus")
         }
     }
 
@@ -176,7 +176,7 @@ struct TextMenuTests {
     }
 
     @Test("the menu closes when its field is disabled or removed")
-    func gone() {
+    func disabledOrRemoved() {
         struct Leaving: View {
             @State private var text = "one"
             @State private var state = 0

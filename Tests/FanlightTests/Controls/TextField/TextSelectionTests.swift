@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Text selection bindings")
 struct TextSelectionTests {
-    private struct Room: View {
+    private struct TestView: View {
         var isEditor: Bool
         @State private var text = "one two"
         @State private var selection: TextSelection?
@@ -36,8 +36,8 @@ struct TextSelectionTests {
     }
 
     @Test("the selection binding follows the field and changes it", arguments: [true, false])
-    func told(isEditor: Bool) {
-        let stage = Stage(width: 240, height: 240) { Room(isEditor: isEditor) }
+    func binding(isEditor: Bool) {
+        let stage = Stage(width: 240, height: 240) { TestView(isEditor: isEditor) }
         #expect(stage["selected"].label == "<none>")
         stage["field"].focus()
         stage.press(.home)

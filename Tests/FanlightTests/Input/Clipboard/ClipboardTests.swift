@@ -44,7 +44,7 @@ struct ClipboardTests {
         stage.press(Key("v"), modifiers: modifiers)
         #expect(stage["second"].value == "twotwo")
         stage.press(Key("z"), modifiers: modifiers)
-        #expect(stage["second"].value == "two", "a paste is taken back as one")
+        #expect(stage["second"].value == "two", "undo reverts a paste in one step")
     }
 
     @Test("secure text is not copied, and an empty selection copies nothing")
@@ -108,7 +108,9 @@ struct ClipboardTests {
         #expect(stage["b"].label == "king,ace")
         stage.press(Key("x"), modifiers: .command)
         #expect(stage["b"].label == "")
-        #expect(stage.send(.key(KeyInput(Key("x"), modifiers: .command))) == .ignored, "there is nothing left to cut")
+        #expect(
+            stage.send(.key(KeyInput(Key("x"), modifiers: .command))) == .ignored,
+            "without a selection there is nothing to cut")
         stage["a"].focus()
         stage.press(Key("v"), modifiers: .command)
         #expect(stage["a"].label == "ace,joker,king,ace")
@@ -122,7 +124,7 @@ struct ClipboardTests {
                 .pasteDestination(for: URL.self) { log.add("an address: \($0)") }
                 .onPasteCommand(of: [.plainText]) { items in log.add("\(items.count) text") }
         }
-        #expect(stage.send(.paste("text")) == .ignored, "nothing has the focus")
+        #expect(stage.send(.paste("text")) == .ignored, "no view has the focus")
         stage["in"].focus()
         #expect(stage.send(.paste("words")) == .handled)
         #expect(stage.send(.paste("https://example.org")) == .handled)
@@ -219,7 +221,7 @@ struct ClipboardTests {
                 stage.resetWork()
                 #expect(stage.send(.paste(lines)) == .handled)
                 #expect(stage.work.bodies <= 4)
-                #expect(stage.work.bytes < 5_000, "the part of a line that is around the cursor is set")
+                #expect(stage.work.bytes < 5_000, "only the part of the line around the cursor is typeset")
                 #expect(stage["count"].label == count)
             }
             stage.resetWork()
@@ -270,7 +272,7 @@ struct ClipboardTests {
     }
 
     @Test("a slow copy is discarded once something else has been copied")
-    func overtaken() async {
+    func slowCopy() async {
         let (gate, opener) = AsyncStream<Void>.makeStream()
         let stage = stage {
             VStack {

@@ -323,7 +323,7 @@ struct DragAndDropTests {
 
     @Test("a list accepts drops without rows and after its last row")
     func emptyLists() {
-        struct Room: View {
+        struct TestView: View {
             @State private var items: [String] = []
             var body: some View {
                 VStack {
@@ -339,7 +339,7 @@ struct DragAndDropTests {
                 }
             }
         }
-        for stage in [Stage(width: 300, height: 400) { Room() }, Stage(columns: 40, rows: 14) { Room() }] {
+        for stage in [Stage(width: 300, height: 400) { TestView() }, Stage(columns: 40, rows: 14) { TestView() }] {
             let (card, list) = (stage["card"].frame, stage["list"].frame)
             for _ in 0..<2 { stage["card"].drag(byX: 0, y: list.maxY - 20 - card.midY) }
             #expect(stage["items"].label == "card0 card1")

@@ -68,7 +68,7 @@ struct DistantTapTests {
 
     @Test("disabling a view during a drag ends its updates")
     func disabled() {
-        struct Room: View {
+        struct TestView: View {
             let log: GestureLog
             @State private var isOff = false
             @GestureState private var isDown = false
@@ -85,7 +85,7 @@ struct DistantTapTests {
                 .accessibilityIdentifier("area").accessibilityValue(isDown ? "down" : "up")
             }
         }
-        let stage = Stage(width: 200, height: 200) { Room(log: log) }
+        let stage = Stage(width: 200, height: 200) { TestView(log: log) }
         stage.drag(from: CGPoint(x: 20, y: 20), through: [60, 70, 80].map { CGPoint(x: $0, y: 20) })
         #expect(log.text == "20 60")
         #expect(stage["area"].value == "up")

@@ -19,7 +19,7 @@ struct DragGestureTests {
         stage.drag(from: start, through: [55, 59, 60, 80].map { CGPoint(x: $0, y: 50) })
         #expect(log.text == "10 30 end 30")
         stage.drag(from: start, through: [CGPoint(x: 55, y: 50)])
-        #expect(log.text == "10 30 end 30", "five points are no drag")
+        #expect(log.text == "10 30 end 30", "a movement of five points does not start a drag")
     }
 
     @Test("a drag without a minimum distance starts with the press")
@@ -100,7 +100,7 @@ struct DragGestureTests {
     }
 
     @Test("a drag does not end when its view is removed, and the gesture state is reset")
-    func viewLeaves() {
+    func viewRemoved() {
         struct Leaving: View {
             let log: GestureLog
             @State private var isThere = true
@@ -183,7 +183,7 @@ struct DragGestureTests {
     }
 
     @Test("a script's drag is refused on text, on a button and below the minimum distance")
-    func nothingToDrag() {
+    func refusedDrag() {
         let stage = Stage(width: 200, height: 100) {
             VStack {
                 Text("words").accessibilityIdentifier("words")

@@ -52,7 +52,7 @@ struct GesturePriorityTests {
         stage.drag(from: middle, through: [])
         #expect(log.text == "tap")
         stage.drag(from: middle, through: [55, 80, 90].map { CGPoint(x: $0, y: 50) })
-        #expect(log.text == "tap 30 40 end", "of what was kept back only the newest is told")
+        #expect(log.text == "tap 30 40 end", "of the delayed events only the newest is delivered")
     }
 
     @Test("a button keeps its press from an outer drag, but not from a high-priority one")
@@ -108,7 +108,7 @@ struct GesturePriorityTests {
         stage.drag(from: middle, through: [CGPoint(x: 70, y: 50), CGPoint(x: 90, y: 50)], holding: .seconds(1))
         #expect(log.text == "first true held 20 40 end 40")
         stage.drag(from: middle, through: [CGPoint(x: 90, y: 50)])
-        #expect(log.lines.last == "first true", "it was not held")
+        #expect(log.lines.last == "first true", "the long press was not completed")
     }
 
     @Test("simultaneous gestures end when both are over, with the values of those that succeeded")

@@ -61,7 +61,7 @@ struct TapGestureTests {
     }
 
     @Test("a tap elsewhere ends the wait for a double tap")
-    func elsewhere() {
+    func tapElsewhere() {
         let stage = Stage(width: 200, height: 100) {
             HStack(spacing: 0) {
                 Color.red.onTapGesture(count: 2) { log.add("double") }.onTapGesture { log.add("single") }
@@ -101,7 +101,7 @@ struct TapGestureTests {
         click(stage, at: CGPoint(x: 50, y: 60))
         #expect(place == CGPoint(x: 20, y: 15))
         click(stage, at: CGPoint(x: 50, y: 75))
-        #expect(place == CGPoint(x: 20, y: 15), "that is outside")
+        #expect(place == CGPoint(x: 20, y: 15), "a click outside has no effect")
     }
 
     @Test("a long press changes at the press, ends after its duration, and fails when released earlier")
@@ -169,7 +169,7 @@ struct TapGestureTests {
         #expect(stage.label("yes").tap() == .handled)
         #expect(log.text == "tap")
         guard case .refused = stage.label("no").tap() else {
-            Issue.record("a text without gestures took a tap")
+            Issue.record("expected a text without gestures to refuse a tap")
             return
         }
     }

@@ -33,7 +33,7 @@ struct KeyboardTests {
             }
         }
         stage.type("x")
-        #expect(log.text == "", "nothing has the focus")
+        #expect(log.text == "", "no view has the focus")
         stage["in"].focus()
         stage.type("xyz")
         #expect(log.text == "inner ignored outer y outer z")
@@ -66,7 +66,7 @@ struct KeyboardTests {
     }
 
     @Test("composed characters are sent to key handlers, and to the field if unhandled")
-    func lettersWithoutKeys() {
+    func composedCharacters() {
         struct Board: View {
             let log: GestureLog
             @State private var text = ""
@@ -140,7 +140,7 @@ struct KeyboardTests {
     }
 
     @Test("a shortcut with Command or Control precedes key handlers, one without follows them")
-    func shortcutsBeforeLetters() {
+    func shortcutOrder() {
         let stage = Stage(width: 200, height: 200) {
             VStack {
                 focusableText("board")
@@ -197,7 +197,7 @@ struct KeyboardTests {
         stage.press(.backspace)
         stage.press(.escape)
         #expect(log.text == "left delete exit")
-        #expect(stage["plain"].isFocused, "somebody had a use for Escape")
+        #expect(stage["plain"].isFocused, "Escape was handled and does not move the focus")
         stage["field"].focus()
         stage.press(.left)
         stage.press(.backspace)

@@ -35,7 +35,7 @@ struct OnCommandTests {
         log.words = []
         stage.press(.backspace)
         stage.press(Key("a"), modifiers: .command)
-        #expect(log.words.isEmpty, "the field has a use for them")
+        #expect(log.words.isEmpty, "the field handles these keys")
         stage.press(.escape)
         #expect(log.words == ["cancel"])
     }

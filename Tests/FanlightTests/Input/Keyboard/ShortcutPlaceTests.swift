@@ -44,7 +44,7 @@ struct ShortcutPlaceTests {
     }
 
     @Test("a button style reads the keyboard shortcut of its button")
-    func told() {
+    func styleReadsShortcut() {
         struct Named: View {
             @Environment(\.keyboardShortcut) private var shortcut
             let label: String

@@ -9,7 +9,7 @@ struct ShortcutWhileWritingTests {
     private let log = GestureLog()
 
     private func stage() -> Stage {
-        struct Room: View {
+        struct TestView: View {
             let log: GestureLog
             @State private var text = "one two"
             var body: some View {
@@ -22,7 +22,7 @@ struct ShortcutWhileWritingTests {
                 }
             }
         }
-        let stage = Stage(width: 300, height: 300) { Room(log: log) }
+        let stage = Stage(width: 300, height: 300) { TestView(log: log) }
         stage["field"].focus()
         return stage
     }

@@ -59,7 +59,7 @@ struct HitTestingTests {
         }
         click(stage, 50, 50)
         #expect(log.text == "behind")
-        #expect(stage["behind"].obstacle == nil, "scripts know that it can be reached")
+        #expect(stage["behind"].obstacle == nil, "the element has no obstacle for scripts")
         stage["behind"].tap()
         #expect(log.text == "behind behind")
     }

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Hover effects")
 struct HoverEffectTests {
-    private struct Room: View {
+    private struct TestView: View {
         let effect: HoverEffect
         var isOff = false
         var body: some View {
@@ -19,10 +19,10 @@ struct HoverEffectTests {
     }
 
     @Test("a hover effect is drawn while the pointer is over its view", arguments: [HoverEffect.highlight, .lift])
-    func shows(effect: HoverEffect) {
+    func drawnOnHover(effect: HoverEffect) {
         for stage in [
-            Stage(width: 200, height: 120) { Room(effect: effect) },
-            Stage(columns: 20, rows: 6) { Room(effect: effect) },
+            Stage(width: 200, height: 120) { TestView(effect: effect) },
+            Stage(columns: 20, rows: 6) { TestView(effect: effect) },
         ] {
             let before = stage.png()
             stage.showing("over").hover()
@@ -34,7 +34,7 @@ struct HoverEffectTests {
 
     @Test("a disabled hover effect is not drawn")
     func disabled() {
-        let stage = Stage(width: 200, height: 120) { Room(effect: .highlight, isOff: true) }
+        let stage = Stage(width: 200, height: 120) { TestView(effect: .highlight, isOff: true) }
         let before = stage.png()
         stage.showing("over").hover()
         #expect(stage.png() == before)

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Pointer styles")
 struct PointerStyleTests {
-    private struct Room: View {
+    private struct TestView: View {
         @State private var isGrabbed = false
         var body: some View {
             HStack(spacing: 0) {
@@ -25,7 +25,7 @@ struct PointerStyleTests {
 
     @Test("the innermost view under the pointer sets the shape, and changes are reported")
     func innermost() {
-        let stage = Stage(width: 320, height: 40) { Room() }
+        let stage = Stage(width: 320, height: 40) { TestView() }
         var told: [PointerShape] = []
         stage.session.onPointerShape = { told.append($0) }
         func go(_ x: Double) -> PointerShape {
@@ -54,7 +54,7 @@ struct PointerStyleTests {
         #expect(a != .default)
     }
 
-    private struct Watching: View {
+    private struct HoverObserver: View {
         @State private var watches = false
         var body: some View {
             VStack {
@@ -67,7 +67,8 @@ struct PointerStyleTests {
     @Test("a display is informed when pointer motion is needed and when it is not")
     func motion() throws {
         let screen = Screen(width: 100, height: 100)
-        let session = SceneSession(Watching(), configuration: SessionConfiguration(screen: screen, clock: .virtual))
+        let session = SceneSession(
+            HoverObserver(), configuration: SessionConfiguration(screen: screen, clock: .virtual))
         var told: [Bool?] = []
         var shapes: [PointerShape] = []
         var picture = VersionedPicture()

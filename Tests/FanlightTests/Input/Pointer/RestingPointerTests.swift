@@ -26,8 +26,8 @@ struct RestingPointerTests {
     }
 
     @Test("a view that moves away on hover does so once and settles")
-    func movesAway() {
-        struct Shy: View {
+    func movesOnHover() {
+        struct MovingAway: View {
             let log: GestureLog
             @State private var isOver = false
             var body: some View {
@@ -41,7 +41,7 @@ struct RestingPointerTests {
                 }
             }
         }
-        let stage = Stage(width: 100, height: 100) { Shy(log: log) }
+        let stage = Stage(width: 100, height: 100) { MovingAway(log: log) }
         stage.send(.pointer(PointerInput(.moved, at: ScreenPoint(x: 50, y: 20))))
         #expect(log.text == "+ -")
         #expect(stage.diagnostics.isEmpty)

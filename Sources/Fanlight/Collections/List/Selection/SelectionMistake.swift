@@ -13,7 +13,7 @@ extension ListController {
         }
         guard let other else { return nil }
         return
-            "none of the rows can be chosen: the selection is of type “\(selection.type)”, and what stands for the rows is "
+            "rows cannot be selected: the selection is of type “\(selection.type)”, and the tags or ids of rows are "
             + "of type “\(other)”. Give the rows tags of the selection's type."
     }
 
