@@ -133,7 +133,9 @@ let package = Package(
         module("Host", ["Fanlight", "Threading", "Wire", "Transport", "Broker", "CSQLite"]),
         program("Daemon", ["Broker"], exclude: ["Packaging"]),
         module("SwiftUI", ["Fanlight", "Host", "Combine", "CoreTransferable"]),
-        module("FanlightTesting", ["Fanlight", "Wire", "Painter"]),
+        // The stage needs the core only, so that tests of the core are not rebuilt after a change to a control.
+        module("FanlightCoreTesting", ["FanlightCore", "Display", "Wire", "Painter"]),
+        module("FanlightTesting", ["FanlightCoreTesting", "Fanlight", "Display"]),
         // Fanlight is listed although SwiftUI re-exports it: the file of SwiftUI does not change with Fanlight, so
         // without it a change would rebuild nothing here.
         program("Gallery", ["SwiftUI", "Fanlight"], settings: prompt),
@@ -161,7 +163,21 @@ let package = Package(
         tests("PainterTests", ["Painter", "Display", "Wire", "SeededRandom"]),
         tests(
             "FanlightTests",
-            ["SwiftUI", "Fanlight", "FanlightCore", "FanlightTesting", "TextEditing", "SeededRandom"]),
+        // Helpers for the tests of both view modules. They import the core only, as the tests of the core do.
+        module("TestSupport", ["FanlightCore", "Display"], path: "Tests/TestSupport"),
+        tests(
+            "FanlightCoreTests",
+            [
+                "FanlightCore", "FanlightCoreTesting", "Display", "Painter", "TextEditing", "Combine",
+                "CoreTransferable", "UniformTypeIdentifiers", "SeededRandom", "TestSupport",
+            ]),
+        tests(
+            "FanlightTests",
+            [
+                "Fanlight", "FanlightCore", "FanlightTesting", "Display", "Painter", "Combine", "CoreTransferable",
+                "UniformTypeIdentifiers", "SeededRandom", "TestSupport",
+            ]),
+        tests("SwiftUITests", ["SwiftUI", "FanlightTesting"]),
         tests("HostTests", ["Host", "TestApp"]),
         tests("BrokerTests", ["Broker", "Transport", "Wire", "Display"]),
         tests(

@@ -46,6 +46,12 @@ def test_a_client_that_imports_a_view_module_is_reported(tmp_path, line):
     )
 
 
+def test_a_test_of_the_core_that_imports_controls_is_named(tmp_path):
+    code, output = check(tree(tmp_path, "Tests/FanlightCoreTests/Deep/DeepTests.swift", "import Fanlight\nimport Testing\n"))
+    assert code == 1
+    assert output.startswith("Tests/FanlightCoreTests/Deep/DeepTests.swift:1: imports Fanlight; ")
+
+
 def test_imports_in_comments_and_strings_are_ignored(tmp_path):
     text = '// import Fanlight\n/*\nimport Fanlight\n*/\nlet a = """\nimport Fanlight\n"""\nimport Foundation\n'
     assert check(tree(tmp_path, "Sources/Display/A.swift", text)) == (0, "")

@@ -1,5 +1,7 @@
+import Display
+import Fanlight
 import FanlightTesting
-import SwiftUI
+import Foundation
 import Testing
 
 /// Previews for spatial displays. Their cameras and frames have no effect, which a compiler warning reports.
