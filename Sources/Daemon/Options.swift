@@ -13,11 +13,11 @@ enum Options {
     static let usage = """
         Usage: fanlightd [--listen ENDPOINT]… [--apps DIR]… [--state DIR] [--memory SIZE] [--log-level LEVEL]
 
-        Runs SwiftUI programs and lets clients look in. Stays in the foreground; SIGTERM ends it and every
+        Runs SwiftUI programs and shows them to clients. Stays in the foreground; SIGTERM ends it and every
         program it runs.
 
           --listen ENDPOINT  ipc:///absolute/path.sock, or tcp://HOST:PORT (encrypted, for authorised keys
-                             only). A Unix socket is always among them; unless told otherwise it is
+                             only). A Unix socket is always among them; by default it is
                              fanlight/fanlight.sock in $XDG_RUNTIME_DIR, in /run/user/UID, or a folder of
                              your own in the temporary folder. $FANLIGHT_ENDPOINT replaces that.
           --apps DIR         A folder of NAME.app.json files. Unless given: $FANLIGHT_APPS, or the usual

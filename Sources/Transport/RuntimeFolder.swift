@@ -30,7 +30,7 @@ public enum RuntimeFolder {
                 .unusableFolder, "Cannot use the folder \(folder): \(TransportError.message(for: errno)).")
         }
         guard status.st_mode & S_IFMT == S_IFDIR else {
-            throw TransportError(.unusableFolder, "\(folder) is not a folder, so the socket cannot lie in it.")
+            throw TransportError(.unusableFolder, "\(folder) is not a folder, so the socket cannot be in it.")
         }
         guard status.st_uid == geteuid() else {
             throw TransportError(

@@ -156,7 +156,7 @@ public class Socket: MessageSource {
             case EADDRNOTAVAIL, ENODEV:
                 "This machine has no such address: use one that `ip address` lists, or 0.0.0.0 for all of them."
             case EADDRINUSE: "Another program listens there: choose another port."
-            case EACCES: "Such a port is the system's: choose one from 1024 on."
+            case EACCES: "Ports below 1024 are reserved: choose one from 1024 on."
             default: nil
             }
         var error = TransportError.zeroMQ("Cannot listen on \(description)")

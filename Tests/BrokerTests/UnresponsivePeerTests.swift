@@ -254,7 +254,7 @@ struct UnresponsivePeerTests {
         client.request(1, .sessions)
         service.turn(until: { client.reply(1) != nil })
         #expect(client.sessions(1)?.isEmpty == true)
-        let words = "Process \(getpid()), which worked for the service before, has not come back"
+        let words = "Process \(getpid()), a worker of the previous service, has not registered again"
         #expect(service.logged.lines.contains { $0.contains(words) })
     }
 
@@ -266,7 +266,7 @@ struct UnresponsivePeerTests {
         worker.die()
         service.turn(until: { kill(worker.process, 0) != 0 })
         try service.start()
-        let words = "Process \(worker.process), which worked for the service before, has ended"
+        let words = "Process \(worker.process), a worker of the previous service, has ended"
         #expect(service.logged.lines.contains { $0.contains(words) })
     }
 
@@ -284,7 +284,7 @@ struct UnresponsivePeerTests {
         service.configuration.patience.registering = .milliseconds(200)
         try service.start()
         service.turn(until: { kill(mute, 0) != 0 })
-        #expect(service.logged.lines.contains { $0.contains("Process \(mute), started by the service before") })
+        #expect(service.logged.lines.contains { $0.contains("Process \(mute), started by the previous service") })
         #expect(kill(registered, 0) == 0)
     }
 

@@ -53,18 +53,18 @@ enum ValueKind: Equatable, Sendable {
         case .factor: ValueReader.factor(value) == nil ? "is not a number above zero, up to 64, such as 2" : nil
         case .count: ValueReader.count(value) == nil ? "is not a whole number from 0" : nil
         case .taps: ValueReader.taps(value) == nil ? "is not a whole number from 1 to \(ElementAction.mostTaps)" : nil
-        case .size: ValueReader.pair(value, separator: "x") == nil ? "is no size, such as 390x844" : nil
-        case .cells: ValueReader.cells(value) == nil ? "is no number of columns and rows, such as 80x24" : nil
-        case .point: ValueReader.point(value) == nil ? "is no place, such as 10,20" : nil
+        case .size: ValueReader.pair(value, separator: "x") == nil ? "is not a size, such as 390x844" : nil
+        case .cells: ValueReader.cells(value) == nil ? "is not a number of columns and rows, such as 80x24" : nil
+        case .point: ValueReader.point(value) == nil ? "is not a point, such as 10,20" : nil
         case .container:
             ValueReader.container(value) == nil
                 ? "names no element, such as list, role=alert or list > label=Anna" : nil
-        case .distance: ValueReader.distance(value) == nil ? "is no distance in points, such as 40 or 0,-40" : nil
+        case .distance: ValueReader.distance(value) == nil ? "is not a distance in points, such as 40 or 0,-40" : nil
         case .magnification:
             ValueReader.magnification(value) == nil ? "is not a number above zero, up to 1000, such as 2.5" : nil
         case .degrees: ValueReader.degrees(value) == nil ? "is not a number of degrees, such as 90" : nil
         case .choice(let words):
-            words.contains(value) ? nil : "is none of \(words.joined(separator: ", "))"
+            words.contains(value) ? nil : "is not one of \(words.joined(separator: ", "))"
         }
     }
 }

@@ -185,7 +185,7 @@ public final class TerminalViewer {
             if let sequence = TerminalModes.copy(text) {
                 device.write(sequence)
             } else {
-                showProblem("what was copied is too long for the terminal's clipboard; the app has it in its own")
+                showProblem("the copied text is too long for the terminal's clipboard and stays in the app's")
             }
         case .event(.pointer(let shape)):
             device.setPointer(shape)

@@ -169,7 +169,7 @@ public final class Broker {
         log.info("Ending")
         // Sessions end with the service, so no client need wait for it to come back.
         for session in sessions.values {
-            let ended = SessionEvent.ended(.shuttingDown, reason: "The service was told to end.")
+            let ended = SessionEvent.ended(.shuttingDown, reason: "The service was ended.")
             for client in session.clients { say(.event(ended), to: client) }
         }
         for client in Array(clients.values) {

@@ -8,16 +8,16 @@ extension Broker {
     func awaitWorkers() {
         let (living, gone) = records.runningProcesses()
         for process in gone {
-            log.warning("Process \(process), which worked for the service before, has ended; so have its sessions")
+            log.warning("Process \(process), a worker of the previous service, has ended with its sessions")
         }
         killUnregistered(living.filter { $0.value == .starting }.map(\.key))
         awaitedProcesses = Set(living.filter { $0.value == .registered }.keys)
         guard !awaitedProcesses.isEmpty else { return }
-        log.info("Waiting for \(awaitedProcesses.count) that worked for the service before")
+        log.info("Waiting for \(awaitedProcesses.count) workers of the previous service")
         loop.schedule(after: configuration.patience.returning) { [weak self] in
             guard let self, !awaitedProcesses.isEmpty else { return }
             for process in awaitedProcesses.sorted() {
-                log.warning("Process \(process), which worked for the service before, has not come back")
+                log.warning("Process \(process), a worker of the previous service, has not registered again")
             }
             awaitedProcesses = []
             serveEarly()
@@ -31,7 +31,7 @@ extension Broker {
         loop.schedule(after: configuration.patience.registering) { [weak self] in
             guard let self else { return }
             for process in processes where records.stage(of: process) == .starting {
-                log.warning("Process \(process), started by the service before, did not register and was ended")
+                log.warning("Process \(process), started by the previous service, did not register and was ended")
                 records.remove(process)
                 kill(process, SIGKILL)
                 endSurvivingChildren(of: process)

@@ -14,7 +14,7 @@ enum ProgramHelp {
 
             fanlight attach \(program)
 
-        Arguments are the app's own. The environment says the rest:
+        Arguments are passed to the app. Environment variables:
 
             FANLIGHT_ENDPOINT  the service's socket, such as ipc:///run/user/1000/fanlight/fanlight.sock
             FANLIGHT_APP       under which name the app is known (\(program))

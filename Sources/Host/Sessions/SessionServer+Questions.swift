@@ -245,8 +245,8 @@ extension SessionServer {
             let names = element.actions.names
             return Failure(
                 .notTaken,
-                "The \(element.name) does not take \"\(action.word)\"; "
-                    + (names.isEmpty ? "it has no actions." : "it takes: \(names.joined(separator: ", "))."))
+                "The \(element.name) does not support \"\(action.word)\"; "
+                    + (names.isEmpty ? "it has no actions." : "it supports: \(names.joined(separator: ", "))."))
         }
     }
 

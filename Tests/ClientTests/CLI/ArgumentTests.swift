@@ -44,7 +44,7 @@ struct ArgumentTests {
         arguments: [
             (["demo", "--outptu", "x"], "Did you mean --output?"), (["demo", "-z"], "no option -z"),
             (["demo", "--output"], "--output FILE"), (["demo", "--json=1"], "--json takes no value"),
-            ([], "SESSION is missing"), (["demo", "--at", "1;2"], "“1;2” is no place"),
+            ([], "SESSION is missing"), (["demo", "--at", "1;2"], "“1;2” is not a point"),
             (["demo", "--timeout", "soon"], "“soon” is not a number of seconds"), ([""], "is empty"),
         ])
     func invalidArguments(words: [String], expected: String) {
