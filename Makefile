@@ -41,7 +41,7 @@ test: packages test-packages $(VENV)/ready ## run all tests
 	@SWIFT="$(SWIFT)" BUILD="$(BUILD)" $(VENV)/bin/python Tests/run
 
 # `make test` does the same for two seconds. Findings are stored in Tests/WireTests/Corpus.
-fuzz: packages ## fuzz the message decoder with new damage in every run: SECONDS=60, SEED=N repeats an earlier run
+fuzz: packages ## fuzz the message decoder with random damage: SECONDS=60 sets the time, SEED=N repeats a run
 	@FANLIGHT_FUZZ_SECONDS=$(or $(SECONDS),60) FANLIGHT_FUZZ_SEED=$(SEED) \
 		$(SWIFT) test --scratch-path $(BUILD) --filter 'WireTests.DamageTests/mutation'
 
@@ -55,10 +55,10 @@ SWIFT_SOURCES := Package.swift Sources Clients Tests
 format: ## format the Swift sources as .swift-format says
 	@$(SWIFT) format format --in-place --parallel --recursive $(SWIFT_SOURCES)
 
-lint: ## list the lines that `make format` would change, and fail if there are any
+lint: ## fail if `make format` would change a line, and list those lines
 	@$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_SOURCES)
 
-bench: packages ## print figures, one per line: name, value, unit, separated by tabs; ARGS=--check fails above a bound
+bench: packages ## measure: one line per figure with name, value and unit; ARGS=--check fails above a bound
 	@for program in $(PROGRAMS) Bench; do \
 		$(SWIFT) build --scratch-path $(BUILD) --configuration release $(STATIC) --product $$program --quiet >&2 || exit; \
 	done
@@ -75,7 +75,7 @@ build: packages ## build the programs for installation
 			|| { cat $(BUILD)/$$program.log >&2; exit 1; }; \
 	done
 
-install: checked-prefix build install-files ## install programs, gallery, systemd unit, manuals, completions: PREFIX, DESTDIR
+install: checked-prefix build install-files ## install programs, gallery, systemd unit, manual pages and completions in PREFIX (below DESTDIR)
 
 # Installs without building: for packagers, and for tests of the installed layout. The unit is in share, because systemd
 # finds user units there below ~/.local, /usr/local and /usr.
@@ -86,7 +86,7 @@ place = $(if $(filter /%,$(PREFIX)),$(PREFIX),$(if $(filter ~/%,$(PREFIX)),$(PRE
 checked-prefix: export WANTED_PREFIX := $(PREFIX)
 checked-prefix:
 	@case "$${WANTED_PREFIX#"~/"}" in ""|*[[:space:]\"\'\\\$$%\|\&\;\`~\*\?\<\>\(\){}\#!]*|*[]\[]*) \
-		printf 'PREFIX cannot be “%s”: name a folder without blanks and signs that a shell reads, such as %s.\n' \
+		printf 'PREFIX cannot be “%s”: name a folder whose path has no spaces or special characters of the shell, such as %s.\n' \
 			"$$WANTED_PREFIX" "/usr/local or ~/.local" >&2; exit 2;; \
 	esac
 
@@ -102,7 +102,7 @@ install-files: checked-prefix
 	@$(built)/fanlight completion zsh >$(prefix)/share/zsh/site-functions/_fanlight
 	@$(if $(QUIET),:,echo "Installed in $(prefix)")
 
-uninstall: checked-prefix ## remove the installed files
+uninstall: checked-prefix ## remove the installed files from PREFIX
 	@rm -f $(addprefix $(prefix)/bin/,$(PROGRAMS)) $(prefix)/share/fanlight/apps/gallery.app.json \
 		$(prefix)/share/systemd/user/fanlightd.service \
 		$(prefix)/share/man/man1/fanlight.1 $(prefix)/share/man/man8/fanlightd.8 \

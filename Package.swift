@@ -105,32 +105,37 @@ let package = Package(
         .target(name: "CFanlightWire", dependencies: ["CProtobufC"], path: "Sources/CFanlightWire"),
 
         .target(name: "Display", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+        module("Threading", []),
         module("Combine", []),
         module("UniformTypeIdentifiers", []),
         module("CoreTransferable", ["UniformTypeIdentifiers"]),
         module("Wire", ["Display", "CFanlightWire"]),
-        module("Transport", ["Wire", "CZeroMQ", "CSodium", "CLinux", "CAdmission"]),
+        module("Transport", ["Wire", "Threading", "CZeroMQ", "CSodium", "CLinux", "CAdmission"]),
         module("Typesetting", ["Display", "CPango"], links: ["fontconfig"]),
         module("Painter", ["Display", "Typesetting", "CCairo", "CPango", "CTurboJPEG", "CWebP", "CRSVG"]),
+        module("Localization", [], links: ["_FoundationICU"]),
+        module("PathGeometry", ["CGEOS"]),
+        module("TextEditing", ["Display"]),
         macros("FanlightMacros"),
         module(
             "FanlightCore",
             [
-                "Display", "Typesetting", "Painter", "Combine", "CoreTransferable", "FanlightMacros", "CCommonMark",
-                "CGEOS", "CLinux",
-            ],
-            links: ["_FoundationICU"]),
+                "Display", "Threading", "Typesetting", "Painter", "Localization", "PathGeometry", "TextEditing",
+                "Combine", "CoreTransferable", "FanlightMacros", "CCommonMark", "CLinux",
+            ]),
         module(
             "Fanlight",
             [
-                "FanlightCore", "Display", "Typesetting", "Combine", "CoreTransferable", "UniformTypeIdentifiers",
-                "FanlightMacros",
+                "FanlightCore", "Display", "Typesetting", "TextEditing", "Combine", "CoreTransferable",
+                "UniformTypeIdentifiers", "FanlightMacros",
             ]),
         module("Broker", ["Wire", "Transport", "CLinux"]),
-        module("Host", ["Fanlight", "Wire", "Transport", "Broker", "CSQLite"]),
+        module("Host", ["Fanlight", "Threading", "Wire", "Transport", "Broker", "CSQLite"]),
         program("Daemon", ["Broker"], exclude: ["Packaging"]),
         module("SwiftUI", ["Fanlight", "Host", "Combine", "CoreTransferable"]),
-        module("FanlightTesting", ["Fanlight", "Wire", "Painter"]),
+        // The stage needs the core only, so that tests of the core are not rebuilt after a change to a control.
+        module("FanlightCoreTesting", ["FanlightCore", "Display", "Wire", "Painter"]),
+        module("FanlightTesting", ["FanlightCoreTesting", "Fanlight", "Display"]),
         // Fanlight is listed although SwiftUI re-exports it: the file of SwiftUI does not change with Fanlight, so
         // without it a change would rebuild nothing here.
         program("Gallery", ["SwiftUI", "Fanlight"], settings: prompt),
@@ -155,8 +160,24 @@ let package = Package(
         tests("WireTests", ["Wire", "Display", "SeededRandom"], exclude: ["Corpus"]),
         tests("TransportTests", ["Transport"]),
         tests("TypesettingTests", ["Typesetting"]),
-        tests("PainterTests", ["Painter", "Display", "SeededRandom"]),
-        tests("FanlightTests", ["SwiftUI", "Fanlight", "FanlightCore", "FanlightTesting", "SeededRandom"]),
+        tests("PainterTests", ["Painter", "Display", "Wire", "SeededRandom"]),
+        tests(
+            "FanlightTests",
+        // Helpers for the tests of both view modules. They import the core only, as the tests of the core do.
+        module("TestSupport", ["FanlightCore", "Display"], path: "Tests/TestSupport"),
+        tests(
+            "FanlightCoreTests",
+            [
+                "FanlightCore", "FanlightCoreTesting", "Display", "Painter", "TextEditing", "Combine",
+                "CoreTransferable", "UniformTypeIdentifiers", "SeededRandom", "TestSupport",
+            ]),
+        tests(
+            "FanlightTests",
+            [
+                "Fanlight", "FanlightCore", "FanlightTesting", "Display", "Painter", "Combine", "CoreTransferable",
+                "UniformTypeIdentifiers", "SeededRandom", "TestSupport",
+            ]),
+        tests("SwiftUITests", ["SwiftUI", "FanlightTesting"]),
         tests("HostTests", ["Host", "TestApp"]),
         tests("BrokerTests", ["Broker", "Transport", "Wire", "Display"]),
         tests(

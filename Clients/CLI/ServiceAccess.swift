@@ -5,9 +5,7 @@ import Glibc
 /// The connections of one run of the tool: one to the service, one for each session that is driven. A script of many
 /// lines makes each of them once.
 final class ServiceAccess {
-    static let standardTimeout = Duration.seconds(10)
-    /// Least time for connecting, even if the timeout of the request is zero.
-    static let leastConnectTime = Duration.seconds(1)
+    let timing = ClientTiming()
 
     /// The value of `--endpoint`; a script's lines may differ.
     let endpoint: String?
@@ -29,7 +27,7 @@ final class ServiceAccess {
         if let client = sessions[name], !client.isAway { return client }
         let deadline = SuspendingClock.now + timeout
         let client = try connect(as: .tester, timeout: timeout)
-        let left = max(ServiceAccess.leastConnectTime, deadline - SuspendingClock.now)
+        let left = max(timing.leastConnectTime, deadline - SuspendingClock.now)
         try client.attach(AttachRequest(session: name, mode: .script), timeout: left)
         sessions[name] = client
         return client
@@ -41,7 +39,7 @@ final class ServiceAccess {
     {
         try Client(
             ClientOptions(
-                endpoint: endpoint, name: Tool.clientName, role: role, timeout: timeout,
+                endpoint: endpoint, name: Tool.clientName, role: role, timeout: timeout, timing: timing,
                 interruption: signals?.descriptor))
     }
 
@@ -58,7 +56,7 @@ final class ServiceAccess {
 
 extension Invocation {
     /// Time limit for connecting.
-    private var connectTimeout: Duration { timeout > .zero ? timeout : ServiceAccess.leastConnectTime }
+    private var connectTimeout: Duration { timeout > .zero ? timeout : service.timing.leastConnectTime }
 
     /// Returns the connection to the service itself.
     func serviceClient() throws(ClientError) -> Client { try service.service(timeout: connectTimeout) }
@@ -69,7 +67,7 @@ extension Invocation {
         let deadline = SuspendingClock.now + timeout
         while true {
             do throws(ClientError) {
-                _ = try service.service(timeout: max(ServiceAccess.leastConnectTime, deadline - SuspendingClock.now))
+                _ = try service.service(timeout: max(service.timing.leastConnectTime, deadline - SuspendingClock.now))
                 return
             } catch {
                 switch error {
@@ -78,7 +76,7 @@ extension Invocation {
                 default: throw error
                 }
                 guard SuspendingClock.now < deadline else { throw CommandFailure(.timeout, error.sentence) }
-                usleep(20_000)
+                usleep(UInt32(service.timing.startCheck / .microseconds(1)))
             }
         }
     }

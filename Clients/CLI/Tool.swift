@@ -88,6 +88,8 @@ extension CommandFailure {
             case .noKey, .interrupted: .failed
             }
         let isLost = if case .connectionLost = error { true } else { false }
-        self.init(code, error.sentence + (isLost ? " Sessions outlive the service: try again once it is back." : ""))
+        self.init(
+            code,
+            error.sentence + (isLost ? " Sessions survive a crash of the service: try again once it is back." : ""))
     }
 }

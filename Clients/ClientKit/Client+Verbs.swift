@@ -38,7 +38,7 @@ extension Client {
         self.attached = attached
         isInputAccepted = true
         // The service reports no timeout for the first picture, so no grace is added to the deadline.
-        let last = max(deadline, SuspendingClock.now + Patience.firstPicture)
+        let last = max(deadline, SuspendingClock.now + options.timing.firstPicture)
         while request.mode.hasFrames, mirror.epoch == 0, self.attached != nil {
             try wait(until: last, to: "get the first picture of \(request.session)")
         }
@@ -130,7 +130,7 @@ extension Client {
             if rest.isEmpty { return }
             left = deadline - SuspendingClock.now
             if left <= .zero {
-                throw ClientError.timeout(waitedFor: "pass on the input", pending: [])
+                throw ClientError.timeout(waitedFor: "deliver the input", pending: [])
                     .leavingOut(rest.count, of: inputs.count, behind: 0)
             }
         }
@@ -188,5 +188,5 @@ extension ClientError {
         }
     }
 
-    static let unexpectedAnswer = ClientError.malformed("The service sent a reply of the wrong kind.")
+    static let unexpectedAnswer = ClientError.malformed("The service sent an unexpected reply.")
 }

@@ -25,7 +25,7 @@ public final class Client {
         /// Hello is sent, or about to be.
         case dialing
         case ready
-        /// Not connected; redials after `Timing.redial`.
+        /// Not connected; redials after `ClientTiming.redial`.
         case away
         /// Permanently closed.
         case closed(ClientError)
@@ -40,7 +40,7 @@ public final class Client {
     var token: String?
     /// The attachment to request again after a reconnect to a service that has no record of it.
     var attachment: AttachRequest?
-    var inputs = InputQueue()
+    var inputs: InputQueue
     /// True while this connection is attached: after a reconnect only once the service confirms it.
     var isInputAccepted = false
     /// True from a restart of the session until the first picture of its new life.
@@ -56,7 +56,7 @@ public final class Client {
     var handlers: [UInt32: (Reply) -> Void] = [:]
     var notices: [Notice] = []
     var resources = ResourceFetcher()
-    var heartbeat = Duration.seconds(5)
+    var heartbeat = Duration.milliseconds(Int64(Welcome.standardHeartbeat))
     var lastReceived = SuspendingClock.now
     /// Number of connection attempts, so that timers of an earlier one have no effect.
     var dialNumber = 0
@@ -70,9 +70,10 @@ public final class Client {
     /// the client makes its own, which ends with it.
     public init(_ options: ClientOptions, context: Context? = nil) throws(ClientError) {
         self.options = options
+        inputs = InputQueue(options.timing)
         do throws(TransportError) {
             endpoint = if let text = options.endpoint { try Endpoint(text) } else { try Endpoint.standard() }
-            self.context = context ?? Context()
+            self.context = context ?? Context(timing: options.timing.sockets)
             loop = try EventLoop()
         } catch {
             throw ClientError(error, endpoint: options.endpoint ?? "the standard endpoint")
@@ -138,8 +139,7 @@ public final class Client {
 
     /// Sends an input; returns its serial, or 0 if it was dropped because too many wait already.
     ///
-    /// Motion is sent at most every few milliseconds, coalesced to the newest. Inputs made while the service is away
-    /// wait for it, and inputs above the service's rate limit wait for their turn.
+    /// Inputs made while the service is away wait for it, and inputs above the service's rate limit wait for their turn.
     @discardableResult
     public func send(_ input: Input) -> UInt64 {
         // Stored so that a service without a record of this client gets the present display.

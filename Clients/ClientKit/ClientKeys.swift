@@ -31,7 +31,8 @@ public enum ClientKeys {
     /// Returns advice for a service that refused this client's key.
     static func advice(for endpoint: Endpoint) -> String {
         guard case .tcp = endpoint else { return "" }
-        return " Check the key after the #, and that the service's keys/authorized has the key that "
+        return
+            " Check that the key after # is the service's, and that its keys/authorized has the key that "
             + "`fanlight identity` prints."
     }
 }

@@ -33,10 +33,10 @@ public enum DumpError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .unknownFormat(path: "-"):
-            "Standard output has no extension that sets the format: give --format, one of "
+            "Standard output needs a format: give --format, one of "
                 + DumpFormat.allCases.map(\.rawValue).joined(separator: ", ") + "."
         case .unknownFormat(let path):
-            "The extension of \(path) sets no known format. End it with "
+            "The name of \(path) has no known extension. Use "
                 + DumpFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ") + "."
         case .unpaintable(let error): error.description
         case .unwritable(let path, let reason): "Could not write \(path): \(reason)"
@@ -110,9 +110,9 @@ public final class PictureWriter {
         var facts = stat()
         if stat(folder, &facts) != 0 {
             guard errno == ENOENT else { return "\(folder): \(String(cString: strerror(errno)))." }
-            return "There is no folder \(folder). Make it, or choose another one."
+            return "The folder \(folder) does not exist. Create it, or choose another one."
         }
-        guard facts.st_mode & S_IFMT == S_IFDIR else { return "\(folder) is not a folder. Choose another place." }
+        guard facts.st_mode & S_IFMT == S_IFDIR else { return "\(folder) is not a folder. Choose another path." }
         guard access(folder, W_OK | X_OK) != 0 else { return nil }
         return "\(folder): \(String(cString: strerror(errno))). Choose a folder that you can write to."
     }

@@ -1,10 +1,12 @@
 // Linux functions that the Glibc module does not import.
+#include <link.h>
 #include <linux/falloc.h>
 #include <malloc.h>
 #include <pthread.h>
 #include <spawn.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/auxv.h>
 #include <sys/eventfd.h>
 #include <sys/pidfd.h>
 #include <sys/prctl.h>
@@ -14,6 +16,15 @@
 
 /// Names the calling thread; bytes after the first 15 are ignored.
 static inline void linux_name_thread(const char *name) { prctl(PR_SET_NAME, name, 0, 0, 0); }
+
+/// Returns the distance from addresses in the program's file to addresses in memory; 0 for a program with a fixed
+/// position.
+static inline uintptr_t linux_program_load_bias(void) {
+    const ElfW(Phdr) *headers = (const ElfW(Phdr) *)getauxval(AT_PHDR);
+    for (unsigned long index = 0; index < getauxval(AT_PHNUM); index++)
+        if (headers[index].p_type == PT_PHDR) return (uintptr_t)headers - headers[index].p_vaddr;
+    return 0;
+}
 
 /// Restricts the process's lookup of network protocol names to /etc/protocols.
 static inline void linux_find_protocols_in_files(void) {

@@ -4,7 +4,7 @@ import Broker
 enum Options {
     case help
     case version
-    case serve(BrokerConfiguration, Log.Level)
+    case serve(BrokerConfiguration, ServiceLog.Level)
 
     struct Problem: Error {
         var text: String
@@ -13,25 +13,25 @@ enum Options {
     static let usage = """
         Usage: fanlightd [--listen ENDPOINT]… [--apps DIR]… [--state DIR] [--memory SIZE] [--log-level LEVEL]
 
-        Runs SwiftUI programs and shows them to clients. Stays in the foreground; SIGTERM ends it and every
-        program it runs.
+        Runs SwiftUI programs as sessions and serves their clients. Stays in the foreground; SIGTERM ends it and
+        all sessions.
 
           --listen ENDPOINT  ipc:///absolute/path.sock, or tcp://HOST:PORT (encrypted, for authorised keys
-                             only). A Unix socket is always among them; by default it is
-                             fanlight/fanlight.sock in $XDG_RUNTIME_DIR, in /run/user/UID, or a folder of
-                             your own in the temporary folder. $FANLIGHT_ENDPOINT replaces that.
-          --apps DIR         A folder of NAME.app.json files. Unless given: $FANLIGHT_APPS, or the usual
-                             ones: $XDG_DATA_HOME/fanlight/apps, ~/.local/share/fanlight/apps,
-                             PREFIX/share/fanlight/apps, /usr/share/fanlight/apps.
-          --state DIR        Logs, keys and what sessions store. Unless given:
-                             $XDG_STATE_HOME/fanlight or ~/.local/state/fanlight; without a home folder,
-                             a folder of your own in the temporary one.
-          --memory SIZE      What one app may use before it is ended: 512M, 4G, none. Unless given: 2G.
-          --log-level LEVEL  error, warning, info or debug. Unless given: info.
+                             only). May be repeated. The service always has a Unix socket; the default is
+                             fanlight/fanlight.sock in $XDG_RUNTIME_DIR, in /run/user/UID, or in a private
+                             folder in the temporary folder. $FANLIGHT_ENDPOINT replaces the default.
+          --apps DIR         A folder of NAME.app.json files. May be repeated. Default: $FANLIGHT_APPS, or
+                             $XDG_DATA_HOME/fanlight/apps, ~/.local/share/fanlight/apps,
+                             PREFIX/share/fanlight/apps and /usr/share/fanlight/apps.
+          --state DIR        The folder of logs, keys and stored values. Default: $XDG_STATE_HOME/fanlight or
+                             ~/.local/state/fanlight; without a home folder, a private folder in the
+                             temporary folder.
+          --memory SIZE      The limit of private memory for each app: 512M, 4G, none. Default: 2G.
+          --log-level LEVEL  error, warning, info or debug. Default: info.
           --help, --version
 
-        Exit codes: 0 ended in order, 1 failed, 2 wrong usage, 3 another service has the socket,
-        4 the socket's folder or that of --state cannot be used.
+        Exit codes: 0 stopped, 1 failed, 2 wrong usage, 3 another service uses the socket, 4 the folder of the
+        socket or of --state cannot be used.
         """
 
     static func parse(_ arguments: [String]) -> Result<Options, Problem> {
@@ -47,7 +47,7 @@ enum Options {
         var apps: [String] = []
         var state: String?
         var memory: String?
-        var level = Log.Level.info
+        var level = ServiceLog.Level.info
         var rest = arguments[...]
         while let word = rest.popFirst() {
             var (option, attached) = split(word)
@@ -67,7 +67,7 @@ enum Options {
             case "--memory": memory = try value()
             case "--log-level":
                 let name = try value()
-                guard let chosen = Log.Level(name: name) else {
+                guard let chosen = ServiceLog.Level(name: name) else {
                     throw Problem(text: "“\(name)” is not a log level: use error, warning, info or debug.")
                 }
                 level = chosen

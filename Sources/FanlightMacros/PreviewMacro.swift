@@ -14,7 +14,7 @@ struct PreviewMacro: DeclarationMacro {
         }
         let place = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID)
         let registry = context.makeUniqueName("Preview")
-        let record = Record(place, title: title(of: node))
+        let record = PreviewRecord(place, title: title(of: node))
         let arguments = arguments(of: node)
         let (properties, statements) = split(body)
 
@@ -93,7 +93,7 @@ struct PreviewMacro: DeclarationMacro {
 }
 
 /// The record of a preview in the executable file, as numbers, because a section cannot contain strings.
-private struct Record {
+private struct PreviewRecord {
     /// The fields after kind, size and accessor: a list of types, each after a comma, and their values.
     let types: String
     let values: String
@@ -106,7 +106,9 @@ private struct Record {
     init(_ place: AbstractSourceLocation?, title: String) {
         func number(_ syntax: ExprSyntax?) -> UInt64 { syntax.flatMap { UInt64($0.trimmedDescription) } ?? 0 }
         let file = place?.file.as(StringLiteralExprSyntax.self)?.representedLiteralValue ?? ""
-        var bytes = Record.cut(file, Record.longestFile) + [0] + Record.cut(title, Record.longestTitle) + [0]
+        var bytes =
+            PreviewRecord.cut(file, PreviewRecord.longestFile) + [0]
+            + PreviewRecord.cut(title, PreviewRecord.longestTitle) + [0]
         while bytes.count % 8 != 0 { bytes.append(0) }
         var words = [number(place?.line) & 0xFFFF_FFFF | number(place?.column) << 32]
         for start in stride(from: 0, to: bytes.count, by: 8) {

@@ -19,22 +19,28 @@ public enum ConnectionLimit {
         /// Number of files that the process may have open; nil before `begin`, when there is no limit.
         var limit: Int?
         var onRefusal: @Sendable (String) -> Void = { _ in }
+        /// Interval between reports of refusals.
+        var reportInterval = Duration.zero
         var lastReport: SuspendingClock.Instant?
     }
 
     private static let state = Mutex(State())
 
-    /// Starts to refuse excess connections. `onRefusal` receives a sentence about it, at most once a minute and on any
-    /// thread. Raises the limit as far as the system allows. Throws if that is too little for a service.
-    public static func begin(onRefusal: @escaping @Sendable (String) -> Void) throws(TransportError) {
+    /// Starts to refuse excess connections. `onRefusal` receives a sentence about it, at most once in `reportInterval` and
+    /// on any thread. Raises the limit as far as the system allows. Throws if that is too little for a service.
+    public static func begin(
+        reportInterval: Duration, onRefusal: @escaping @Sendable (String) -> Void
+    ) throws(TransportError) {
         let limit = raisedLimit()
         guard limit >= least else {
             throw TransportError(
                 .system,
-                "This process may have \(limit) files open; a service needs \(least) at least. \(ConnectionLimit.advice)"
+                "The limit of open files is \(limit); a service needs at least \(least). \(ConnectionLimit.advice)"
             )
         }
-        state.withLock { ($0.limit, $0.onRefusal) = (limit, onRefusal) }
+        state.withLock {
+            ($0.limit, $0.onRefusal, $0.reportInterval) = (limit, onRefusal, reportInterval)
+        }
         admission_begin(Int32(limit - reserve)) { ConnectionLimit.reportRefusal() }
     }
 
@@ -44,27 +50,24 @@ public enum ConnectionLimit {
             return nil
         }
         return
-            "The service has \(open) files open and may have \(limit), so no app is started now. Close sessions that are "
-            + "not needed any more. \(advice)"
+            "The service has \(open) open files of at most \(limit), so it starts no app now. Close sessions that are "
+            + "no longer needed. \(advice)"
     }
 
     private static let advice =
-        "The limit is raised with `ulimit -n` before fanlightd is started, or with LimitNOFILE= in its unit."
-
-    /// Interval between reports of refusals.
-    private static let interval: Duration = .seconds(60)
+        "Raise the limit with `ulimit -n` before fanlightd starts, or with LimitNOFILE= in its unit."
 
     private static func reportRefusal() {
         let told: (@Sendable (String) -> Void, Int)? = state.withLock { state in
             let now = SuspendingClock.now
-            if let last = state.lastReport, now - last < interval { return nil }
+            if let last = state.lastReport, now - last < state.reportInterval { return nil }
             state.lastReport = now
             return (state.onRefusal, state.limit ?? 0)
         }
         guard let (onRefusal, limit) = told else { return }
         onRefusal(
-            "New connections are refused: this service may have \(limit) files open, and connections use all that it does "
-                + "not need itself. \(advice)")
+            "New connections are refused: the limit is \(limit) open files, and connections use all that "
+                + "the service does not need itself. \(advice)")
     }
 
     /// Raises the limit of descriptors, because each client needs one. The usual limit of 1,024, which a process may

@@ -5,11 +5,12 @@ import Synchronization
 
 /// The ZeroMQ threads of a process, shared by its sockets. They start with the first socket that needs them.
 ///
-/// The release of the last socket ends the context, which waits at most `Timing.linger` for undelivered messages.
+/// The release of the last socket ends the context, which waits at most `SocketTiming.linger` for undelivered messages.
 public final class Context: Sendable {
+    let timing: SocketTiming
     private let started = Mutex<Started?>(nil)
 
-    public init() {}
+    public init(timing: SocketTiming = SocketTiming()) { self.timing = timing }
 
     deinit { started.withLock { if let started = $0 { zmq_ctx_term(started.raw) } } }
 

@@ -15,7 +15,7 @@ public final class DealerSocket {
     ) throws(TransportError) {
         connection =
             switch endpoint {
-            case .ipc(let path): try UnixDealer(path, largestMessage: largestMessage)
+            case .ipc(let path): try UnixDealer(path, largestMessage: largestMessage, timing: context.timing)
             case .tcp: try ZeroMQDealer(context, to: endpoint, keys: keys, largestMessage: largestMessage)
             }
     }

@@ -25,7 +25,7 @@ public enum Endpoint: Hashable, Sendable, CustomStringConvertible {
                 "\(text) is not offered: every web page could connect to it. Use ipc:// or tcp:// with keys.")
         } else {
             throw TransportError(
-                .badEndpoint, "“\(text)” is no endpoint. Write ipc:///absolute/path.sock, or \(Endpoint.tcpForm).")
+                .badEndpoint, "“\(text)” is not an endpoint. Use ipc:///absolute/path.sock, or \(Endpoint.tcpForm).")
         }
     }
 
@@ -34,7 +34,7 @@ public enum Endpoint: Hashable, Sendable, CustomStringConvertible {
 
     private static func checked(path: String, of text: String) throws(TransportError) -> String {
         guard path.hasPrefix("/"), !path.hasSuffix("/") else {
-            throw TransportError(.badEndpoint, "“\(text)” is no endpoint: the path of the socket must be absolute.")
+            throw TransportError(.badEndpoint, "“\(text)” is not an endpoint: the path of the socket must be absolute.")
         }
         guard path.utf8.count <= longestPath else {
             throw TransportError(
@@ -50,12 +50,12 @@ public enum Endpoint: Hashable, Sendable, CustomStringConvertible {
         let address = halves[0]
         guard let colon = address.lastIndex(of: ":"), let port = UInt16(address[address.index(after: colon)...]),
             colon != address.startIndex
-        else { throw TransportError(.badEndpoint, "“\(text)” is no endpoint. Write \(tcpForm).") }
+        else { throw TransportError(.badEndpoint, "“\(text)” is not an endpoint. Use \(tcpForm).") }
         var key: PublicKey?
         if halves.count == 2 {
             guard let parsed = PublicKey(hexadecimal: String(halves[1])) else {
                 throw TransportError(
-                    .badEndpoint, "What follows # in “\(text)” is no key: it has 64 hexadecimal digits.")
+                    .badEndpoint, "The text after # in “\(text)” is not a key, which has 64 hexadecimal digits.")
             }
             key = parsed
         }

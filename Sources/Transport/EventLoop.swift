@@ -1,10 +1,11 @@
 import CLinux
 import Glibc
+import Threading
 
 /// Waits for sockets, descriptors, timers and posted values on one thread, and calls their handlers.
 ///
 /// All registrations belong to the loop's thread and need no lock. Other threads reach the loop only through a
-/// `Mailbox`.
+/// `Inbox`.
 public final class EventLoop {
     /// A registered source with its handler. Removal sets `isActive` to false, because a handler may remove another
     /// watch in the same round.
@@ -27,7 +28,7 @@ public final class EventLoop {
     private var items: [pollfd] = []
     private var itemsAreCurrent = false
     private var timers = TimerQueue()
-    private var mailboxHandlers: [() -> Void] = []
+    private var inboxHandlers: [() -> Void] = []
     private var isRunning = false
     /// The time at the start of this round.
     public private(set) var now = SuspendingClock.now
@@ -41,7 +42,7 @@ public final class EventLoop {
         watches.append(
             Watch(descriptor: wakeUp.descriptor) { [unowned self] in
                 wakeUp.clear()
-                for drain in mailboxHandlers { drain() }
+                for drain in inboxHandlers { drain() }
             })
     }
 
@@ -84,20 +85,20 @@ public final class EventLoop {
         itemsAreCurrent = false
     }
 
-    /// Returns a mailbox for values from other threads. `handler` is called on the loop's thread, in the order of
+    /// Returns an inbox for values from other threads. `handler` is called on the loop's thread, in the order of
     /// posting.
-    public func mailbox<Message: Sendable>(
+    public func inbox<Message: Sendable>(
         of type: Message.Type = Message.self, _ handler: @escaping (Message) -> Void
-    ) -> Mailbox<Message> {
-        let mailbox = Mailbox<Message>(wakeUp: wakeUp)
-        serve(mailbox, handler)
-        return mailbox
+    ) -> Inbox<Message> {
+        let inbox = wakeUp.inbox(of: type)
+        serve(inbox, handler)
+        return inbox
     }
 
-    func serve<Message: Sendable>(_ mailbox: Mailbox<Message>, _ handler: @escaping (Message) -> Void) {
+    func serve<Message: Sendable>(_ inbox: Inbox<Message>, _ handler: @escaping (Message) -> Void) {
         var batch: [Message] = []
-        mailboxHandlers.append {
-            mailbox.drain(into: &batch)
+        inboxHandlers.append {
+            inbox.take(into: &batch)
             for message in batch { handler(message) }
             batch.removeAll(keepingCapacity: true)
         }

@@ -34,7 +34,7 @@ public struct KeyPair: Sendable {
         var publicBytes = [UInt8](repeating: 0, count: Int(crypto_box_PUBLICKEYBYTES))
         guard secret.count == Int(crypto_box_SECRETKEYBYTES), crypto_scalarmult_base(&publicBytes, secret) == 0,
             let publicKey = PublicKey(publicBytes)
-        else { throw TransportError(.keys, "\(origin) contains no key. Remove it, and a new one is created.") }
+        else { throw TransportError(.keys, "\(origin) holds no valid key. Remove it to create a new one.") }
         self.publicKey = publicKey
         secretKey = secret
     }
@@ -43,7 +43,7 @@ public struct KeyPair: Sendable {
     public static func stored(at path: String) throws(TransportError) -> KeyPair {
         if let text = try KeyFile.read(path) {
             guard let secret = Hexadecimal.bytes(text.split(separator: "\n").first.map(String.init) ?? "") else {
-                throw TransportError(.keys, "\(path) contains no key. Remove it, and a new one is created.")
+                throw TransportError(.keys, "\(path) holds no valid key. Remove it to create a new one.")
             }
             return try KeyPair(secret: secret, from: path)
         }
@@ -85,7 +85,7 @@ enum KeyFile {
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else {
-            throw TransportError(.keys, "\(path) can be changed by others. Close it with: chmod 600 \(path)")
+            throw TransportError(.keys, "\(path) can be changed by other users. Prevent that with: chmod 600 \(path)")
         }
         var bytes = [UInt8](repeating: 0, count: min(Int(status.st_size), largest))
         let count = Glibc.read(descriptor, &bytes, bytes.count)

@@ -1,13 +1,14 @@
 import CLinux
 import Glibc
 import Synchronization
+import Threading
 
-/// A thread that runs an `EventLoop`, with a mailbox to post values to it.
+/// A thread that runs an `EventLoop`, with an inbox to post values to it.
 ///
 /// `body` runs first, on the thread. The objects that it makes stay there, and the closure that it returns is called
 /// with each posted value. Values posted before that wait.
 public final class LoopThread<Message: Sendable>: Sendable {
-    public let mailbox: Mailbox<Message>
+    public let inbox: Inbox<Message>
     private let wakeUp: WakeUp
     private let thread: Mutex<pthread_t?>
 
@@ -15,13 +16,13 @@ public final class LoopThread<Message: Sendable>: Sendable {
         name: String, _ body: @escaping @Sendable (EventLoop) -> (Message) -> Void
     ) throws(TransportError) {
         let wakeUp = try WakeUp()
-        let mailbox = Mailbox<Message>(wakeUp: wakeUp)
+        let inbox = wakeUp.inbox(of: Message.self)
         self.wakeUp = wakeUp
-        self.mailbox = mailbox
+        self.inbox = inbox
         let start = ThreadStart {
             linux_name_thread(name)
             let loop = EventLoop(wakeUp: wakeUp)
-            loop.serve(mailbox, body(loop))
+            loop.serve(inbox, body(loop))
             // Values posted before the handler was registered have already signalled the descriptor; none is lost.
             loop.run()
         }
@@ -40,7 +41,7 @@ public final class LoopThread<Message: Sendable>: Sendable {
     }
 
     /// Never blocks.
-    public func post(_ message: Message) { mailbox.post(message) }
+    public func post(_ message: Message) { inbox.post(message) }
 
     /// Ends the loop after its round. May be called on any thread.
     public func stop() { wakeUp.stop() }

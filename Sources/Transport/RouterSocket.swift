@@ -46,7 +46,7 @@ public final class RouterSocket: Socket {
             guard let keys else {
                 throw TransportError(
                     .keys,
-                    "\(endpoint) needs keys, because TCP is open to all clients that reach the port: none are set up.")
+                    "\(endpoint) needs keys, because anybody can connect to a TCP port: none are set up.")
             }
             set(ZMQ_CURVE_SERVER, 1)
             set(ZMQ_CURVE_SECRETKEY, keys.secretKey)

@@ -30,12 +30,12 @@ public enum RuntimeFolder {
                 .unusableFolder, "Cannot use the folder \(folder): \(TransportError.message(for: errno)).")
         }
         guard status.st_mode & S_IFMT == S_IFDIR else {
-            throw TransportError(.unusableFolder, "\(folder) is not a folder, so the socket cannot be in it.")
+            throw TransportError(.unusableFolder, "\(folder) is not a folder, so it cannot hold the socket.")
         }
         guard status.st_uid == geteuid() else {
             throw TransportError(
                 .unusableFolder,
-                "\(folder) belongs to another user (\(status.st_uid)), so what listens there is not yours. "
+                "\(folder) belongs to another user (\(status.st_uid)), so the service there is not yours. "
                     + "Point XDG_RUNTIME_DIR or --listen to a folder of your own.")
         }
         // A folder with the sticky bit that others may write to is shared by everybody, such as /tmp: it must not be
@@ -43,15 +43,15 @@ public enum RuntimeFolder {
         guard status.st_mode & 0o077 == 0 || status.st_mode & S_ISVTX == 0 else {
             throw TransportError(
                 .unusableFolder,
-                "\(folder) is shared by all users, and the socket must be in a private folder. "
-                    + "Use a folder inside it, such as: ipc://\(folder)/fanlight-\(geteuid())/fanlight.sock")
+                "\(folder) is open to all users, and the socket must be in a folder of yours. "
+                    + "Use one inside, such as: ipc://\(folder)/fanlight-\(geteuid())/fanlight.sock")
         }
         guard status.st_mode & 0o077 == 0 else {
             throw TransportError(
                 .unusableFolder,
-                "\(folder) is open to other users, and the socket must be in a private folder. "
-                    + "Use a folder inside it, such as: ipc://\(folder)/fanlight/fanlight.sock, "
-                    + "or close this one, if nothing else needs it: chmod 700 \(folder)"
+                "\(folder) is open to other users, and the socket must be in a folder of yours. "
+                    + "Use one inside, such as: ipc://\(folder)/fanlight/fanlight.sock, or make this one private, "
+                    + "if nothing else needs it: chmod 700 \(folder)"
             )
         }
     }
@@ -93,13 +93,13 @@ public enum RuntimeFolder {
             throw TransportError(
                 .unusableFolder,
                 "Cannot access \(path): \(TransportError.message(for: errno)). "
-                    + "Point XDG_RUNTIME_DIR or FANLIGHT_ENDPOINT to where a service of your own listens.")
+                    + "Point XDG_RUNTIME_DIR or FANLIGHT_ENDPOINT to a service of your own.")
         }
         guard status.st_mode & S_IFMT == S_IFSOCK else {
             throw TransportError(
                 .noService,
-                "\(path) is not a socket, so no service listens there. Leave FANLIGHT_ENDPOINT and --endpoint out, or name the "
-                    + "socket of a service.")
+                "\(path) is not a socket, so no service listens there. Unset FANLIGHT_ENDPOINT and omit --endpoint, "
+                    + "or name the socket of a service.")
         }
         try check(parent(of: path))
     }

@@ -66,11 +66,11 @@ public class Socket: MessageSource {
 
     /// Sets the options that all connections have in common.
     func setStandardOptions(largestMessage: Int) {
-        set(ZMQ_LINGER, Timing.linger)
-        set(ZMQ_SNDHWM, Timing.sendQueue)
-        set(ZMQ_RCVHWM, Timing.receiveQueue)
+        set(ZMQ_LINGER, context.timing.linger.wholeMilliseconds)
+        set(ZMQ_SNDHWM, QueueLimit.sent)
+        set(ZMQ_RCVHWM, QueueLimit.received)
         set(ZMQ_MAXMSGSIZE, bytes: Int64(largestMessage))
-        set(ZMQ_HANDSHAKE_IVL, Timing.socketHandshake)
+        set(ZMQ_HANDSHAKE_IVL, context.timing.handshake.wholeMilliseconds)
     }
 
     // MARK: Receiving
@@ -156,7 +156,7 @@ public class Socket: MessageSource {
             case EADDRNOTAVAIL, ENODEV:
                 "This machine has no such address: use one that `ip address` lists, or 0.0.0.0 for all of them."
             case EADDRINUSE: "Another program listens there: choose another port."
-            case EACCES: "Ports below 1024 are reserved: choose one from 1024 on."
+            case EACCES: "Ports below 1024 are reserved: choose a higher one."
             default: nil
             }
         var error = TransportError.zeroMQ("Cannot listen on \(description)")

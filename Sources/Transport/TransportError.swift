@@ -46,7 +46,7 @@ public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible
     static func tooFewFiles(_ limit: rlim_t) -> TransportError {
         TransportError(
             .system,
-            "This process may have \(limit) files open, which is not enough: raise the limit with `ulimit -n`."
+            "This process has reached its limit of \(limit) open files: raise it with `ulimit -n`."
         )
     }
 

@@ -16,10 +16,10 @@ final class ZeroMQDealer: Socket, DealerConnection {
         setStandardOptions(largestMessage: largestMessage)
         // Practically never. The value -1, which stands for never, also discards received and unread messages when the
         // connection ends, and with them the reason that the service gave.
-        set(ZMQ_RECONNECT_IVL, Timing.noReconnect)
-        set(ZMQ_CONNECT_TIMEOUT, Timing.connect)
+        set(ZMQ_RECONNECT_IVL, context.timing.never.wholeMilliseconds)
+        set(ZMQ_CONNECT_TIMEOUT, context.timing.connect.wholeMilliseconds)
         // The owner has its own time limit for a silent service.
-        set(ZMQ_HANDSHAKE_IVL, Timing.noReconnect)
+        set(ZMQ_HANDSHAKE_IVL, context.timing.never.wholeMilliseconds)
         guard case .tcp(_, _, let key) = endpoint, let serviceKey = key else {
             throw TransportError(
                 .badEndpoint,

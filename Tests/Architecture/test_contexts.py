@@ -12,13 +12,13 @@ def stored(text):
     return [line.strip() for line in text.splitlines() if STORED.match(line)]
 
 
-def test_no_element_stores_its_place():
+def test_no_element_stores_its_context():
     files = sorted((ROOT / "Sources").rglob("*.swift"))
     assert len(files) > 100
     assert {str(file): stored(file.read_text()) for file in files if stored(file.read_text())} == {}
 
 
-def test_stored_places_are_found():
+def test_stored_contexts_are_found():
     assert stored("    private let context: _ElementContext\n") == ["private let context: _ElementContext"]
     assert stored("    var inside: _ElementContext?\n") == ["var inside: _ElementContext?"]
     assert stored("    var inside: _ElementContext { make() }\n    init(_ context: _ElementContext) {\n") == []

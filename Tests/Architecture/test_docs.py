@@ -10,22 +10,29 @@ import pytest
 ROOT = compiler.ROOT
 CATALOGUE = ROOT / "Sources/Fanlight/Fanlight.docc"
 ARTICLES = sorted(CATALOGUE.rglob("*.md"))
+# Pages outside of the catalogue that name files and functions.
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md"]
 SOURCES = [ROOT / "Sources", ROOT / "Clients", ROOT / "Tests"]
 
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
 FILE = re.compile(r"[\w+\-]+\.(?:swift|py|md|proto|json|1|8)")
 PATH = re.compile(r"\.?[A-Za-z][\w.+\-]*(?:/[\w.+\-]+)+/?")
-SYMBOL = re.compile(r"(_?[A-Z]\w*)(?:<\w+>)?(?:\.(\w+)(\(.*\))?)?")
+# `Type`, `Type.member`, `Type.function(_:label:)`
+SYMBOL = re.compile(r"(_?[A-Z]\w*)(?:<\w+>)?(?:\.(\w+)(?:\(([\w:]*)\))?)?")
 FUNCTION = re.compile(r"(_?[a-z]\w*)\(([\w:]*)\)")
-DECLARATION = re.compile(
-    r"^[^/\n]*?\b(struct|class|enum|protocol|actor|typealias|associatedtype|extension|macro)\s+((?:\w+\.)*)(\w+)", re.MULTILINE)
-MEMBER = re.compile(r"\b(?:func|var|let|case|typealias|associatedtype|struct|class|enum|macro)\s+(\w+)|(?:case [^\n/]*?), (\w+)\b|\b(init|subscript)\b")
 
-# Names of the language, its libraries and its tools.
+# Swift text that must not be searched for declarations or braces.
+NOISE = re.compile(r'//[^\n]*|/\*.*?\*/|""".*?"""|"(?:\\.|[^"\\\n])*"', re.DOTALL)
+TYPE = re.compile(r"\b(struct|class|enum|protocol|actor|extension)\s+(?!func\b|var\b|let\b|subscript\b)((?:\w+\.)*)(\w+)[^{}]*\{")
+NAMED = re.compile(r"\b(?:typealias|associatedtype|macro)\s+(\w+)")
+MEMBER = re.compile(r"\b(?:var|let|case|typealias|associatedtype|struct|class|enum|macro)\s+`?(\w+)|(?:\bcase [^\n/]*?), (\w+)\b|\b(subscript)\b")
+CALLABLE = re.compile(r"\b(?:(?:func|macro)\s+`?(\w+)`?|(init)[?!]?)\s*(?:<[^(){}]*>)?\(|\bcase\s+(\w+)\(|(?<=, )(\w+)\(")
+
+# Names of the language, its libraries and its tools, and of the example app of README.md.
 FOREIGN = {
-    "Bool", "Double", "Duration", "Equatable", "Foundation", "Int", "Mirror", "Mutex", "Sendable", "String", "SwiftUICore", "Task", "Timer",
-    "UserDefaults",
+    "Bool", "Double", "Duration", "Equatable", "Foundation", "FoundationNetworking", "Int", "Mirror", "Mutex", "PATH", "Sendable", "String",
+    "SwiftUICore", "Task", "Timer", "URLSession", "UserDefaults", "counter/Ten",
 }
 
 
@@ -43,22 +50,69 @@ def swift_files():
 
 
 @cache
+def declarations():
+    """The Swift files without comments and strings. Offsets stay the same."""
+    return [NOISE.sub(lambda noise: re.sub(r"[^\n]", " ", noise.group()), text) for text in swift_files()]
+
+
+def closing(text, start):
+    """The offset of the bracket that closes the one at `start`."""
+    pairs = {"(": ")", "{": "}"}
+    opened, closed, depth = text[start], pairs[text[start]], 0
+    for match in re.finditer(rf"[{re.escape(opened + closed)}]", text[start:]):
+        depth += 1 if match.group() == opened else -1
+        if depth == 0:
+            return start + match.start()
+    return len(text)
+
+
+def labels(parameters):
+    """The argument labels of a parameter list, as in `insert(_:at:)`: with and without the parameters that have defaults."""
+    depth, start, parts = 0, 0, []
+    for place, character in enumerate(parameters):
+        if character in "([{<":
+            depth += 1
+        elif character in ")]}" or character == ">" and parameters[place - 1] != "-":
+            depth -= 1
+        elif character == "," and depth == 0:
+            parts.append(parameters[start:place])
+            start = place + 1
+    parts.append(parameters[start:])
+    if not parameters.strip():
+        return {""}
+    found = [(re.match(r"(?:\s*@\w+(?:\([^)]*\))?)*\s*`?(\w+)`?(?:\s+\w+)?\s*:", part), "=" in part) for part in parts]
+    return {"".join(f"{match[1]}:" if match else "_:" for match, has_default in found if not (has_default and omits)) for omits in (False, True)}
+
+
+def members(text):
+    """The names of what a piece of Swift declares, and its functions with their argument labels."""
+    names = {name for match in MEMBER.finditer(text) for name in match.groups() if name}
+    for match in CALLABLE.finditer(text):
+        name = next(filter(None, match.groups()))
+        opened = match.end() - 1
+        names |= {name, *(f"{name}({each})" for each in labels(text[opened + 1 : closing(text, opened)]))}
+    return names
+
+
+@cache
 def declared():
-    """Each type's name with the names of everything in the files that declare or extend it."""
+    """Each type's name: whether the sources declare it, and the members that its declaration and its extensions have."""
     found = {}
-    for text in swift_files():
-        members = {name for match in MEMBER.finditer(text) for name in match.groups() if name}
-        for match in DECLARATION.finditer(text):
+    for text in declarations():
+        for match in TYPE.finditer(text):
             kind, name = match[1], match[3]
             entry = found.setdefault(name, [False, set()])
             entry[0] |= kind != "extension"
-            entry[1] |= members
+            opened = match.end() - 1
+            entry[1] |= members(text[opened : closing(text, opened)])
+        for match in NAMED.finditer(text):
+            found.setdefault(match[1], [False, set()])[0] = True
     return found
 
 
 @cache
 def functions():
-    return {name for text in swift_files() for name in re.findall(r"\b(?:func|macro)\s+(\w+)", text)}
+    return set().union(*map(members, declarations()))
 
 
 @cache
@@ -74,25 +128,29 @@ def paths():
 
 def problem(code):
     """The reason why a piece of code in an article is out of date, None where it is not or names nothing of ours."""
+    if code in FOREIGN:
+        return None
     if FILE.fullmatch(code):
         return None if code in paths() else "no file has this name"
     if PATH.fullmatch(code):
         return None if code.startswith(".build/") or code.rstrip("/") in paths() else "there is no such file or folder"
-    if match := FUNCTION.fullmatch(code):
-        return None if match[1] in functions() else "no function has this name"
+    if FUNCTION.fullmatch(code):
+        return None if code in functions() else "no function has this name and these labels"
     if match := SYMBOL.fullmatch(code):
-        name, member = match[1], match[2]
+        name, member, arguments = match.groups()
         if name in FOREIGN or code in paths():
             return None
         types = declared()
         if name not in types or not (types[name][0] or member):
             return "no type has this name"
+        if arguments is not None:
+            member = f"{member}({arguments})"
         if member and member not in types[name][1]:
             return f"{name} has no such member"
     return None
 
 
-@pytest.mark.parametrize("article", ARTICLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("article", ARTICLES + PAGES, ids=lambda path: path.stem)
 def test_an_article_names_what_exists(article):
     names = sorted(set(CODE.findall(prose(article.read_text(encoding="utf-8")))))
     assert {name: problem(name) for name in names if problem(name)} == {}
@@ -100,7 +158,7 @@ def test_an_article_names_what_exists(article):
 
 def test_names_that_do_not_exist_are_found():
     assert problem("Nowhere.swift") and problem("Sources/Cellar") and problem("ViewGraph.cellar") and problem("Cellar")
-    assert problem("digCellar()")
+    assert problem("digCellar()") and problem("flush(now:)") and problem("SceneSession.flush(now:)")
     known = ["ViewGraph.swift", "Sources/Display", "ViewGraph", "State.wrappedValue", "SceneSession.flush()", "Drawing/Effects", "accept", "make test"]
     assert [name for name in known if problem(name)] == []
 
@@ -119,7 +177,7 @@ def test_the_code_names_each_record_that_explains_it():
 
 
 def test_links_into_the_repository_lead_somewhere():
-    for article in ARTICLES:
+    for article in ARTICLES + PAGES:
         for target in re.findall(r"\]\((?!https?:)([^)#]+)", article.read_text(encoding="utf-8")):
             assert (article.parent / target).exists(), f"{article.name}: {target}"
 

@@ -37,7 +37,7 @@ def test_every_import_of_the_tree_is_allowed():
         "    import Fanlight.Engine",
     ],
 )
-def test_a_client_that_imports_the_framework_is_named(tmp_path, line):
+def test_a_client_that_imports_a_view_module_is_reported(tmp_path, line):
     code, output = check(tree(tmp_path, "Clients/ClientKit/Deep/Client.swift", f"import Display\n\n{line}\n"))
     assert code == 1
     assert output == (
@@ -46,17 +46,27 @@ def test_a_client_that_imports_the_framework_is_named(tmp_path, line):
     )
 
 
-def test_words_in_comments_and_strings_are_no_imports(tmp_path):
+def test_a_test_of_the_core_that_imports_controls_is_named(tmp_path):
+    code, output = check(tree(tmp_path, "Tests/FanlightCoreTests/Deep/DeepTests.swift", "import Fanlight\nimport Testing\n"))
+    assert code == 1
+    assert output.startswith("Tests/FanlightCoreTests/Deep/DeepTests.swift:1: imports Fanlight; ")
+
+
+def test_imports_in_comments_and_strings_are_ignored(tmp_path):
     text = '// import Fanlight\n/*\nimport Fanlight\n*/\nlet a = """\nimport Fanlight\n"""\nimport Foundation\n'
     assert check(tree(tmp_path, "Sources/Display/A.swift", text)) == (0, "")
 
 
-def test_a_file_outside_every_module_is_named(tmp_path):
-    code, output = check(tree(tmp_path, "Sources/Cellar/A.swift", "import Foundation\n"))
-    assert (code, output) == (1, "Sources/Cellar/A.swift:1: belongs to no module of the table; add its folder there\n")
+def test_a_file_outside_of_all_modules_is_reported(tmp_path):
+    code, output = check(tree(tmp_path, "Sources/Unknown/A.swift", "import Foundation\n"))
+    assert (code, output) == (
+        1,
+        "Sources/Unknown/A.swift:1: is in no folder of the table of modules; add the folder to MODULES in "
+        "Tests/Architecture/imports\n",
+    )
 
 
-def test_the_python_client_depends_on_nothing_else(tmp_path):
+def test_further_dependencies_of_the_python_client_are_reported(tmp_path):
     text = "import os, requests\nfrom . import picture\nfrom google.protobuf import message\nfrom numpy.linalg import norm\n"
     code, output = check(tree(tmp_path, "Clients/python/src/fanlight/a.py", text))
     assert code == 1
@@ -66,10 +76,10 @@ def test_the_python_client_depends_on_nothing_else(tmp_path):
     ]
 
 
-def test_what_installing_the_python_client_leaves_in_the_tree_is_no_part_of_it(tmp_path):
+def test_the_build_folder_of_the_python_client_is_ignored(tmp_path):
     made = tree(tmp_path, "Clients/python/build/lib/fanlight/a.py", "import numpy\n")
     assert check(tree(made, "Clients/python/src/fanlight/a.py", "import zmq\n")) == (0, "")
 
 
-def test_an_empty_tree_does_not_pass(tmp_path):
+def test_an_empty_tree_fails(tmp_path):
     assert check(tmp_path)[0] == 1

@@ -40,11 +40,11 @@ def test_every_modifier_and_initialiser_of_the_tree_is_nonisolated():
         ("public struct Badge: ViewModifier {\n    public init() {}\n}\n", 2, "init of Badge"),
     ],
 )
-def test_what_only_the_main_actor_could_call_is_named(tmp_path, text, line, name):
+def test_an_isolated_member_is_reported(tmp_path, text, line, name):
     code, output = check(tree(tmp_path, text))
     assert code == 1
     assert output == (
-        f"Sources/Fanlight/Badge.swift:{line}: {name} is isolated to the main actor; views are built anywhere\n")
+        f"Sources/Fanlight/Badge.swift:{line}: {name} is isolated to the main actor; declare it nonisolated\n")
 
 
 @pytest.mark.parametrize(
@@ -57,6 +57,6 @@ def test_what_only_the_main_actor_could_call_is_named(tmp_path, text, line, name
         "nonisolated public struct Badge: View {\n    public init() {}\n}\n",
     ],
 )
-def test_what_anybody_may_call_is_not(tmp_path, text):
+def test_a_nonisolated_member_is_not_reported(tmp_path, text):
     also = "\nextension View {\n    nonisolated public func more() -> some View { self }\n}\n"
     assert check(tree(tmp_path, text + also)) == (0, "")

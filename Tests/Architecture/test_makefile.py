@@ -21,23 +21,23 @@ def checkout(tmp_path):
     return folder
 
 
-def would_make_the_environment(folder):
+def would_build_the_environment(folder):
     result = subprocess.run(
         ["make", "--dry-run", "--no-print-directory", ".venv/ready"], cwd=folder, capture_output=True, text=True, check=True)
     return "python3 -m venv --clear .venv" in result.stdout
 
 
-def test_a_virtual_environment_that_was_made_here_is_used(checkout):
-    assert not would_make_the_environment(checkout)
+def test_a_virtual_environment_of_this_folder_is_kept(checkout):
+    assert not would_build_the_environment(checkout)
 
 
-def test_a_folder_that_was_moved_gets_another_virtual_environment(checkout):
-    assert would_make_the_environment(checkout.rename(checkout.with_name("there")))
+def test_a_moved_checkout_rebuilds_its_virtual_environment(checkout):
+    assert would_build_the_environment(checkout.rename(checkout.with_name("there")))
 
 
 @pytest.mark.parametrize("ready", ["", None])
-def test_a_virtual_environment_that_does_not_say_where_it_was_made_is_made_anew(checkout, ready):
+def test_a_virtual_environment_of_unknown_origin_is_rebuilt(checkout, ready):
     (checkout / ".venv/ready").unlink()
     if ready is not None:
         (checkout / ".venv/ready").write_text(ready)
-    assert would_make_the_environment(checkout)
+    assert would_build_the_environment(checkout)

@@ -1,4 +1,4 @@
-"""Every node that adopts a role says so to the passes, and declares each of the role's members where it counts.
+"""Every node that adopts a role overrides the role's accessor, and declares the role's members where the passes call them.
 
 The compiler accepts a class that adopts a role without overriding its accessor, and a subclass that declares a member
 which the adopting class inherits from the role's extension. A pass would never call either.
@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-ROLES = "Sources/Fanlight*/Layout/Roles/*.swift"
+ROLES = "Sources/Fanlight*/Engine/Nodes/Roles/*.swift"
 CLASS = re.compile(
     r"^(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|open|private|fileprivate|final) )*class (\w+)(?:<[^{]*?>)?\s*:\s*"
     r"([^{]+)\{(.*?)^\}", re.M | re.S)
@@ -21,7 +21,7 @@ def roles(root):
     for file in root.glob(ROLES):
         for name, body in re.findall(r"^(?:@_spi\(\w+\) )?(?:(?:public|package) )?protocol (\w+): LayoutNode \{(.*?)^\}", file.read_text(), re.M | re.S):
             members[name] = set(re.findall(r"^    (?:var|func) (\w+)", body, re.M))
-    for file in root.glob("Sources/Fanlight*/Layout/LayoutNode.swift"):
+    for file in root.glob("Sources/Fanlight*/Engine/Nodes/LayoutNode.swift"):
         found = re.findall(r"^    (?:@_spi\(\w+\) )?(?:\w+ )*var (\w+): \(any (\w+)\)\? \{ nil \}", file.read_text(), re.M)
         accessors |= {role: accessor for accessor, role in found}
     return members, accessors
@@ -62,17 +62,17 @@ def findings(root=ROOT):
                 if not adopting:
                     result.append(f"{name} declares {member} but does not adopt {role}")
                 elif role not in protocols and "override" not in declared[member]:
-                    result.append(f"{name} declares {member}, which only {adopting[-1]} could as it adopts {role}")
+                    result.append(f"{name} declares {member}, which has no effect: {adopting[-1]} adopts {role} and does not declare it")
     return sorted(result)
 
 
-def test_every_adopted_role_of_the_tree_is_in_effect():
+def test_every_adopted_role_is_in_effect():
     assert len(roles(ROOT)[0]) >= 8
     assert findings() == []
 
 
 def tree(folder, nodes):
-    place = folder / "Sources/Fanlight/Layout"
+    place = folder / "Sources/Fanlight/Engine/Nodes"
     (place / "Roles").mkdir(parents=True)
     (place / "Roles/Painted.swift").write_text("protocol Painted: LayoutNode {\n    var isClear: Bool { get }\n}\n")
     (place / "LayoutNode.swift").write_text("class LayoutNode {\n    var painting: (any Painted)? { nil }\n}\n")
@@ -83,23 +83,23 @@ def tree(folder, nodes):
 ADOPTED = "class Fill: LayoutNode, Painted {\n    override var painting: (any Painted)? { self }\n"
 
 
-def test_an_adopted_role_and_an_overridden_member_are_fine(tmp_path):
+def test_an_adopted_role_and_an_overridden_member_are_accepted(tmp_path):
     declared = "    var isClear: Bool { false }\n}\n"
     inside = "final class Dot: Fill {\n    override var isClear: Bool { true }\n}\n"
     assert findings(tree(tmp_path, ADOPTED + declared + inside)) == []
 
 
-def test_a_missing_accessor_is_named(tmp_path):
+def test_a_missing_accessor_is_reported(tmp_path):
     nodes = "final class Fill: LayoutNode, Painted {\n    var isClear: Bool { true }\n}\n"
     assert findings(tree(tmp_path, nodes)) == ["Fill adopts Painted but does not override painting"]
 
 
-def test_a_member_without_its_role_is_named(tmp_path):
+def test_a_member_without_its_role_is_reported(tmp_path):
     nodes = "final class Fill: LayoutNode {\n    var isClear: Bool { true }\n}\n"
     assert findings(tree(tmp_path, nodes)) == ["Fill declares isClear but does not adopt Painted"]
 
 
-def test_a_member_that_the_adopting_class_does_not_declare_is_named(tmp_path):
+def test_a_member_that_the_adopting_class_does_not_declare_is_reported(tmp_path):
     nodes = ADOPTED + "}\n\nfinal class Dot: Fill {\n    var isClear: Bool { true }\n}\n"
     assert findings(tree(tmp_path, nodes)) == [
-        "Dot declares isClear, which only Fill could as it adopts Painted"]
+        "Dot declares isClear, which has no effect: Fill adopts Painted and does not declare it"]

@@ -1,4 +1,4 @@
-"""The committed files are sources, each in its place, and nothing built or downloaded."""
+"""The committed files are sources in known folders; none is built or downloaded."""
 
 import subprocess
 from pathlib import Path
@@ -17,12 +17,12 @@ def tracked():
     return [path for path in map(Path, listed.split("\0")[:-1]) if (ROOT / path).exists()]
 
 
-def test_the_top_holds_few_things():
+def test_the_top_folder_has_the_expected_entries():
     tops = {path.parts[0] for path in tracked()}
     assert {top for top in tops if not top.startswith(".")} == TOP
 
 
-def test_no_file_is_large_or_made_elsewhere():
+def test_no_file_is_large_built_or_downloaded():
     files = tracked()
     assert [path for path in files if (ROOT / path).lstat().st_size > LARGEST] == []
     assert [path for path in files if path.suffix in DOWNLOADED] == []

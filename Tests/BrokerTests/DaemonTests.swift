@@ -48,7 +48,7 @@ final class DaemonTests {
     ) throws -> Int32 {
         let log = open("\(folder)/log", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         defer { close(log) }
-        let process = try WorkerProcess.start(
+        let process = try DetachedProcess.start(
             try program(),
             arguments: ["--apps", "\(folder)/apps"] + (hasState ? ["--state", "\(folder)/state"] : []) + arguments,
             environment: ["XDG_RUNTIME_DIR": runtime ?? "\(folder)/run", "PATH": "/usr/bin:/bin"]
@@ -63,10 +63,10 @@ final class DaemonTests {
         return process
     }
 
-    private func ending(of process: Int32) -> WorkerProcess.Ending? {
-        var ending: WorkerProcess.Ending?
+    private func ending(of process: Int32) -> DetachedProcess.Ending? {
+        var ending: DetachedProcess.Ending?
         loop.turn(until: {
-            ending = WorkerProcess.reap(process)
+            ending = DetachedProcess.reap(process)
             return ending != nil
         })
         running.removeAll { $0 == process }

@@ -124,7 +124,7 @@ struct LogTests {
 
     @Test("the log of a session that was given up ends, also for followers")
     func over() throws {
-        let service = try Service { $0.patience.deathLimit = 1 }
+        let service = try Service { $0.timing.deathLimit = 1 }
         let (client, worker) = try service.session()
         try append("last\n", to: path(service, worker))
         worker.die()
@@ -191,7 +191,7 @@ struct LogTests {
         let limit = 256 << 10
         let service = try Service {
             $0.logLimit = limit
-            $0.patience.logInterval = .milliseconds(1)
+            $0.timing.logInterval = .milliseconds(1)
         }
         let (client, worker) = try service.session()
         let log = path(service, worker)
@@ -241,8 +241,8 @@ struct LogTests {
     @Test("a session with many workers keeps the output of the last ones")
     func manyWorkers() throws {
         let service = try Service {
-            $0.patience.deathLimit = 100
-            $0.patience.restartDelay = .zero
+            $0.timing.deathLimit = 100
+            $0.timing.restartDelay = .zero
         }
         var (client, worker) = try service.session()
         var logs: [String] = []

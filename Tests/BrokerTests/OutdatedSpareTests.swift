@@ -11,7 +11,7 @@ struct OutdatedSpareTests {
 
     @Test("a spare of a rebuilt or changed app is ended, and the next session runs the new one")
     func outdatedSpare() throws {
-        let service = try Service { $0.patience.spareDelay = .zero }
+        let service = try Service { $0.timing.spareDelay = .zero }
         let (client, _) = try service.session()
         func open(_ serial: UInt32, after change: () throws -> Void) throws {
             let (process, token) = try service.started()

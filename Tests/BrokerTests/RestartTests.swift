@@ -83,7 +83,7 @@ struct RestartTests {
 
     @Test("a request during a restart fails immediately, and can be retried")
     func whileRestarting() throws {
-        let service = try Service { $0.patience.restartDelay = .seconds(3600) }
+        let service = try Service { $0.timing.restartDelay = .seconds(3600) }
         let (client, worker) = try service.session()
         worker.die()
         let second = try service.startWorker()
@@ -102,7 +102,7 @@ struct RestartTests {
 
     @Test("a session whose workers keep dying ends with a sentence, and its name can be reused")
     func endsAfterRepeatedCrashes() throws {
-        let service = try Service { $0.patience.deathLimit = 3 }
+        let service = try Service { $0.timing.deathLimit = 3 }
         var (client, worker) = try service.session()
         for _ in 0..<2 {
             worker.die()
@@ -114,7 +114,7 @@ struct RestartTests {
             Issue.record("expected a failed session, got \(client.events)")
             return
         }
-        #expect(reason.contains("not started again"))
+        #expect(reason.contains("not restarted"))
         client.request(5, .sessions)
         service.turn(until: { client.reply(5) != nil })
         #expect(client.sessions(5)?.first?.state == .ended)
@@ -122,7 +122,7 @@ struct RestartTests {
         client.request(7, .open(OpenRequest(app: "app", session: "app", screen: screen)))
         _ = try service.startWorker()
         service.turn(until: { client.reply(7) != nil })
-        #expect(client.failure(6)?.text.contains("not started again") == true)
+        #expect(client.failure(6)?.text.contains("not restarted") == true)
         #expect(client.reply(7)?.result == .success(.opened(session: "app")))
     }
 

@@ -15,7 +15,7 @@ struct ResumeTests {
 
     @Test("a silent client is parked, not dropped, and continues with its next message")
     func parked() throws {
-        let service = try Service { [quick] in $0.heartbeat = quick }
+        let service = try Service { [quick] in $0.timing.heartbeat = quick }
         let (client, worker) = try service.session()
         let number = try #require(worker.attachments.first?.number)
         client.answersPings = false
@@ -30,7 +30,7 @@ struct ResumeTests {
 
     @Test("a parked client is not counted in the list")
     func parkedIsNotCounted() throws {
-        let service = try Service { [quick] in $0.heartbeat = quick }
+        let service = try Service { [quick] in $0.timing.heartbeat = quick }
         let (client, worker) = try service.session()
         client.answersPings = false
         service.turn(until: { worker.messages.contains { if case .park = $0 { true } else { false } } })
@@ -42,7 +42,7 @@ struct ResumeTests {
 
     @Test("a client whose process is gone is parked before the silence limit, and not counted in the list")
     func killed() throws {
-        let service = try Service { [curious] in $0.heartbeat = curious }
+        let service = try Service { [curious] in $0.timing.heartbeat = curious }
         let (client, worker) = try service.session()
         let number = try #require(worker.attachments.first?.number)
         let token = try #require(client.welcome?.token)
@@ -130,7 +130,7 @@ struct ResumeTests {
 
     @Test("a client that never reads costs a bounded queue, and must reconnect once it reads")
     func neverReads() throws {
-        let service = try Service { [curious] in $0.heartbeat = curious }
+        let service = try Service { [curious] in $0.timing.heartbeat = curious }
         let (client, worker) = try service.session()
         let number = try #require(worker.attachments.first?.number)
         client.stopsReading = true
@@ -205,7 +205,7 @@ struct ResumeTests {
 
     @Test("an adopted spare is ended, because its program is unknown, and replaced")
     func adoptedSpare() throws {
-        let service = try Service { $0.patience.spareDelay = .zero }
+        let service = try Service { $0.timing.spareDelay = .zero }
         try service.installSilent("app")
         let back = try FakeWorker(service, app: "app", token: "of the service before")
         service.turn(until: { back.messages.contains(.terminate) })
@@ -260,7 +260,7 @@ struct ResumeTests {
 
     @Test("without clients the loop is idle, and with an idle client there are only heartbeats")
     func idle() throws {
-        let service = try Service { [curious] in $0.heartbeat = curious }
+        let service = try Service { [curious] in $0.timing.heartbeat = curious }
         let (client, worker) = try service.session()
         let before = (client.messages.count - client.pings, worker.messages.count { $0 != .ping })
         service.turn(until: { client.pings >= 5 })

@@ -33,10 +33,10 @@ final class Service {
         orphans = Orphans(loop)
         configuration = BrokerConfiguration(
             endpoints: [.ipc(path: "\(folder)/s.sock")], appFolders: ["\(folder)/apps"], stateFolder: "\(folder)/state")
-        configuration.patience.ending = .milliseconds(20)
-        configuration.patience.killing = .milliseconds(200)
-        configuration.patience.spareDelay = .seconds(3600)
-        configuration.patience.restartDelay = .milliseconds(1)
+        configuration.timing.ending = .milliseconds(20)
+        configuration.timing.killing = .milliseconds(200)
+        configuration.timing.spareDelay = .seconds(3600)
+        configuration.timing.restartDelay = .milliseconds(1)
         configure(&configuration)
         try start()
     }
@@ -54,7 +54,7 @@ final class Service {
     func start() throws {
         let logged = logged
         broker = try Broker(
-            configuration, log: Log(level: .debug) { logged.lines.append("\($0.name): \($1)") }, on: loop)
+            configuration, log: ServiceLog(level: .debug) { logged.lines.append("\($0.name): \($1)") }, on: loop)
     }
 
     /// Ends the service in order.

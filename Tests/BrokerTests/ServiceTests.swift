@@ -12,7 +12,7 @@ struct ServiceTests {
     @Test("a log entry is one line without terminal control, whatever a peer has sent")
     func plainLog() {
         let logged = Service.LogLines()
-        let log = Log(level: .info) { _, text in logged.lines.append(text) }
+        let log = ServiceLog(level: .info) { _, text in logged.lines.append(text) }
         log.info("last words: \u{1B}[31mred\u{1B}[0m\u{7}\nnext\u{2028}one\u{9B}2Jé\u{202E}漢字")
         #expect(logged.lines == ["last words:  [31mred [0m  next one 2Jé漢字"])
     }
@@ -24,7 +24,7 @@ struct ServiceTests {
         let error = #expect(throws: TransportError.self) {
             let configuration = BrokerConfiguration(
                 endpoints: [service.endpoint], appFolders: [], stateFolder: service.folder)
-            _ = try Broker(configuration, log: Log(level: .error) { _, _ in }, on: try EventLoop())
+            _ = try Broker(configuration, log: ServiceLog(level: .error) { _, _ in }, on: try EventLoop())
         }
         #expect(error?.kind == .inUse)
         #expect(error?.text.contains("process \(getpid())") == true)
@@ -91,7 +91,7 @@ struct ServiceTests {
         let error = #expect(throws: TransportError.self) {
             let configuration = BrokerConfiguration(
                 endpoints: [try Endpoint("tcp://127.0.0.1:1")], appFolders: [], stateFolder: "/tmp")
-            _ = try Broker(configuration, log: Log(level: .error) { _, _ in }, on: try EventLoop())
+            _ = try Broker(configuration, log: ServiceLog(level: .error) { _, _ in }, on: try EventLoop())
         }
         #expect(error?.text.contains("ipc://") == true)
     }
@@ -99,7 +99,7 @@ struct ServiceTests {
     @Test("an automatically started service ends once it is idle")
     func idleLimit() throws {
         let service = try Service {
-            $0.heartbeat = Heartbeat(interval: .milliseconds(20), silence: .seconds(60))
+            $0.timing.heartbeat = Heartbeat(interval: .milliseconds(20), silence: .seconds(60))
             $0.idleLimit = .milliseconds(100)
         }
         var isOver = false
@@ -177,7 +177,7 @@ struct ServiceTests {
         // An untrusted list is no reason to dismiss a client that a trusted one admitted.
         chmod(list, 0o666)
         service.turn(until: {
-            service.logged.lines.contains { $0.hasSuffix("Until then no other client may connect over TCP.") }
+            service.logged.lines.contains { $0.hasSuffix("Until then no further client is accepted over TCP.") }
         })
         chmod(list, 0o600)
         unlink(list)
@@ -258,7 +258,7 @@ struct AppTests {
         }
         #expect(
             service.logged.lines.filter { $0.hasPrefix("warning") } == [
-                "warning: There is no folder /nowhere/apps: its apps are found once it exists."
+                "warning: The folder /nowhere/apps does not exist; apps are found there once it does."
             ])
         let quiet = try Service { $0.appFolders.append("/nowhere/apps") }
         #expect(!quiet.logged.lines.contains { $0.hasPrefix("warning") })
@@ -318,14 +318,14 @@ struct PartTests {
     @Test("restarts come immediately, then with growing delays, and end at the limit")
     func restarts() {
         var policy = RestartPolicy()
-        let patience = Patience()
+        let timing = BrokerTiming()
         let start = SuspendingClock.now
-        #expect(policy.died(start, patience: patience) == .restart(after: .zero))
-        #expect(policy.died(start, patience: patience) == .restart(after: .milliseconds(100)))
-        #expect(policy.died(start, patience: patience) == .restart(after: .milliseconds(400)))
-        #expect(policy.died(start, patience: patience) == .restart(after: .milliseconds(1600)))
-        #expect(policy.died(start, patience: patience) == .giveUp(deaths: 5))
-        #expect(policy.died(start + .seconds(61), patience: patience) == .restart(after: .zero))
+        #expect(policy.died(start, timing: timing) == .restart(after: .zero))
+        #expect(policy.died(start, timing: timing) == .restart(after: .milliseconds(100)))
+        #expect(policy.died(start, timing: timing) == .restart(after: .milliseconds(400)))
+        #expect(policy.died(start, timing: timing) == .restart(after: .milliseconds(1600)))
+        #expect(policy.died(start, timing: timing) == .giveUp(deaths: 5))
+        #expect(policy.died(start + .seconds(61), timing: timing) == .restart(after: .zero))
     }
 
     @Test(
@@ -344,7 +344,7 @@ struct PartTests {
     @Test("a second's worth of events may come in a burst, then one at a time")
     func rate() {
         let start = SuspendingClock.now
-        var rate = RateLimit(perSecond: 10, now: start)
+        var rate = RateLimit(perSecond: 10, burst: .seconds(1), now: start)
         func allowed(_ wanted: Int, at time: Duration) -> Int {
             (0..<wanted).count { _ in rate.consume(start + time) }
         }
@@ -370,7 +370,7 @@ struct PartTests {
             let problem = #expect(throws: BrokerConfiguration.Problem.self) {
                 try BrokerConfiguration(listen: [place, "ipc:///tmp/b.sock", place], apps: [], state: "/tmp")
             }
-            #expect(problem?.text == "\(place) is given twice: name each place once.")
+            #expect(problem?.text == "\(place) is given twice: give each endpoint once.")
         }
     }
 

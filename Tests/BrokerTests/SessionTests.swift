@@ -181,7 +181,7 @@ struct SessionTests {
 
     @Test("an app that does not register in time is ended, and open fails at its own timeout")
     func mute() throws {
-        let service = try Service { $0.patience.registering = .milliseconds(300) }
+        let service = try Service { $0.timing.registering = .milliseconds(300) }
         try service.install("mute", script: "exec sleep 1000")
         let client = try service.client()
         client.request(1, .open(OpenRequest(app: "mute", screen: screen)), timeout: 50)
@@ -207,7 +207,7 @@ struct SessionTests {
 
     @Test("a session whose app is slow to end is listed as closing, whatever its state before")
     func closing() throws {
-        let service = try Service { $0.patience.ending = .seconds(3600) }
+        let service = try Service { $0.timing.ending = .seconds(3600) }
         let (client, worker) = try service.session()
         client.request(3, .sessions)
         service.turn(until: { client.reply(3) != nil })
@@ -225,7 +225,7 @@ struct SessionTests {
 
     @Test("an app whose executable is being written starts once it is complete, or the open times out")
     func beingWritten() throws {
-        let service = try Service { $0.patience.writing = .milliseconds(5) }
+        let service = try Service { $0.timing.writing = .milliseconds(5) }
         try service.installSilent("app")
         let client = try service.client()
         let writer = try #require(FileHandle(forUpdatingAtPath: "\(service.folder)/apps/app.sh"))
@@ -289,7 +289,7 @@ struct SessionTests {
 
     @Test("an opened app keeps one spare, the next session opens in it, and it is replaced")
     func spare() throws {
-        let service = try Service { $0.patience.spareDelay = .zero }
+        let service = try Service { $0.timing.spareDelay = .zero }
         let (client, first) = try service.session()
         let (process, token) = try service.started()
         let spare = try FakeWorker(service, app: "app", token: token, process: process)
@@ -306,7 +306,7 @@ struct SessionTests {
 
     @Test("a session with arguments gets a process of its own, not the spare")
     func arguments() throws {
-        let service = try Service { $0.patience.spareDelay = .zero }
+        let service = try Service { $0.timing.spareDelay = .zero }
         let (client, _) = try service.session()
         let (process, token) = try service.started()
         let spare = try FakeWorker(service, app: "app", token: token, process: process)

@@ -10,7 +10,7 @@ import Wire
 struct SocketFileTests {
     @Test("a removed socket is restored, and connected clients notice nothing")
     func removedSocket() throws {
-        let service = try Service { $0.patience.tidying = .milliseconds(5) }
+        let service = try Service { $0.timing.tidying = .milliseconds(5) }
         let before = try service.client()
         for turn in 1...2 {
             unlink("\(service.folder)/s.sock")
@@ -27,7 +27,7 @@ struct SocketFileTests {
 
     @Test("a removed lock is restored, so that no second service takes the socket")
     func removedLock() throws {
-        let service = try Service { $0.patience.tidying = .milliseconds(5) }
+        let service = try Service { $0.timing.tidying = .milliseconds(5) }
         let path = "\(service.folder)/s.sock"
         unlink("\(path).lock")
         service.turn(until: { access("\(path).lock", F_OK) == 0 })
@@ -39,17 +39,18 @@ struct SocketFileTests {
 
     @Test("a service whose place was taken logs it and removes none of the other's files")
     func replaced() throws {
-        let service = try Service { $0.patience.tidying = .milliseconds(5) }
+        let service = try Service { $0.timing.tidying = .milliseconds(5) }
         let path = "\(service.folder)/s.sock"
         var replaced: TransportError?
         service.broker?.onReplaced = { replaced = $0 }
         unlink(path)
         unlink("\(path).lock")
         let other = try Broker(
-            service.configuration, log: Log(level: .error) { _, text in Issue.record("\(text)") }, on: service.loop)
+            service.configuration, log: ServiceLog(level: .error) { _, text in Issue.record("\(text)") },
+            on: service.loop)
         service.turn(until: { replaced != nil }, "it noticed")
         #expect(replaced?.kind == .inUse)
-        #expect(service.logged.lines.contains { $0.contains("until its files were removed") })
+        #expect(service.logged.lines.contains { $0.contains("The files of this service were removed") })
         let client = try service.client()
         client.request(1, .apps)
         service.turn(until: { client.reply(1) != nil })
@@ -60,7 +61,7 @@ struct SocketFileTests {
 
     @Test("a place that cannot be restored ends the service with a reason")
     func unmendable() throws {
-        let service = try Service { $0.patience.tidying = .milliseconds(5) }
+        let service = try Service { $0.timing.tidying = .milliseconds(5) }
         let path = "\(service.folder)/s.sock"
         unlink(path)
         try "somebody's".write(toFile: path, atomically: false, encoding: .utf8)

@@ -13,8 +13,8 @@ struct UnresponsivePeerTests {
     @Test("the service answers a request that a session's process does not answer in time")
     func late() throws {
         let service = try Service {
-            $0.heartbeat = Heartbeat(interval: .seconds(60), silence: .seconds(120))
-            $0.patience.answering = .milliseconds(20)
+            $0.timing.heartbeat = Heartbeat(interval: .seconds(60), silence: .seconds(120))
+            $0.timing.answering = .milliseconds(20)
         }
         let (client, worker) = try service.session()
         client.request(3, .inspect, timeout: 50)
@@ -36,9 +36,9 @@ struct UnresponsivePeerTests {
         arguments: [true, false])
     func atWork(isPatient: Bool) throws {
         let service = try Service {
-            $0.heartbeat = Heartbeat(interval: .seconds(60), silence: .seconds(120))
-            $0.patience.answering = .milliseconds(20)
-            $0.patience.lateAnswerLimit = isPatient ? .seconds(60) : .milliseconds(40)
+            $0.timing.heartbeat = Heartbeat(interval: .seconds(60), silence: .seconds(120))
+            $0.timing.answering = .milliseconds(20)
+            $0.timing.lateAnswerLimit = isPatient ? .seconds(60) : .milliseconds(40)
         }
         let (client, worker) = try service.session()
         let other = try service.client()
@@ -66,7 +66,7 @@ struct UnresponsivePeerTests {
     @Test("clients are notified when a session's process falls silent, and when it answers again")
     func silentProcess() throws {
         let service = try Service {
-            $0.heartbeat = Heartbeat(interval: .milliseconds(20), silence: .milliseconds(200))
+            $0.timing.heartbeat = Heartbeat(interval: .milliseconds(20), silence: .milliseconds(200))
         }
         let (client, worker) = try service.session()
         func busy() -> [Bool] {
@@ -92,7 +92,7 @@ struct UnresponsivePeerTests {
     @Test("filling a session's queue alone fails with limitReached; with others, with busy")
     func fullQueue() throws {
         let start = SuspendingClock.now
-        var rate = RateLimit(perSecond: 1_000, now: start)
+        var rate = RateLimit(perSecond: 1_000, burst: .seconds(1), now: start)
         for _ in 0..<1_000 { _ = rate.consume(start) }
         #expect(rate.recentCount(start) == 1_000)
         #expect(rate.recentCount(start + .milliseconds(900)) == 100)
@@ -117,7 +117,7 @@ struct UnresponsivePeerTests {
             #expect(client.failure(serial)?.text == "\(killed) It had not answered yet; ask again.")
         }
         #expect(client.failure(4)?.canRetry == false)
-        #expect(client.failure(4)?.text == "\(killed) The effect of this is unknown.")
+        #expect(client.failure(4)?.text == "\(killed) It is unknown whether this had an effect.")
     }
 
     @Test("a duplicate serial is refused, and neither request gets another answer")
@@ -144,7 +144,7 @@ struct UnresponsivePeerTests {
     @Test(
         "a request refused for a duplicate serial is not answered again later")
     func sameSerialInSession() throws {
-        let service = try Service { $0.patience.answering = .milliseconds(20) }
+        let service = try Service { $0.timing.answering = .milliseconds(20) }
         let (client, worker) = try service.session()
         let number = try #require(worker.attachments.first?.number)
         func refuse(_ serial: UInt32) {
@@ -219,7 +219,7 @@ struct UnresponsivePeerTests {
 
     @Test("requests to a restarted service wait for the workers of the previous one")
     func comingBack() throws {
-        let service = try Service { $0.patience.returning = .seconds(60) }
+        let service = try Service { $0.timing.returning = .seconds(60) }
         let worker = try FakeWorker(service, app: "app", token: "")
         service.turn(until: { worker.openName != nil })
         worker.send(.sessionOpened(session: "app", title: ""))
@@ -244,7 +244,7 @@ struct UnresponsivePeerTests {
 
     @Test("workers that do not come back are awaited for a bounded time")
     func notComingBack() throws {
-        let service = try Service { $0.patience.returning = .milliseconds(100) }
+        let service = try Service { $0.timing.returning = .milliseconds(100) }
         let worker = try FakeWorker(service, app: "app", token: "")
         service.turn(until: { worker.openName != nil })
         try service.kill()
@@ -254,7 +254,7 @@ struct UnresponsivePeerTests {
         client.request(1, .sessions)
         service.turn(until: { client.reply(1) != nil })
         #expect(client.sessions(1)?.isEmpty == true)
-        let words = "Process \(getpid()), a worker of the previous service, has not registered again"
+        let words = "Process \(getpid()) of the previous service has not connected again"
         #expect(service.logged.lines.contains { $0.contains(words) })
     }
 
@@ -266,7 +266,7 @@ struct UnresponsivePeerTests {
         worker.die()
         service.turn(until: { kill(worker.process, 0) != 0 })
         try service.start()
-        let words = "Process \(worker.process), a worker of the previous service, has ended"
+        let words = "Process \(worker.process) of the previous service has ended"
         #expect(service.logged.lines.contains { $0.contains(words) })
     }
 
@@ -281,10 +281,10 @@ struct UnresponsivePeerTests {
         service.turn(until: { client.reply(1) != nil })
         let mute = try #require(service.broker?.workers.first { $0.app == "mute" }).process
         try service.kill()
-        service.configuration.patience.registering = .milliseconds(200)
+        service.configuration.timing.registering = .milliseconds(200)
         try service.start()
         service.turn(until: { kill(mute, 0) != 0 })
-        #expect(service.logged.lines.contains { $0.contains("Process \(mute), started by the previous service") })
+        #expect(service.logged.lines.contains { $0.contains("Process \(mute) of the previous service did not register") })
         #expect(kill(registered, 0) == 0)
     }
 

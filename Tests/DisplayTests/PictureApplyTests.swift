@@ -81,18 +81,6 @@ struct PictureApplyTests {
                 LayerChange(id: 8, place: Place(parent: 4, after: 9)),
                 LayerChange(id: 9, place: Place(parent: 4, after: 8)),
             ]),
-        Case(
-            "like a layer that is not there", .unknownLayer(8),
-            [LayerChange(id: 9, place: Place(parent: 4, after: 8), likeness: .drawing)]),
-        Case(
-            "like a later layer", .unknownLayer(9),
-            [
-                LayerChange(id: 8, place: Place(parent: 4, after: 9), likeness: .semantics),
-                LayerChange(id: 9, place: Place(parent: 4)),
-            ]),
-        Case(
-            "the first, and like the layer before", .unknownLayer(.scene),
-            [LayerChange(id: 9, place: Place(parent: 4), likeness: .drawing)]),
         Case("a splice of a layer without text", .spliceWithoutRun(3), [splice(3, 0, 0)]),
         Case(
             "a splice of a new layer", .spliceWithoutRun(9),

@@ -2,18 +2,6 @@ import Testing
 
 @testable import Display
 
-extension PictureDelta {
-    /// Returns the delta without the groups that a receiver reuses from the layer before.
-    fileprivate var withoutWhatIsAlike: PictureDelta {
-        var delta = self
-        for (index, change) in changes.enumerated() {
-            if change.likeness.contains(.drawing) { delta.changes[index].drawing = nil }
-            if change.likeness.contains(.semantics) { delta.changes[index].semantics = nil }
-        }
-        return delta
-    }
-}
-
 @Suite("Versioned picture")
 struct VersionedPictureTests {
     /// Returns fixed seeds and one new seed per run. If it fails, add the printed seed.
@@ -33,7 +21,6 @@ struct VersionedPictureTests {
         var splices = 0
         var valueSplices = 0
         var wholes = 0
-        var likenesses = 0
         for _ in 0..<250 {
             let old = naive
             if edits.random.chance(30) {
@@ -60,11 +47,6 @@ struct VersionedPictureTests {
                 var mirror = history[Int(base)]
                 try mirror.apply(delta)
                 try #require(mirror.isExactly(stamped.picture))
-                // A receiver of likenesses does not need the groups themselves.
-                var second = history[Int(base)]
-                try second.apply(delta.withoutWhatIsAlike)
-                try #require(second.isExactly(stamped.picture))
-                likenesses += delta.changes.count { !$0.likeness.isEmpty }
             }
         }
         // Only the fixed seeds are known to cover enough.
@@ -73,37 +55,6 @@ struct VersionedPictureTests {
         #expect(splices > 20)
         #expect(valueSplices > 3)
         #expect(wholes > 250)
-        #expect(likenesses > 20)
-    }
-
-    @Test("reuses the long drawing of another layer while that layer has it")
-    func repeatedDrawings() throws {
-        let stars = try (1...4).map { size in
-            let path = DrawnPath(
-                verbs: [.move] + Array(repeating: .line, count: 11),
-                numbers: (0..<24).map { Float($0 * 7 % 11 * size) }, isEvenOdd: false)
-            return Drawing(commands: [DrawCommand(.fill, .path(try #require(path)), paint: .foreground(level: 0))])
-        }
-        func layer(_ id: UInt32, after: UInt32, _ drawing: Drawing) -> LayerChange {
-            LayerChange(id: LayerID(id), place: Place(parent: .scene, after: LayerID(after)), drawing: drawing)
-        }
-        var stamped = VersionedPicture()
-        stamped.commit([layer(1, after: 0, stars[0]), layer(2, after: 1, stars[1]), layer(3, after: 2, .none)])
-        let base = stamped.version
-        stamped.commit([layer(4, after: 3, stars[0]), layer(5, after: 4, stars[0]), layer(6, after: 5, stars[1])])
-        let changes = stamped.delta(since: base).changes
-        #expect(changes.map(\.likeness) == [.drawing, .drawing, .drawing])
-        // The nearest preceding layer is preferred.
-        #expect(changes.map(\.likeOf) == [LayerID(1), nil, LayerID(2)])
-
-        // A layer that was removed or changed is no model, nor is one that came after the base.
-        stamped.commit([LayerChange(id: LayerID(2), drawing: stars[2])], removed: [LayerID(1)])
-        let later = stamped.version
-        stamped.commit([layer(7, after: 6, stars[0]), layer(8, after: 7, stars[3]), layer(9, after: 8, stars[1])])
-        #expect(stamped.delta(since: later).changes.map(\.likeOf) == [LayerID(4), nil, LayerID(6)])
-        var mirror = Picture()
-        try mirror.apply(stamped.delta(since: 0))
-        #expect(mirror.layers == stamped.picture.layers)
     }
 
     @Test("updates a mirror that skips frames", arguments: seeds(100...105))
@@ -162,15 +113,22 @@ struct VersionedPictureTests {
         #expect(stamped.picture.layers[LayerID(51)]?.place.after == LayerID(500))
     }
 
-    @Test("has no effect for an unchanged value")
-    func equalValuesAreDropped() throws {
+    @Test("has no effect for layers that do not exist")
+    func unknownLayersAreDropped() throws {
         var stamped = VersionedPicture.rows(10)
         let version = stamped.version
-        let same = stamped.delta(since: 0).changes
-        #expect(stamped.commit(same) == 0)
         #expect(stamped.commit([], removed: [LayerID(99)]) == 0)
         #expect(stamped.commit([LayerChange(id: LayerID(99), text: .whole([.plain("no such layer")]))]) == 0)
         #expect(stamped.version == version)
+    }
+
+    @Test("versions every group that is given, without a comparison")
+    func givenGroupsAreVersioned() throws {
+        var stamped = VersionedPicture.rows(10)
+        let known = try #require(stamped.picture.layers[LayerID(3)])
+        #expect(stamped.commit([LayerChange(id: LayerID(3), drawing: known.drawing)]) == 1)
+        #expect(
+            stamped.delta(since: stamped.version - 1).changes == [LayerChange(id: LayerID(3), drawing: known.drawing)])
     }
 
     @Test("sends different bytes even if the strings are canonically equal")

@@ -22,7 +22,7 @@ def test_an_audit_reports_its_findings_and_fails(command, client):
 
 def test_an_audit_without_findings_succeeds(command):
     command("open", "test/Faultless", "--session", "f", "--cells", "40x10")
-    assert command("inspect", "f", "--audit").stdout == "Nothing found.\n"
+    assert command("inspect", "f", "--audit").stdout == "No findings.\n"
     assert command.json("inspect", "f", "--audit") == []
 
 

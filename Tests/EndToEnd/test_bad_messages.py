@@ -272,7 +272,7 @@ def test_a_client_that_never_acknowledges_does_not_grow_memory(service, client):
 
 def test_a_silent_client_is_parked_and_can_resume(service, witness):
     raw = RawClient(service.endpoint)
-    welcome = raw.handshake(features=handshake_pb2.SPLICE)
+    welcome = raw.handshake()
     attach(raw)
     first = raw.receive(wire.FRAME, frame_pb2.Frame)
     version = first.version if first.HasField("version") else first.since + 1
@@ -282,7 +282,7 @@ def test_a_silent_client_is_parked_and_can_resume(service, witness):
     witness["increment"].tap()
     again = RawClient(service.endpoint)
     resume = handshake_pb2.Resume(token=welcome.token, epoch=first.epoch, version=version)
-    assert again.handshake(resume=resume, features=handshake_pb2.SPLICE).resumed
+    assert again.handshake(resume=resume).resumed
     missed = again.receive(wire.FRAME, frame_pb2.Frame)
     # One small step from the client's version, not the whole picture.
     assert not missed.nodes and missed.edits
@@ -307,7 +307,7 @@ def test_a_resuming_client_keeps_its_ledger_of_inputs(service, witness):
                 return frame, version
 
     raw = RawClient(service.endpoint)
-    welcome = raw.handshake(features=handshake_pb2.SPLICE)
+    welcome = raw.handshake()
     attach(raw)
     first, version = included(raw, 0, 0)
     send(raw, [1, 2], version)
@@ -316,7 +316,7 @@ def test_a_resuming_client_keeps_its_ledger_of_inputs(service, witness):
     again = RawClient(service.endpoint)
     # As if it had no report that they arrived: it repeats them, and sends one more.
     resume = handshake_pb2.Resume(token=welcome.token, epoch=first.epoch, version=version, input_serial=2)
-    assert again.handshake(resume=resume, features=handshake_pb2.SPLICE).resumed
+    assert again.handshake(resume=resume).resumed
     send(again, [1, 2, 3], version)
     included(again, 3, version)
     witness.expect("count", label="Count: 3")

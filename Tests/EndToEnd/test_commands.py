@@ -41,16 +41,16 @@ def test_an_app_whose_executable_cannot_be_started(command, installed):
     installed.describe("folder", executable=str(installed.folder))
     check_error(command("open", "folder", code=WORKER), str(installed.folder), "is a folder")
     for name, text, mode, words in (
-            ("plain", "#!/bin/sh", 0o600, ["cannot be executed", "chmod +x"]),
-            ("words", "hello", 0o700, ["cannot be started", "no program for this machine"]),
-            ("strange", "#!/not/there", 0o700, ["cannot be started", "the interpreter or loader that it names"])):
+            ("plain", "#!/bin/sh", 0o600, ["is not executable", "chmod +x"]),
+            ("words", "hello", 0o700, ["cannot be started", "not a program for this machine"]),
+            ("strange", "#!/not/there", 0o700, ["cannot be started", "its interpreter or loader"])):
         program = installed.folder / name
         program.write_text(text)
         program.chmod(mode)
         installed.describe(name, executable=str(program))
         check_error(command("open", name, code=WORKER), str(program), *words)
     (installed.apps / "inside.app.json").mkdir(exist_ok=True)
-    check_error(command("open", "inside", code=WORKER), "inside.app.json", "is not a file")
+    check_error(command("open", "inside", code=WORKER), "inside.app.json", "is not a regular file")
 
 
 @pytest.mark.parametrize("name", ["bad name", "a" * 65, ".hidden", "a/b", "ü"])
@@ -97,10 +97,10 @@ def error_from_listener(command, folder, answer):
 
 
 def test_a_service_that_disconnects_during_the_handshake(command, tmp_path):
-    """The error mentions no keys and addresses, because the endpoint is a local socket."""
+    """The error mentions no keys and addresses: it is a socket of this machine."""
     result, path = error_from_listener(command, tmp_path, lambda peer: None)
-    check_error(result, path, "disconnected before it answered", "fanlightd")
-    assert "accept this client" not in result.stderr and "--listen" not in result.stderr
+    check_error(result, path, "closed the connection without an answer", "fanlightd")
+    assert "refused this client" not in result.stderr and "--listen" not in result.stderr
 
 
 def test_an_endpoint_with_another_protocol(command, tmp_path):
@@ -349,7 +349,7 @@ def test_a_closed_standard_output_is_reported(command, session):
 def test_a_snapshot_of_an_app_without_a_picture_leaves_no_session(command, installed, tmp_path):
     installed.describe("mute", executable="/bin/sleep", arguments=["600"])
     result = command("snapshot", "mute", "--output", tmp_path / "x.png", "--timeout", "0.3", code=TIMEOUT)
-    check_error(result, "mute sent no picture in time", "has been closed")
+    check_error(result, "mute rendered nothing within the timeout", "is closed")
     assert command.json("ps") == []
 
 
@@ -387,7 +387,7 @@ def test_a_snapshot_of_an_app_leaves_no_session(command, tmp_path):
 
 def test_a_snapshot_that_cannot_be_written(command, session, tmp_path):
     result = command("snapshot", "s", "--output", tmp_path / "no" / "folder" / "x.png", code=FAILED)
-    check_error(result, "x.png", f"There is no folder {tmp_path}/no/folder. Make it")
+    check_error(result, "x.png", f"The folder {tmp_path}/no/folder does not exist. Create it")
     check_error(command("snapshot", "s", "--output", "/etc/passwd/x.png", code=FAILED), "/etc/passwd is not a folder")
     assert os.listdir(tmp_path) == ["home"]
 

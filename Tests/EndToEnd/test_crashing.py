@@ -111,13 +111,13 @@ def test_a_session_whose_workers_keep_crashing_ends_with_a_failure(client, sessi
         worker_of(client).kill()
         session.connection.wait_for(
             lambda mirror: mirror.ended is not None or mirror.epoch != epoch, timeout=60, what="a new epoch")
-    assert "not started again" in mirror.ended
+    assert "not restarted" in mirror.ended
     for late in (session["increment"].tap, lambda: session.connection.wait_for(lambda _: False)):
-        with pytest.raises(errors.WorkerFailed, match="not started again"):
+        with pytest.raises(errors.WorkerFailed, match="not restarted"):
             late()
     assert viewer.wait_end() == 9
     assert viewer.is_restored
-    assert "not started again" in " ".join(viewer.lines)
+    assert "not restarted" in " ".join(viewer.lines)
     assert "fanlight logs s" in "".join(viewer.lines)
 
 
@@ -184,7 +184,7 @@ def test_other_requests_are_answered_while_a_body_blocks(installed, service, cli
         picture = tmp_path / "last.txt"
         for words in (["inspect", "s"], ["stats", "s"], ["snapshot", "s", "--output", picture]):
             note = command(*words).stderr
-            assert re.fullmatch(r"The app has been busy for [\d.]+ s; this is its last picture\.\n", note), note
+            assert re.fullmatch(r"The app has been busy for [\d.]+ s; this is what it last showed\.\n", note), note
         assert "Count: 0" in picture.read_text()
         # All else works, too.
         other["increment"].tap(timeout=60)

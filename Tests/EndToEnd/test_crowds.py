@@ -79,14 +79,14 @@ def test_excess_connections_are_refused_and_the_others_are_served(service, clien
     with client.open("test", session="s", cells=(80, 24)) as session:
         crowd.fill()
         assert len(crowd.peers) > 10
-        check_error(command("ps", code=NO_SERVICE), "disconnected before it answered", "limit of open files")
-        with pytest.raises(errors.NoService, match="disconnected before it answered.*limit of open files"):
+        check_error(command("ps", code=NO_SERVICE), "closed the connection without an answer", "limit of open files")
+        with pytest.raises(errors.NoService, match="closed the connection without an answer.*limit of open files"):
             fanlight.connect(service.endpoint)
         assert not crowd.connect_peer()
         session["increment"].tap()
         assert session["count"].label == "Count: 1"
-        assert service.log_text.count(f"may have {FILES} files open") == 1
-        with pytest.raises(errors.LimitReached, match=f"may have {FILES}, so no app is started.*ulimit -n"):
+        assert service.log_text.count(f"the limit is {FILES} open files") == 1
+        with pytest.raises(errors.LimitReached, match=f"of at most {FILES}, so it starts no app now.*ulimit -n"):
             client.open("test", session="more", cells=(80, 24))
         assert [each.name for each in client.sessions()] == ["s"]
         crowd.disconnect()
@@ -135,14 +135,14 @@ def ps_with(files, installed, environment, *arguments):
 def test_a_command_with_too_few_descriptors_reports_the_limit(installed, environment, files):
     # Encrypted connections have threads, and each of them has files.
     result = ps_with(files, installed, environment, "--endpoint", f"tcp://127.0.0.1:9#{'0' * 64}")
-    check_error(result, f"may have {files} files open", "ulimit -n")
+    check_error(result, f"limit of {files} open files", "ulimit -n")
     assert result.returncode == NO_SERVICE
 
 
 def test_a_unix_socket_needs_two_descriptors(installed, environment, service):
     environment = environment | {"FANLIGHT_ENDPOINT": service.endpoint}
     result = ps_with(4, installed, environment)
-    check_error(result, "may have 4 files open", "ulimit -n")
+    check_error(result, "limit of 4 open files", "ulimit -n")
     assert result.returncode == NO_SERVICE
     for files in (5, 6, 8, 12):
         assert ps_with(files, installed, environment).returncode == 0
@@ -154,5 +154,5 @@ def test_a_service_with_too_few_descriptors_reports_the_limit(installed, environ
         [program], env=environment | {"XDG_RUNTIME_DIR": str(tmp_path)}, capture_output=True, text=True, check=False,
         timeout=TIMEOUT_SECONDS)
     assert result.returncode == 1
-    assert "may have 40 files open; a service needs 64 at least" in result.stderr
+    assert "The limit of open files is 40; a service needs at least 64" in result.stderr
     assert not list(Path(tmp_path).glob("fanlight/*.sock"))

@@ -40,7 +40,7 @@ def test_a_fast_drag_shows_the_newest_position_and_queues_none(session, viewer):
     button(viewer, last, row, moved=True)
     viewer.wait_for(lambda viewer: int(session["slider"].value[:-1]) > 85, "the newest position is shown")
     after = session.stats()
-    # The viewer coalesces unsent motion; for each sent one, both clients get at most one frame.
+    # The session coalesces motion that waits; for each one, both clients get at most one frame.
     inputs = after["inputs"] - before["inputs"]
     assert 0 < inputs <= 121 and after["frames"] - before["frames"] <= 2 * inputs
     button(viewer, last, row, up=True)

@@ -145,10 +145,10 @@ def test_an_app_that_crashes_repeatedly_is_not_restarted_and_the_reason_is_shown
             session.wait("trap", timeout=60)
     assert deaths >= 5
     assert viewer.wait_end() == 9
-    assert "so it is not started again" in " ".join(viewer.lines)
+    assert "so it is not restarted" in " ".join(viewer.lines)
     with client.open("test", session="other", cells=(80, 24)) as other:
         other["increment"].tap()
     # A later client gets the same message.
     late = terminal("attach", "s", size=(200, 24))
     assert late.wait_end() == 9
-    assert "so it is not started again" in " ".join(late.lines)
+    assert "so it is not restarted" in " ".join(late.lines)

@@ -1,6 +1,5 @@
 """Previews are listed without running anything, and opened like apps."""
 
-import json
 
 import pytest
 

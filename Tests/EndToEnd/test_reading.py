@@ -86,7 +86,7 @@ def test_an_element_removed_during_editing_is_reported(started, command):
     command("perform", "s", "--identifier", "mail", "Archive")
     wait_for_lines(started, "archived")
     started.press("secret\r")
-    wait_for_lines(started, "That element is gone: nothing was done.")
+    wait_for_lines(started, "That element is gone; nothing was done.")
 
 
 def test_values_are_stepped_and_the_first_element_is_reported(started, command):
@@ -112,30 +112,30 @@ def test_copying_is_reported_without_the_copied_text(started, command):
 
 def test_inputs_beyond_the_queue_are_dropped_and_reported(started, service):
     service.kill()
-    wait_for_lines(started, "The service is away.")
+    wait_for_lines(started, "The service is not reachable.")
     # A little more than the 8,192 inputs of the queue, in pieces as a terminal sends them.
     for _ in range(9):
         started.press("\t" * 1000)
-    wait_for_lines(started, "The queue is full: this input and the next ones are dropped.")
+    wait_for_lines(started, "Too many inputs wait; this one and those that follow are discarded.")
     # Moving the accessibility cursor does not count as a dropped input.
     started.press("jk")
     service.start()
     # The lines before it are more than the screen has.
-    started.wait_for(lambda reader: b"\n808 inputs were dropped." in reader.output, "the number of dropped inputs")
+    started.wait_for(lambda reader: b"\n808 inputs were discarded." in reader.output, "the number of discarded inputs")
     started.press("q")
     assert started.wait_end() == 0
     # Printed at the beginning and the end, and not for each.
-    assert started.output.count(b"dropped") == 2
+    assert started.output.count(b"discarded") == 2
 
 
 def test_leaving_with_queued_inputs_reports_their_number(started, service):
     service.kill()
-    wait_for_lines(started, "The service is away.")
+    wait_for_lines(started, "The service is not reachable.")
     started.press("\t\tjk")
     wait_for_lines(started, "new")
     started.press("q")
     assert started.wait_end() == 0
-    assert "2 inputs were dropped." in started.text
+    assert "2 inputs were discarded." in started.text
     service.start()
 
 

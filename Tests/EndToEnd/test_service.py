@@ -347,7 +347,7 @@ def test_a_service_whose_files_were_removed_leaves_its_sessions_to_its_successor
         command("ps", "--wait")
         service.process.send_signal(signal.SIGCONT)
         assert service.process.wait(START_TIMEOUT_SECONDS) == IN_USE
-        assert "until its files were removed" in service.log_text
+        assert "The files of this service were removed" in service.log_text
         session.expect("count", label="Count: 1", timeout=60)
         with fanlight.connect(service.endpoint) as fresh:
             assert worker_of(fresh) == worker
@@ -364,7 +364,7 @@ def test_a_removed_state_folder_is_created_again(installed, service, client, com
         shutil.rmtree(state)
         session["keep"].tap()
         removed = command("logs", "s", code=8).stderr
-        assert "The log of s was removed" in removed
+        assert "removed the log of s" in removed
         epoch = session.epoch
         worker_of(client).kill()
         session.connection.wait_for(lambda mirror: mirror.epoch not in (0, epoch), timeout=60, what="a new epoch")

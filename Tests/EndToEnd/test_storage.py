@@ -109,4 +109,4 @@ def test_a_corrupt_database_is_logged_once_and_the_app_works(service, client, ho
         session.expect("kept-here", label="Here: 10")
         log = "\n".join(session.logs())
     assert str(app) in log
-    assert log.count("cannot be stored") == 1
+    assert log.count("cannot be written") == 1

@@ -59,8 +59,8 @@ def test_the_state_survives_a_second_terminal_of_another_size(terminal, session,
     terminal("attach", "s", size=(100, 40)).wait_for("Count: 1")
 
 
-def test_a_viewer_is_notified_when_another_takes_over_its_display(terminal, session):
-    words = "another viewer has the display: attach again to take it back"
+def test_a_client_is_notified_when_another_takes_over_its_display(terminal, session):
+    words = "another client has the display: attach again to take it back"
     first = terminal("attach", "s", size=(100, 20))
     first.wait_for("Count: 0")
     assert words not in first.text
@@ -70,14 +70,14 @@ def test_a_viewer_is_notified_when_another_takes_over_its_display(terminal, sess
     first.press("\t\r").wait_for("Count: 1")
     assert words in first.text
     second.wait_for("Count: 1")
-    assert "another viewer" not in second.text
+    assert "another client" not in second.text
     first.press("\x1d")
     assert first.wait_end() == 0
     back = terminal("attach", "s", size=(100, 20))
-    second.wait_for("another viewer has the display")
+    second.wait_for("another client has the display")
     back.press("\x1d")
     assert back.wait_end() == 0
-    second.wait_for(lambda viewer: "another viewer" not in viewer.text, "the viewer has the display again")
+    second.wait_for(lambda viewer: "another client" not in viewer.text, "the viewer has the display again")
 
 
 def test_the_display_has_its_former_size_after_a_viewer_detaches(terminal, session, command, service):
@@ -90,9 +90,9 @@ def test_the_display_has_its_former_size_after_a_viewer_detaches(terminal, sessi
     wait_for_rows(39, command)
     # A service that comes back gets the terminal's present size.
     service.kill()
-    viewer.wait_for("trying to reach it")
+    viewer.wait_for("reconnecting")
     service.start()
-    viewer.wait_for(lambda _: "trying to reach it" not in viewer.text, "the viewer is attached again")
+    viewer.wait_for(lambda _: "reconnecting" not in viewer.text, "the viewer is attached again")
     wait_for_rows(39, command)
     viewer.press("\x1d")
     assert viewer.wait_end() == 0
@@ -143,7 +143,7 @@ def test_an_observer_sends_no_input(terminal, session, command):
     assert width(command) == before
     # For a larger picture, the keys that reveal it are shown.
     viewer.resize(60, 10)
-    viewer.wait_for("observe only, arrows show more")
+    viewer.wait_for("observing, arrows show more")
 
 
 @pytest.mark.parametrize("size", [(0, 0), (1, 1), (2, 1), (1, 3)])
@@ -247,9 +247,9 @@ def test_a_viewer_reconnects_to_a_restarted_daemon(terminal, session, service, c
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")
     service.kill()
-    viewer.wait_for("trying to reach it")
+    viewer.wait_for("reconnecting")
     service.start()
-    viewer.wait_for(lambda _: "trying to reach it" not in viewer.text, "the viewer is attached again")
+    viewer.wait_for(lambda _: "reconnecting" not in viewer.text, "the viewer is attached again")
     command("tap", "s", "--identifier", "increment")
     viewer.wait_for("Count: 1")
 
@@ -258,17 +258,17 @@ def test_leaving_with_queued_inputs_reports_their_number(terminal, session, serv
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")
     service.kill()
-    viewer.wait_for("trying to reach it")
+    viewer.wait_for("reconnecting")
     viewer.press("abc\x1d")
     assert viewer.wait_end() == 0
-    assert "3 inputs were dropped." in viewer.text
+    assert "3 inputs were discarded." in viewer.text
     assert viewer.is_restored
     service.start()
     viewer = terminal("attach", "s")
     viewer.wait_for("Count: 0")
     viewer.press("\x1d")
     assert viewer.wait_end() == 0
-    assert "dropped" not in viewer.text
+    assert "discarded" not in viewer.text
 
 
 def test_closing_the_session_ends_the_viewer(terminal, session, command):
@@ -310,11 +310,11 @@ def test_fast_typing_arrives_complete_and_in_order(terminal, command, service):
     # More than the service's rate per second, in pieces as a terminal sends them.
     for first in range(0, 500, 50):
         viewer.press(numbered(first, first + 50))
-    viewer.wait_for("still being sent")
+    viewer.wait_for("still being handled")
     viewer.wait_for("2500 letters")
-    viewer.wait_for(lambda seen: "still being sent" not in seen.text)
+    viewer.wait_for(lambda seen: "still being handled" not in seen.text)
     service.kill()
-    viewer.wait_for("trying to reach it")
+    viewer.wait_for("reconnecting")
     viewer.press(numbered(500, 600))
     service.start()
     viewer.wait_for("3000 letters")

@@ -68,7 +68,7 @@ def test_a_stale_input_is_reported_in_the_status_line(terminal, command, proxy):
     viewer = terminal("--endpoint", proxy.endpoint, "attach", "s")
     viewer.wait_for("Count: 0")
     viewer.press("\t")
-    viewer.wait_for("the target of that input is gone")
+    viewer.wait_for("the element for this input is gone")
     # The session goes on, and effects of other clients are shown.
     command("tap", "s", "--identifier", "increment")
     viewer.wait_for("Count: 1")

@@ -67,7 +67,7 @@ def test_a_wait_during_a_service_crash_reports_that_sessions_outlive_it(command,
     service.kill()
     _, error = waiting.communicate(timeout=60)
     assert waiting.returncode == NO_SERVICE
-    assert "is lost" in error and "Sessions outlive the service" in error
+    assert "is lost" in error and "Sessions survive a crash of the service" in error
     service.start()
 
 
@@ -76,7 +76,7 @@ def test_an_unresponsive_service_is_a_timeout_for_every_verb(command, session, s
     service.process.send_signal(signal.SIGSTOP)
     try:
         began = time.monotonic()
-        check_error(command(*arguments, "--timeout", "0.5", code=TIMEOUT), "Pending: busy", "says nothing")
+        check_error(command(*arguments, "--timeout", "0.5", code=TIMEOUT), "Pending: busy", "does not respond")
         # Well before the three seconds that a service has for the greeting.
         assert time.monotonic() - began < 2.5
     finally:
@@ -99,7 +99,7 @@ def test_ps_waits_for_a_starting_service(command, service):
     check_error(command("ps", "--wait", "--timeout", "0.2", code=TIMEOUT), "No service listens")
     waiting = subprocess.Popen([command.path, "ps", "--wait", "--timeout", "60"], env=command.environment, stderr=subprocess.PIPE, text=True)
     service.start()
-    assert "No session runs" in waiting.communicate(timeout=60)[1]
+    assert "There is no session" in waiting.communicate(timeout=60)[1]
     assert waiting.returncode == 0
 
 
@@ -114,7 +114,7 @@ def test_ps_waits_for_the_successor_of_an_ending_service(command, service, clien
     waiting = subprocess.Popen([command.path, "ps", "--wait", "--timeout", "60"], env=command.environment, stderr=subprocess.PIPE, text=True)
     assert service.process.wait() == 0
     service.start()
-    assert "No session runs" in waiting.communicate(timeout=60)[1]
+    assert "There is no session" in waiting.communicate(timeout=60)[1]
     assert waiting.returncode == 0
 
 

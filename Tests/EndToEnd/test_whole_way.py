@@ -1,6 +1,5 @@
 """A session used from a terminal, an image file, a script and Python, as a new user would try it."""
 
-import subprocess
 
 import fanlight
 from cells import check_characters

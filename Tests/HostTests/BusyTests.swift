@@ -73,6 +73,32 @@ struct BusyTests {
         #expect(client.label("count") == "Count: 10", "an action that timed out before it was sent has no effect")
     }
 
+    @Test("motion that waits for a busy app shares a turn, and each takes effect and is acknowledged")
+    func motion() throws {
+        let client = try block()
+        let frame = try #require(client.element("moved")).frame
+        func pointer(_ phase: PointerInput.Phase, by distance: Double = 0) -> Input {
+            let place = ScreenPoint(x: frame[0] + frame[2] / 2 + distance, y: frame[1] + frame[3] / 2)
+            return .pointer(PointerInput(phase, at: place))
+        }
+        let framesBefore = client.frames.count
+        client.input(pointer(.pressed))
+        for distance in 1...200 { client.input(pointer(.moved, by: Double(distance))) }
+        let last = client.input(pointer(.moved, by: 7))
+        // Answered by the socket thread, after all inputs before it have reached the queue of the main actor.
+        _ = try client.answer(.inspect).get()
+        openGate()
+        try service.wait("the last motion") { client.includedInput == last }
+        #expect(client.label("moved") == "Moved: 7")
+        // One each for the tap, the press and the motions, and some if the first of them arrived before the tap's turn.
+        #expect(client.frames.count - framesBefore <= 6)
+        guard case .stats(let work, _) = try client.answer(.stats).get() else {
+            Issue.record("no counters")
+            return
+        }
+        #expect(work.inputs == 203)
+    }
+
     @Test("the service is notified when an app is busy, and when it is not any more")
     func watchdog() throws {
         let client = try block(["FANLIGHT_BUSY_SECONDS": "0.1"])

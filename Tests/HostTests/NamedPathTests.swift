@@ -9,6 +9,7 @@ import Wire
 /// A session's desk alone, and its frames with a long path.
 struct NamedPathTests {
     private final class Surroundings: SessionServerContext {
+        let timing = HostTiming()
         let epoch: UInt64 = 1
         let mainActorBusy = Duration.zero
         let finishedTicket: CommandID = 0
@@ -34,8 +35,7 @@ struct NamedPathTests {
     init() {
         desk = SessionServer(name: "one", screen: .cells(columns: 80, rows: 24), surroundings: surroundings)
         desk.attach(1, AttachRequest(session: "one", mode: .control), features: .all, resume: nil)
-        desk.attach(
-            2, AttachRequest(session: "one", mode: .observe), features: [.splice, .likeness], resume: nil)
+        desk.attach(2, AttachRequest(session: "one", mode: .observe), features: [], resume: nil)
     }
 
     /// Shows the path in one layer after another, each time in another colour.

@@ -8,6 +8,7 @@ import Wire
 /// A session's desk alone, at times that the test chooses.
 struct PacingTests {
     private final class Surroundings: SessionServerContext {
+        let timing = HostTiming()
         let epoch: UInt64 = 1
         let mainActorBusy = Duration.zero
         let finishedTicket: CommandID = 0
@@ -52,8 +53,8 @@ struct PacingTests {
         change(to: "1")
         desk.produce(at: start + .milliseconds(1))
         #expect(frames == 1)
-        #expect(desk.nextFrame == start + HostTiming.fastestPace)
-        desk.produce(at: start + HostTiming.fastestPace)
+        #expect(desk.nextFrame == start + HostTiming().fastestPace)
+        desk.produce(at: start + HostTiming().fastestPace)
         #expect(frames == 2)
         #expect(desk.nextFrame == nil)
     }
@@ -89,7 +90,7 @@ struct PacingTests {
         "the frame interval is half a round trip, within bounds",
         arguments: [(1, 16), (100, 50), (2_000, 250)] as [(Int, Int)])
     func interval(roundTrip: Int, expected: Int) {
-        var pacing = Pacing()
+        var pacing = Pacing(HostTiming())
         for _ in 1...100 { pacing.observed(.milliseconds(roundTrip)) }
         #expect(pacing.interval == .milliseconds(expected))
     }
@@ -97,7 +98,7 @@ struct PacingTests {
     @Test("huge frames are sent one at a time")
     func byteBudget() {
         var credit = CreditWindow()
-        credit.sent(1, bytes: HostTiming.byteBudget, at: start)
+        credit.sent(1, bytes: SessionLimits.byteBudget, at: start)
         #expect(credit.isFull)
         #expect(credit.acknowledged(1, at: start + .milliseconds(3)) == .milliseconds(3))
         #expect(!credit.isFull)

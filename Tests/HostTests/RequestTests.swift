@@ -60,19 +60,19 @@ struct RequestTests {
     }
 
     @Test(
-        "an unhandled input is refused with its name and the focused element",
+        "an unhandled input is named, with the focused element",
         arguments: [
             (
                 [Input.key(KeyInput(Key("q"), modifiers: .control))],
-                "No view handled the key ctrl+q: no element has the focus."
+                "Nothing handled the key ctrl+q: no element has the focus."
             ),
             (
                 [.key(KeyInput(.tab)), .text("words"), .key(KeyInput(.enter))],
-                "No view handled the text “words”: the button \"increment\" labelled \"Increment\" has the focus."
+                "Nothing handled the text “words”: the focus is on the button \"increment\" labelled \"Increment\"."
             ),
             (
                 [.pointer(PointerInput(.pressed, at: ScreenPoint(x: 636, y: 380)))],
-                "Nothing at 636,380 takes a press."
+                "Nothing at 636,380 handles a press."
             ),
             ([.scroll(ScrollInput(at: ScreenPoint(x: 8, y: 8), deltaY: 40))], "Nothing at 8,8 scrolls that way."),
         ])
@@ -96,7 +96,7 @@ struct RequestTests {
         let failure = try #require(try client.answer(.perform([.key(KeyInput(Key(name: "hyper9")))])).refusal)
         #expect(failure.code == .notTaken)
         #expect(!failure.canRetry)
-        #expect(failure.text.hasPrefix("There is no key “hyper9”"))
+        #expect(failure.text.hasPrefix("“hyper9” is not a key"))
     }
 
     @Test("unhandled keys and presses of a person are not reported")

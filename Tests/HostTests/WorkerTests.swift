@@ -61,15 +61,15 @@ struct WorkerTests {
         #expect((client.sizes.last ?? 99) <= 10, "\(client.sizes)")
     }
 
-    @Test("a client without splices gets changed text in full")
-    func withoutSplices() throws {
+    @Test("a client without any feature gets a changed text as a splice")
+    func splicesNeedNoFeature() throws {
         try service.startSession()
         let client = service.attach(1, features: [])
         try service.wait("the first frame") { !client.frames.isEmpty }
         let serial = try client.tap("increment")
         try service.wait("a frame with the input") { client.includedInput == serial }
         let changes = try #require(client.frames.last?.delta.changes)
-        #expect(changes.contains { if case .whole = $0.text { true } else { false } })
+        #expect(changes.contains { if case .splice = $0.text { true } else { false } })
         #expect(client.label("count") == "Count: 1")
     }
 

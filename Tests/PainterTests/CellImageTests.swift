@@ -145,7 +145,7 @@ struct CellImageTests {
             #expect(cut.pixels.contains { (1..<255).contains($0 >> 24) })
         }
         #expect(try pixel(image(Drawing(opacity: 0.5)), 2, 2) == 0x8080_8080)
-        let grey = try #require(ColorMatrix([0, 0, 0, 0, 0.5, 0, 0, 0, 0, 0.5, 0, 0, 0, 0, 0.5, 0, 0, 0, 1, 0]))
+        let grey = try #require(ColorTransform([0, 0, 0, 0, 0.5, 0, 0, 0, 0, 0.5, 0, 0, 0, 0, 0.5, 0, 0, 0, 1, 0]))
         #expect(try pixel(image(Drawing(effects: [.colors(grey)])), 1, 1) == 0xFF80_8080)
     }
 

@@ -399,7 +399,7 @@ extension CellPainterTests {
             var builder = PictureBuilder()
             builder.fill(0, 0, 7, rows, .color(RGBA(packed: 0xFFFF_FFFF)))
             let stops: [GradientFill.Stop] = [.init(RGBA(packed: 0), at: 0), .init(RGBA(packed: 0xFF), at: 1)]
-            let form: GradientFill.Form =
+            let form: GradientFill.Geometry =
                 isRound
                 ? .elliptical(centerX: 0.5, centerY: 0, startRadius: 0, endRadius: 1)
                 : .linear(startX: 0, startY: 0, endX: 0, endY: 1)

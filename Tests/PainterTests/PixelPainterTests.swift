@@ -218,7 +218,7 @@ struct PixelPainterTests {
             builder.add(
                 60, 20, 30, 30,
                 drawing: Drawing(commands: [DrawCommand(.fill, paint: .image(image))], effects: [.blur(radius: 2)]))
-            let turned = GradientFill.Form.angular(centerX: 0.5, centerY: 0.5, startAngle: 0, endAngle: 6)
+            let turned = GradientFill.Geometry.angular(centerX: 0.5, centerY: 0.5, startAngle: 0, endAngle: 6)
             builder.fill(
                 170, 10, 20, 20,
                 .gradient(
@@ -237,7 +237,7 @@ struct PixelPainterTests {
     func filledText() throws {
         let screen = Screen(width: 200, height: 60)
         let red = RGBA(packed: 0xFF00_00FF)
-        let line = GradientFill.Form.linear(startX: 0, startY: 0, endX: 1, endY: 0)
+        let line = GradientFill.Geometry.linear(startX: 0, startY: 0, endX: 1, endY: 0)
         let gradient = Paint.gradient(GradientFill(line, stops: [.init(red, at: 0), .init(red, at: 1)]))
         let image = Paint.image(
             ImageFill(try SampleImage.resource(SampleImage.png), part: SIMD4(0, 0, 0.5, 0.5), isTiled: true))

@@ -152,9 +152,9 @@ struct RandomPictures {
         switch random.below(4) {
         case 0: return .shadow(shadow())
         case 1:
-            var rows = ColorMatrix.identity.rows
+            var rows = ColorTransform.identity.rows
             rows[random.below(20)] = number(-0.5...0.5)
-            return .colors(ColorMatrix(rows) ?? .identity)
+            return .colors(ColorTransform(rows) ?? .identity)
         default: return .blur(radius: number(isCells ? 0...0.3 : 0...5))
         }
     }

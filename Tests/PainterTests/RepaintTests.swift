@@ -54,7 +54,7 @@ struct RepaintTests {
     @Test("an effect that colours transparent pixels damages everything within its clip", arguments: [false, true])
     func everywhere(isClipped: Bool) throws {
         func picture(_ alpha: Float) throws -> LayerChange {
-            var rows = ColorMatrix.identity.rows
+            var rows = ColorTransform.identity.rows
             rows[19] = alpha
             return LayerChange(
                 id: LayerID(1), place: Place(parent: .scene),
@@ -64,7 +64,7 @@ struct RepaintTests {
                         DrawCommand(
                             .fill, .ellipse, paint: .color(RGBA(packed: 0xFF00_00FF)),
                             rect: DotRect(x: 5, y: 5, width: 9, height: 9))
-                    ], clip: isClipped ? .rectangle : nil, effects: [.colors(try #require(ColorMatrix(rows)))]),
+                    ], clip: isClipped ? .rectangle : nil, effects: [.colors(try #require(ColorTransform(rows)))]),
                 text: .whole([]))
         }
         var stamped = VersionedPicture()

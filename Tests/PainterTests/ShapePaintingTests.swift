@@ -272,7 +272,7 @@ struct ShapePaintingTests {
         #expect(shadow[3, 3]?.packed == 0xFF00_00FF)
         #expect(shadow[8, 8]?.packed == 0x0000_00FF)
         #expect(shadow[9, 9]?.packed == 0xFFFF_FFFF)
-        let inverted = ColorMatrix([-1, 0, 0, 0, 1, 0, -1, 0, 0, 1, 0, 0, -1, 0, 1, 0, 0, 0, 1, 0])
+        let inverted = ColorTransform([-1, 0, 0, 0, 1, 0, -1, 0, 0, 1, 0, 0, -1, 0, 1, 0, 0, 0, 1, 0])
         let changed = try image(Drawing(commands: [small], effects: [.colors(try #require(inverted))]))
         #expect(changed[3, 3]?.packed == 0x00FF_FFFF)
         #expect(changed[9, 9]?.packed == 0xFFFF_FFFF)
@@ -326,7 +326,7 @@ struct ShapePaintingTests {
     @Test("the luminance of a half transparent colour gives half the alpha")
     func premultiplied() throws {
         var light = try #require(
-            ColorMatrix([Float](repeating: 0, count: 15) + [0.2126, 0.7152, 0.0722, 0, 0]))
+            ColorTransform([Float](repeating: 0, count: 15) + [0.2126, 0.7152, 0.0722, 0, 0]))
         light.isPremultiplied = true
         #expect(light(RGBA(packed: 0xFFFF_FFFF)).alpha == 255)
         #expect(light(RGBA(packed: 0xFFFF_FF80)).alpha == 128)
@@ -338,7 +338,7 @@ struct ShapePaintingTests {
         // Black on the page, with the luminance as its alpha.
         #expect(image[6, 6]?.red == 127)
         // Colours are clamped to their alpha.
-        var doubled = ColorMatrix.identity
+        var doubled = ColorTransform.identity
         doubled.rows[0] = 2
         doubled.isPremultiplied = true
         #expect(doubled(RGBA(packed: 0xC040_4080)).packed == 0xFF40_4080)
@@ -410,7 +410,7 @@ struct ShapePaintingTests {
     @Test("a degenerate gradient changes abruptly, or is its last colour")
     func degenerateGradients() throws {
         let stops = [GradientFill.Stop(RGBA(packed: 0xFF00_00FF), at: 0), .init(RGBA(packed: 0x0000_FFFF), at: 1)]
-        func painted(_ form: GradientFill.Form) throws -> PixelImage {
+        func painted(_ form: GradientFill.Geometry) throws -> PixelImage {
             try image(Drawing(commands: [DrawCommand(.fill, paint: .gradient(GradientFill(form, stops: stops)))]))
         }
         let round = try painted(.radial(centerX: 0.5, centerY: 0.5, startRadius: 3, endRadius: 3))

@@ -48,7 +48,7 @@ private final class Listener {
         var received = 0
         while received < count {
             let more = bytes.withUnsafeMutableBytes {
-                read(connection, $0.baseAddress.map { $0 + received }, count - received)
+                Glibc.read(connection, $0.baseAddress.map { $0 + heard }, count - heard)
             }
             guard more > 0 else { break }
             received += more
@@ -88,8 +88,13 @@ struct UnixDealerTests {
         var messages: [[UInt8]] = []
     }
 
-    private func connected(largestMessage: Int = 1 << 20) throws -> (DealerSocket, Recorder) {
-        let dealer = try DealerSocket(Context(), to: folder.endpoint, largestMessage: largestMessage)
+    private func connected(
+        largestMessage: Int = 1 << 20, linger: Duration = SocketTiming().linger
+    ) throws -> (DealerSocket, Seen) {
+        var timing = SocketTiming()
+        timing.linger = linger
+        let context = Context(timing: timing)
+        let dealer = try DealerSocket(context, to: folder.endpoint, largestMessage: largestMessage)
         let seen = Recorder()
         try dealer.open(on: loop, onChange: { seen.changes.append($0) }) { dealer in
             while dealer.receive() { seen.messages.append(Array(dealer.part(0))) }
@@ -99,8 +104,10 @@ struct UnixDealerTests {
     }
 
     /// Returns a connected dealer; both sides are ready.
-    private func ready(largestMessage: Int = 1 << 20) throws -> (DealerSocket, Recorder) {
-        let (dealer, seen) = try connected(largestMessage: largestMessage)
+    private func ready(
+        largestMessage: Int = 1 << 20, linger: Duration = SocketTiming().linger
+    ) throws -> (DealerSocket, Seen) {
+        let (dealer, seen) = try connected(largestMessage: largestMessage, linger: linger)
         _ = listener.receive(StreamFraming.opening.count)
         listener.write(UnixDealerTests.greeting + UnixDealerTests.ready)
         loop.turn(until: { seen.changes == [.connected] })
@@ -332,7 +339,7 @@ struct UnixDealerTests {
         while sent < 10_000, dealer.send(message(sent)) == .sent { sent += 1 }
         #expect(dealer.send([1]) == .full)
         // The limit of the queue, and the kernel's buffer.
-        #expect(sent > Int(Timing.sendQueue) && sent < 2 * Int(Timing.sendQueue))
+        #expect(sent > Int(QueueLimit.sent) && sent < 2 * Int(QueueLimit.sent))
         /// Reads while the dealer refills the freed space.
         func receive(_ count: Int) throws -> [UInt8] {
             var received: [UInt8] = []
@@ -372,9 +379,8 @@ struct UnixDealerTests {
         }
         let reading: Reading
         do {
-            let (dealer, _) = try ready()
             // Independent of the machine's load.
-            (dealer.connection as? UnixDealer)?.lingering = .seconds(60)
+            let (dealer, _) = try ready(linger: .seconds(60))
             reading = Reading(listener.connection)
             // More than the kernel's buffer.
             for _ in 0..<20 where dealer.send(large) == .sent { sent += 1 }
@@ -400,8 +406,7 @@ struct UnixDealerTests {
     func abandoned() throws {
         weak var watched: (any DealerConnection)?
         do {
-            let (dealer, _) = try ready()
-            (dealer.connection as? UnixDealer)?.lingering = .seconds(600)
+            let (dealer, _) = try ready(linger: .seconds(600))
             watched = dealer.connection
             while dealer.send([UInt8](repeating: 0, count: 10_000)) == .sent {}
             dealer.abandon()
@@ -409,8 +414,7 @@ struct UnixDealerTests {
         #expect(watched == nil)
         do {
             // A service that was never ready gets no lingering messages.
-            let (dealer, _) = try connected()
-            (dealer.connection as? UnixDealer)?.lingering = .seconds(600)
+            let (dealer, _) = try connected(linger: .seconds(600))
             watched = dealer.connection
             dealer.send([1])
         }

@@ -45,12 +45,17 @@ struct SentPathsTests {
 
     @Test("a short path is sent with its points, because its name is longer")
     mutating func short() {
-        let short = path(1, points: 20)
+        let short = path(1, points: 11)
         for version: Version in 1...3 {
             #expect(
                 outlines(paths.replaceSentPaths(delta(from: version - 1, to: version, drawing(short)))) == [
                     .path(short)
                 ])
+        }
+        let named = path(1, points: 12)
+        for version: Version in 4...5 {
+            let delta = paths.replaceSentPaths(delta(from: version - 1, to: version, drawing(named)))
+            #expect(outlines(delta).map(isNamed) == [version == 5])
         }
     }
 
@@ -68,16 +73,6 @@ struct SentPathsTests {
             delta(from: 0, to: 1, drawing(path(1)), drawing(path(1), 0x1234), drawing(path(1)), drawing(path(2))))
         #expect(outlines(named).map(isNamed) == [false, true, false, false])
         #expect(named.changes[0].drawing == named.changes[2].drawing)
-    }
-
-    @Test("a path whose drawing is reused from the layer before does not count as sent")
-    mutating func reusedDrawing() {
-        var change = LayerChange(
-            id: LayerID(2), place: Place(parent: .scene, after: LayerID(1)), drawing: drawing(path(1)))
-        change.likeness = .drawing
-        let reusedDrawing = PictureDelta(base: 1, version: 2, changes: [change])
-        #expect(paths.replaceSentPaths(reusedDrawing) == reusedDrawing)
-        #expect(outlines(paths.replaceSentPaths(delta(from: 2, to: 3, drawing(path(1))))) == [.path(path(1))])
     }
 
     @Test("the record of sent paths is bounded; evicted paths are sent again")

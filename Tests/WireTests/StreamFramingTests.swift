@@ -1,3 +1,4 @@
+import Foundation
 import SeededRandom
 import Testing
 
@@ -62,6 +63,24 @@ struct StreamFramingTests {
             $0.offset % 2 == 0 ? 1 : 0
         }
         expect(.tooManyParts(limit: StreamFraming.mostParts), many.map { UInt8($0) } + [1, 0])
+    }
+
+    @Test("the specification shows what is sent first, and how a ping is answered")
+    func specification() throws {
+        let file = TranscriptTests.folder.deletingLastPathComponent().appending(path: "README.md")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        func bytes(_ line: Substring) -> [UInt8] {
+            line.split(separator: " ").prefix { $0.count == 2 }.compactMap { Hex.bytes($0)?.first }
+        }
+        let block = try #require(text.components(separatedBy: "```zmtp\n").dropFirst().first)
+        #expect(block.prefix { $0 != "`" }.split(separator: "\n").flatMap(bytes) == StreamFraming.opening)
+        func command(_ name: String) throws -> [UInt8] {
+            bytes(Substring(try #require(text.firstMatch(of: try Regex("(?m)^    \(name)  (.+)$"))?[1].substring)))
+        }
+        let (ping, pong) = (try command("PING"), try command("PONG"))
+        // Behind the flags and the length.
+        let answer = ping.dropFirst(2).withUnsafeBytes { StreamFraming.answer(to: $0) }
+        #expect(answer == pong && Int(ping[1]) == ping.count - 2)
     }
 
     @Test("greetings of other protocols are recognised")

@@ -35,7 +35,7 @@ struct Arguments: Equatable, Sendable {
         }
         guard !result.has("help") else { return result }
         try result.checkOperands(command)
-        for (index, word) in result.rest.enumerated() { try checkLength(word, of: "Argument \(index + 1) behind --") }
+        for (index, word) in result.rest.enumerated() { try checkLength(word, of: "Argument \(index + 1) after --") }
         return result
     }
 
@@ -67,7 +67,7 @@ struct Arguments: Equatable, Sendable {
     /// Returns advice how to give a text that begins with a dash, if one may have been meant.
     private static func dashes(_ word: String, _ command: Command) -> String {
         guard command.operands.contains(where: { $0.kind == .text }), !command.takesRest else { return "" }
-        return " Put a text that begins with a dash after -- and all options: -- \(word)"
+        return " Text that begins with a dash must follow --, after all options: -- \(word)"
     }
 
     private mutating func readShort(
@@ -100,7 +100,9 @@ struct Arguments: Equatable, Sendable {
         // Most often an unquoted, empty variable of a script.
         if attached == nil, command.allOptions.contains(where: { "--\($0.name)" == value }) {
             throw .usage(
-                "--\(option.name) needs a value, and \(value) is an option. If it is meant: --\(option.name)=\(value)")
+                "--\(option.name) needs a value, and \(value) is an option. "
+                    + "To pass it as the value: --\(option.name)=\(value)"
+            )
         }
         try Arguments.checkLength(value, of: "--\(option.name)")
         if let problem = option.kind.problem(with: value) {
@@ -118,7 +120,7 @@ struct Arguments: Equatable, Sendable {
         }
         let most = command.operands.last?.repeats == true ? Int.max : command.operands.count
         if operands.count > most {
-            throw .usage("“\(operands[most])” is one argument too many. Usage: \(command.usage)")
+            throw .usage("“\(operands[most])” is an unexpected argument. Usage: \(command.usage)")
         }
         for (index, value) in operands.enumerated() {
             let operand = command.operands[min(index, command.operands.count - 1)]

@@ -16,10 +16,12 @@ struct Command: Sendable {
     var worksInScripts = true
     var run: @Sendable (Invocation) throws -> Void
 
-    static let help = Option.flag("help", short: "h", "shows this text")
+    static let help = Option.flag("help", short: "h", "prints this help")
     static let remoteOptions: [Option] = [
-        .value("endpoint", "ENDPOINT", .text, "the service's socket, instead of FANLIGHT_ENDPOINT or the user's own"),
-        .value("timeout", "S", .seconds, "how long to wait, in seconds (10)"),
+        .value(
+            "endpoint", "ENDPOINT", .text,
+            "the address of the service; by default FANLIGHT_ENDPOINT, else the user's socket"),
+        .value("timeout", "S", .seconds, "the time limit in seconds; default 10"),
     ]
 
     var allOptions: [Option] { options + (isRemote ? Command.remoteOptions : []) + [Command.help] }
@@ -39,6 +41,6 @@ struct Invocation {
     var console: Console
     var service: ServiceAccess
 
-    var timeout: Duration { arguments["timeout"].flatMap(ValueReader.seconds) ?? ServiceAccess.standardTimeout }
+    var timeout: Duration { arguments["timeout"].flatMap(ValueReader.seconds) ?? service.timing.request }
     var wantsJSON: Bool { arguments.has("json") }
 }

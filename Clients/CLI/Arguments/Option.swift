@@ -47,18 +47,18 @@ enum ValueKind: Equatable, Sendable {
         case .text, .command, .identifier, .label, .file: nil
         case .app, .session, .sessionOrApp: value.isEmpty ? "is empty" : nil
         case .newSession: ValueReader.sessionNameProblem(value)
-        case .key: ValueReader.key(value) == nil ? "names no key, such as tab, shift+tab, ctrl+a or x" : nil
-        case .role: ValueReader.role(value) == nil ? "is no role; roles: \(ValueReader.roleNames)" : nil
+        case .key: ValueReader.key(value) == nil ? "is not a key, such as tab, shift+tab, ctrl+a or x" : nil
+        case .role: ValueReader.role(value) == nil ? "is not a role; the roles are \(ValueReader.roleNames)" : nil
         case .seconds: ValueReader.seconds(value) == nil ? "is not a number of seconds, such as 2.5" : nil
         case .factor: ValueReader.factor(value) == nil ? "is not a number above zero, up to 64, such as 2" : nil
         case .count: ValueReader.count(value) == nil ? "is not a whole number from 0" : nil
         case .taps: ValueReader.taps(value) == nil ? "is not a whole number from 1 to \(ElementAction.mostTaps)" : nil
         case .size: ValueReader.pair(value, separator: "x") == nil ? "is not a size, such as 390x844" : nil
         case .cells: ValueReader.cells(value) == nil ? "is not a number of columns and rows, such as 80x24" : nil
-        case .point: ValueReader.point(value) == nil ? "is not a point, such as 10,20" : nil
+        case .point: ValueReader.point(value) == nil ? "is not a position, such as 10,20" : nil
         case .container:
             ValueReader.container(value) == nil
-                ? "names no element, such as list, role=alert or list > label=Anna" : nil
+                ? "is not an element, such as list, role=alert or list > label=Anna" : nil
         case .distance: ValueReader.distance(value) == nil ? "is not a distance in points, such as 40 or 0,-40" : nil
         case .magnification:
             ValueReader.magnification(value) == nil ? "is not a number above zero, up to 1000, such as 2.5" : nil

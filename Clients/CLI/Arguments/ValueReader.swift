@@ -95,7 +95,7 @@ enum ValueReader {
 
     /// Returns the problem with a session's name by the service's own rule, which saves a request.
     static func sessionNameProblem(_ name: String) -> String? {
-        if name.isEmpty { return "is not a name: give the session a name, or omit the option to use the app's" }
+        if name.isEmpty { return "is empty; without the option the session gets the app's name" }
         return SessionName.isValid(name) ? nil : "cannot be a session's name: use \(SessionName.rule)"
     }
 

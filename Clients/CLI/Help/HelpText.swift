@@ -3,13 +3,13 @@ enum HelpText {
     static let width = 100
 
     static var overview: String {
-        var lines = ["fanlight: apps written with SwiftUI, running as a service on this machine", ""]
+        var lines = ["fanlight: shows, uses and tests SwiftUI apps that the Fanlight service runs", ""]
         lines += ["Usage: fanlight COMMAND [options]", "", "Commands:"]
         lines += columns(CommandTable.all.map { ($0.name, $0.summary) })
         lines += ["", "Options of every command that connects to the service:"]
         lines += columns(
             Command.remoteOptions.map { (describe($0), $0.help) } + [
-                ("--help", "explains the command"), ("--version", "prints the version"),
+                ("--help", "prints the help of the command"), ("--version", "prints the version"),
             ])
         lines += ["", "Exit codes:"]
         lines += columns(ExitCode.allCases.map { (String($0.rawValue), $0.meaning) })

@@ -5,12 +5,13 @@ private let session = Operand(name: "SESSION", kind: .session)
 
 extension Command {
     static let tap = Command(
-        name: "tap", summary: "taps an element or a point",
+        name: "tap", summary: "taps an element, or a position",
         details:
-            "An element must be visible, enabled and not covered. Prints the addresses that the app asks to open. "
+            "An element must be visible, enabled and not covered. Prints the addresses that the app asks to "
+            + "open. "
             + SettlingHelp.sentence,
         operands: [session],
-        options: LocatorOptions.options + [.value("count", "N", .taps, "2 for a double tap (1)"), .json],
+        options: LocatorOptions.options + [.value("count", "N", .taps, "the number of taps; default 1"), .json],
         examples: ["fanlight tap demo --identifier increment", "fanlight tap demo --role button --label Add"]
     ) { invocation in
         let count = invocation.arguments["count"].flatMap(ValueReader.taps) ?? 1
@@ -25,8 +26,8 @@ extension Command {
     }
 
     static let type = Command(
-        name: "type", summary: "types text into an element or the focused one",
-        details: "Sends keys to the focused element, as a person does. Exit code 7 if nothing handles them. "
+        name: "type", summary: "types text into an element, or at the focus",
+        details: "Sends the text as keys to the focused element. Exit code 7 if nothing handles them. "
             + SettlingHelp.sentence,
         operands: [session, Operand(name: "TEXT", kind: .text)], options: LocatorOptions.options + [.json],
         examples: ["fanlight type demo --identifier name \"Ada Lovelace\""]
@@ -35,10 +36,11 @@ extension Command {
     }
 
     static let paste = Command(
-        name: "paste", summary: "pastes text into an element or the focused one",
+        name: "paste", summary: "pastes text into an element, or at the focus",
         details:
-            "As one input with line ends, not key by key. Exit code 7 if nothing handles it. Text that the app copies "
-            + "is printed by the command that causes the copy: `key demo cmd+c`. " + SettlingHelp.sentence,
+            "Sends the text as a whole with its line ends, not as keys. Exit code 7 if nothing handles it. "
+            + "Text that the app copies is printed by the command that caused it, such as `key demo cmd+c`. "
+            + SettlingHelp.sentence,
         operands: [session, Operand(name: "TEXT", kind: .text)], options: LocatorOptions.options + [.json],
         examples: ["fanlight paste demo --identifier notes \"$(cat notes.txt)\""]
     ) { invocation in
@@ -47,9 +49,10 @@ extension Command {
 
     static let key = Command(
         name: "key", summary: "presses keys, one after the other",
-        details: "Keys: a character, tab, enter, escape, space, backspace, delete, up, down, left, right, home, end, "
-            + "pageup, pagedown, f1 to f12; before them shift+, ctrl+, alt+ or cmd+. Stops at the first that is not "
-            + "handled, with exit code 7. " + SettlingHelp.sentence,
+        details: "A key is a character, tab, enter, escape, space, backspace, delete, up, down, left, right, home, "
+            + "end, pageup, pagedown, or f1 to f12, with the prefixes shift+, ctrl+, alt+ and cmd+. Stops at the "
+            + "first key that nothing handles, with exit code 7. "
+            + SettlingHelp.sentence,
         operands: [session, Operand(name: "KEY", kind: .key, repeats: true)], options: LocatorOptions.options + [.json],
         examples: ["fanlight key demo shift+tab enter"]
     ) { invocation in
@@ -60,7 +63,7 @@ extension Command {
     }
 
     static let scroll = Command(
-        name: "scroll", summary: "scrolls by points: DOWN, or RIGHT,DOWN; negative goes back",
+        name: "scroll", summary: "scrolls by points: DOWN, or RIGHT,DOWN; negative numbers scroll back",
         details: SettlingHelp.sentence,
         operands: [session, Operand(name: "DISTANCE", kind: .distance)], options: LocatorOptions.options + [.json],
         examples: ["fanlight scroll demo --identifier list 160", "fanlight scroll demo --at 40,60 -- -160"]

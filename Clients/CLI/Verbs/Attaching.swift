@@ -5,30 +5,30 @@ import TerminalClient
 
 extension Command {
     static let attach = Command(
-        name: "attach", summary: "shows a session in this terminal, or opens one of an app and shows it",
-        details: "Without a name: the only session. The session goes on after the detach key, and when the terminal or "
-            + "the connection is lost. Keys and mouse go to the app, Ctrl-C too; Ctrl-Z gives the terminal back to the "
-            + "shell. With --observe the session keeps its size and gets no input; where it is larger than the terminal the "
-            + "arrow keys, Page Up, Page Down, Home and End show the rest. With --read it is described in plain lines "
-            + "for a screen reader: elements in order, and changes; ? lists the keys. Exit code 0: you detached, or "
-            + "the session was closed; 9: its app crashed too often, or ended while the service was away; 3: the service "
-            + "ended, or did not come back.",
+        name: "attach", summary: "shows a session in this terminal; opens one if the name is an app's",
+        details: "Without a name, the only session is shown. The session continues after the detach key, and when "
+            + "the terminal or the connection is lost. Keys and the mouse go to the app, Ctrl-C included; Ctrl-Z "
+            + "suspends the client. With --observe the session keeps its size and receives no input; if it is "
+            + "larger than the terminal, the arrow keys, Page Up, Page Down, Home and End scroll it. With --read "
+            + "the session is printed line by line for a screen reader: its elements, then the changes; ? lists "
+            + "the keys. Exit code 0: detached, or the session was closed; 9: the app crashed too often, or "
+            + "ended while the service was away; 3: the service ended, or did not come back.",
         operands: [Operand(name: "SESSION|APP", kind: .sessionOrApp, isOptional: true)],
         options: [
-            .flag("observe", "watches without input"),
-            .flag("read", "prints it line by line, for screen readers"),
-            .value("detach-key", "KEY", .key, "the key that detaches (ctrl+])"),
+            .flag("observe", "sends no input"),
+            .flag("read", "prints the session line by line, for a screen reader"),
+            .value("detach-key", "KEY", .key, "the key that detaches; default ctrl+]"),
             .value(
                 "opener", "COMMAND", .text,
-                "opens addresses that the app asks for ($FANLIGHT_OPENER; none: they are shown)"),
+                "the command that opens addresses; default $FANLIGHT_OPENER; without it they are shown"),
         ],
         examples: ["fanlight attach gallery", "fanlight attach --read gallery"], worksInScripts: false
     ) { invocation in
         let detachKey = try invocation.detachKey()
         let environment = TerminalCapabilities.current()
-        guard let device = TerminalDevice() else {
+        guard let device = TerminalDevice(timing: invocation.service.timing) else {
             throw CommandFailure.usage(
-                "This is not a terminal, so a session cannot be shown. Take a picture instead: "
+                "This is not a terminal, so a session cannot be shown. Write a picture instead: "
                     + "fanlight snapshot SESSION --output FILE.png")
         }
         if let problem = environment.problem, !invocation.arguments.has("read") { throw CommandFailure.usage(problem) }
@@ -65,7 +65,7 @@ extension Invocation {
             return try TerminalKey.arriving(key, modifiers)
         } catch {
             throw .usage(
-                "--detach-key: “\(text)” would never arrive. \(error.text) Choose another, such as ctrl+] or ctrl+alt+q."
+                "--detach-key: “\(text)” cannot be used. \(error.text) Choose another, such as ctrl+] or ctrl+alt+q."
             )
         }
     }
@@ -97,7 +97,7 @@ extension Invocation {
 
     private func onlySession(of sessions: [SessionInfo]) throws -> String {
         if sessions.count == 1 { return sessions[0].name }
-        if sessions.isEmpty { throw CommandFailure(.notFound, "No session runs. Open one: fanlight attach APP") }
+        if sessions.isEmpty { throw CommandFailure(.notFound, "There is no session. To open one: fanlight attach APP") }
         let names = sessions.map(\.name).joined(separator: ", ")
         throw CommandFailure(
             .ambiguous, "\(sessions.count) sessions run: \(names). Which one? fanlight attach SESSION")
@@ -109,23 +109,25 @@ extension Invocation {
         if uncertain > 0 {
             sentences.append("The last \(uncertain == 1 ? "input" : "\(uncertain) inputs") may be lost.")
         }
-        if count > 0 { sentences.append(count == 1 ? "1 input was dropped." : "\(count) inputs were dropped.") }
+        if count > 0 { sentences.append(count == 1 ? "1 input was discarded." : "\(count) inputs were discarded.") }
         guard !sentences.isEmpty else { return nil }
-        return "Some input was not sent yet. " + sentences.joined(separator: " ")
+        return "Some input was not handled yet. " + sentences.joined(separator: " ")
     }
 
     fileprivate func report(_ outcome: TerminalViewer.Outcome, of session: String, leaving leftOut: String?) throws {
         switch outcome {
         case .detached:
             if let leftOut { console.print(leftOut) }
-            console.print("Detached; the session goes on. To come back: fanlight attach \(session)")
+            console.print("Detached; the session continues. To attach again: fanlight attach \(session)")
         case .ended(let code, let reason):
             let sentence = "The session \(session) has ended: \(reason)"
             guard let code else { return console.print(sentence) }
             throw CommandFailure(ExitCode(code), sentence)
         case .lost(let reason):
             let reason = leftOut.map { "\(reason) \($0)" } ?? reason
-            throw CommandFailure(.noService, "\(reason) Sessions outlive the service: fanlight attach \(session)")
+            throw CommandFailure(
+                .noService,
+                "\(reason) Sessions survive a crash of the service. Once it is back: fanlight attach \(session)")
         case .failed(let error):
             throw error
         case .signal(let number):

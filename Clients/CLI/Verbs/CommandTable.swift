@@ -11,6 +11,8 @@ enum CommandTable {
         if let command = all.first(where: { $0.name == name }) { return command }
         let near = Suggestion.nearest(to: name, in: all.map(\.name))
         throw .usage(
-            "There is no command “\(name)”.\(near.map { " Did you mean “\($0)”?" } ?? "") All commands: fanlight help")
+            "There is no command “\(name)”.\(near.map { " Did you mean “\($0)”?" } ?? "")"
+                + " For all commands: fanlight help"
+        )
     }
 }

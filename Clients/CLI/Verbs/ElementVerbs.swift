@@ -5,7 +5,7 @@ import Display
 extension Command {
     static let drag = elementCommand(
         "drag", summary: "drags an element by points: DOWN, or RIGHT,DOWN",
-        details: "Presses the element's middle, moves the pointer so far and releases it.",
+        details: "Presses the element's centre, moves the pointer by this distance and releases it.",
         value: Operand(name: "DISTANCE", kind: .distance), example: "fanlight drag demo --identifier card -- 120,0"
     ) { value in
         let distance = ValueReader.distance(value) ?? (0, 0)
@@ -13,7 +13,7 @@ extension Command {
     }
 
     static let magnify = elementCommand(
-        "magnify", summary: "magnifies an element with two fingers, by a factor",
+        "magnify", summary: "magnifies an element with two fingers; TIMES is the scale",
         value: Operand(name: "TIMES", kind: .magnification), example: "fanlight magnify demo --identifier map 2.5"
     ) { .magnify(scale: ValueReader.magnification($0) ?? 1) }
 
@@ -28,19 +28,19 @@ extension Command {
     ) { .setValue($0) }
 
     static let increment = elementCommand(
-        "increment", summary: "increments the value of an element by a step",
+        "increment", summary: "increases the value of an element by one step",
         example: "fanlight increment demo --identifier volume"
     ) { _ in .increment }
 
     static let decrement = elementCommand(
-        "decrement", summary: "decrements the value of an element by a step",
+        "decrement", summary: "decreases the value of an element by one step",
         example: "fanlight decrement demo --identifier volume"
     ) { _ in .decrement }
 
     static let perform = elementCommand(
-        "perform", summary: "performs a custom action of an element",
-        details: "The names that the app's author gave with accessibilityAction(named:). A text that may be selected "
-            + "has Copy, which copies all of it.",
+        "perform", summary: "performs a named action of an element",
+        details: "The names are those that the app gave with accessibilityAction(named:). Selectable text has the "
+            + "action Copy, which copies all of it.",
         value: Operand(name: "ACTION", kind: .text), example: "fanlight perform demo --identifier message Archive"
     ) { .perform($0) }
 

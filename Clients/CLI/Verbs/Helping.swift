@@ -1,6 +1,6 @@
 extension Command {
     static let helpCommand = Command(
-        name: "help", summary: "explains a command",
+        name: "help", summary: "prints the help of a command",
         operands: [Operand(name: "COMMAND", kind: .command, isOptional: true)], isRemote: false, worksInScripts: false
     ) { invocation in
         guard let name = invocation.arguments.operands.first else {
@@ -10,7 +10,7 @@ extension Command {
     }
 
     static let completion = Command(
-        name: "completion", summary: "prints completion for a shell",
+        name: "completion", summary: "prints a completion script for a shell",
         operands: [Operand(name: "SHELL", kind: .choice(["bash", "zsh"]))],
         examples: ["eval \"$(fanlight completion bash)\""], isRemote: false, worksInScripts: false
     ) { invocation in

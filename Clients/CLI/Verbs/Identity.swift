@@ -2,11 +2,11 @@ import ClientKit
 
 extension Command {
     static let identity = Command(
-        name: "identity", summary: "prints the key that identifies you to a service on another machine",
+        name: "identity", summary: "prints your public key for services on other machines",
         details:
-            "It is created on first use. A service that listens at tcp://HOST:PORT accepts clients whose keys are "
-            + "lines of keys/authorized in its state folder, immediately and without a restart. It logs where clients "
-            + "reach it, its own key included: tcp://HOST:PORT#KEY is the endpoint to give here.",
+            "The key is created on first use. A service that listens at tcp://HOST:PORT accepts the keys that "
+            + "are lines of keys/authorized in its state folder; a change takes effect without a restart. The "
+            + "service logs its endpoint with its own public key, tcp://HOST:PORT#KEY, for --endpoint.",
         options: [.json], examples: ["fanlight identity", "fanlight --endpoint tcp://host:7400#KEY ps"], isRemote: false
     ) { invocation in
         let key = try ClientKeys.publicKey()

@@ -4,12 +4,15 @@ import Display
 extension Command {
     static let open = Command(
         name: "open", summary: "opens a session of an app and prints its name",
-        details: "The session keeps running without clients. Words after -- are the app's arguments. Ctrl-C "
-            + "before the name is printed leaves no session.",
+        details: "The session runs without a client, too. Words after -- are the app's arguments. Ctrl-C before the "
+            + "name is printed closes the session.",
         operands: [Operand(name: "APP", kind: .app)],
-        options: [.value("session", "NAME", .newSession, "its name (the app's, numbered)")] + ScreenOptions.all + [
-            .value("clock", "KIND", .choice(["real", "virtual"]), "virtual: time passes by “advance” only"), .json,
-        ],
+        options: [.value("session", "NAME", .newSession, "the session's name; default: the app's, numbered if needed")]
+            + ScreenOptions.all + [
+                .value(
+                    "clock", "KIND", .choice(["real", "virtual"]),
+                    "virtual: only “advance” advances the clock; default real"), .json,
+            ],
         examples: ["fanlight open gallery --session demo --cells 80x24"], takesRest: true
     ) { invocation in
         let arguments = invocation.arguments
@@ -33,10 +36,10 @@ extension Command {
     }
 
     static let logs = Command(
-        name: "logs", summary: "prints the app's output and the engine's diagnostics",
+        name: "logs", summary: "prints the output of the app, and the diagnostics of the framework",
         details:
-            "With --follow it continues until the session ends. With --timeout it stops after that time, with exit "
-            + "code 6 if the session continues.",
+            "With --follow the command continues until the session ends. With --timeout, too, it stops after "
+            + "that time, with exit code 6 if the session still runs.",
         operands: [Operand(name: "SESSION", kind: .session)],
         options: [.flag("follow", short: "f", "continues until the session ends")],
         examples: ["fanlight logs demo --follow"]
@@ -58,11 +61,11 @@ extension Command {
         let deadline = invocation.arguments["timeout"].map { _ in SuspendingClock.now + invocation.timeout }
         var isOver = false
         while !isOver {
-            let left = deadline.map { $0 - SuspendingClock.now } ?? ServiceAccess.standardTimeout
-            guard left > .zero else { throw CommandFailure(.timeout, "\(name) has not ended; its log goes on.") }
+            let left = deadline.map { $0 - SuspendingClock.now } ?? invocation.service.timing.request
+            guard left > .zero else { throw CommandFailure(.timeout, "\(name) has not ended; its log continues.") }
             do throws(ClientError) {
                 (cursor, isOver) = try invocation.printLogs(
-                    name, after: cursor, follow: true, timeout: min(left, ServiceAccess.standardTimeout))
+                    name, after: cursor, follow: true, timeout: min(left, invocation.service.timing.request))
             } catch {
                 // A timeout without new lines is no failure here, and the log ends with its session.
                 if error.code == .unknownSession { return }

@@ -15,14 +15,14 @@ extension Command {
         if invocation.wantsJSON { return invocation.console.print(JSON.array(apps.map(JSON.init)).lines) }
         if invocation.arguments.has("quiet") { return apps.forEach { invocation.console.print($0.name) } }
         if apps.isEmpty { return invocation.console.printError("No app is installed.") }
-        var table = Table(["APP", "DESCRIPTION"])
+        var table = TextTable(["APP", "DESCRIPTION"])
         table.rows = apps.map { [$0.name, $0.problem.isEmpty ? $0.description : "cannot be opened: \($0.problem)"] }
         table.print(on: invocation.console)
     }
 
     static let sessions = Command(
-        name: "ps", summary: "lists the sessions that run",
-        details: "With --wait, once a service listens: at most as long as --timeout says.",
+        name: "ps", summary: "lists the sessions",
+        details: "With --wait, waits until a service listens, for the time of --timeout at most.",
         options: [.flag("wait", "waits until a service listens"), .json, .namesOnly],
         examples: ["fanlight ps", "fanlightd & fanlight ps --wait"]
     ) { invocation in
@@ -30,7 +30,9 @@ extension Command {
         let sessions = try invocation.serviceClient().sessions(timeout: invocation.timeout)
         if invocation.wantsJSON { return invocation.console.print(JSON.array(sessions.map(JSON.init)).lines) }
         if invocation.arguments.has("quiet") { return sessions.forEach { invocation.console.print($0.name) } }
-        if sessions.isEmpty { return invocation.console.printError("No session runs. Open one: fanlight open APP") }
+        if sessions.isEmpty {
+            return invocation.console.printError("There is no session. To open one: fanlight open APP")
+        }
         SessionTable.print(sessions, on: invocation.console)
     }
 }
@@ -40,8 +42,8 @@ enum SessionTable {
         table(of: sessions, now: UInt64(max(0, time(nil)))).print(on: console)
     }
 
-    static func table(of sessions: [SessionInfo], now: UInt64) -> Table {
-        var table = Table(
+    static func table(of sessions: [SessionInfo], now: UInt64) -> TextTable {
+        var table = TextTable(
             ["SESSION", "APP", "STATE", "DISPLAY", "CLIENTS", "PID", "AGE"], numbers: ["CLIENTS", "PID", "AGE"])
         table.rows = sessions.map { session in
             [

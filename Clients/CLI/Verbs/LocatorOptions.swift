@@ -5,13 +5,14 @@ enum LocatorOptions {
     static let options: [Option] = [
         .value("identifier", short: "i", "ID", .identifier, "the element with this accessibility identifier"),
         .value("label", short: "l", "LABEL", .label, "the element with this label"),
-        .value("role", short: "r", "ROLE", .role, "an element of this kind: \(ValueReader.roleNames)"),
+        .value("role", short: "r", "ROLE", .role, "an element with this role: \(ValueReader.roleNames)"),
         .value("text", "TEXT", .label, "an element that shows this text"),
-        .value("index", "N", .count, "the N-th of several, from 0"),
-        .value("at", "X,Y", .point, "the topmost element at this point, x,y in points"),
+        .value("index", "N", .count, "the index among several matching elements, from 0"),
+        .value("at", "X,Y", .point, "the topmost element at this position, in points"),
         .value(
             "within", "ELEMENT", .container,
-            "inside the element with this identifier, or label=…, role=…, text=…; further in after a >"),
+            "inside the element with this identifier, or label=…, role=…, text=…; after a > follows an element inside it"
+        ),
     ]
 
     static let missingElement = CommandFailure.usage(
@@ -29,7 +30,7 @@ enum LocatorOptions {
         for (option, name) in [
             ("identifier", locator.identifier), ("label", locator.label), ("text", locator.text),
         ] where name == "" {
-            throw .usage("--\(option) is empty, which matches no element.")
+            throw .usage("--\(option) is empty, which names no element.")
         }
         return locator
     }

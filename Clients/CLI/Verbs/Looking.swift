@@ -8,17 +8,17 @@ extension Command {
     static let inspect = Command(
         name: "inspect", summary: "prints the elements of a session",
         details: "As JSON: an array of objects with id, parent, role, identifier, label, value, hint, frame (x, y, "
-            + "width and height in points of the scene), enabled, focused, selected and actions. Rare properties are "
-            + "there for elements that have them: actionNames for perform, content, headingLevel, sortPriority, "
-            + "rotors, inputLabels, attended. With --audit prints accessibility findings instead: controls without a "
-            + "label, texts with a contrast below 4.5, controls smaller than 24 points or a cell, and identifiers that "
-            + "several elements have; exit code 1 if there are findings.",
+            + "width and height in points of the scene), enabled, focused, selected and actions. Properties of "
+            + "few elements are present where they apply: actionNames (for perform), content, headingLevel, "
+            + "sortPriority, rotors, inputLabels, attended. With --audit prints accessibility findings instead: "
+            + "controls without a label, texts with a contrast below 4.5, controls smaller than 24 points or a "
+            + "cell, and identifiers that several elements share; exit code 1 if there are any.",
         operands: [session],
         options: [
             .flag("audit", "prints accessibility findings"),
             .value(
                 "list", "PROPERTY", .choice(ElementText.names),
-                "prints only this property of elements that have it, each once: "
+                "prints one property of the elements that have it, each value once: "
                     + ElementText.names.joined(separator: ", ")),
             .json,
         ],
@@ -29,7 +29,7 @@ extension Command {
         let property = invocation.arguments["list"]
         if invocation.arguments.has("audit") {
             guard property == nil else {
-                throw CommandFailure.usage("--audit prints findings and --list elements: give one of them.")
+                throw CommandFailure.usage("--audit and --list cannot be combined.")
             }
             return try invocation.audit()
         }
@@ -53,7 +53,7 @@ extension Command {
             let (work, busy) = try client.stats(timeout: invocation.timeout)
             invocation.reportBusy(busy: busy)
             if invocation.wantsJSON { return invocation.console.print(JSON(work).compact) }
-            var table = Table(["WORK", "COUNT"], numbers: ["COUNT"])
+            var table = TextTable(["WORK", "COUNT"], numbers: ["COUNT"])
             table.rows = Work.names.map { [$0.0, String(work[keyPath: $0.1])] }
             table.print(on: invocation.console)
         }
@@ -62,8 +62,8 @@ extension Command {
     static let get = Command(
         name: "get", summary: "prints one property of an element",
         details:
-            "A frame is four numbers: x, y, width and height in points of the scene. Of a text above 32 KiB the value is "
-            + "the part around the visible text, for expect and wait too.",
+            "A frame is four numbers: x, y, width and height in points of the scene. The value of a text above "
+            + "32 KiB is the part around the visible text, for expect and wait too.",
         operands: [
             session,
             Operand(name: "PROPERTY", kind: .choice(ElementText.properties), isOptional: true),
@@ -103,7 +103,7 @@ extension Invocation {
             let count = findings.count == 1 ? "1 finding" : "\(findings.count) findings"
             throw CommandFailure(.failed, "\(count) in \(arguments.operands[0]).")
         }
-        if !wantsJSON { console.print("Nothing found.") }
+        if !wantsJSON { console.print("No findings.") }
     }
 
     func reportBusy(busy milliseconds: UInt64) {

@@ -5,9 +5,10 @@ extension Command {
     static let resize = Command(
         name: "resize", summary: "changes the size of a session's display",
         details:
-            "SIZE is in points, or in columns and rows where the display is a terminal's; the options make it another "
-            + "kind of display. If a client has taken the display over, as “attach” does, it stays so until that "
-            + "client resizes it or detaches. " + SettlingHelp.sentence,
+            "SIZE is in points, or in columns and rows if the display is a terminal; the options replace the "
+            + "display by another kind. If a client has taken the display over, as “attach” does, the change "
+            + "lasts until that client resizes it or leaves. "
+            + SettlingHelp.sentence,
         operands: [
             Operand(name: "SESSION", kind: .session), Operand(name: "SIZE", kind: .size, isOptional: true),
         ],
@@ -39,12 +40,12 @@ extension ScreenOptions {
         var standard = now
         if let size = arguments.operands.dropFirst().first {
             if arguments["size"] != nil || arguments["cells"] != nil {
-                throw .usage("SIZE, --size and --cells all set the size of the display: give one of them.")
+                throw .usage("Give only one of SIZE, --size and --cells.")
             }
             if now.idiom == .cell {
                 guard let cells = ValueReader.cells(size) else {
                     throw .usage(
-                        "SIZE: the display has columns and rows, and “\(size)” is no number of them, such as 80x24.")
+                        "SIZE: the display has columns and rows; “\(size)” is not a size such as 80x24.")
                 }
                 standard = .cells(columns: cells.columns, rows: cells.rows)
             } else if let points = ValueReader.pair(size, separator: "x") {
@@ -52,7 +53,7 @@ extension ScreenOptions {
             }
         } else if arguments.operands.count < 2, all.allSatisfy({ arguments[$0.name] == nil && !arguments.has($0.name) })
         {
-            throw .usage("The size is missing. Give SIZE, or --size or --cells.")
+            throw .usage("The size is missing: give SIZE, --size or --cells.")
         }
         var screen = try screen(arguments, standard: standard)
         if screen.idiom == .pixel, now.idiom == .pixel, arguments["scale"] == nil { screen.scale = now.scale }

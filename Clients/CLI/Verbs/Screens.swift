@@ -4,7 +4,7 @@ import Display
 enum ScreenOptions {
     static let all: [Option] = [
         .value("size", "WIDTHxHEIGHT", .size, "a pixel display of this size in points"),
-        .value("scale", "N", .factor, "its dots per point (1)"),
+        .value("scale", "N", .factor, "the dots per point; default 1"),
         .value("cells", "COLUMNSxROWS", .cells, "a terminal of this size"),
         .flag("dark", "a dark appearance"), .flag("light", "a light appearance"),
     ]
@@ -13,9 +13,9 @@ enum ScreenOptions {
     static func screen(_ arguments: Arguments, standard: Screen) throws(CommandFailure) -> Screen {
         var screen = standard
         if arguments["size"] != nil, arguments["cells"] != nil {
-            throw .usage("--size describes a pixel display and --cells a terminal: give one of them.")
+            throw .usage("--size describes a pixel display and --cells a terminal: give only one.")
         }
-        if arguments.has("dark"), arguments.has("light") { throw .usage("--dark and --light: give one of them.") }
+        if arguments.has("dark"), arguments.has("light") { throw .usage("Give only one of --dark and --light.") }
         if let size = arguments["size"].flatMap({ ValueReader.pair($0, separator: "x") }) {
             screen = Screen(width: size.0, height: size.1, scale: 1, appearance: .light)
         }

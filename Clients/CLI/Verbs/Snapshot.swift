@@ -5,15 +5,16 @@ import ImageClient
 extension Command {
     static let snapshot = Command(
         name: "snapshot", summary: "writes a picture of a session, or of an app as it starts, to a file",
-        details: "The extension sets the format: png, svg or pdf for pictures, txt for cells, json for the elements. "
-            + "A session is not changed: its own display is painted, at --scale. Of an app, a session "
-            + "is opened for the picture, on a display of --size (390x844, --scale 2) or --cells (80x24, for txt and "
-            + "json), and closed.",
+        details: "The extension of the file name chooses the format: png, svg or pdf for pictures, txt for "
+            + "characters, json for the elements. A session is not changed: its own display is painted, in the "
+            + "resolution of --scale. For an app, a session is opened for the picture, on a display of --size "
+            + "(390x844, --scale 2) or --cells (80x24, for txt and json), and closed.",
         operands: [Operand(name: "SESSION|APP", kind: .sessionOrApp)],
         options: [
-            .value("output", short: "o", "FILE", .file, "the file; - for standard output, with --format"),
+            .value("output", short: "o", "FILE", .file, "the file to write; - is standard output and needs --format"),
             .value(
-                "format", "FORMAT", .choice(DumpFormat.allCases.map(\.rawValue)), "instead of the extension's format"
+                "format", "FORMAT", .choice(DumpFormat.allCases.map(\.rawValue)),
+                "the format, whatever the file is called"
             ),
         ] + ScreenOptions.all,
         examples: [
@@ -22,7 +23,7 @@ extension Command {
     ) { invocation in
         let arguments = invocation.arguments
         guard let output = arguments["output"] else {
-            throw CommandFailure.usage("The output file is missing. Give --output FILE.")
+            throw CommandFailure.usage("The file is missing: give --output FILE.")
         }
         let file = try SnapshotFile(
             path: output, format: arguments["format"].flatMap(DumpFormat.init(rawValue:)) ?? DumpFormat(path: output))
@@ -88,7 +89,7 @@ extension Invocation {
             guard CommandFailure(error).code == .timeout else { throw error }
             throw CommandFailure(
                 .timeout,
-                "\(app) sent no picture in time. The session that was opened for the picture has been closed.")
+                "\(app) rendered nothing within the timeout. The session that was opened for the picture is closed.")
         }
         try client.attach(AttachRequest(session: session, mode: .observe), timeout: timeout)
         try client.settle(timeout: timeout)

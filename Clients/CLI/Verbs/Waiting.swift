@@ -9,11 +9,11 @@ private let conditionOptions: [Option] = [
 
 extension Command {
     static let expect = Command(
-        name: "expect", summary: "succeeds once an element exists with the expected label or value",
-        details: "With --identifier, --role, --text or --at, --label is the expected label. "
-            + "Fails with exit code 6 after the timeout, as every command does, and prints the actual state; "
-            + "several matching elements fail immediately with 5. With --timeout 0 it does not wait: the present state "
-            + "decides.",
+        name: "expect", summary: "succeeds once an element exists and has the expected label or value",
+        details: "With --identifier, --role, --text or --at, --label is the expected label. If the expectation is "
+            + "not met within the timeout, the exit code is 6, as for every timeout, and the present state is "
+            + "printed. If several elements match, the exit code is 5, without waiting. With --timeout 0 the "
+            + "present state decides.",
         operands: [session], options: LocatorOptions.options + conditionOptions,
         examples: ["fanlight expect demo --identifier count --label 3 --timeout 2"]
     ) { invocation in
@@ -37,10 +37,10 @@ extension Command {
     static let wait = Command(
         name: "wait", summary: "waits for an element, or until the session has settled",
         details:
-            "Without an element: until the session has settled. A settled session has no view to evaluate, no "
-            + "finite animation, no due timer and no work for its main thread. Sleeping tasks, other processes and "
-            + "other threads are not waited for; wait for an element that shows their effect. "
-            + "Not in time: exit code 6. With --timeout 0 it does not wait: the present state decides.",
+            "Without an element: until the session has settled. A settled session has no dirty view, no finite "
+            + "animation, no due timer, and an idle main thread. Sleeping tasks, other processes and other "
+            + "threads are not waited for; wait for the element that they bring about. The exit code after the "
+            + "timeout is 6. With --timeout 0 the present state decides.",
         operands: [session], options: LocatorOptions.options + conditionOptions,
         examples: ["fanlight wait demo", "fanlight wait demo --label Done --timeout 60"]
     ) { invocation in
@@ -54,7 +54,7 @@ extension Command {
     }
 
     static let advance = Command(
-        name: "advance", summary: "advances the clock of a session with a virtual clock",
+        name: "advance", summary: "advances the virtual clock of a session",
         operands: [session, Operand(name: "SECONDS", kind: .seconds)], examples: ["fanlight advance demo 0.25"]
     ) { invocation in
         let time = ValueReader.seconds(invocation.arguments.operands[1]) ?? .zero
@@ -65,7 +65,7 @@ extension Command {
 /// The sentence about settling in the help of all acting verbs.
 enum SettlingHelp {
     static let sentence =
-        "Returns once the session has settled, without waiting for sleeping tasks: see “fanlight help wait”."
+        "Returns once the session has settled: see “fanlight help wait”."
 }
 
 extension Invocation {
@@ -75,8 +75,8 @@ extension Invocation {
             ClientError.refused(Failure(failure.code, text, pending: failure.pending)).sentence
         }
         do throws(ClientError) {
-            let element = try client.query(condition.locator, timeout: ServiceAccess.standardTimeout).element
-            if condition.absent { return sentence("The element still exists: “\(element.label)”.") }
+            let element = try client.query(condition.locator, timeout: service.timing.request).element
+            if condition.absent { return sentence("The element is still there: “\(element.label)”.") }
             if let wanted = condition.label, wanted != element.label {
                 return sentence("Expected the label “\(wanted)”; it is “\(element.label)”.")
             }

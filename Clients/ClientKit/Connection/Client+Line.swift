@@ -32,7 +32,7 @@ extension Client {
 
     func awaitWelcome() throws(ClientError) {
         // A zero timeout applies to requests; the handshake always takes some time.
-        let patience = options.timeout > .zero ? options.timeout : Patience.welcome
+        let patience = options.timeout > .zero ? options.timeout : options.timing.welcome
         let deadline = SuspendingClock.now + patience
         while isAway {
             if let ending { throw ending }
@@ -45,8 +45,9 @@ extension Client {
                 let seconds = (Double(patience.wireMilliseconds) / 1000).formattedSeconds
                 let who =
                     isReached
-                    ? "a process listens at \(endpoint) and does not answer" : "no service answers at \(endpoint)"
-                throw .timeout(waitedFor: "connect: no message for \(seconds) s", pending: [Pending(.busy, who)])
+                    ? "a process listens at \(endpoint) and does not respond" : "nothing responds at \(endpoint)"
+                throw .timeout(
+                    waitedFor: "connect: no message arrived for \(seconds) s", pending: [Pending(.busy, who)])
             }
             loop.runOnce(limit: left)
         }
@@ -64,7 +65,7 @@ extension Client {
         if welcome.resumed {
             resumeAttachment()
         } else {
-            reattach(attachment, until: SuspendingClock.now + options.registrationGrace, dial: dialNumber)
+            reattach(attachment, until: SuspendingClock.now + options.timing.registrationGrace, dial: dialNumber)
         }
     }
 
@@ -85,7 +86,7 @@ extension Client {
                 self.attached = attached
                 resumeAttachment()
             case .success:
-                end(.malformed("The service sent a reply of the wrong kind."))
+                end(.malformed("The service sent an unexpected reply."))
             case .failure(let failure):
                 // Lost together with this connection: another one follows.
                 if isAway { return }
@@ -95,7 +96,7 @@ extension Client {
                     let text = "The session \(request.session) is over: its app ended while the service was away."
                     return end(.refused(Failure(.workerFailed, text)))
                 }
-                loop.schedule(after: Timing.redial) { [weak self] in
+                loop.schedule(after: options.timing.redial) { [weak self] in
                     guard let self, dial == self.dialNumber else { return }
                     reattach(request, until: deadline, dial: dial)
                 }
@@ -107,14 +108,14 @@ extension Client {
     private var noAnswerReason: String {
         switch endpoint {
         case .ipc:
-            "The service at \(endpoint) disconnected before it answered. It may have ended, crashed, or reached its "
-                + "limit of open files, see its log. Try again, or start one with: fanlightd"
+            "The service at \(endpoint) closed the connection without an answer. It may have ended, crashed, "
+                + "or reached its limit of open files, which its log reports. Try again, or start one with: fanlightd"
         // A refused client sees just this, whatever the reason.
         case .tcp: turnedAway + ClientKeys.advice(for: endpoint)
         }
     }
 
-    private var turnedAway: String { "The service at \(endpoint) does not accept this client." }
+    private var turnedAway: String { "The service at \(endpoint) refused this client." }
 
     private func connectionChanged(_ change: ConnectionChange, dial: Int) {
         guard dial == self.dialNumber else { return }
@@ -124,7 +125,8 @@ extension Client {
         case .handshakeFailed: loseConnection(noAnswerReason)
         case .wrongProtocol:
             connectFailure =
-                "Something that is not a Fanlight service listens at \(endpoint). Name another endpoint, or end it first."
+                "The process that listens at \(endpoint) is not a Fanlight service. "
+                + "Use another endpoint, or end that process."
             loseConnection(connectFailure)
         case .unknownKey:
             // A client whose key was removed from the list need not try again.
@@ -139,7 +141,7 @@ extension Client {
             }
             loseConnection(connectFailure)
         case .unknownHost:
-            connectFailure = "The host of \(endpoint) cannot be found: check its name."
+            connectFailure = "The host of \(endpoint) cannot be found. Check its name."
             loseConnection(connectFailure)
         }
     }
@@ -147,7 +149,7 @@ extension Client {
     /// Sends a ping after a heartbeat of silence, and gives up after several.
     private func watchSilence(dial: Int) {
         let silence = SuspendingClock.now - lastReceived
-        if silence >= heartbeat * Patience.silentHeartbeats {
+        if silence >= heartbeat * options.timing.silentHeartbeats {
             return loseConnection("The service at \(endpoint) does not answer.")
         }
         if silence >= heartbeat { connection?.send(ClientMessage.ping.encode()) }
@@ -176,7 +178,7 @@ extension Client {
 
     private func scheduleRedial() {
         let number = dialNumber
-        loop.schedule(after: Timing.redial) { [weak self] in
+        loop.schedule(after: options.timing.redial) { [weak self] in
             guard let self, number == dialNumber, case .away = phase else { return }
             redial()
         }
@@ -191,7 +193,7 @@ extension Client {
             return scheduleRedial()
         }
         let number = dialNumber
-        loop.schedule(after: Patience.reconnectWelcome) { [weak self] in
+        loop.schedule(after: options.timing.reconnectWelcome) { [weak self] in
             guard let self, number == dialNumber, case .dialing = phase else { return }
             loseConnection("The service at \(endpoint) does not answer.")
         }

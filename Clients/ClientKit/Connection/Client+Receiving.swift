@@ -87,7 +87,7 @@ extension Client {
         owedAcknowledgements += 1
         if owedAcknowledgements > 1 { return acknowledge() }
         guard acknowledgeTimer == nil else { return }
-        acknowledgeTimer = loop.schedule(after: Patience.acknowledgement) { [weak self] in
+        acknowledgeTimer = loop.schedule(after: options.timing.acknowledgement) { [weak self] in
             guard let self else { return }
             acknowledgeTimer = nil
             if owedAcknowledgements > 0 { acknowledge() }

@@ -7,7 +7,7 @@ extension Client {
     /// effect.
     public func ask(_ verb: Verb, timeout: Duration? = nil) throws(ClientError) -> Answer {
         let patience = timeout ?? options.timeout
-        let deadline = SuspendingClock.now + patience + options.answerGrace
+        let deadline = SuspendingClock.now + patience + options.timing.answerGrace
         var answer: Reply?
         try start(verb, patience) { answer = $0 }
         while answer == nil { try wait(until: deadline, to: verb.purpose) }
@@ -36,7 +36,7 @@ extension Client {
     private func start(_ verb: Verb, _ patience: Duration, _ handler: @escaping (Reply) -> Void) throws(ClientError) {
         if let ending { throw ending }
         guard case .ready = phase, let connection else {
-            throw .connectionLost("The service at \(endpoint) is away.")
+            throw .connectionLost("The service at \(endpoint) is not reachable.")
         }
         lastRequest &+= 1
         let milliseconds = patience <= .zero && verb.waits ? 0 : patience.wireMilliseconds
@@ -102,11 +102,11 @@ extension Verb {
         case .stats: "read the session's work"
         case .snapshot: "take a picture"
         case .act: "act on the element"
-        case .perform: "pass on the input"
+        case .perform: "deliver the input"
         case .query: "find the element"
         case .wait: "meet the condition"
-        case .advance: "advance the clock"
-        case .settle: "settle the session"
+        case .advance: "step the clock"
+        case .settle: "see the session settle"
         case .resource: "get an image"
         case .audit: "audit the session"
         }

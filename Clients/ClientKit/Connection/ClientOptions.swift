@@ -1,6 +1,6 @@
 import Wire
 
-/// The identity and the timeouts of a client.
+/// The identity and the times of a client.
 public struct ClientOptions: Sendable {
     /// The service's endpoint; nil for `FANLIGHT_ENDPOINT`, else the user's own service.
     public var endpoint: String?
@@ -9,22 +9,20 @@ public struct ClientOptions: Sendable {
     public var role: PeerRole
     /// Time limit for the service's first answer, and for any other without a timeout of its own.
     public var timeout: Duration
-    /// Time that the client waits beyond a request's timeout, which the service itself answers.
-    public var answerGrace: Duration
     /// A descriptor that ends waiting calls with `ClientError.interrupted` once it is readable.
     public var interruption: Int32?
-    /// Time that a session may be unknown to a restarted service.
-    var registrationGrace = Patience.registrationGrace
+    public var timing: ClientTiming
 
+    /// - Parameter timeout: nil for the standard limit of a request.
     public init(
-        endpoint: String? = nil, name: String, role: PeerRole, timeout: Duration = .seconds(10),
-        answerGrace: Duration = .seconds(2), interruption: Int32? = nil
+        endpoint: String? = nil, name: String, role: PeerRole, timeout: Duration? = nil,
+        timing: ClientTiming = ClientTiming(), interruption: Int32? = nil
     ) {
         self.endpoint = endpoint
         self.name = name
         self.role = role
-        self.timeout = timeout
-        self.answerGrace = answerGrace
+        self.timeout = timeout ?? timing.request
+        self.timing = timing
         self.interruption = interruption
     }
 }

@@ -1,28 +1,37 @@
 import Display
 import Wire
 
-/// The queue of outgoing inputs. It numbers them, coalesces motion, and keeps them until they are answered.
+/// The queue of outgoing inputs. It numbers them, sends them at the service's rate, and keeps them until they are
+/// answered. The session coalesces motion, for all clients.
 struct InputQueue {
+    /// Inputs that may wait to be sent, while the service is away or slow. It is some seconds' worth at the service's
+    /// rate, and more than a terminal brings in one read. If it overflows, the first inputs are kept: a person who
+    /// types blindly means those.
+    static let limit = 8_192
+    /// Inputs that may wait to be sent when motion is added: a second's worth of the fastest mouse in a terminal.
+    static let motionLimit = 256
+    /// Limit of unanswered inputs: less than fills a session's queue.
+    static let unansweredLimit = 256
+
     private var lastSerial: UInt64 = 0
     /// The last sent serial: a worker without a record of this client accepts the serials after it.
     private(set) var lastSent: UInt64 = 0
     /// A slice: inputs leave at the front, and thousands may be behind it.
     private var unsent: ArraySlice<InputMessage> = []
-    private var lastMotion: SuspendingClock.Instant?
     /// The pace of all sent messages that the service counts.
-    var pace = SendPacing(perSecond: Limits.standard.inputsPerSecond)
+    var pace: SendPacing
     /// Inputs that were sent and have no known effect yet. Kept for repetition after a reconnect; the session accepts
     /// each serial once.
     private(set) var unanswered: [InputMessage] = []
 
-    /// Numbers the input; returns nil when too many wait already. Motion directly after unsent motion replaces it and
-    /// keeps its serial; the same holds for the accessibility cursor.
+    init(_ timing: ClientTiming) {
+        pace = SendPacing(perSecond: Limits.standard.inputsPerSecond, burst: timing.sendBurst)
+    }
+
+    /// Numbers the input; returns nil when too many wait already. Pointer motion is only a position, so it is dropped
+    /// early and never takes the place of an action.
     mutating func add(_ input: Input, seen: Version) -> UInt64? {
-        if let last = unsent.last, input.continues(last.input) {
-            unsent[unsent.endIndex - 1] = InputMessage(serial: last.serial, seen: seen, input: input)
-            return last.serial
-        }
-        guard unsent.count < Patience.inputQueueLimit else { return nil }
+        guard unsent.count < (input.isMotion ? InputQueue.motionLimit : InputQueue.limit) else { return nil }
         lastSerial += 1
         unsent.append(InputMessage(serial: lastSerial, seen: seen, input: input))
         return lastSerial
@@ -45,22 +54,18 @@ struct InputQueue {
         return true
     }
 
-    /// Returns the next input that may be sent. A single motion waits until the previous one is
-    /// `Patience.motionInterval` old.
+    /// Returns the next input that may be sent.
     func next(now: SuspendingClock.Instant) -> InputMessage? {
-        guard let first = unsent.first, isBelowUnansweredLimit, pace.allows(now) else { return nil }
-        if first.isMotion, unsent.count == 1, let lastMotion, now - lastMotion < Patience.motionInterval { return nil }
-        return first
+        isBelowUnansweredLimit && pace.allows(now) ? unsent.first : nil
     }
 
-    /// True if fewer than `Patience.unansweredInputLimit` are unanswered. The limit keeps all inputs that may have to be
+    /// True if fewer than `unansweredLimit` are unanswered. The limit keeps all inputs that may have to be
     /// repeated.
-    private var isBelowUnansweredLimit: Bool { unanswered.count < Patience.unansweredInputLimit }
+    private var isBelowUnansweredLimit: Bool { unanswered.count < InputQueue.unansweredLimit }
 
     mutating func markSent(now: SuspendingClock.Instant) {
         let sent = unsent.removeFirst()
         if unsent.isEmpty { unsent = [] }
-        if sent.isMotion { lastMotion = now }
         lastSent = max(lastSent, sent.serial)
         pace.count(now)
         unanswered.append(sent)
@@ -68,9 +73,7 @@ struct InputQueue {
 
     /// The instant at which the next input may be sent; nil if none waits, or only for an answer.
     var nextDeadline: SuspendingClock.Instant? {
-        guard let first = unsent.first, isBelowUnansweredLimit else { return nil }
-        let motion = first.isMotion && unsent.count == 1 ? lastMotion.map { $0 + Patience.motionInterval } : nil
-        return [motion, pace.nextTime].compactMap { $0 }.max()
+        unsent.isEmpty || !isBelowUnansweredLimit ? nil : pace.nextTime
     }
 
     mutating func included(upTo serial: UInt64) { unanswered.removeAll { $0.serial <= serial } }
@@ -94,21 +97,9 @@ struct InputQueue {
     }
 }
 
-extension InputMessage {
-    fileprivate var isMotion: Bool {
-        if case .pointer(let pointer) = input { pointer.phase == .moved } else { false }
-    }
-}
-
 extension Input {
-    /// True if both are the same motion, one a little later: of the pointer, or of the accessibility cursor.
-    fileprivate func continues(_ earlier: Input) -> Bool {
-        switch (self, earlier) {
-        case (.pointer(let new), .pointer(let old)):
-            new.phase == .moved && old.phase == .moved && new.button == old.button && new.modifiers == old.modifiers
-        case (.act(.moveAccessibilityCursor, on: _), .act(.moveAccessibilityCursor, on: _)): true
-        default: false
-        }
+    fileprivate var isMotion: Bool {
+        if case .pointer(let pointer) = self { pointer.phase == .moved } else { false }
     }
 
     /// True if the input is an action of a person, instead of only a position.

@@ -7,12 +7,14 @@ struct ResourceFetcher {
     /// Limit of cached bytes that no picture may show any more, so that a page that comes back needs no transfer.
     static let mostKeptBytes = 64 << 20
 
-    /// Limit of cached bytes of long paths. More than a session's own record of sent paths.
+    /// Limit of cached bytes of named paths. More than a session's own record of sent paths.
     static let mostKeptPathBytes = 4 << 20
 
     private(set) var retained: [PictureResource] = []
     private var retainedBytes = 0
-    private var paths: [PictureResource] = []
+    private var paths: Set<PictureResource> = []
+    /// The cached paths, the oldest first.
+    private var pathsByAge: [PictureResource] = []
     private var pathBytes = 0
     private var queue: [PictureResource] = []
     private var arrived: [UInt8] = []
@@ -30,20 +32,29 @@ struct ResourceFetcher {
         }
     }
 
-    /// Caches the long paths of a picture's delta by name: the session will not send them again.
+    /// Caches the paths of a picture's delta that may be named: the session will not send their points again.
     mutating func retainPaths(of delta: PictureDelta) {
         for path in delta.changes.lazy.flatMap({ $0.drawing?.pathsSentByName ?? [] }) {
             let bytes = path.bytes
             guard let id = ResourceID(Digest.sha256(bytes)) else { continue }
             let resource = PictureResource.named(id)
-            guard !paths.contains(resource) else { continue }
+            guard paths.insert(resource).inserted else { continue }
             resource.fill(bytes)
-            paths.append(resource)
+            pathsByAge.append(resource)
             pathBytes += bytes.count
-            while pathBytes > ResourceFetcher.mostKeptPathBytes, paths.count > 1 {
-                pathBytes -= paths.removeFirst().bytes?.count ?? 0
-            }
         }
+        if pathBytes > ResourceFetcher.mostKeptPathBytes { evictPaths() }
+    }
+
+    /// Removes the oldest paths, a quarter of all bytes at once, because removing from the front moves all others.
+    private mutating func evictPaths() {
+        var count = 0
+        while pathBytes > ResourceFetcher.mostKeptPathBytes / 4 * 3, count < pathsByAge.count - 1 {
+            paths.remove(pathsByAge[count])
+            pathBytes -= pathsByAge[count].bytes?.count ?? 0
+            count += 1
+        }
+        pathsByAge.removeFirst(count)
     }
 
     /// Returns the next request, unless one is under way.

@@ -41,7 +41,7 @@ public struct TerminalCapabilities: Sendable {
     public var problem: String? {
         guard isDumb else { return nil }
         return "This terminal (TERM=dumb) cannot place its cursor, so a session cannot be shown in it. "
-            + "Read it instead: fanlight attach --read"
+            + "Use the reading mode: fanlight attach --read"
     }
 
     /// True if it supports nothing but text and line ends.

@@ -1,3 +1,4 @@
+import ClientKit
 import Display
 import Glibc
 import Painter
@@ -57,16 +58,14 @@ public final class TerminalDevice {
     }
 
     private var isLeaving = false
-    /// Wait in milliseconds: a terminal that reads at all has read something by then.
-    private static let unreadWait: Int32 = 500
-
-    /// Time after which an answer is no longer expected: the terminal does not support the query.
-    private static let answerWait = Duration.seconds(3)
+    private let timing: ClientTiming
     /// Unanswered queries, with the time when they were sent.
     private var openQueries: [String: SuspendingClock.Instant] = [:]
 
     /// Returns nil if the descriptors are no terminal.
-    public init?(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
+    public init?(
+        input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, timing: ClientTiming = ClientTiming()
+    ) {
         var settings = termios()
         guard isatty(input) == 1, isatty(output) == 1, tcgetattr(input, &settings) == 0 else { return nil }
         var ends: [Int32] = [-1, -1]
@@ -75,6 +74,7 @@ public final class TerminalDevice {
             _ = fcntl(end, F_SETFL, O_NONBLOCK)
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
         }
+        self.timing = timing
         self.input = input
         self.output = output
         original = settings
@@ -137,7 +137,7 @@ public final class TerminalDevice {
         var settings = original
         // A late answer would be taken for a person's input to the shell.
         let now = SuspendingClock.now
-        let isAwaited = openQueries.values.contains { now - $0 < TerminalDevice.answerWait }
+        let isAwaited = openQueries.values.contains { now - $0 < timing.terminalAnswer }
         tcsetattr(input, isUrgent ? TCSANOW : isAwaited ? TCSAFLUSH : TCSADRAIN, &settings)
         openQueries = [:]
         isTaken = false
@@ -146,7 +146,7 @@ public final class TerminalDevice {
     /// Discards unread output if the terminal does not read, so that the end is not delayed.
     private func discardUnread() {
         var waiting = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-        if poll(&waiting, 1, TerminalDevice.unreadWait) == 0 { tcflush(output, TCOFLUSH) }
+        if poll(&waiting, 1, Int32(timing.terminalRead / .milliseconds(1))) == 0 { tcflush(output, TCOFLUSH) }
     }
 
     /// Sends a query, which the terminal answers among the keys, or not at all.

@@ -42,9 +42,6 @@ public struct MouseInput: Hashable, Sendable {
 
 /// Converts a terminal's bytes into keys and mouse events, with libtermkey.
 final class KeyReader {
-    /// Time that a lone Escape waits for the rest of a sequence.
-    static let escapeWait = Duration.milliseconds(50)
-
     private let termKey: OpaquePointer
     private var filter = InputFilter()
     private var pressedButton: UInt8 = 0
@@ -74,7 +71,8 @@ final class KeyReader {
 
     deinit { termkey_destroy(termKey) }
 
-    /// True if `flushHeld` must be called when nothing more arrives within `escapeWait`.
+    /// True if `flushHeld` must be called when nothing more arrives within
+    /// `ClientTiming.escape`.
     private(set) var isWaitingForMore = false
 
     func read(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {

@@ -40,7 +40,7 @@ public enum TerminalKey {
         }
         guard scalar.isASCII || modifiers.isEmpty else {
             throw Problem(
-                text: "No terminal sends \(described): modifiers are sent with ASCII characters only.")
+                text: "No terminal sends \(described): with other keys only ASCII characters arrive.")
         }
         if modifiers.contains(.shift) {
             guard scalar.properties.isAlphabetic else {

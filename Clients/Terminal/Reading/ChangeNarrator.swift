@@ -9,13 +9,15 @@ struct ChangeNarrator {
     /// everything else.
     private static let mostChanges = 3
     /// Pause after which a change is announced again.
-    private static let pause = Duration.seconds(5)
+    private let pause: Duration
 
     private struct Run {
         var changes: Int
         var last: SuspendingClock.Instant
     }
     private var runs: [LayerID: Run] = [:]
+
+    init(_ timing: ClientTiming) { pause = timing.narrationPause }
 
     /// Returns lines about new elements, and about those whose description changed. Removed elements are not announced:
     /// the person caused it, or is told the new position.
@@ -35,7 +37,7 @@ struct ChangeNarrator {
                 changed.append(news)
             }
         }
-        runs = runs.filter { now - $0.value.last < ChangeNarrator.pause }
+        runs = runs.filter { now - $0.value.last < pause }
         return (ChangeNarrator.few(changed, "have changed"), ChangeNarrator.few(new.map { "New: \($0)" }, "are new"))
     }
 
@@ -44,10 +46,10 @@ struct ChangeNarrator {
         _ line: String, of element: LayerID, asked: Bool, now: SuspendingClock.Instant
     ) -> String? {
         var run = runs[element] ?? Run(changes: 0, last: now)
-        run.changes = asked ? 0 : now - run.last < ChangeNarrator.pause ? run.changes + 1 : 1
+        run.changes = asked ? 0 : now - run.last < pause ? run.changes + 1 : 1
         run.last = now
         runs[element] = run
-        if run.changes == ChangeNarrator.mostChanges { return "\(line). It keeps changing." }
+        if run.changes == ChangeNarrator.mostChanges { return "\(line). Further changes are not announced." }
         return run.changes > ChangeNarrator.mostChanges ? nil : line
     }
 

@@ -7,7 +7,7 @@ extension TerminalReader {
         "Down or j: next element. Up or k: previous. Home, End: first, last.",
         "h: next heading, H: previous. c: next control, C: previous. /: find text.",
         "Enter: press, or write into a field. Right and left, or plus and minus: step a value.",
-        "i: more about this element. a: its actions, chosen by number. w: its rotor entries, chosen by number.",
+        "i: more about this element. a: what else it does, to be chosen by number. w: where it leads to, likewise.",
         "Page Down and Page Up: scroll what has pages of its own.",
         "l: read from here. Tab and Shift-Tab: move the focus. Escape: sent to the app.",
         "q: leave; the session goes on.",
@@ -81,14 +81,14 @@ extension TerminalReader {
     private func send(_ input: Input) {
         guard !configuration.observesOnly else { return printLine("You only observe this session.") }
         guard client.send(input) == 0 else { return }
-        if leftOut == 0 { printLine("The queue is full: this input and the next ones are dropped.") }
+        if leftOut == 0 { printLine("Too many inputs wait; this one and those that follow are discarded.") }
         leftOut += 1
     }
 
     /// Announces dropped inputs once, when the queue is empty: a line for each key would drown everything else.
     func printDropped() {
         guard leftOut > 0, client.waitingInputs == 0 || outcome != nil else { return }
-        printLine(leftOut == 1 ? "1 input was dropped." : "\(leftOut) inputs were dropped.")
+        printLine(leftOut == 1 ? "1 input was discarded." : "\(leftOut) inputs were discarded.")
         leftOut = 0
     }
 

@@ -17,7 +17,7 @@ public final class TerminalReader {
     var announcedVersion: Version = 0
     var announcedEpoch: UInt64 = 0
     private var announcedInput: UInt64 = 0
-    private var narration = ChangeNarrator()
+    private var narration: ChangeNarrator
     var title = ""
     /// The line editor while a person types into a field.
     var editor: LineEditor?
@@ -41,6 +41,7 @@ public final class TerminalReader {
         self.device = device
         self.configuration = configuration
         self.keys = keys
+        narration = ChangeNarrator(client.options.timing)
     }
 
     /// Attaches to the session and reads it until the person leaves or it ends. The session's display does not change.
@@ -62,7 +63,9 @@ public final class TerminalReader {
         }
         greet(session)
         while outcome == nil {
-            for notice in client.turn(limit: awaySince == nil ? nil : .milliseconds(250)) { handle(notice) }
+            for notice in client.turn(limit: awaySince == nil ? nil : client.options.timing.secondsCount) {
+                handle(notice)
+            }
             printChanges()
             check()
             printDropped()
@@ -135,15 +138,15 @@ public final class TerminalReader {
         case .frame, .resource: break
         // An accessibility cursor on an element that is gone is no loss.
         case .stale(let inputs):
-            if inputs.contains(where: { $0 != lastMove }) { printLine("That element is gone: nothing was done.") }
+            if inputs.contains(where: { $0 != lastMove }) { printLine("That element is gone; nothing was done.") }
         case .event(.ended(let code, let reason)): outcome = .ended(code: code, reason: reason)
         case .event(let event): if let line = ChangeNarrator.line(of: event) { printLine(line) }
         case .away:
             awaySince = SuspendingClock.now
-            printLine("The service is away.")
+            printLine("The service is not reachable.")
         case .back:
             awaySince = nil
-            printLine("The service is back.")
+            printLine("The service is reachable again.")
         case .inputsLost(let count): printLine("The last \(count == 1 ? "input" : "\(count) inputs") may be lost.")
         }
     }
@@ -151,8 +154,9 @@ public final class TerminalReader {
     private func check() {
         if let signal = TerminalRestoration.ending { outcome = .signal(signal) }
         if outcome == nil, let ending = client.ending { outcome = .failed(ending) }
-        guard let awaySince, SuspendingClock.now - awaySince >= configuration.patience else { return }
-        outcome = .lost(reason: "The service has not answered for \(configuration.patience.components.seconds) s.")
+        guard let awaySince, SuspendingClock.now - awaySince >= client.options.timing.awayLimit else { return }
+        outcome = .lost(
+            reason: "The service has not answered for \(client.options.timing.awayLimit.components.seconds) s.")
     }
 
     // MARK: The person
@@ -172,7 +176,7 @@ public final class TerminalReader {
         escapeTimer = nil
         keys.read(bytes).forEach(handle)
         guard keys.isWaitingForMore else { return }
-        escapeTimer = client.loop.schedule(after: KeyReader.escapeWait) { [weak self] in
+        escapeTimer = client.loop.schedule(after: client.options.timing.escape) { [weak self] in
             guard let self else { return }
             keys.release().forEach(handle)
         }

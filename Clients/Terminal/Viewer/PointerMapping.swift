@@ -1,15 +1,17 @@
+import ClientKit
 import Display
 
 /// Maps a terminal's cells to points of the picture, and counts clicks.
 struct PointerMapping {
-    /// Time within which a second press in the same cell is a double click.
-    static let doubleClick = Duration.milliseconds(400)
     /// Rows that one notch of the wheel scrolls.
     static let rowsPerNotch = 3
 
+    private let doubleClick: Duration
     /// The pressed button.
     private var held: UInt8?
     private var lastPress: (time: SuspendingClock.Instant, column: Int, row: Int, button: UInt8, clicks: UInt8)?
+
+    init(_ timing: ClientTiming) { doubleClick = timing.doubleClick }
 
     /// Returns the middle of a cell, in points of the scene. Pictures for other displays are shown at the same size.
     static func place(column: Int, row: Int) -> ScreenPoint {
@@ -21,7 +23,7 @@ struct PointerMapping {
         case .pressed(let button):
             var clicks: UInt8 = 1
             if let last = lastPress, last.column == mouse.column, last.row == mouse.row, last.button == button,
-                now - last.time <= PointerMapping.doubleClick
+                now - last.time <= doubleClick
             {
                 clicks = last.clicks == 255 ? 255 : last.clicks + 1
             }

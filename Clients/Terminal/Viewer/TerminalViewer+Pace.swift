@@ -21,7 +21,7 @@ extension TerminalViewer {
     func updateKeyboardWatch() {
         let goesOn = awaySince == nil && busySince == nil
         if goesOn, client.waitingInputs >= Self.mostWaiting, !keys.isWaitingForMore {
-            if readsKeyboard { showProblem("typed text is still being sent, further keys wait") }
+            if readsKeyboard { showProblem("earlier input is still being handled, and further keys wait") }
             unwatchKeyboard()
         } else if !readsKeyboard {
             watchKeyboard()
@@ -38,8 +38,10 @@ extension TerminalViewer {
     }
 
     static func away(_ seconds: Int64, leftOut: Int) -> String {
-        guard let rest = Self.leftOut(leftOut) else { return "the service is away, trying to reach it (\(seconds) s)" }
-        return "the service is away (\(seconds) s); \(rest)"
+        guard let rest = Self.leftOut(leftOut) else {
+            return "the service is not reachable, reconnecting (\(seconds) s)"
+        }
+        return "the service is not reachable (\(seconds) s); \(rest)"
     }
 
     static func busy(_ time: Duration, leftOut: Int = 0) -> String {
@@ -49,8 +51,8 @@ extension TerminalViewer {
     static func leftOut(_ count: Int) -> String? {
         switch count {
         case 0: nil
-        case 1: "the last input was dropped"
-        default: "the last \(count) inputs were dropped"
+        case 1: "the last input was discarded"
+        default: "the last \(count) inputs were discarded"
         }
     }
 }

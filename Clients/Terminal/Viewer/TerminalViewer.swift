@@ -14,8 +14,6 @@ public final class TerminalViewer {
         public var detachKey: (Key, KeyModifiers) = (Key("]"), .control)
         /// Opens addresses that the app requests; without one they are only shown.
         public var opener: AddressOpener?
-        /// Time for reconnecting to a service that went away.
-        public var patience = Duration.seconds(60)
 
         public init(environment: TerminalCapabilities = .current()) { self.environment = environment }
     }
@@ -41,7 +39,7 @@ public final class TerminalViewer {
     let keys: KeyReader
     var encoder = ScreenEncoder()
     var status: StatusLine
-    var pointer = PointerMapping()
+    var pointer: PointerMapping
     var size: TerminalDevice.Size
     var outcome: Outcome?
     var awaySince: SuspendingClock.Instant?
@@ -71,6 +69,7 @@ public final class TerminalViewer {
         self.configuration = configuration
         environment = configuration.environment
         self.keys = keys
+        pointer = PointerMapping(client.options.timing)
         colours = PictureColours(configuration.environment)
         size = device.size
         let (key, modifiers) = configuration.detachKey
@@ -144,7 +143,9 @@ public final class TerminalViewer {
 
     /// Returns the time that the loop may wait: without limit, except that seconds are counted while the service is
     /// away or the app busy.
-    private func turnLimit() -> Duration? { awaySince == nil && busySince == nil ? nil : .milliseconds(250) }
+    private func turnLimit() -> Duration? {
+        awaySince == nil && busySince == nil ? nil : client.options.timing.secondsCount
+    }
 
     private func check() {
         if let signal = TerminalRestoration.ending { outcome = .signal(signal) }
@@ -155,7 +156,7 @@ public final class TerminalViewer {
             return
         }
         let seconds = (SuspendingClock.now - awaySince).components.seconds
-        if SuspendingClock.now - awaySince >= configuration.patience {
+        if SuspendingClock.now - awaySince >= client.options.timing.awayLimit {
             outcome = .lost(reason: "The service has not answered for \(seconds) s.")
         }
         showProblem(Self.away(seconds, leftOut: leftOut))
@@ -185,7 +186,7 @@ public final class TerminalViewer {
             if let sequence = TerminalModes.copy(text) {
                 device.write(sequence)
             } else {
-                showProblem("the copied text is too long for the terminal's clipboard and stays in the app's")
+                showProblem("the copied text is too long for the terminal's clipboard; it is only in the app's")
             }
         case .event(.pointer(let shape)):
             device.setPointer(shape)
@@ -195,7 +196,7 @@ public final class TerminalViewer {
         case .event(.openURL(let address)):
             open(address)
         case .stale:
-            showProblem("the target of that input is gone")
+            showProblem("the element for this input is gone")
         case .away:
             awaySince = SuspendingClock.now
             // A service that is back reports both again.
@@ -293,7 +294,7 @@ public final class TerminalViewer {
         escapeTimer = nil
         keys.read(bytes).forEach(handle)
         guard keys.isWaitingForMore else { return }
-        escapeTimer = client.loop.schedule(after: KeyReader.escapeWait) { [weak self] in
+        escapeTimer = client.loop.schedule(after: client.options.timing.escape) { [weak self] in
             guard let self else { return }
             keys.release().forEach(handle)
         }
@@ -325,7 +326,7 @@ public final class TerminalViewer {
         case .key(let key): forward(.key(key))
         case .paste(let text, let dropped):
             forward(.paste(text))
-            if dropped > 0 { showProblem("too much was pasted: the last \(dropped) bytes were dropped") }
+            if dropped > 0 { showProblem("the pasted text was too long: the last \(dropped) bytes were discarded") }
         case .focus(let isFocused): forward(.displayFocus(isFocused))
         case .mouse(let mouse): send(mouse)
         case .page, .appearance, .images: break

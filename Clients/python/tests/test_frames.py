@@ -153,27 +153,6 @@ def test_an_empty_splice_removes_the_value():
         with_value().layers[1].semantics, value="")
 
 
-def test_a_layer_that_says_the_same_has_the_spliced_value():
-    like = with_value(
-        edits=[Edit(value=Splice(keep_start=2))], nodes=[Node(step=2, after=1, like=2)])
-    assert like.layers[2].semantics == like.layers[1].semantics
-    assert like.layers[2].semantics.value == "Gr"
-
-
-def test_a_layer_that_says_the_same_as_one_further_back_is_told_which():
-    like = with_value(nodes=[
-        Node(step=2, after=1), Node(after=2, like=2, like_back=2),
-    ])
-    assert like.layers[3].semantics == like.layers[1].semantics
-    assert like.layers[2].semantics != like.layers[1].semantics
-
-
-@pytest.mark.parametrize("back", [3, 7, 0])
-def test_a_layer_is_like_none_that_is_not_there_before_it(back):
-    with pytest.raises(FrameError, match="is like layer"):
-        with_value(nodes=[Node(step=3, after=1, like=2, like_back=back)])
-
-
 @pytest.mark.parametrize(
     ("edit", "message"),
     [

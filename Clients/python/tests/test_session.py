@@ -155,8 +155,8 @@ def test_a_timeout_of_the_service_is_not_an_assertion():
 def test_a_timeout_reports_how_many_inputs_were_done(service, session):
     done = in_background(lambda: session.perform([input_pb2.Input(text="x")] * (2 * BATCH + 500)))
     service.answer(service.receive_request("perform"), done=common_pb2.Nothing())
-    service.fail(service.receive_request("perform"), common_pb2.TIMEOUT, "The app had not finished.")
-    with pytest.raises(errors.TimedOut, match=r"^1,000 of 2,500 .* the last 500 were not sent\. The app had not finished\.$"):
+    service.fail(service.receive_request("perform"), common_pb2.TIMEOUT, "The app was not done.")
+    with pytest.raises(errors.TimedOut, match=r"^1,000 of 2,500 .* the last 500 were not sent\. The app was not done\.$"):
         done()
 
 

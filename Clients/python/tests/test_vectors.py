@@ -8,14 +8,14 @@ from google.protobuf import json_format
 from google.protobuf.message import DecodeError
 
 from fanlight import protocol as wire
-from fanlight._wire import frame_pb2, handshake_pb2, input_pb2, requests_pb2, worker_pb2
+from fanlight._wire import common_pb2, frame_pb2, handshake_pb2, input_pb2, requests_pb2, worker_pb2
 from fanlight.checks import FrameError, check_reply
 from fanlight.elements import role_name
 from fanlight.frames import decode_frame
 from fanlight.picture import Drawing, Line, Picture, PictureError, Semantics
 
 VECTORS = Path(__file__).resolve().parents[3] / "Protocol" / "vectors"
-TRANSCRIPTS = sorted(VECTORS.glob("*/*.json"))
+TRANSCRIPTS = sorted(VECTORS.rglob("*.json"))
 
 MESSAGES = {
     wire.HELLO: handshake_pb2.Hello, wire.WELCOME: handshake_pb2.Welcome, wire.GOODBYE: handshake_pb2.Goodbye,
@@ -31,6 +31,53 @@ def read(path):
 
 def named(paths):
     return pytest.mark.parametrize("path", paths, ids=lambda path: f"{path.parent.name}/{path.stem}")
+
+
+def required():
+    """What must be present, by message, as `requirements.json` has it."""
+    return json.loads((VECTORS.parent / "requirements.json").read_text())
+
+
+def check_requirements(message, rules):
+    name = message.DESCRIPTOR.full_name.removeprefix("fanlight.v1.")
+    present = {field.name for field, _ in message.ListFields()}
+    # A message field that is present and empty is listed, a number that is 0 too: all of them have presence.
+    assert present >= set(rules["always"].get(name, [])), name
+    if members := rules["exactly_one"].get(name):
+        assert len(present & set(members)) == 1, name
+    for field, value in message.ListFields():
+        if field.message_type is not None:
+            for inner in value if field.label == field.LABEL_REPEATED else [value]:
+                check_requirements(inner, rules)
+
+
+def test_the_requirements_name_fields_of_the_schema():
+    types = {}
+    for module in (common_pb2, handshake_pb2, input_pb2, frame_pb2, requests_pb2, worker_pb2):
+        waiting = list(module.DESCRIPTOR.message_types_by_name.values())
+        while waiting:
+            kind = waiting.pop()
+            types[kind.full_name.removeprefix("fanlight.v1.")] = kind
+            waiting += kind.nested_types
+    rules = required()
+    assert set(rules) == {"always", "exactly_one", "conditional"}
+    for name, fields in rules["always"].items():
+        assert set(fields) <= set(types[name].fields_by_name)
+    for name, members in rules["exactly_one"].items():
+        assert set(members) in [{field.name for field in oneof.fields} for oneof in types[name].oneofs]
+    for path in rules["conditional"]:
+        name, _, field = path.rpartition(".")
+        assert field in types[name].fields_by_name
+
+
+@named(TRANSCRIPTS)
+def test_every_kept_message_has_what_must_be_there(path):
+    rules = required()
+    for message in read(path):
+        if "message" in message:
+            data = bytes.fromhex(message["bytes"])
+            if kind := MESSAGES.get(data[0]):
+                check_requirements(kind.FromString(data[1:]), rules)
 
 
 def test_there_are_transcripts():

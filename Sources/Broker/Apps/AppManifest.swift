@@ -68,7 +68,7 @@ struct AppManifest: Hashable, Sendable {
 
     private static func problem(ofFile path: String, _ error: Int32) -> String {
         switch error {
-        case EINVAL: "\(path) is not a file. The description of an app must be a file."
+        case EINVAL: "\(path) is not a regular file."
         case EFBIG: "\(path) is too large: the description of an app has at most \(largestFile >> 10) KiB."
         default: "Cannot read \(path): \(TransportError.message(for: error))."
         }
@@ -83,9 +83,9 @@ struct AppManifest: Hashable, Sendable {
         guard status.st_mode & S_IFMT != S_IFDIR else {
             return "Its executable \(path) is a folder. Name the program in it with \"executable\"."
         }
-        guard status.st_mode & S_IFMT == S_IFREG else { return "Its executable \(path) is no program." }
+        guard status.st_mode & S_IFMT == S_IFREG else { return "Its executable \(path) is not a regular file." }
         guard access(path, X_OK) == 0 else {
-            return "Its executable \(path) cannot be executed. Allow it with: chmod +x \(path)"
+            return "Its executable \(path) is not executable. Change that with: chmod +x \(path)"
         }
         return ""
     }

@@ -4,7 +4,7 @@ import Wire
 extension Broker {
     /// Handles a message of a client that has sent Hello. Decodes only messages that the service itself answers.
     @inline(__always)
-    func receive(from client: Client, _ socket: RouterSocket) {
+    func receive(from client: ServedClient, _ socket: RouterSocket) {
         recordActivity(client)
         if client.overflowed { return sendOverflowGoodbye(client) }
         let message = socket.part(1)
@@ -31,7 +31,7 @@ extension Broker {
         }
     }
 
-    private func forwardInput(_ client: Client, _ socket: RouterSocket) {
+    private func forwardInput(_ client: ServedClient, _ socket: RouterSocket) {
         guard client.rate.consume(loop.now) else {
             // The client keeps its place: the excess input is not lost and can be sent again on the next connection.
             return dismiss(client, Goodbye(.limitReached, tooMany), mayResume: true)
@@ -52,12 +52,12 @@ extension Broker {
     /// Returns the Goodbye for a full queue to the session. The code depends on whether this client recently filled
     /// most of it.
     static func queueFullGoodbye(of rate: RateLimit, _ now: SuspendingClock.Instant) -> Goodbye {
-        let text = "The session does not take input at the moment. Connect again to continue."
-        guard rate.recentCount(now) > Int(Timing.sendQueue) / 2 else { return Goodbye(.busy, text) }
-        return Goodbye(.limitReached, "Too many inputs at once for the session. Send fewer.")
+        let text = "The session accepts no input at the moment. Connect again to continue."
+        guard rate.recentCount(now) > Int(QueueLimit.sent) / 2 else { return Goodbye(.busy, text) }
+        return Goodbye(.limitReached, "The session's queue of inputs is full. Send fewer at once.")
     }
 
-    private func forwardRequest(_ client: Client, _ message: UnsafeRawBufferPointer, _ socket: RouterSocket) {
+    private func forwardRequest(_ client: ServedClient, _ message: UnsafeRawBufferPointer, _ socket: RouterSocket) {
         guard let serial = RequestHeader.serial(in: message) else {
             return dismiss(client, Goodbye(.malformed, "Request.serial is missing."))
         }
@@ -76,7 +76,7 @@ extension Broker {
         if client.serviceRequests.contains(serial), client.invalidateDuplicate(serial) {
             return refuseSecond(client, serial)
         }
-        guard client.openRequests.count + client.heldRequests.count < Client.openLimit else {
+        guard client.openRequests.count + client.heldRequests.count < ServedClient.openLimit else {
             return fail(client, serial, tooManyOpen)
         }
         guard client.heldRequests.isEmpty else { return hold(client, serial, message) }
@@ -89,9 +89,9 @@ extension Broker {
         }
     }
 
-    func open(_ serial: UInt32, _ message: UnsafeRawBufferPointer) -> Client.OpenRequest {
+    func open(_ serial: UInt32, _ message: UnsafeRawBufferPointer) -> ServedClient.OpenRequest {
         let timeout = RequestHeader.timeout(in: message) ?? Request.standardTimeout
-        return Client.OpenRequest(
+        return ServedClient.OpenRequest(
             serial: serial,
             deadline: loop.now + .milliseconds(Int64(timeout == 0 ? Request.immediateReadTimeout : timeout)),
             isReadOnly: RequestHeader.isReadOnly(message))
@@ -103,12 +103,12 @@ extension Broker {
 
     /// Forwards the message to the worker of the client's session, undecoded and without a copy.
     @inline(__always)
-    private func forward(_ client: Client, _ socket: RouterSocket) -> SendResult {
+    private func forward(_ client: ServedClient, _ socket: RouterSocket) -> SendResult {
         guard let route = client.session?.route else { return .unreachable }
         return listeners[route.listener].forward(partAt: 1, of: socket, number: client.number, to: route.id)
     }
 
-    private func refuseSecond(_ client: Client, _ serial: UInt32) {
+    private func refuseSecond(_ client: ServedClient, _ serial: UInt32) {
         fail(client, serial, Failure(.malformed, "Request \(serial) is open already."))
     }
 
@@ -117,16 +117,16 @@ extension Broker {
     }
 
     private var tooManyOpen: Failure {
-        Failure(.limitReached, "\(Client.openLimit) requests are open already. Wait for answers.", canRetry: true)
+        Failure(.limitReached, "\(ServedClient.openLimit) requests are open already. Wait for answers.", canRetry: true)
     }
 
-    private func readRequest(_ client: Client, _ message: UnsafeRawBufferPointer) {
+    private func readRequest(_ client: ServedClient, _ message: UnsafeRawBufferPointer) {
         do throws(WireError) {
             guard case .request(let request) = try ClientMessage.decode(message, limits: configuration.limits) else {
                 return
             }
             guard !client.invalidateDuplicate(request.serial) else { return refuseSecond(client, request.serial) }
-            guard client.serviceRequests.count < Client.openLimit else {
+            guard client.serviceRequests.count < ServedClient.openLimit else {
                 return fail(client, request.serial, tooManyOpen)
             }
             client.serviceRequests.insert(request.serial)
@@ -149,16 +149,16 @@ extension Broker {
         fail(asker.client, asker.serial, failure)
     }
 
-    func fail(_ client: Client, _ serial: UInt32, _ failure: Failure) {
+    func fail(_ client: ServedClient, _ serial: UInt32, _ failure: Failure) {
         say(.reply(Reply(serial: serial, .failure(failure))), to: client)
     }
 
-    func ping(_ client: Client) {
+    func ping(_ client: ServedClient) {
         client.pinged()
         say(.ping, to: client)
     }
 
-    func say(_ message: ServiceMessage, to client: Client) {
+    func say(_ message: ServiceMessage, to client: ServedClient) {
         guard let route = client.route else { return }
         let bytes = message.encode()
         handleSendResult(client, send(bytes, to: route), bytes.count)
@@ -166,7 +166,7 @@ extension Broker {
 
     /// Handles the result of a send to a client: counts the bytes, or marks the client as lost.
     @inline(__always)
-    func handleSendResult(_ client: Client, _ result: SendResult, _ bytes: Int) {
+    func handleSendResult(_ client: ServedClient, _ result: SendResult, _ bytes: Int) {
         guard result == .sent else { return handleFailedSend(client, result) }
         client.recordSent(bytes)
         if client.unpingedBytes > Broker.pingInterval { checkUnreadBytes(client) }
@@ -178,12 +178,12 @@ extension Broker {
     /// Bytes that may be unread: two frames, and replies beside them. A client that has more to read does not read.
     private var unreadLimit: Int { 2 * configuration.limits.frameBytes + 2 * Broker.pingInterval }
 
-    private func checkUnreadBytes(_ client: Client) {
+    private func checkUnreadBytes(_ client: ServedClient) {
         guard client.unreadBytes <= unreadLimit else { return handleFailedSend(client, .full) }
         ping(client)
     }
 
-    private func handleFailedSend(_ client: Client, _ result: SendResult) {
+    private func handleFailedSend(_ client: ServedClient, _ result: SendResult) {
         if result == .full {
             // The client is alive and does not read. Messages it missed cannot be reconstructed: it must resume.
             client.overflowed = true
@@ -196,14 +196,14 @@ extension Broker {
     // MARK: Coming and going
 
     @inline(__always)
-    func recordActivity(_ client: Client) {
+    func recordActivity(_ client: ServedClient) {
         client.lastReceived = loop.now
         client.wasPinged = false
         if !client.unconfirmed.isEmpty { client.unconfirmed = [] }
     }
 
     /// Ends a connection with its reason. With `mayResume` the client keeps its place for the next one.
-    func dismiss(_ client: Client, _ goodbye: Goodbye, mayResume: Bool = false) {
+    func dismiss(_ client: ServedClient, _ goodbye: Goodbye, mayResume: Bool = false) {
         log.debug("Dismissed \(client.name): \(goodbye.text)")
         if let route = client.route { sendGoodbye(goodbye, to: route) }
         guard mayResume, client.session != nil else { return remove(client) }
@@ -213,37 +213,37 @@ extension Broker {
 
     /// Ends the connection with a Goodbye, as soon as the queue has space for it: the missed messages cannot be
     /// reconstructed.
-    func sendOverflowGoodbye(_ client: Client) {
-        let text = "Too many messages were not read, and some are lost. Connect again to continue."
+    func sendOverflowGoodbye(_ client: ServedClient) {
+        let text = "This connection did not read its messages, and some are lost. Connect again to continue."
         guard let route = client.route, sendGoodbye(Goodbye(.limitReached, text), to: route) != .full else { return }
         disconnect(client)
         if client.session == nil { remove(client) }
     }
 
-    func disconnect(_ client: Client) {
+    func disconnect(_ client: ServedClient) {
         if let route = client.route { peers[route] = nil }
         client.route = nil
     }
 
     /// Parks the client: its worker produces nothing for it until it sends something again.
-    func park(_ client: Client) {
+    func park(_ client: ServedClient) {
         guard client.session != nil else {
             if client.route == nil { remove(client) }
             return
         }
         guard !client.isParked else { return }
         client.isParked = true
-        log.debug("\(client.name) is silent; its attachment to \(client.session?.name ?? "") is kept")
+        log.debug("\(client.name) is silent; its place in \(client.session?.name ?? "") is kept")
         notifyWorker(client.session, .park(client.number))
     }
 
-    private func unpark(_ client: Client) {
+    private func unpark(_ client: ServedClient) {
         client.isParked = false
         notifyWorker(client.session, .unpark(client.number))
     }
 
     /// Removes a client that left for good.
-    func remove(_ client: Client) {
+    func remove(_ client: ServedClient) {
         // First, so that nothing is sent to the client any more.
         disconnect(client)
         detach(client)

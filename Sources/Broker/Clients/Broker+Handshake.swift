@@ -20,8 +20,8 @@ extension Broker {
         // The peer was already sent the reason. Messages that were in transit then get no second Goodbye.
         guard refused[route] == nil || message.first == MessageKind.hello.rawValue else { return }
         guard let peer = socket.peer else {
-            log.warning("Refused a peer that sent no ZMTP 3.0 greeting")
-            return refuse(route, Goodbye(.refused, "The peer sent no ZMTP greeting: use version 3.0 or later."))
+            log.warning("Refused a peer without credentials: it sent no ZMTP 3.0 greeting")
+            return refuse(route, Goodbye(.refused, "The peer sent no ZMTP 3.0 greeting."))
         }
         guard peer.mayConnect() else {
             log.warning("Refused a peer of another user")
@@ -33,7 +33,7 @@ extension Broker {
             switch message.first {
             case MessageKind.goodbye.rawValue, MessageKind.pong.rawValue, MessageKind.acknowledge.rawValue: return
             default:
-                return refuse(route, Goodbye(.refused, "Send Hello first: this connection is unknown or has expired."))
+                return refuse(route, Goodbye(.refused, "This connection is unknown, or has ended: send a Hello first."))
             }
         }
         guard message.count <= configuration.limits.helloBytes else {
@@ -95,9 +95,11 @@ extension Broker {
         // A token from a previous service stays valid: by it, a worker of that time recognises the client.
         let known = hello.resume.flatMap { Hexadecimal.bytes($0.token)?.count == 16 ? $0 : nil }
         let token = known?.token ?? Hexadecimal.token()
-        let client = Client(
+        let rate = RateLimit(
+            perSecond: configuration.limits.inputsPerSecond, burst: configuration.timing.rateBurst, now: loop.now)
+        let client = ServedClient(
             number: lastNumber, token: clientsByToken[token] == nil ? token : Hexadecimal.token(), hello: hello,
-            features: hello.features.intersection(.all), route: route, limits: configuration.limits, now: loop.now)
+            features: hello.features.intersection(.all), route: route, rate: rate, now: loop.now)
         (client.key, client.process) = (peer.key, peer.process)
         client.resume = client.token == known?.token ? known : nil
         clients[client.number] = client
@@ -108,7 +110,7 @@ extension Broker {
     }
 
     private func welcome(_ route: Route, features: Features, token: String, resumed: Bool) {
-        let milliseconds = configuration.heartbeat.interval / .milliseconds(1)
+        let milliseconds = configuration.timing.heartbeat.interval / .milliseconds(1)
         let welcome = Welcome(
             service: configuration.service, features: features, limits: configuration.limits,
             heartbeatMilliseconds: UInt32(milliseconds), token: token, resumed: resumed)
@@ -139,7 +141,7 @@ extension Broker {
     /// Discards entries older than the heartbeat's silence limit. Until then an ended connection may have messages in
     /// transit.
     func discardOldRefusals() {
-        refused = refused.filter { loop.now - $0.value < configuration.heartbeat.silence }
+        refused = refused.filter { loop.now - $0.value < configuration.timing.heartbeat.silence }
     }
 
     @discardableResult

@@ -6,7 +6,7 @@ extension Broker {
     func beginSweeping() {
         guard !isSweepScheduled else { return }
         isSweepScheduled = true
-        loop.schedule(after: configuration.heartbeat.interval / 2) { [weak self] in self?.sweep() }
+        loop.schedule(after: configuration.timing.heartbeat.interval / 2) { [weak self] in self?.sweep() }
     }
 
     private func sweep() {
@@ -23,7 +23,7 @@ extension Broker {
         if !peers.isEmpty || !refused.isEmpty || configuration.idleLimit != nil { beginSweeping() }
     }
 
-    private func sweep(_ client: Client) {
+    private func sweep(_ client: ServedClient) {
         // Parks without waiting for the silence limit, so that the previous owner has the display again.
         if client.isGone {
             guard client.wasGone else { return client.wasGone = true }
@@ -32,16 +32,18 @@ extension Broker {
         }
         let silence = loop.now - client.lastReceived
         if client.overflowed {
-            guard silence < configuration.heartbeat.silence || client.session != nil else { return remove(client) }
+            guard silence < configuration.timing.heartbeat.silence || client.session != nil else {
+                return remove(client)
+            }
             return sendOverflowGoodbye(client)
         }
         // Silence counts only after a ping: this process may have been stopped for a while itself.
-        if silence >= configuration.heartbeat.silence, client.wasPinged {
+        if silence >= configuration.timing.heartbeat.silence, client.wasPinged {
             guard client.session != nil else { return remove(client) }
             park(client)
         }
         // A parked client is still pinged: a stopped process answers when it continues.
-        if silence >= configuration.heartbeat.interval, !client.wasPinged || client.isParked {
+        if silence >= configuration.timing.heartbeat.interval, !client.wasPinged || client.isParked {
             client.wasPinged = true
             ping(client)
         }
@@ -49,7 +51,7 @@ extension Broker {
 
     private func sweep(_ host: HostConnection) {
         let silence = loop.now - host.lastHeard
-        if silence >= configuration.heartbeat.silence, host.wasPinged {
+        if silence >= configuration.timing.heartbeat.silence, host.wasPinged {
             guard let worker = host.worker else { return peers[host.route] = nil }
             // Without a kernel watch on the process, silence is the only evidence.
             if worker.watch == nil { return died(worker, nil) }
@@ -59,14 +61,14 @@ extension Broker {
                 reportBusy(session)
             }
         }
-        if silence >= configuration.heartbeat.interval, !host.wasPinged {
+        if silence >= configuration.timing.heartbeat.interval, !host.wasPinged {
             host.wasPinged = true
             send(.ping, to: host)
         }
     }
 
     /// Reports to the session's clients since when it does not answer, or that it answers again.
-    func reportBusy(_ session: Session, to clients: [Client]? = nil) {
+    func reportBusy(_ session: Session, to clients: [ServedClient]? = nil) {
         let milliseconds = session.state == .busy ? session.busyMilliseconds(loop.now) : 0
         for client in clients ?? session.clients { say(.event(.busy(milliseconds: milliseconds)), to: client) }
     }
@@ -75,7 +77,7 @@ extension Broker {
         guard let limit = configuration.idleLimit else { return }
         if !sessions.isEmpty || !clients.isEmpty || workers.contains(where: { !$0.isSpare }) { idleSince = loop.now }
         if loop.now - idleSince >= limit {
-            log.info("Ending after a time without clients and sessions")
+            log.info("The service has been idle for a while")
             stop()
         }
     }

@@ -5,7 +5,7 @@ import Wire
 /// Held and late requests. A request is held while the worker of its session runs but has lost its connection.
 extension Broker {
     /// Holds the request until the worker accepts it, at most until its deadline.
-    func hold(_ client: Client, _ serial: UInt32, _ message: UnsafeRawBufferPointer) {
+    func hold(_ client: ServedClient, _ serial: UInt32, _ message: UnsafeRawBufferPointer) {
         let request: Request
         do throws(WireError) {
             guard case .request(let known) = try ClientMessage.decode(message, limits: configuration.limits) else {
@@ -18,7 +18,7 @@ extension Broker {
         let name = client.session?.name ?? ""
         guard client.heldRequests.reduce(message.count, { $0 + $1.message.count }) <= configuration.limits.messageBytes
         else {
-            return fail(client, serial, Failure(.busy, "\(name) does not take requests at the moment.", canRetry: true))
+            return fail(client, serial, Failure(.busy, "\(name) accepts no requests at the moment.", canRetry: true))
         }
         let timer = loop.schedule(after: .milliseconds(Int64(request.timeoutMilliseconds))) {
             [weak self, weak client] in
@@ -32,11 +32,11 @@ extension Broker {
                 client, serial,
                 Failure(.timeout, "The request did not reach \(name) in time.", canRetry: true, pending: [pending]))
         }
-        client.heldRequests.append(Client.HeldRequest(serial: serial, message: Array(message), timer: timer))
+        client.heldRequests.append(ServedClient.HeldRequest(serial: serial, message: Array(message), timer: timer))
     }
 
     /// Sends the held requests to the reconnected worker, in order.
-    func sendHeld(_ client: Client) {
+    func sendHeld(_ client: ServedClient) {
         guard let route = client.session?.route else { return }
         let all = client.heldRequests
         client.heldRequests = []
@@ -50,7 +50,7 @@ extension Broker {
         }
     }
 
-    func failHeld(_ client: Client, _ failure: Failure) {
+    func failHeld(_ client: ServedClient, _ failure: Failure) {
         let all = client.heldRequests
         client.heldRequests = []
         for held in all {
@@ -60,7 +60,7 @@ extension Broker {
     }
 
     /// Fails all open requests; `question` is the failure of those that only read.
-    func failOpen(_ client: Client, _ failure: Failure, question: Failure? = nil) {
+    func failOpen(_ client: ServedClient, _ failure: Failure, question: Failure? = nil) {
         let all = client.openRequests
         client.openRequests = []
         for request in all { fail(client, request.serial, request.isReadOnly ? question ?? failure : failure) }
@@ -68,17 +68,17 @@ extension Broker {
 
     /// Records a forwarded request and watches its deadline. One timer per client covers all requests, so answered
     /// requests cost little.
-    func noteOpen(_ client: Client, _ request: Client.OpenRequest) {
+    func noteOpen(_ client: ServedClient, _ request: ServedClient.OpenRequest) {
         client.openRequests.append(request)
         watch(client, request.deadline)
     }
 
-    private func watch(_ client: Client, _ deadline: SuspendingClock.Instant) {
+    private func watch(_ client: ServedClient, _ deadline: SuspendingClock.Instant) {
         if let late = client.late {
             guard deadline < late.deadline else { return }
             late.timer.cancel()
         }
-        let timer = loop.schedule(at: max(deadline, loop.now) + configuration.patience.answering) {
+        let timer = loop.schedule(at: max(deadline, loop.now) + configuration.timing.answering) {
             [weak self, weak client] in
             guard let self, let client else { return }
             client.late = nil
@@ -89,7 +89,7 @@ extension Broker {
 
     /// Fails requests whose session has not answered in time. A session answers by itself with what it waits for,
     /// unless its process hangs.
-    private func failLate(_ client: Client) {
+    private func failLate(_ client: ServedClient) {
         let (now, worker) = (loop.now, client.session?.worker)
         let late = client.openRequests.filter { isGivenUp($0, worker, now) }
         client.openRequests.removeAll { isGivenUp($0, worker, now) }
@@ -103,11 +103,11 @@ extension Broker {
     /// Returns true if no answer is expected any more. A process that has sent anything since the deadline is still at
     /// work, and its own answer has more detail.
     private func isGivenUp(
-        _ request: Client.OpenRequest, _ worker: Worker?, _ now: SuspendingClock.Instant
+        _ request: ServedClient.OpenRequest, _ worker: SupervisedWorker?, _ now: SuspendingClock.Instant
     ) -> Bool {
         let lateness = now - request.deadline
-        guard lateness >= configuration.patience.answering else { return false }
+        guard lateness >= configuration.timing.answering else { return false }
         guard let heard = worker?.host?.lastHeard, heard > request.deadline else { return true }
-        return lateness >= configuration.patience.lateAnswerLimit
+        return lateness >= configuration.timing.lateAnswerLimit
     }
 }

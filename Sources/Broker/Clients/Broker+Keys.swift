@@ -5,7 +5,7 @@ import Wire
 /// Authorisation of TCP clients by the list of keys. A key removed from the list is void at once, also for connected
 /// clients.
 extension Broker {
-    private static let noKey = "The key of this client is not authorised (any more)."
+    private static let noKey = "The key of this client is not authorised."
 
     /// Returns the reason why a peer may not send Hello. Its key was listed when it connected, which may be long ago.
     func refusal(of peer: Peer) -> Goodbye? {
@@ -22,7 +22,7 @@ extension Broker {
                 [unowned self] in scheduleKeyCheck()
             }
         } catch {
-            log.warning("\(error.text) Connected clients stay when their key is removed from the list.")
+            log.warning("\(error.text) Connected clients stay connected when their key is removed.")
         }
     }
 
@@ -30,7 +30,7 @@ extension Broker {
     private func scheduleKeyCheck() {
         guard !isKeyCheckScheduled else { return }
         isKeyCheckScheduled = true
-        loop.schedule(after: configuration.patience.editing) { [weak self] in
+        loop.schedule(after: configuration.timing.editing) { [weak self] in
             guard let self, !isStopping else { return }
             isKeyCheckScheduled = false
             // The folder may have been replaced meanwhile.
@@ -46,12 +46,12 @@ extension Broker {
             let listed = try authorizedKeys.all()
             for client in Array(clients.values) {
                 guard let key = client.key, PublicKey(hexadecimal: key).map(listed.contains) != true else { continue }
-                log.info("\(client.name) is disconnected: \(authorizedKeys.path) has no key \(key) any more")
+                log.info("\(client.name) is disconnected: \(authorizedKeys.path) no longer has the key \(key)")
                 dismiss(client, Goodbye(.notPermitted, Broker.noKey))
             }
         } catch {
             // No new client gets in until the list is repaired. Connected clients came in by a list that was reliable.
-            log.warning("\(error.text) Until then no other client may connect over TCP.")
+            log.warning("\(error.text) Until then no further client is accepted over TCP.")
         }
     }
 }

@@ -1,12 +1,13 @@
-/// A rate limit with a burst of one second's worth of events.
+/// A rate limit that allows a burst: the events of some time at once.
 struct RateLimit {
     private let spacing: Duration
-    private let burst: Duration = .seconds(1)
+    private let burst: Duration
     /// The instant at which the events so far would be done at exactly the allowed rate.
     private var drainedAt: SuspendingClock.Instant
 
-    init(perSecond: Int, now: SuspendingClock.Instant) {
+    init(perSecond: Int, burst: Duration, now: SuspendingClock.Instant) {
         spacing = .seconds(1) / max(perSecond, 1)
+        self.burst = burst
         drainedAt = now
     }
 

@@ -28,17 +28,17 @@ extension Broker {
     }
 
     /// Starts a new part of the session's log, written by a new worker.
-    func beginLog(of session: Session, in worker: Worker) {
+    func beginLog(of session: Session, in worker: SupervisedWorker) {
         guard let path = worker.logPath else { return }
         for old in session.log.begin(path) where !isWritten(old) { unlink(old) }
     }
 
     /// Keeps the log of a worker within its limit for as long as the worker lives.
-    func boundLog(of worker: Worker) {
+    func boundLog(of worker: SupervisedWorker) {
         guard let path = worker.logPath else { return }
         if growthWatch == nil {
             growthWatch = try? FileGrowthWatch(on: loop) { [unowned self] path in
-                loop.schedule(after: configuration.patience.logInterval) { [weak self] in
+                loop.schedule(after: configuration.timing.logInterval) { [weak self] in
                     guard let self, isWritten(path) else { return }
                     // The watch starts before the check, so that lines written after the check are noticed.
                     growthWatch?.begin(path, once: true)
@@ -66,7 +66,7 @@ extension Broker {
     }
 
     /// Removes the log of an ended worker, unless a listed session ran in it.
-    func removeLog(of worker: Worker) {
+    func removeLog(of worker: SupervisedWorker) {
         guard let path = worker.logPath, !isStopping,
             !sessions.values.contains(where: { $0.log.paths.contains(path) })
         else { return }

@@ -112,13 +112,13 @@ final class ExecutableFile {
     }
 
     private var truncated: Problem {
-        Problem(text: "\(path) is shorter than its headers state; it may still be being written.")
+        Problem(text: "\(path) is truncated; it may still be being written.")
     }
 
     private func page(_ number: UInt64) throws(Problem) -> [UInt8] {
         if let known = pages[number] { return known }
         guard reads < ExecutableFile.mostReads else {
-            throw Problem(text: "\(path) refers to too many places; it is damaged.")
+            throw Problem(text: "\(path) refers to too many places in itself; it is damaged.")
         }
         reads += 1
         let start = number * UInt64(ExecutableFile.pageSize)
@@ -138,13 +138,13 @@ final class ExecutableFile {
         // An executable without sections, a packed one for example, lists no previews.
         guard count > 0, table > 0 else { return [] }
         guard entry == 64, Int(count) <= ExecutableFile.mostSections, namesIndex < count, table < size else {
-            throw Problem(text: "\(path) has an invalid section table.")
+            throw Problem(text: "\(path) has an invalid table of sections.")
         }
         func header(_ index: UInt16) -> UInt64 { table + UInt64(index) * 64 }
         let namesOffset: UInt64 = try integer(at: header(namesIndex) + 0x18)
         let namesSize: UInt64 = try integer(at: header(namesIndex) + 0x20)
         guard namesSize <= ExecutableFile.longestNames else {
-            throw Problem(text: "\(path) has invalid section names.")
+            throw Problem(text: "\(path) has invalid names of sections.")
         }
         let names = try bytes(at: namesOffset, count: Int(namesSize))
         var found: [Section] = []

@@ -5,9 +5,9 @@ public struct PreviewEntry: Hashable, Sendable {
     public var source: Source
 
     public enum Source: Hashable, Sendable {
-        /// Declared by `#Preview`.
-        case macro(fileID: String, line: Int, column: Int)
-        /// A `PreviewProvider`; `descriptor` is the address of its type descriptor in the program.
+        /// Declared by `#Preview`; `record` is the address of its record in the file. See `LoadedProgram`.
+        case macro(fileID: String, line: Int, record: UInt64)
+        /// A `PreviewProvider`; `descriptor` is the address of its type descriptor in the file.
         case provider(type: String, module: String, descriptor: UInt64)
     }
 
@@ -22,7 +22,10 @@ public struct PreviewEntry: Hashable, Sendable {
     fileprivate static func file(_ fileID: String) -> Substring { fileID.split(separator: "/").last ?? "" }
 }
 
-/// The previews of a program, read from its file without running it.
+/// The previews of a program, read from its file without running it. No other code reads ELF files or Swift's metadata
+/// in files.
+///
+/// Decision record: Decisions/PreviewsFromTheFile.md
 public enum PreviewList {
     /// Returns the previews with the names that `fanlight apps` lists. Empty for a file that is no Swift program.
     public static func read(_ executable: String) throws(PreviewProblem) -> [PreviewEntry] {
@@ -50,7 +53,7 @@ public enum PreviewList {
                 if lines[name] != 1 { name += ":\(record.column)" }
             }
             return PreviewEntry(
-                name: name, source: .macro(fileID: record.fileID, line: record.line, column: record.column))
+                name: name, source: .macro(fileID: record.fileID, line: record.line, record: record.address))
         }
     }
 

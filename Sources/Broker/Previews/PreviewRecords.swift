@@ -7,6 +7,8 @@ enum PreviewRecords {
         var title: String
         var line: Int
         var column: Int
+        /// The address of the record in the file.
+        var address: UInt64
     }
 
     /// "FPR2", read as a number.
@@ -26,7 +28,8 @@ enum PreviewRecords {
             guard number(bytes, at: place) == kind, size > head, size <= largestRecord, size % 8 == 0,
                 place + size <= bytes.count
             else {
-                throw broken(file, "has an invalid record at byte \(place); was it built with another Fanlight?")
+                throw broken(
+                    file, "has an invalid record at byte \(place); was it built with another version of Fanlight?")
             }
             let texts = bytes[(place + head)..<(place + size)].split(
                 separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
@@ -36,7 +39,7 @@ enum PreviewRecords {
             records.append(
                 Record(
                     fileID: fileID, title: title, line: Int(number(bytes, at: place + 16)),
-                    column: Int(number(bytes, at: place + 20))))
+                    column: Int(number(bytes, at: place + 20)), address: section.address + UInt64(place)))
             place += size
         }
         return records

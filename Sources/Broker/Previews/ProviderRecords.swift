@@ -17,7 +17,7 @@ enum ProviderRecords {
         guard let section = file.section("swift5_protocol_conformances") else { return [] }
         guard section.size / 4 <= mostConformances else {
             throw ExecutableFile.Problem(
-                text: "\(file.path) has an invalid number of conformances: \(section.size / 4).")
+                text: "\(file.path) claims to have \(section.size / 4) conformances, which is beyond the limit.")
         }
         // The protocol is in another module: its address is in a slot that the loader fills, shared by all
         // conformances.

@@ -15,7 +15,7 @@ extension Broker {
                 scheduleSocketCheck()
             }
         } catch {
-            log.warning("\(error.text) If the socket there is removed, clients cannot find this service any more.")
+            log.warning("\(error.text) If that socket is removed, clients cannot find this service.")
         }
     }
 
@@ -23,7 +23,7 @@ extension Broker {
     private func scheduleSocketCheck() {
         guard !isSocketCheckScheduled else { return }
         isSocketCheckScheduled = true
-        loop.schedule(after: configuration.patience.tidying) { [weak self] in
+        loop.schedule(after: configuration.timing.tidying) { [weak self] in
             guard let self else { return }
             isSocketCheckScheduled = false
             for lock in locks where !isStopping && !lock.hasOriginalFiles { restore(lock) }
@@ -37,14 +37,15 @@ extension Broker {
             if isSocketMissing { try listeners[0].listen(on: .ipc(path: lock.socketPath)) }
             lock.recordSocket()
             watch(lock)
-            log.warning("Files of this service at \(lock.socketPath) were removed while it ran, and were created again")
+            log.warning(
+                "Files of this service at \(lock.socketPath) were removed while it ran. They were created again")
         } catch {
             if error.kind == .inUse {
                 // The workers of this service find the other one, as they do after a crash.
-                log.error("\(error.text) This service listened there until its files were removed; it ends now")
+                log.error("\(error.text) The files of this service were removed before, so this service ends")
                 onReplaced(error)
             } else {
-                log.error("\(error.text) Without its socket clients cannot find this service, so it ends")
+                log.error("\(error.text) Clients cannot find this service without its socket, so it ends")
                 failure = error
                 stop()
             }

@@ -9,7 +9,7 @@ import Wire
 public final class Broker {
     let configuration: BrokerConfiguration
     let loop: EventLoop
-    let log: Log
+    let log: ServiceLog
 
     let context: Context
     var listeners: [RouterSocket] = []
@@ -29,11 +29,11 @@ public final class Broker {
     /// Connections that received their final Goodbye, with its time.
     var refused: [Route: SuspendingClock.Instant] = [:]
     static let refusedLimit = 1024
-    var clients: [ConnectionNumber: Client] = [:]
-    var clientsByToken: [String: Client] = [:]
+    var clients: [ConnectionNumber: ServedClient] = [:]
+    var clientsByToken: [String: ServedClient] = [:]
     var lastNumber: ConnectionNumber = 0
     var sessions: [String: Session] = [:]
-    var workers: [Worker] = []
+    var workers: [SupervisedWorker] = []
     /// Surviving child processes of workers that ended, keyed by the process ID of the worker. They are being ended.
     var survivingChildren: [Int32: [ProcessWatch]] = [:]
     /// The most recently copied text, of any session.
@@ -64,23 +64,25 @@ public final class Broker {
     public internal(set) var failure: TransportError?
 
     /// Locks and listens. The service handles messages as soon as the loop runs.
-    public init(_ configuration: BrokerConfiguration, log: Log, on loop: EventLoop) throws(TransportError) {
+    public init(_ configuration: BrokerConfiguration, log: ServiceLog, on loop: EventLoop) throws(TransportError) {
         self.configuration = configuration
         self.loop = loop
         self.log = log
         guard let socket = configuration.endpoints.first(where: \.isLocal) else {
             throw TransportError(
-                .badEndpoint, "A service needs a Unix socket, which its workers dial: add an ipc:// endpoint.")
+                .badEndpoint, "A service needs a Unix socket for its workers: add an ipc:// endpoint.")
         }
         workerEndpoint = socket
-        context = Context()
+        context = Context(timing: configuration.timing.sockets)
         catalog = AppCatalog(folders: configuration.appFolders)
         catalog.onProblem = { log.warning($0) }
         catalog.onShadowed = { log.info($0) }
         records = WorkerRecords(stateFolder: configuration.stateFolder, endpoint: socket)
         idleSince = SuspendingClock.now
         do throws(TransportError) {
-            for case .ipc(let path) in configuration.endpoints { locks.append(try ServiceLock(socketPath: path)) }
+            for case .ipc(let path) in configuration.endpoints {
+                locks.append(try ServiceLock(socketPath: path, timing: configuration.timing))
+            }
             try prepareLogs()
             try listen()
             for lock in locks { lock.recordSocket() }
@@ -93,7 +95,7 @@ public final class Broker {
         if configuration.hasChosenAppFolders {
             // A missing folder is no reason to fail: every request for apps reads the folders again.
             for folder in configuration.appFolders where !SmallFile.isFolder(folder) {
-                log.warning("There is no folder \(folder): its apps are found once it exists.")
+                log.warning("The folder \(folder) does not exist; apps are found there once it does.")
             }
         }
         if configuration.idleLimit != nil { beginSweeping() }
@@ -169,7 +171,7 @@ public final class Broker {
         log.info("Ending")
         // Sessions end with the service, so no client need wait for it to come back.
         for session in sessions.values {
-            let ended = SessionEvent.ended(.shuttingDown, reason: "The service was ended.")
+            let ended = SessionEvent.ended(.shuttingDown, reason: "The service was stopped.")
             for client in session.clients { say(.event(ended), to: client) }
         }
         for client in Array(clients.values) {

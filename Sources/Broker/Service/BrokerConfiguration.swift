@@ -11,8 +11,7 @@ public struct BrokerConfiguration: Sendable {
     public var hasChosenAppFolders = false
     public var stateFolder: String
     public var limits = Limits.standard
-    public var heartbeat = Heartbeat.standard
-    public var patience = Patience()
+    public var timing = BrokerTiming()
     /// Limit of the private memory of one worker in bytes; nil for no limit. An app that exceeds it ends without harm
     /// to others. 2 GiB: a hundred times what a small app needs.
     public var memoryLimit: UInt64? = 2 << 30
@@ -52,7 +51,7 @@ extension BrokerConfiguration {
         }
         // The second endpoint would find the first at its place, and take it for another service.
         for (index, endpoint) in endpoints.enumerated() where endpoints[..<index].contains(endpoint) {
-            throw Problem(text: "\(endpoint) is given twice: name each place once.")
+            throw Problem(text: "\(endpoint) is given twice: give each endpoint once.")
         }
         var folders: [String] = []
         for folder in apps { folders.append(try BrokerConfiguration.absolute(folder)) }
@@ -73,7 +72,7 @@ extension BrokerConfiguration {
         guard !isTooLarge, bytes >= BrokerConfiguration.leastMemory else {
             throw Problem(
                 text:
-                    "“\(text)” is not a memory limit: use a size from \(BrokerConfiguration.leastMemory >> 20)M on, or none."
+                    "“\(text)” is not a memory limit: use \(BrokerConfiguration.leastMemory >> 20)M or more, or none."
             )
         }
         memoryLimit = bytes
@@ -90,51 +89,6 @@ extension BrokerConfiguration {
         }
         return "\(here)/\(path)"
     }
-}
-
-/// All time spans of supervision, with their reasons.
-public struct Patience: Sendable {
-    /// Time within which a started app must register. A debug build on a busy machine takes a second or two.
-    public var registering: Duration = .seconds(30)
-    /// Interval between attempts to start an executable that is still being written. A linker takes seconds.
-    public var writing: Duration = .milliseconds(100)
-    /// Time from the request to end a worker until it gets SIGTERM: a closure of the app may be saving something.
-    public var ending: Duration = .seconds(3)
-    /// Time from SIGTERM to SIGKILL.
-    public var killing: Duration = .seconds(1)
-    /// Time from the orderly end of a worker until it counts as gone. Its last messages may still be in transit.
-    public var lastWords: Duration = .milliseconds(20)
-    /// Time from a request's deadline until the service answers in place of the session. The session is then late
-    /// itself.
-    public var answering: Duration = .milliseconds(250)
-    /// The same if the session's process has sent anything since the deadline: it may have many requests to answer at
-    /// the same moment. Must be less than the time that the clients here wait beyond a request's deadline.
-    public var lateAnswerLimit: Duration = .milliseconds(1500)
-    /// Time from the answer to `open` until its client is pinged if it sends nothing itself; doubles with each ping.
-    public var confirming: Duration = .milliseconds(50)
-    /// Time that a restarted service waits for the workers of the previous one, which redial at intervals.
-    public var returning: Duration = .seconds(3)
-    /// Time from the removal of a file beside the socket until the service checks. A cleanup removes several files.
-    public var tidying: Duration = .milliseconds(100)
-    /// Time from a change to the list of keys until the service reads it. Editors remove the file briefly before they
-    /// rewrite it.
-    public var editing: Duration = .milliseconds(500)
-    /// Deaths within `deathWindow` that end a session. A crash at the start repeats immediately, so five come quickly;
-    /// occasional crashes that a person causes do not reach it.
-    public var deathLimit = 5
-    public var deathWindow: Duration = .seconds(60)
-    /// Delay before the second restart within the window; each further delay is four times as long. The first restart
-    /// is immediate.
-    public var restartDelay: Duration = .milliseconds(100)
-    /// Time from a session's opening to the start of the next spare worker, so that the session's own first frame goes
-    /// first.
-    public var spareDelay: Duration = .milliseconds(200)
-
-    /// Time from a worker's first line after a check of its log size until the next check. It keeps the cost low for a
-    /// worker that prints continuously. A log may exceed its limit for that long.
-    public var logInterval: Duration = .seconds(1)
-
-    public init() {}
 }
 
 /// The folders that are used by default.

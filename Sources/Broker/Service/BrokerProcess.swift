@@ -6,10 +6,6 @@ import Transport
 /// no service runs brings a service along, and the service does not end with the app.
 public enum BrokerProcess {
     private static let marker = "FANLIGHT_SERVICE"
-    /// Idle time after which a service that an app started ends: nobody requested it by name.
-    private static let idleLimit: Duration = .seconds(60)
-    /// Time that a new service may take until clients can connect, in milliseconds.
-    private static let startTimeout: Int32 = 10_000
 
     /// Serves and never returns if `start` made this process; does nothing in any other process. Must be called first
     /// in `main`.
@@ -19,12 +15,12 @@ public enum BrokerProcess {
         // Removed so that the workers of this service do not inherit them.
         for name in ["FANLIGHT_WORKER", "FANLIGHT_SPAWN_TOKEN"] { unsetenv(name) }
         linux_name_thread("fanlightd")
-        let log = Log.standardError(.info)
+        let log = ServiceLog.standardError(.info)
         do throws(TransportError) {
             var configuration = BrokerConfiguration(
                 endpoints: [try Endpoint(text)], appFolders: StandardFolders.apps(program: executable()),
                 stateFolder: StandardFolders.state())
-            configuration.idleLimit = idleLimit
+            configuration.idleLimit = configuration.timing.unrequestedIdle
             leaveWorkingFolder(&configuration)
             exit(BrokerService.run(configuration, log: log, started: report))
         } catch {
@@ -56,9 +52,10 @@ public enum BrokerProcess {
 
     /// Starts a service at the endpoint as a separate, detached process, and returns once clients can connect. Also
     /// succeeds if another process started one first. The service writes to `fanlightd.log` in the state folder.
-    public static func start(at endpoint: Endpoint, stateFolder: String = StandardFolders.state())
-        throws(TransportError)
-    {
+    /// Throws if clients cannot connect within `timeout`.
+    public static func start(
+        at endpoint: Endpoint, stateFolder: String = StandardFolders.state(), timeout: Duration
+    ) throws(TransportError) {
         guard case .ipc(let path) = endpoint else {
             throw TransportError(.badEndpoint, "A service can only be started on this machine, not at \(endpoint).")
         }
@@ -77,17 +74,17 @@ public enum BrokerProcess {
             throw TransportError(.system, "Cannot make a pair of sockets: \(TransportError.message(for: errno)).")
         }
         defer { close(ends[0]) }
-        var environment = WorkerProcess.environment()
+        var environment = DetachedProcess.environment()
         environment[marker] = "ipc://\(path)"
-        do throws(WorkerProcess.Failure) {
+        do throws(DetachedProcess.Failure) {
             let process: Int32
             do {
                 defer { close(ends[1]) }
-                process = try WorkerProcess.start(
+                process = try DetachedProcess.start(
                     program, name: "fanlightd", arguments: [], environment: environment, output: log,
                     keeping: ends[1])
             }
-            try awaitAnswer(ends[0], process, logPath)
+            try awaitAnswer(ends[0], process, logPath, timeout)
         } catch {
             throw TransportError(.system, error.text)
         }
@@ -102,17 +99,18 @@ public enum BrokerProcess {
         close(3)
     }
 
-    private static func awaitAnswer(_ descriptor: Int32, _ process: Int32, _ logPath: String) throws(WorkerProcess
-        .Failure)
-    {
+    private static func awaitAnswer(
+        _ descriptor: Int32, _ process: Int32, _ logPath: String, _ timeout: Duration
+    ) throws(DetachedProcess.Failure) {
         var text: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1024)
         while true {
             var item = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            let ready = poll(&item, 1, startTimeout)
+            let ready = poll(&item, 1, timeout.wholeMilliseconds)
             if ready < 0, errno == EINTR { continue }
             guard ready > 0 else {
-                throw WorkerProcess.Failure(text: "The service did not start within ten seconds; see \(logPath).")
+                throw DetachedProcess.Failure(
+                    text: "The service did not start within \(timeout.components.seconds) s; see \(logPath).")
             }
             let count = read(descriptor, &buffer, buffer.count)
             guard count > 0 else { break }
@@ -120,9 +118,9 @@ public enum BrokerProcess {
         }
         let answer = String(decoding: text, as: UTF8.self)
         if answer == "ready" { return }
-        _ = WorkerProcess.reap(process)
+        _ = DetachedProcess.reap(process)
         let help = answer.isEmpty ? "It ended without a message; see \(logPath)." : answer
-        throw WorkerProcess.Failure(text: "The service could not be started: \(help)")
+        throw DetachedProcess.Failure(text: "The service could not be started: \(help)")
     }
 
     public static func workingFolder() -> String? {

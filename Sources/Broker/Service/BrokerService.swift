@@ -18,12 +18,12 @@ public enum BrokerService {
     /// before the process has other threads. `started` is called once: with nil when clients can connect, or with the
     /// error.
     public static func run(
-        _ configuration: BrokerConfiguration, log: Log, started: (TransportError?) -> Void = { _ in }
+        _ configuration: BrokerConfiguration, log: ServiceLog, started: (TransportError?) -> Void = { _ in }
     ) -> Int32 {
         StandardDescriptors.fillClosed()
         let notifier = ServiceNotifier()
         do throws(TransportError) {
-            try ConnectionLimit.begin { log.warning($0) }
+            try ConnectionLimit.begin(reportInterval: configuration.timing.refusalReports) { log.warning($0) }
             let loop = try EventLoop()
             weak var serving: Broker?
             // Installed before the service creates anything that must be removed.
@@ -51,7 +51,7 @@ public enum BrokerService {
     }
 
     private static func startBroker(
-        _ configuration: BrokerConfiguration, _ log: Log, _ loop: EventLoop
+        _ configuration: BrokerConfiguration, _ log: ServiceLog, _ loop: EventLoop
     ) throws(TransportError) -> Broker {
         // Without SIGPIPE, a write to a closed socket is an error of the call, not the end of the service.
         signal(SIGPIPE, SIG_IGN)

@@ -8,7 +8,7 @@ struct Route: Hashable {
 
 /// The peer of a connection that has sent Hello.
 enum ConnectedPeer {
-    case client(Client)
+    case client(ServedClient)
     /// A process that has registered, or is about to.
     case host(HostConnection)
 }
@@ -18,7 +18,7 @@ final class HostConnection {
     let route: Route
     /// The process ID that the kernel reports, not the process itself: it may live in another namespace.
     let process: Int32
-    var worker: Worker?
+    var worker: SupervisedWorker?
     var lastHeard: SuspendingClock.Instant
     var wasPinged = false
 

@@ -8,16 +8,18 @@ import Transport
 final class ServiceLock {
     let socketPath: String
     private let lockPath: String
+    private let timing: BrokerTiming
     private var descriptor: Int32
     /// The identity of the socket as this service made it. Any other file in its place belongs to another process.
     private var socketFile: FileIdentity?
 
     /// Locks, and removes the socket that a killed service left behind.
-    init(socketPath: String) throws(TransportError) {
+    init(socketPath: String, timing: BrokerTiming = BrokerTiming()) throws(TransportError) {
         self.socketPath = socketPath
+        self.timing = timing
         lockPath = "\(socketPath).lock"
         try RuntimeFolder.prepare(for: socketPath)
-        descriptor = try ServiceLock.lock(lockPath, socketPath)
+        descriptor = try ServiceLock.lock(lockPath, socketPath, timing)
         // If this throws, `deinit` closes the file. A second close could close a descriptor that another thread has
         // just opened.
         do throws(TransportError) {
@@ -28,12 +30,10 @@ final class ServiceLock {
         }
     }
 
-    /// Attempts, and the pause between them in microseconds. A process that only removes the files of a killed service
-    /// holds the lock for less than a millisecond.
-    private static let (tries, pause) = (10, UInt32(5_000))
-
-    private static func lock(_ lockPath: String, _ socketPath: String) throws(TransportError) -> Int32 {
-        var tries = tries
+    private static func lock(
+        _ lockPath: String, _ socketPath: String, _ timing: BrokerTiming
+    ) throws(TransportError) -> Int32 {
+        var attempts = timing.lockAttempts
         while true {
             let descriptor = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
             guard descriptor >= 0 else {
@@ -44,9 +44,9 @@ final class ServiceLock {
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
                 let holder = holder(of: descriptor)
                 close(descriptor)
-                tries -= 1
-                if tries > 0, !RuntimeFolder.isListening(at: socketPath) {
-                    usleep(pause)
+                attempts -= 1
+                if attempts > 0, !RuntimeFolder.isListening(at: socketPath) {
+                    usleep(UInt32(timing.lockRetry / .microseconds(1)))
                     continue
                 }
                 throw inUse(socketPath, by: holder)
@@ -74,7 +74,7 @@ final class ServiceLock {
         return TransportError(
             .inUse,
             "A service has locked \(socketPath) (\(process ?? "see who has \(socketPath).lock open")) and does not "
-                + "listen there: it is starting, ending or not responding. Try again in a moment, or end it"
+                + "listen there: it is starting or ending, or is suspended. Try again in a moment, or end it"
                 + "\(holder.map { " with: kill \($0)" } ?? " first").")
     }
 
@@ -92,7 +92,7 @@ final class ServiceLock {
                 .unusableFolder, "\(path) exists and is not a socket. Remove it, or choose another with --listen.")
         }
         guard !RuntimeFolder.isListening(at: path) else {
-            throw TransportError(.inUse, "Something that is not this service listens at \(path). End it first.")
+            throw TransportError(.inUse, "Another process listens at \(path). End it first.")
         }
         unlink(path)
     }
@@ -111,7 +111,7 @@ final class ServiceLock {
     func renew() throws(TransportError) -> Bool {
         try RuntimeFolder.prepare(for: socketPath)
         if FileIdentity(path: lockPath) != FileIdentity(descriptor: descriptor) {
-            let new = try ServiceLock.lock(lockPath, socketPath)
+            let new = try ServiceLock.lock(lockPath, socketPath, timing)
             close(descriptor)
             descriptor = new
         }

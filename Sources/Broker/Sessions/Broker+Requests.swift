@@ -24,7 +24,7 @@ extension Broker {
 
     func unknown(session name: String) -> Failure {
         let names = sessions.keys.sorted().prefix(8).joined(separator: ", ")
-        let help = names.isEmpty ? "None is open; open one with: fanlight open APP" : "There are: \(names)."
+        let help = names.isEmpty ? "None is open. To open one: fanlight open APP" : "Sessions: \(names)."
         return Failure(.unknownSession, "There is no session called “\(name)”. \(help)")
     }
 
@@ -36,7 +36,7 @@ extension Broker {
         }
         guard let app = catalog.app(named: request.app) else {
             let names = catalog.apps().map(\.name).prefix(8).joined(separator: ", ")
-            let help = names.isEmpty ? "None is installed." : "Installed are: \(names)."
+            let help = names.isEmpty ? "None is installed." : "Installed: \(names)."
             return reply(asker, failing: Failure(.unknownApp, "There is no app called “\(request.app)”. \(help)"))
         }
         guard app.problem.isEmpty else { return reply(asker, failing: Failure(.workerFailed, app.problem)) }
@@ -100,16 +100,16 @@ extension Broker {
     /// ping follows soon.
     func confirm(_ session: Session, to opener: PendingReply) {
         let client = opener.client
-        if client.unconfirmed.isEmpty { pingUntilActive(of: client, for: configuration.patience.confirming) }
+        if client.unconfirmed.isEmpty { pingUntilActive(of: client, for: configuration.timing.confirming) }
         client.unconfirmed.append(session)
         reply(opener, .opened(session: session.name))
     }
 
-    private func pingUntilActive(of client: Client, for wait: Duration) {
+    private func pingUntilActive(of client: ServedClient, for wait: Duration) {
         loop.schedule(after: wait) { [weak self, weak client] in
             guard let self, let client, !client.unconfirmed.isEmpty, client.route != nil else { return }
             ping(client)
-            pingUntilActive(of: client, for: min(wait * 2, configuration.heartbeat.interval))
+            pingUntilActive(of: client, for: min(wait * 2, configuration.timing.heartbeat.interval))
         }
     }
 
@@ -140,7 +140,7 @@ extension Broker {
         guard evictParkedClient(in: session) else {
             let text =
                 "\(configuration.limits.clientsPerSession) clients are attached to \(session.name), which is the limit. "
-                + "Try again when one of them has detached."
+                + "Try again when one of them has left."
             return reply(asker, failing: Failure(.limitReached, text, canRetry: true))
         }
         if request.mode == .takeOver, let screen = request.screen {
@@ -189,7 +189,7 @@ extension Broker {
     }
 
     /// Informs the worker that the client is attached, now or as soon as there is a worker.
-    func attach(_ client: Client, resume: ResumePoint?) {
+    func attach(_ client: ServedClient, resume: ResumePoint?) {
         guard let session = client.session, var attachment = client.attachment, session.isOpen else { return }
         attachment.session = session.workerName
         var point = resume ?? ResumePoint(token: "", epoch: 0, version: 0, inputSerial: 0)
@@ -206,12 +206,12 @@ extension Broker {
         for client in others + session.displayClaimants where !client.isParked { attach(client, resume: nil) }
     }
 
-    func detach(_ client: Client) {
+    func detach(_ client: ServedClient) {
         guard let session = client.session else { return }
         notifyWorker(session, .detach(client.number))
         session.clients.removeAll { $0 === client }
         session.displayClaimants.removeAll { $0 === client }
-        let left = Failure(.notAttached, "You detached from \(session.name) before it answered.")
+        let left = Failure(.notAttached, "This connection left \(session.name) before the answer.")
         failOpen(client, left)
         failHeld(client, left)
         client.session = nil
@@ -240,7 +240,7 @@ extension Broker {
 
     /// Closes the sessions whose opener leaves without an answer, or without a sign of having received it: these
     /// sessions would be known to no client.
-    func closeSessionsBeingOpened(by client: Client) {
+    func closeSessionsBeingOpened(by client: ServedClient) {
         for session in sessions.values where session.opener?.client === client {
             session.opener = nil
             close(session)

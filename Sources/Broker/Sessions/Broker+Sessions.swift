@@ -11,7 +11,7 @@ extension Broker {
         }
         guard app.problem.isEmpty else { return finish(session, app.problem, failed: true) }
         if session.request.arguments.isEmpty, let spare = spare(of: app) { return assign(session, to: spare) }
-        do throws(WorkerProcess.Failure) {
+        do throws(DetachedProcess.Failure) {
             let request = session.request
             assign(session, to: try spawn(app, arguments: request.arguments, for: request.screen.idiom))
         } catch {
@@ -27,16 +27,16 @@ extension Broker {
     private func scheduleRetry(_ session: Session, _ sentence: String) -> Bool {
         let attempt = session.attempt ?? Session.Attempt(since: loop.now, failure: sentence)
         session.attempt = attempt
-        guard session.opener != nil || loop.now - attempt.since < configuration.patience.registering
+        guard session.opener != nil || loop.now - attempt.since < configuration.timing.registering
         else { return false }
-        session.restartTimer = loop.schedule(after: configuration.patience.writing) { [weak self] in
+        session.restartTimer = loop.schedule(after: configuration.timing.writing) { [weak self] in
             guard let self, session.worker == nil, !session.isClosing, !isStopping else { return }
             start(session)
         }
         return true
     }
 
-    private func assign(_ session: Session, to worker: Worker) {
+    private func assign(_ session: Session, to worker: SupervisedWorker) {
         session.attempt = nil
         session.worker = worker
         worker.reserved = session
@@ -46,7 +46,7 @@ extension Broker {
     }
 
     /// Sends a registered worker the session that was reserved for it.
-    func openReserved(in worker: Worker) {
+    func openReserved(in worker: SupervisedWorker) {
         guard let session = worker.reserved else { return }
         worker.reserved = nil
         worker.sessions[session.workerName] = session
@@ -55,7 +55,7 @@ extension Broker {
         }
     }
 
-    func opened(_ session: Session, by worker: Worker, title: String) {
+    func opened(_ session: Session, by worker: SupervisedWorker, title: String) {
         session.isOpen = true
         (session.hasRun, session.failedStarts) = (true, 0)
         session.state = .running
@@ -101,16 +101,16 @@ extension Broker {
         guard session.hasRun, canRestart else {
             return finish(session, reason, failed: canRestart || session.opener == nil)
         }
-        guard session.failedStarts < configuration.patience.deathLimit else {
-            let text = "\(reason) It failed to start \(session.failedStarts) times, so it is not started again. "
+        guard session.failedStarts < configuration.timing.deathLimit else {
+            let text = "\(reason) It failed to start \(session.failedStarts) times, so it is not restarted. "
             return finish(session, text + Broker.whereToLook(session), failed: true)
         }
-        switch session.restarts.died(loop.now, patience: configuration.patience) {
+        switch session.restarts.died(loop.now, timing: configuration.timing) {
         case .giveUp(let deaths):
-            let text = "\(reason) That was the \(deaths)th time in a short while, so it is not started again. "
+            let text = "\(reason) That was the \(deaths)th time in a short time, so it is not restarted. "
             finish(session, text + Broker.whereToLook(session), failed: true)
         case .restart(let delay):
-            log.warning("\(session.name): \(reason) Starting it again")
+            log.warning("\(session.name): \(reason) Restarting it")
             session.restartReason = reason
             session.state = .restarting
             session.restartTimer = loop.schedule(after: delay) { [weak self] in
@@ -122,7 +122,7 @@ extension Broker {
 
     /// Fails the requests that the worker has not answered.
     func failOpenRequests(of session: Session, _ reason: String) {
-        let lost = Failure(.lost, "\(reason) The effect of this is unknown.")
+        let lost = Failure(.lost, "\(reason) It is unknown whether this had an effect.")
         let unanswered = Failure(.lost, "\(reason) It had not answered yet; ask again.", canRetry: true)
         for client in session.clients { failOpen(client, lost, question: unanswered) }
     }

@@ -7,11 +7,11 @@ struct RestartPolicy {
         case giveUp(deaths: Int)
     }
 
-    mutating func died(_ now: SuspendingClock.Instant, patience: Patience) -> Decision {
-        deaths.removeAll { now - $0 > patience.deathWindow }
+    mutating func died(_ now: SuspendingClock.Instant, timing: BrokerTiming) -> Decision {
+        deaths.removeAll { now - $0 > timing.deathWindow }
         deaths.append(now)
-        guard deaths.count < patience.deathLimit else { return .giveUp(deaths: deaths.count) }
+        guard deaths.count < timing.deathLimit else { return .giveUp(deaths: deaths.count) }
         guard deaths.count > 1 else { return .restart(after: .zero) }
-        return .restart(after: patience.restartDelay * Int(1 << (2 * (deaths.count - 2))))
+        return .restart(after: timing.restartDelay * Int(1 << (2 * (deaths.count - 2))))
     }
 }

@@ -4,7 +4,7 @@ import Wire
 
 /// A client that waits for an answer of the service, and the serial of its request.
 struct PendingReply {
-    let client: Client
+    let client: ServedClient
     let serial: UInt32
 }
 
@@ -33,7 +33,7 @@ final class Session {
     var hasReportedBusy = false
     var epoch: UInt64 = 0
     var title = ""
-    var worker: Worker?
+    var worker: SupervisedWorker?
     /// True while its worker has it open: attachments can be forwarded.
     var isOpen = false
     /// Number of consecutive starts without a picture.
@@ -50,10 +50,10 @@ final class Session {
     var restartTimer: LoopTimer?
     var log: SessionLog
 
-    var clients: [Client] = []
+    var clients: [ServedClient] = []
     /// Clients that took the display over and are still attached. The last one that is not parked is the owner.
-    var displayClaimants: [Client] = []
-    var owner: Client? { displayClaimants.last { !$0.isParked } }
+    var displayClaimants: [ServedClient] = []
+    var owner: ServedClient? { displayClaimants.last { !$0.isParked } }
 
     /// Records the screen that the worker has laid it out for.
     func setScreen(to screen: Screen) {

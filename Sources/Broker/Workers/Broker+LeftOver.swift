@@ -13,7 +13,7 @@ extension Broker {
         log.debug("Ending \(members.count) that process \(process) had started")
         survivingChildren[process] = members
         for member in members { member.send(signal: SIGTERM) }
-        loop.schedule(after: configuration.patience.killing) { [weak self] in self?.killLeftOver(of: process) }
+        loop.schedule(after: configuration.timing.killing) { [weak self] in self?.killLeftOver(of: process) }
     }
 
     private func isGone(_ member: Int32, of process: Int32) {

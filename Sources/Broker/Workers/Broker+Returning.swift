@@ -4,20 +4,20 @@ import Wire
 /// Start of a service after a previous one was killed. The sessions still run, and their workers are about to register.
 extension Broker {
     /// Delays requests about sessions until the workers of the previous service are back, at most for
-    /// `Patience.returning`.
+    /// `BrokerTiming.returning`.
     func awaitWorkers() {
         let (living, gone) = records.runningProcesses()
         for process in gone {
-            log.warning("Process \(process), a worker of the previous service, has ended with its sessions")
+            log.warning("Process \(process) of the previous service has ended, with its sessions")
         }
         killUnregistered(living.filter { $0.value == .starting }.map(\.key))
         awaitedProcesses = Set(living.filter { $0.value == .registered }.keys)
         guard !awaitedProcesses.isEmpty else { return }
         log.info("Waiting for \(awaitedProcesses.count) workers of the previous service")
-        loop.schedule(after: configuration.patience.returning) { [weak self] in
+        loop.schedule(after: configuration.timing.returning) { [weak self] in
             guard let self, !awaitedProcesses.isEmpty else { return }
             for process in awaitedProcesses.sorted() {
-                log.warning("Process \(process), a worker of the previous service, has not registered again")
+                log.warning("Process \(process) of the previous service has not connected again")
             }
             awaitedProcesses = []
             serveEarly()
@@ -28,10 +28,10 @@ extension Broker {
     /// gone, so they would stay for ever.
     private func killUnregistered(_ processes: [Int32]) {
         guard !processes.isEmpty else { return }
-        loop.schedule(after: configuration.patience.registering) { [weak self] in
+        loop.schedule(after: configuration.timing.registering) { [weak self] in
             guard let self else { return }
             for process in processes where records.stage(of: process) == .starting {
-                log.warning("Process \(process), started by the previous service, did not register and was ended")
+                log.warning("Process \(process) of the previous service did not register and was ended")
                 records.remove(process)
                 kill(process, SIGKILL)
                 endSurvivingChildren(of: process)

@@ -14,8 +14,10 @@ extension Broker {
     /// display.
     func spawn(
         _ app: AppManifest, arguments: [String] = [], for idiom: Idiom
-    ) throws(WorkerProcess.Failure) -> Worker {
-        if let text = ConnectionLimit.refusalOfProcess { throw WorkerProcess.Failure(text: text, code: .limitReached) }
+    ) throws(DetachedProcess.Failure) -> SupervisedWorker {
+        if let text = ConnectionLimit.refusalOfProcess {
+            throw DetachedProcess.Failure(text: text, code: .limitReached)
+        }
         let token = Hexadecimal.token()
         let logs = "\(configuration.stateFolder)/logs"
         // The folder may have been removed meanwhile.
@@ -27,10 +29,10 @@ extension Broker {
             let text =
                 "Cannot write logs to \(logs): \(TransportError.message(for: errno)). Make that folder writable, or start "
                 + "fanlightd with another one: --state DIR"
-            throw WorkerProcess.Failure(text: text, code: .refused)
+            throw DetachedProcess.Failure(text: text, code: .refused)
         }
         defer { Glibc.close(output) }
-        var environment = WorkerProcess.environment()
+        var environment = DetachedProcess.environment()
         // Variables for the service only.
         environment["NOTIFY_SOCKET"] = nil
         environment["FANLIGHT_SERVICE"] = nil
@@ -44,8 +46,8 @@ extension Broker {
         // Read before the start: a file that replaces the executable from here on is another program.
         let program = Program(app)
         let process: Int32
-        do throws(WorkerProcess.Failure) {
-            process = try WorkerProcess.start(
+        do throws(DetachedProcess.Failure) {
+            process = try DetachedProcess.start(
                 app.executable, arguments: app.arguments + arguments, environment: environment,
                 output: output)
         } catch {
@@ -57,16 +59,16 @@ extension Broker {
         }
         let path = logPath(app: app.name, process: process)
         rename(provisional, path)
-        let worker = Worker(
+        let worker = SupervisedWorker(
             app: app.name, origin: .child, process: process, token: token, program: program, logPath: path)
         log.debug("Started \(app.executable) as process \(process)")
         workers.append(worker)
         records.record(process, .starting)
         watch(worker)
         boundLog(of: worker)
-        worker.timer = loop.schedule(after: configuration.patience.registering) { [weak self] in
+        worker.timer = loop.schedule(after: configuration.timing.registering) { [weak self] in
             guard let self, worker.host == nil else { return }
-            let seconds = configuration.patience.registering.components.seconds
+            let seconds = configuration.timing.registering.components.seconds
             let text = "\(app.name) did not register within \(seconds) s and was ended. Is its executable an app?"
             log.warning(text)
             worker.serviceReason = text
@@ -80,10 +82,10 @@ extension Broker {
     }
 
     /// Watches for the end of the process through a process file descriptor, which cannot refer to a later process.
-    func watch(_ worker: Worker) {
+    func watch(_ worker: SupervisedWorker) {
         worker.watch = loop.watch(process: worker.process) { [weak self] in
             guard let self else { return }
-            let ending = worker.origin == .child ? WorkerProcess.reap(worker.process) : nil
+            let ending = worker.origin == .child ? DetachedProcess.reap(worker.process) : nil
             if worker.leadsSession { endSurvivingChildren(of: worker.process) }
             // A worker that ended in order has sent the reason, which may still be in transit: the kernel reports the
             // end separately.
@@ -92,15 +94,15 @@ extension Broker {
             }
             loop.unwatch(watch)
             worker.watch = nil
-            loop.schedule(after: configuration.patience.lastWords) { [weak self] in self?.died(worker, ending) }
+            loop.schedule(after: configuration.timing.lastWords) { [weak self] in self?.died(worker, ending) }
         }
-        if worker.watch == nil, worker.origin == .child { died(worker, WorkerProcess.reap(worker.process)) }
+        if worker.watch == nil, worker.origin == .child { died(worker, DetachedProcess.reap(worker.process)) }
     }
 
     /// Starts a spare worker for an opened app once its session is under way, so that the next session opens
     /// immediately. The next display is probably of the same kind.
     func prepareSpare(of name: String, for idiom: Idiom) {
-        loop.schedule(after: configuration.patience.spareDelay) { [weak self] in
+        loop.schedule(after: configuration.timing.spareDelay) { [weak self] in
             guard let self, !isStopping, warmApps.contains(name), let app = catalog.app(named: name),
                 app.problem.isEmpty, spare(of: app) == nil
             else { return }
@@ -110,7 +112,7 @@ extension Broker {
     }
 
     /// Returns a spare worker that runs the current build of the app. Ends spares of outdated builds.
-    func spare(of app: AppManifest) -> Worker? {
+    func spare(of app: AppManifest) -> SupervisedWorker? {
         let program = Program(app)
         let spares = workers.filter { $0.app == app.name && $0.isSpare }
         for outdated in spares where outdated.program != program { end(outdated) }
@@ -121,7 +123,7 @@ extension Broker {
 
     /// Ends a worker: sends `terminate`, then SIGTERM, then SIGKILL. With `politely` it has already received the
     /// request to close its session, and gets `terminate` once it has.
-    func end(_ worker: Worker, politely: Bool = false) {
+    func end(_ worker: SupervisedWorker, politely: Bool = false) {
         guard !worker.isEnding else { return }
         worker.isEnding = true
         worker.timer?.cancel()
@@ -130,21 +132,21 @@ extension Broker {
             return terminate(worker)
         }
         if !politely { send(.terminate, to: host) }
-        worker.timer = loop.schedule(after: configuration.patience.ending) { [weak self] in self?.terminate(worker) }
+        worker.timer = loop.schedule(after: configuration.timing.ending) { [weak self] in self?.terminate(worker) }
     }
 
-    private func terminate(_ worker: Worker) {
+    private func terminate(_ worker: SupervisedWorker) {
         signal(worker, SIGTERM)
-        worker.timer = loop.schedule(after: configuration.patience.killing) { [weak self] in
+        worker.timer = loop.schedule(after: configuration.timing.killing) { [weak self] in
             guard let self else { return }
             signal(worker, SIGKILL)
             // A process that cannot be killed, or must not be, is given up.
-            worker.timer = loop.schedule(after: configuration.patience.killing) { [weak self] in self?.died(worker, nil)
+            worker.timer = loop.schedule(after: configuration.timing.killing) { [weak self] in self?.died(worker, nil)
             }
         }
     }
 
-    private func signal(_ worker: Worker, _ number: Int32) {
+    private func signal(_ worker: SupervisedWorker, _ number: Int32) {
         // A worker that a person started gets no SIGKILL. An app in the service's own process is the service, and gets
         // no signal.
         guard worker.origin != .byHand || number == SIGTERM, worker.process != getpid() else { return }

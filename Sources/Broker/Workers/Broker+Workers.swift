@@ -113,7 +113,7 @@ extension Broker {
     }
 
     /// Ends a worker whose last session is closed. A worker that is ending may have been waiting for that.
-    private func endAfterClosing(_ worker: Worker, _ host: HostConnection) {
+    private func endAfterClosing(_ worker: SupervisedWorker, _ host: HostConnection) {
         if worker.isEnding { send(.terminate, to: host) } else { end(worker) }
     }
 
@@ -134,19 +134,19 @@ extension Broker {
 
     /// Dismisses a client whose inputs may be lost. Only the worker has the ledger of received inputs: a client that
     /// resumes gets its state and sends the missing inputs again.
-    private func dismissForResume(_ client: Client, _ reason: String) {
-        failHeld(client, Failure(.busy, "\(reason) This had no effect.", canRetry: true))
+    private func dismissForResume(_ client: ServedClient, _ reason: String) {
+        failHeld(client, Failure(.busy, "\(reason) The request had no effect.", canRetry: true))
         dismiss(client, Goodbye(.busy, "\(reason) Connect again to continue."), mayResume: true)
         client.hasSentInput = false
     }
 
-    private func isSame(_ worker: Worker, _ registration: Registration) -> Bool {
+    private func isSame(_ worker: SupervisedWorker, _ registration: Registration) -> Bool {
         worker.host == nil
             ? !registration.spawnToken.isEmpty && worker.token == registration.spawnToken
             : worker.epoch == registration.epoch
     }
 
-    private func connect(_ worker: Worker, to host: HostConnection, _ registration: Registration) {
+    private func connect(_ worker: SupervisedWorker, to host: HostConnection, _ registration: Registration) {
         worker.host = host
         worker.epoch = registration.epoch
         if !worker.isEnding { worker.timer?.cancel() }
@@ -168,18 +168,18 @@ extension Broker {
         workerReturned(worker.process)
     }
 
-    private func record(_ worker: Worker) {
+    private func record(_ worker: SupervisedWorker) {
         let renamed = worker.sessions.filter { $0.key != $0.value.name }
         records.record(worker.process, .registered, names: renamed.mapValues(\.name))
     }
 
     /// Adds a worker that this service did not start: started by a person, or by a previous service.
     private func adopt(_ registration: Registration, _ host: HostConnection) {
-        let origin: Worker.Origin = registration.spawnToken.isEmpty ? .byHand : .adopted
+        let origin: SupervisedWorker.Origin = registration.spawnToken.isEmpty ? .byHand : .adopted
         let process = host.process > 0 ? host.process : registration.process
         let path = logPath(app: registration.app, process: registration.process)
         let hasLog = origin == .adopted && access(path, R_OK) == 0
-        let worker = Worker(
+        let worker = SupervisedWorker(
             app: registration.app, origin: origin, process: process, token: registration.spawnToken,
             logPath: hasLog ? path : nil)
         guard sessions.count + registration.sessions.count <= configuration.limits.sessions else {
@@ -207,7 +207,9 @@ extension Broker {
         }
     }
 
-    private func adopt(_ info: SessionInfo, opened: Registration.Opened?, called known: String, _ worker: Worker) {
+    private func adopt(
+        _ info: SessionInfo, opened: Registration.Opened?, called known: String, _ worker: SupervisedWorker
+    ) {
         // A session that this service restarted or opened meanwhile keeps the name. A session renamed for that keeps
         // its new name, whichever worker returns first the next time.
         let name = freeName(known)
@@ -229,7 +231,7 @@ extension Broker {
     }
 
     /// Opens a session, named after the app, in a worker that a person started and that has none yet.
-    private func openSession(_ worker: Worker) {
+    private func openSession(_ worker: SupervisedWorker) {
         let name = freeName(Names.word(from: worker.app))
         let screen = Screen(width: 800, height: 600)
         let session = makeSession(
@@ -244,7 +246,7 @@ extension Broker {
     // MARK: Dying
 
     /// Handles the end of a worker's process. `ending` is the exit status if it was a child.
-    func died(_ worker: Worker, _ ending: WorkerProcess.Ending?) {
+    func died(_ worker: SupervisedWorker, _ ending: DetachedProcess.Ending?) {
         guard let index = workers.firstIndex(where: { $0 === worker }) else { return }
         workers.remove(at: index)
         records.remove(worker.process)
@@ -267,7 +269,7 @@ extension Broker {
         finishStopping()
     }
 
-    private func sentence(_ worker: Worker, _ ending: WorkerProcess.Ending?, _ session: Session) -> String {
+    private func sentence(_ worker: SupervisedWorker, _ ending: DetachedProcess.Ending?, _ session: Session) -> String {
         if let reason = worker.serviceReason { return reason }
         guard ending != .exited(0) || session.opener != nil else { return worker.quitSentence }
         let start = "\(worker.app) \(ending?.description ?? "is gone")"
@@ -278,7 +280,7 @@ extension Broker {
 
     /// Appends the reason to the worker's log unless the worker ended in order. A killed process cannot log it itself,
     /// and an end that the service requested needs none.
-    private func logEnd(of worker: Worker, _ ending: WorkerProcess.Ending?) {
+    private func logEnd(of worker: SupervisedWorker, _ ending: DetachedProcess.Ending?) {
         guard let path = worker.logPath, ending != .exited(0) else { return }
         guard !worker.isEnding || worker.serviceReason != nil else { return }
         // The exit status of a worker that a previous service started is unknown.

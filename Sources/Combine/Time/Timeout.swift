@@ -10,8 +10,8 @@ extension Publishers {
         public let customError: (() -> Failure)?
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let patience = Patience(DownstreamQueue(subscriber), self)
-            patience.begin(upstream)
+            let core = TimeoutCore(DownstreamQueue(subscriber), self)
+            core.begin(upstream)
         }
     }
 }
@@ -26,7 +26,7 @@ extension Publisher {
     }
 }
 
-private final class Patience<P: Publisher, Context: Scheduler, Downstream: Subscriber>
+private final class TimeoutCore<P: Publisher, Context: Scheduler, Downstream: Subscriber>
 where Downstream.Input == P.Output, Downstream.Failure == P.Failure {
     private let lock = Lock()
     private let outlet: DownstreamQueue<Downstream>

@@ -9,9 +9,9 @@ struct Stamps: Sendable {
     var text: Version
     var semantics: Version
     /// The last change of text, if a splice can describe it.
-    var edit: TextEdit?
+    var edit: TextStep?
     /// The last change of semantics, if only the value changed.
-    var valueEdit: TextEdit?
+    var valueEdit: TextStep?
 
     init(created: Version) {
         self.created = created
@@ -25,7 +25,7 @@ struct Stamps: Sendable {
 }
 
 /// The step from the previous text to the present one.
-struct TextEdit: Sendable {
+struct TextStep: Sendable {
     /// The version at which the previous text appeared. A client at this or a later version can receive the splice.
     var since: Version
     var splice: TextSplice

@@ -4,7 +4,7 @@ public enum Effect: Hashable, Sendable {
     case blur(radius: Float)
     case shadow(Shadow)
     /// A colour transform.
-    case colors(ColorMatrix)
+    case colors(ColorTransform)
 }
 
 /// A drop shadow behind a shape, or an inner shadow along its edges. Lengths are in dots.
@@ -30,7 +30,7 @@ public struct Shadow: Hashable, Sendable {
 
 /// A transform of red, green, blue and alpha: four rows of five factors, of which the last is added. Channels range
 /// from 0 to 1 and are not premultiplied unless `isPremultiplied` is set. Results are clamped to that range.
-public struct ColorMatrix: Hashable, Sendable {
+public struct ColorTransform: Hashable, Sendable {
     public var rows: [Float]
     /// True if the channels are premultiplied with alpha before and after the transform, so that translucent colours
     /// count less.
@@ -43,11 +43,11 @@ public struct ColorMatrix: Hashable, Sendable {
     }
 
     private init() { rows = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0] }
-    public static let identity = ColorMatrix()
+    public static let identity = ColorTransform()
 
     /// Returns the matrix that applies this one first, then the other.
-    public func concatenating(_ next: ColorMatrix) -> ColorMatrix {
-        var result = ColorMatrix()
+    public func concatenating(_ next: ColorTransform) -> ColorTransform {
+        var result = ColorTransform()
         for row in 0..<4 {
             for column in 0..<5 {
                 var sum: Float = column == 4 ? next.rows[row * 5 + 4] : 0

@@ -3,7 +3,7 @@
 /// Points are fractions of the command's rectangle, or of the layer if there is none. Between two stops the channels
 /// are interpolated linearly in sRGB. Before the first and after the last stop the colour is constant.
 public struct GradientFill: Hashable, Sendable {
-    public enum Form: Hashable, Sendable {
+    public enum Geometry: Hashable, Sendable {
         /// A gradient along a line.
         case linear(startX: Float, startY: Float, endX: Float, endY: Float)
         /// A gradient outward from a point, between two radii in widths of a dot.
@@ -25,11 +25,11 @@ public struct GradientFill: Hashable, Sendable {
         }
     }
 
-    public var form: Form
+    public var form: Geometry
     /// The stops by ascending location.
     public var stops: [Stop]
 
-    public init(_ form: Form, stops: [Stop]) {
+    public init(_ form: Geometry, stops: [Stop]) {
         self.form = form
         self.stops = stops
     }

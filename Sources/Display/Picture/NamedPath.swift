@@ -17,9 +17,11 @@ public struct NamedPath: Hashable, Sendable {
 }
 
 extension DrawnPath {
-    /// The minimum count of numbers of a named path. A name takes as much space as eight numbers, and hashing takes
-    /// time.
-    public static let fewestNamedNumbers = 128
+    /// The minimum count of numbers of a named path, part of the protocol. A name takes as much space as eight numbers;
+    /// every symbol has at least 30.
+    ///
+    /// Decision record: Decisions/NamedPaths.md
+    public static let fewestNamedNumbers = 24
 
     /// True if further uses of the path are sent by name.
     public var isSentByName: Bool { numbers.count >= DrawnPath.fewestNamedNumbers }

@@ -73,14 +73,6 @@ private struct PictureStep {
             var layer = known ?? Layer(place: place)
             layer.place = place
             if let placement = change.placement { layer.placement = placement }
-            if !change.likeness.isEmpty {
-                let other = change.likeOf ?? place.after
-                guard other < id, let before = staged(other) ?? picture.layers[other] else {
-                    throw .unknownLayer(other)
-                }
-                if change.likeness.contains(.drawing) { layer.drawing = before.drawing }
-                if change.likeness.contains(.semantics) { layer.semantics = before.semantics }
-            }
             if let drawing = change.drawing { layer.drawing = drawing }
             if let text = change.text { layer.text = try text.applied(to: layer.text, of: id) }
             if let semantics = change.semantics { layer.semantics = semantics }

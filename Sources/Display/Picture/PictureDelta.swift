@@ -20,15 +20,6 @@ public struct ValueChange: Hashable, Sendable {
     }
 }
 
-/// The groups of a new layer that equal those of the preceding layer. Rows of a list often share them.
-public struct Likeness: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    public static let drawing = Likeness(rawValue: 1)
-    public static let semantics = Likeness(rawValue: 2)
-}
-
 /// The changes of one layer. nil groups are unchanged. A new layer has at least its place.
 public struct LayerChange: Hashable, Sendable {
     public var id: LayerID
@@ -39,16 +30,10 @@ public struct LayerChange: Hashable, Sendable {
     public var semantics: Semantics?
     /// The changed value. It requires `semantics` to be nil, because the rest of them is unchanged.
     public var value: ValueChange?
-    /// The groups that equal those of the layer `likeOf` after the step. It requires a place. A group that is also
-    /// given has the same value; one that is not given is copied from that layer.
-    public var likeness: Likeness
-    /// The layer to which `likeness` refers, which has a lower ID; nil for the preceding sibling.
-    public var likeOf: LayerID?
 
     public init(
         id: LayerID, place: Place? = nil, placement: Placement? = nil, drawing: Drawing? = nil,
-        text: TextChange? = nil, semantics: Semantics? = nil, value: ValueChange? = nil, likeness: Likeness = [],
-        likeOf: LayerID? = nil
+        text: TextChange? = nil, semantics: Semantics? = nil, value: ValueChange? = nil
     ) {
         self.id = id
         self.place = place
@@ -57,8 +42,6 @@ public struct LayerChange: Hashable, Sendable {
         self.text = text
         self.semantics = semantics
         self.value = value
-        self.likeness = likeness
-        self.likeOf = likeOf
     }
 }
 

@@ -112,11 +112,3 @@ extension TextChange {
         }
     }
 }
-
-extension TextRun {
-    /// True if the runs are equal byte for byte. Canonically equivalent strings compare as equal, but clients splice
-    /// bytes.
-    func isIdentical(to other: TextRun) -> Bool {
-        self == other && text.utf8.count == other.text.utf8.count && text.utf8.elementsEqual(other.text.utf8)
-    }
-}

@@ -27,10 +27,9 @@ extension VersionedPicture {
         if stamps.created > base {
             // All groups are given, even empty ones. By that the encoder recognises a whole layer, which takes fewer
             // bytes than an edit.
-            let (likeness, other) = likeness(of: id, layer)
             return LayerChange(
                 id: id, place: layer.place, placement: layer.placement, drawing: layer.drawing,
-                text: .whole(layer.text), semantics: layer.semantics, likeness: likeness, likeOf: other)
+                text: .whole(layer.text), semantics: layer.semantics)
         }
         var change = LayerChange(id: id)
         if stamps.place > base { change.place = layer.place }
@@ -42,25 +41,6 @@ extension VersionedPicture {
             if change.value == nil { change.semantics = layer.semantics }
         }
         return change
-    }
-
-    /// Returns the groups that a receiver can copy from another layer, and that layer. It is the preceding sibling, or
-    /// else one with an equal, large drawing. The receiver already has that layer in its present state.
-    private func likeness(of id: LayerID, _ layer: Layer) -> (Likeness, of: LayerID?) {
-        let before = layer.place.after
-        let likeness = before == .scene || before >= id ? [] : likeness(of: layer, to: before)
-        guard !likeness.contains(.drawing), let other = repeated.first(layer.drawing, before: id) else {
-            return (likeness, nil)
-        }
-        return (self.likeness(of: layer, to: other), other)
-    }
-
-    private func likeness(of layer: Layer, to other: LayerID) -> Likeness {
-        guard let other = picture.layers[other] else { return [] }
-        var likeness = Likeness()
-        if layer.drawing != .none, layer.drawing == other.drawing { likeness.insert(.drawing) }
-        if layer.semantics != .none, layer.semantics == other.semantics { likeness.insert(.semantics) }
-        return likeness
     }
 
     private func valueChange(of layer: Layer, _ stamps: Stamps, since base: Version) -> ValueChange? {

@@ -5,7 +5,6 @@ public struct VersionedPicture: Sendable {
     /// The present picture. A copy that is held across a commit makes that commit copy all layers.
     public private(set) var picture = Picture()
     private(set) var log: ChangeLog
-    private(set) var repeated = RepeatedDrawings()
 
     public var version: Version { picture.version }
 
@@ -16,7 +15,7 @@ public struct VersionedPicture: Sendable {
     /// The lowest base that gets a delta. Earlier ones get a whole frame.
     public var horizon: Version { log.horizon }
 
-    /// Commits the changes as a new version, unless nothing differs.
+    /// Commits the changes as a new version, unless there are none.
     ///
     /// - A new layer needs its place. Its parent may come later in the list. A layer whose parent neither exists nor is
     ///   listed, or is removed, does not exist either.
@@ -26,9 +25,10 @@ public struct VersionedPicture: Sendable {
     ///   because without them more than one order may fit. A layer whose named predecessor is not among its siblings
     ///   comes last.
     /// - Removing a layer removes its descendants, except those that are given a place elsewhere.
-    /// - Equal values are dropped. Give a text whole; the splice is computed here.
+    /// - Every group that is given counts as changed and is sent: the paint pass has compared it with the last commit.
+    ///   Give a text whole; the splice is computed here.
     ///
-    /// - Returns: The number of layers versioned, including removed ones. 0 if nothing differs and the version stays.
+    /// - Returns: The number of layers versioned, including removed ones. 0 if nothing changed and the version stays.
     @discardableResult
     public mutating func commit(_ changes: [LayerChange], removed: [LayerID] = []) -> Int {
         let next = version + 1
@@ -48,31 +48,28 @@ public struct VersionedPicture: Sendable {
     private mutating func update(_ change: LayerChange, _ next: Version) {
         guard let index = picture.layers.index(forKey: change.id) else { return }
         let id = change.id
-        if let placement = change.placement, placement != picture.layers.values[index].placement {
+        if let placement = change.placement {
             picture.layers.values[index].placement = placement
             log.markChanged(id, next) { $0.placement = next }
         }
-        if let drawing = change.drawing, drawing != picture.layers.values[index].drawing {
-            repeated.remove(id, picture.layers.values[index].drawing)
-            repeated.add(id, drawing)
+        if let drawing = change.drawing {
             picture.layers.values[index].drawing = drawing
             log.markChanged(id, next) { $0.drawing = next }
         }
-        if let semantics = change.semantics, semantics != picture.layers.values[index].semantics {
+        if let semantics = change.semantics {
             let splice = valueSplice(from: picture.layers.values[index].semantics, to: semantics)
             picture.layers.values[index].semantics = semantics
             log.markChanged(id, next) {
-                $0.valueEdit = splice.map { [since = $0.semantics] in TextEdit(since: since, splice: $0) }
+                $0.valueEdit = splice.map { [since = $0.semantics] in TextStep(since: since, splice: $0) }
                 $0.semantics = next
             }
         }
         if let text = change.text {
             let old = picture.layers.values[index].text
             guard let new = try? text.applied(to: old, of: id) else { return }
-            guard old.count != new.count || !zip(old, new).allSatisfy({ $0.isIdentical(to: $1) }) else { return }
             picture.layers.values[index].text = new
             log.markChanged(id, next) {
-                $0.edit = TextSplice(from: old, to: new).map { [since = $0.text] in TextEdit(since: since, splice: $0) }
+                $0.edit = TextSplice(from: old, to: new).map { [since = $0.text] in TextStep(since: since, splice: $0) }
                 $0.text = next
             }
         }
@@ -125,7 +122,6 @@ extension VersionedPicture {
         }
         for (parent, edit) in edits { arrange(parent, edit, next) }
         for id in doomed {
-            if let drawing = picture.layers[id]?.drawing { repeated.remove(id, drawing) }
             picture.layers[id] = nil
             picture.children[id] = nil
             log.remove(id, next)

@@ -3,7 +3,7 @@ import Foundation
 
 /// Attaches accessibility attributes to a view, for scripts and assistive technology.
 public struct AccessibilityAttachmentModifier {
-    let annotation: SemanticAnnotation
+    let configuration: SemanticsConfiguration
 }
 
 extension AccessibilityAttachmentModifier: ViewModifier {
@@ -12,7 +12,7 @@ extension AccessibilityAttachmentModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        AnnotationElement(view, context)
+        SemanticsModifierElement(view, context)
     }
 }
 
@@ -20,8 +20,8 @@ extension AccessibilityAttachmentModifier: ViewModifier {
 extension AccessibilityAttachmentModifier: ComparableStorage {
     package static func _comparison() -> ValueComparison.Equal {
         { a, b in
-            let old = a.assumingMemoryBound(to: Self.self).pointee.annotation
-            var new = b.assumingMemoryBound(to: Self.self).pointee.annotation
+            let old = a.assumingMemoryBound(to: Self.self).pointee.configuration
+            var new = b.assumingMemoryBound(to: Self.self).pointee.configuration
             guard old.handlers.count == new.handlers.count,
                 zip(old.handlers, new.handlers).allSatisfy({ $0.isEquivalent($1) })
             else { return false }
@@ -31,10 +31,10 @@ extension AccessibilityAttachmentModifier: ComparableStorage {
     }
 }
 
-extension SemanticAnnotation {
+extension SemanticsConfiguration {
     /// A copy with its own handler objects. The same view value may be shown in two places, and each place replaces its
     /// closures separately.
-    fileprivate var withOwnHandlers: SemanticAnnotation {
+    fileprivate var withOwnHandlers: SemanticsConfiguration {
         guard !handlers.isEmpty else { return self }
         var result = self
         result.handlers = handlers.map(\.copy)
@@ -42,65 +42,65 @@ extension SemanticAnnotation {
     }
 }
 
-/// Passes the annotation to the content's nodes that have semantics of their own, and wraps the others in
-/// `AnnotationNode`s.
-private final class AnnotationElement<Modified: View>: ViewElement<
+/// Passes the configuration to the content's nodes that have semantics of their own, and wraps the others in
+/// `SemanticsModifierNode`s.
+private final class SemanticsModifierElement<Modified: View>: ViewElement<
     ModifiedContent<Modified, AccessibilityAttachmentModifier>
 >
 {
     private var content: _Element?
-    private var wrappers: [ObjectIdentifier: AnnotationNode] = [:]
-    private var annotation: SemanticAnnotation
+    private var wrappers: [ObjectIdentifier: SemanticsModifierNode] = [:]
+    private var configuration: SemanticsConfiguration
 
     override init(_ view: ModifiedContent<Modified, AccessibilityAttachmentModifier>, _ context: _ElementContext) {
-        annotation = view.modifier.annotation.withOwnHandlers
+        configuration = view.modifier.configuration.withOwnHandlers
         super.init(view, context)
-        if annotation.dependsOnEnvironment { annotation = adjustedToEnvironment(annotation) }
+        if configuration.dependsOnEnvironment { configuration = adjustedToEnvironment(configuration) }
         content = context.inside(self).make(view.content)
     }
 
-    /// Returns the annotation adjusted to the environment: no tap while disabled, no standard label or value while
+    /// Returns the configuration adjusted to the environment: no tap while disabled, no standard label or value while
     /// redacted.
-    private func adjustedToEnvironment(_ annotation: SemanticAnnotation) -> SemanticAnnotation {
+    private func adjustedToEnvironment(_ configuration: SemanticsConfiguration) -> SemanticsConfiguration {
         isDirty = false
         _ = beginReading()
         let environment = readEnvironment()
-        var seen = annotation
-        if annotation.details.isTappable, !environment.isEnabled { seen = seen.withoutTaps }
-        if annotation.hasStandardLabelOrValue, environment.isRedacted { seen = seen.withoutStandardLabelAndValue }
+        var seen = configuration
+        if configuration.details.isTappable, !environment.isEnabled { seen = seen.withoutTaps }
+        if configuration.hasStandardLabelOrValue, environment.isRedacted { seen = seen.withoutStandardLabelAndValue }
         return seen
     }
 
     override func reevaluate() {
         isDirty = false
-        guard view.modifier.annotation.dependsOnEnvironment else { return }
-        var next = adjustedToEnvironment(view.modifier.annotation)
-        next.handlers = annotation.handlers
-        guard next != annotation else { return }
-        annotation = next
+        guard view.modifier.configuration.dependsOnEnvironment else { return }
+        var next = adjustedToEnvironment(view.modifier.configuration)
+        next.handlers = configuration.handlers
+        guard next != configuration else { return }
+        configuration = next
         contributedNodesChanged()
     }
 
     override func update(to new: ModifiedContent<Modified, AccessibilityAttachmentModifier>) {
         view = new
         content?.update(with: new.content)
-        var next = new.modifier.annotation
+        var next = new.modifier.configuration
         // The handlers stay the same objects and receive the new closures.
-        if next.handlers.map(\.kind) == annotation.handlers.map(\.kind) {
-            for (old, new) in zip(annotation.handlers, next.handlers) { old.replaceAction(new) }
-            next.handlers = annotation.handlers
+        if next.handlers.map(\.kind) == configuration.handlers.map(\.kind) {
+            for (old, new) in zip(configuration.handlers, next.handlers) { old.replaceAction(new) }
+            next.handlers = configuration.handlers
         } else {
             next = next.withOwnHandlers
         }
         if next.dependsOnEnvironment { next = adjustedToEnvironment(next) }
-        guard next != annotation else { return }
-        annotation = next
+        guard next != configuration else { return }
+        configuration = next
         contributedNodesChanged()
     }
 
-    // Inner modifiers are collected first and reset the annotation; outer ones add to it.
+    // Inner modifiers are collected first and reset the configuration; outer ones add to it.
     override func collectNodes(into nodes: inout [LayoutNode]) {
-        guard annotation.isSet else {
+        guard configuration.isSet else {
             wrappers.values.forEach { $0.retire() }
             wrappers.removeAll()
             content?.collectNodes(into: &nodes)
@@ -108,23 +108,20 @@ private final class AnnotationElement<Modified: View>: ViewElement<
         }
         var inner: [LayoutNode] = []
         content?.collectNodes(into: &inner)
-        var kept: [ObjectIdentifier: AnnotationNode] = [:]
+        var kept: [ObjectIdentifier: SemanticsModifierNode] = [:]
         for node in inner {
             // A behaviour for child elements needs a node around them, so it is never passed to the node itself.
-            if node.takesAttributes, annotation.children == nil {
-                node.accessibilityAttributes = node.accessibilityAttributes.filled(by: annotation)
-                // A node that has an identifier from here on must not merge with an inner one that has an identifier
-                // too.
-                (node as? AnnotationNode)?.updateMergedElement()
+            if node.takesAttributes, configuration.children == nil {
+                node.accessibilityAttributes = node.accessibilityAttributes.filled(by: configuration)
+                // Attributes added to a modifier node decide on its target, too.
+                if let modifier = node as? SemanticsModifierNode { graph.semantics.invalidateTarget(of: modifier) }
                 nodes.append(node)
                 continue
             }
             let key = ObjectIdentifier(node)
-            let wrapper = wrappers.removeValue(forKey: key) ?? AnnotationNode(graph)
+            let wrapper = wrappers.removeValue(forKey: key) ?? SemanticsModifierNode(graph)
             wrapper.setChildren([node])
-            wrapper.own = annotation
-            wrapper.accessibilityAttributes = SemanticAnnotation()
-            wrapper.updateMergedElement()
+            wrapper.update(configuration)
             kept[key] = wrapper
             nodes.append(wrapper)
         }
@@ -140,19 +137,19 @@ private final class AnnotationElement<Modified: View>: ViewElement<
 }
 
 extension View {
-    /// Attaches accessibility attributes to the view; see `SemanticAnnotation`.
+    /// Attaches accessibility attributes to the view; see `SemanticsConfiguration`.
     package nonisolated func semantics(
-        _ annotation: SemanticAnnotation
+        _ configuration: SemanticsConfiguration
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
-        modifier(AccessibilityAttachmentModifier(annotation: annotation))
+        modifier(AccessibilityAttachmentModifier(configuration: configuration))
     }
 }
 
 extension ModifiedContent where Modifier == AccessibilityAttachmentModifier {
     /// Adds attributes to the same modifier.
-    nonisolated func adding(_ annotation: SemanticAnnotation) -> Self {
+    nonisolated func adding(_ configuration: SemanticsConfiguration) -> Self {
         Self(
             content: content,
-            modifier: AccessibilityAttachmentModifier(annotation: modifier.annotation.filled(by: annotation)))
+            modifier: AccessibilityAttachmentModifier(configuration: modifier.configuration.filled(by: configuration)))
     }
 }

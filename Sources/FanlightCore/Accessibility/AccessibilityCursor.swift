@@ -41,6 +41,8 @@ final class AccessibilityCursor: FocusCursor, GraphService, GraphObserver {
     /// Moves the cursor to the first element that lies in `part` of the nodes, such as one row of many.
     @discardableResult
     func move(into nodes: [LayoutNode], within part: CGRect?) -> Bool {
+        // The cursor is placed before the views are settled.
+        graph.semantics.resolve()
         for node in nodes {
             if let target = node.firstExposedElement(within: part) {
                 move(to: target)

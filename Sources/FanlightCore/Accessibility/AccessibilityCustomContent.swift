@@ -25,13 +25,13 @@ public enum AXCustomContentImportance: UInt, Hashable, Sendable {
     case high = 1
 }
 
-extension SemanticAnnotation {
+extension SemanticsConfiguration {
     fileprivate init(
         content key: AccessibilityCustomContentKey, _ value: Text?, _ importance: AXCustomContentImportance
     ) {
-        let told = SemanticDetails.Content(
+        let entry = SemanticDetails.Content(
             label: key.label.plain, value: value?.plain ?? "", isImportant: importance == .high)
-        self.init(rare: RareAnnotation(content: [RareAnnotation.Content(id: key.id, told: told)]))
+        self.init(rare: RareSemantics(content: [RareSemantics.Content(id: key.id, entry: entry)]))
     }
 }
 
@@ -41,7 +41,7 @@ extension View {
     nonisolated public func accessibilityCustomContent(
         _ key: AccessibilityCustomContentKey, _ value: Text?, importance: AXCustomContentImportance = .default
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
-        semantics(SemanticAnnotation(content: key, value, importance))
+        semantics(SemanticsConfiguration(content: key, value, importance))
     }
 
     nonisolated public func accessibilityCustomContent(
@@ -96,7 +96,7 @@ extension ModifiedContent where Content: View, Modifier == AccessibilityAttachme
     nonisolated public func accessibilityCustomContent(
         _ key: AccessibilityCustomContentKey, _ value: Text?, importance: AXCustomContentImportance = .default
     ) -> Self {
-        adding(SemanticAnnotation(content: key, value, importance))
+        adding(SemanticsConfiguration(content: key, value, importance))
     }
 
     nonisolated public func accessibilityCustomContent(

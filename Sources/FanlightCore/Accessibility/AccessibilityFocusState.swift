@@ -98,3 +98,7 @@ extension View {
         onAppear { if binding.location.isAtInitialValue { binding.wrappedValue = value } }
     }
 }
+
+extension AccessibilityFocusState: TracedProperty {
+    var trace: PropertyTrace { location?.sharedTrace ?? .untraced }
+}

@@ -164,7 +164,7 @@ extension LayoutNode {
             else { continue }
             return use(handler, .entry(entry))
         }
-        let combined = (self as? AnnotationNode)?.combinedControls ?? []
+        let combined = combinedControls
         if let control = combined.first(where: { $0.accessibleName == name }) {
             guard control.isInteractive else { return .refused("“\(name)” is disabled.") }
             control.activate()
@@ -184,15 +184,14 @@ extension LayoutNode {
     /// The named handlers of descendants, for an element that merges their semantics.
     private var handlersOfParts: [AccessibilityHandler] {
         let node = describedNode
-        let isCombination = (self as? AnnotationNode)?.combines ?? false
-        guard isCombination || node is any RowNode || (node as? any InteractiveNode)?.isControl == true else {
+        guard combines || node is any RowNode || (node as? any InteractiveNode)?.isControl == true else {
             return []
         }
         var found: [AccessibilityHandler] = []
         func gather(_ node: LayoutNode) {
-            if let said = node.mergedAttributes {
-                if said.isHidden { return }
-                found += said.handlers.filter { $0.kind.name != nil && !found.contains($0) }
+            if let attributes = node.mergedAttributes {
+                if attributes.isHidden { return }
+                found += attributes.handlers.filter { $0.kind.name != nil && !found.contains($0) }
             }
             node.shownChildren.forEach(gather)
         }

@@ -47,8 +47,6 @@ public enum AccessibilityNotification {
 
 /// Finds the scene that an announcement is for.
 enum Announcer {
-    /// The scene whose turn runs, inherited by tasks that begin in it.
-    @TaskLocal static var scene: GraphLink?
     @MainActor private static var scenes: [GraphLink] = []
 
     @MainActor static func register(_ scene: GraphLink) {
@@ -59,8 +57,8 @@ enum Announcer {
     @MainActor static func unregister(_ scene: GraphLink) { scenes.removeAll { $0 === scene || $0.graph == nil } }
 
     static func post(_ text: String) {
-        let scene = scene
-        guard MainActorCheck.isOnMainActor else { return Inbox.shared.post { deliver(text, scene) } }
+        let scene = GraphLink.current
+        guard MainActorCheck.isOnMainActor else { return MainInbox.post { deliver(text, scene) } }
         MainActor.assumeIsolated { deliver(text, scene) }
     }
 

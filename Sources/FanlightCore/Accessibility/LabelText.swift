@@ -1,6 +1,6 @@
 /// The text of a label that is not shown. Returns nil if the label is empty or is not text.
 @MainActor
-package func words<Label: View>(of label: Label) -> String? {
+package func words<Content: View>(of label: Content) -> String? {
     if let titled = label as? any TitledLabel { return titled.titleWords }
     if let modified = label as? any ModifiedLabel { return modified.wordsInside }
     guard let text = label as? Text else { return nil }
@@ -11,7 +11,7 @@ package func words<Label: View>(of label: Label) -> String? {
 /// The accessibility label of a control that also draws other content. Returns an empty string for an empty label, so
 /// that the other content is not used, and nil if the label is not text.
 @MainActor
-package func spokenTitle<Label: View>(of label: Label) -> String? {
+package func spokenTitle<Content: View>(of label: Content) -> String? {
     words(of: label) ?? (label is Text || label is EmptyView ? "" : nil)
 }
 
@@ -23,7 +23,7 @@ private protocol ModifiedLabel {
 
 extension ModifiedContent: ModifiedLabel where Content: View {
     var wordsInside: String? {
-        (modifier as? AccessibilityAttachmentModifier)?.annotation.label ?? words(of: content)
+        (modifier as? AccessibilityAttachmentModifier)?.configuration.label ?? words(of: content)
     }
 }
 

@@ -3,11 +3,11 @@ import Foundation
 // Overloads for views that have an accessibility modifier already: they extend that modifier and do not add another.
 extension ModifiedContent where Content: View, Modifier == AccessibilityAttachmentModifier {
     nonisolated public func accessibilityIdentifier(_ identifier: String, isEnabled: Bool = true) -> Self {
-        adding(SemanticAnnotation(identifier: isEnabled ? identifier : nil))
+        adding(SemanticsConfiguration(identifier: isEnabled ? identifier : nil))
     }
 
     nonisolated public func accessibilityLabel(_ label: Text, isEnabled: Bool = true) -> Self {
-        adding(SemanticAnnotation(label: isEnabled ? label.plain : nil))
+        adding(SemanticsConfiguration(label: isEnabled ? label.plain : nil))
     }
 
     nonisolated public func accessibilityLabel(_ key: LocalizedStringKey, isEnabled: Bool = true) -> Self {
@@ -25,7 +25,7 @@ extension ModifiedContent where Content: View, Modifier == AccessibilityAttachme
     }
 
     nonisolated public func accessibilityValue(_ value: Text, isEnabled: Bool = true) -> Self {
-        adding(SemanticAnnotation(value: isEnabled ? value.plain : nil))
+        adding(SemanticsConfiguration(value: isEnabled ? value.plain : nil))
     }
 
     nonisolated public func accessibilityValue(_ key: LocalizedStringKey, isEnabled: Bool = true) -> Self {
@@ -43,7 +43,7 @@ extension ModifiedContent where Content: View, Modifier == AccessibilityAttachme
     }
 
     nonisolated public func accessibilityHint(_ hint: Text, isEnabled: Bool = true) -> Self {
-        adding(SemanticAnnotation(hint: isEnabled ? hint.plain : nil))
+        adding(SemanticsConfiguration(hint: isEnabled ? hint.plain : nil))
     }
 
     nonisolated public func accessibilityHint(_ key: LocalizedStringKey, isEnabled: Bool = true) -> Self {
@@ -61,96 +61,97 @@ extension ModifiedContent where Content: View, Modifier == AccessibilityAttachme
     }
 
     nonisolated public func accessibilityHidden(_ hidden: Bool, isEnabled: Bool = true) -> Self {
-        adding(SemanticAnnotation(isHidden: hidden && isEnabled))
+        adding(SemanticsConfiguration(isHidden: hidden && isEnabled))
     }
 
     nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> Self {
-        adding(SemanticAnnotation(added: traits))
+        adding(SemanticsConfiguration(added: traits))
     }
 
     nonisolated public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> Self {
-        adding(SemanticAnnotation(removed: traits))
+        adding(SemanticsConfiguration(removed: traits))
     }
 
     nonisolated public func accessibilityAction(
         _ kind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
     ) -> Self {
-        adding(SemanticAnnotation(kind, handler))
+        adding(SemanticsConfiguration(kind, handler))
     }
 
     nonisolated public func accessibilityAction(named name: Text, _ handler: @escaping () -> Void) -> Self {
-        adding(SemanticAnnotation(AccessibilityActionKind(named: name), handler))
+        adding(SemanticsConfiguration(AccessibilityActionKind(named: name), handler))
     }
 
     nonisolated public func accessibilityAction(named key: LocalizedStringKey, _ handler: @escaping () -> Void) -> Self
     {
-        adding(SemanticAnnotation(AccessibilityActionKind(named: Text(key)), handler))
+        adding(SemanticsConfiguration(AccessibilityActionKind(named: Text(key)), handler))
     }
 
     @_disfavoredOverload
     nonisolated public func accessibilityAction(
         named resource: LocalizedStringResource, _ handler: @escaping () -> Void
     ) -> Self {
-        adding(SemanticAnnotation(AccessibilityActionKind(named: Text(resource)), handler))
+        adding(SemanticsConfiguration(AccessibilityActionKind(named: Text(resource)), handler))
     }
 
     @_disfavoredOverload
     nonisolated public func accessibilityAction<S: StringProtocol>(named name: S, _ handler: @escaping () -> Void)
         -> Self
     {
-        adding(SemanticAnnotation(AccessibilityActionKind(named: Text(verbatim: String(name))), handler))
+        adding(SemanticsConfiguration(AccessibilityActionKind(named: Text(verbatim: String(name))), handler))
     }
 
     nonisolated public func accessibilityAdjustableAction(
         _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
     ) -> Self {
-        adding(SemanticAnnotation(adjustable: handler))
+        adding(SemanticsConfiguration(adjustable: handler))
     }
 
     nonisolated public func accessibilityScrollAction(_ handler: @escaping (Edge) -> Void) -> Self {
-        adding(SemanticAnnotation(scroll: handler))
+        adding(SemanticsConfiguration(scroll: handler))
     }
 
     nonisolated public func accessibilityZoomAction(_ handler: @escaping (AccessibilityZoomGestureAction) -> Void)
         -> Self
     {
-        adding(SemanticAnnotation(zoom: handler))
+        adding(SemanticsConfiguration(zoom: handler))
     }
 
     nonisolated public func accessibilitySortPriority(_ sortPriority: Double) -> Self {
-        adding(SemanticAnnotation(rare: RareAnnotation(sortPriority: sortPriority)))
+        adding(SemanticsConfiguration(rare: RareSemantics(sortPriority: sortPriority)))
     }
 
     nonisolated public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> Self {
-        adding(SemanticAnnotation(rare: RareAnnotation(headingLevel: UInt8(clamping: level.rawValue))))
+        adding(SemanticsConfiguration(rare: RareSemantics(headingLevel: UInt8(clamping: level.rawValue))))
     }
 
     nonisolated public func accessibilityInputLabels(_ inputLabels: [Text], isEnabled: Bool = true) -> Self {
-        adding(SemanticAnnotation(rare: RareAnnotation(inputLabels: isEnabled ? inputLabels.map(\.plain) : [])))
+        adding(SemanticsConfiguration(rare: RareSemantics(inputLabels: isEnabled ? inputLabels.map(\.plain) : [])))
     }
 
     nonisolated public func accessibilityInputLabels(_ keys: [LocalizedStringKey], isEnabled: Bool = true) -> Self {
-        adding(SemanticAnnotation(rare: RareAnnotation(inputLabels: isEnabled ? keys.map { Text($0).plain } : [])))
+        adding(SemanticsConfiguration(rare: RareSemantics(inputLabels: isEnabled ? keys.map { Text($0).plain } : [])))
     }
 
     @_disfavoredOverload
     nonisolated public func accessibilityInputLabels<S: StringProtocol>(_ inputLabels: [S], isEnabled: Bool = true)
         -> Self
     {
-        adding(SemanticAnnotation(rare: RareAnnotation(inputLabels: isEnabled ? inputLabels.map { String($0) } : [])))
+        adding(
+            SemanticsConfiguration(rare: RareSemantics(inputLabels: isEnabled ? inputLabels.map { String($0) } : [])))
     }
 
     nonisolated public func accessibilityActivationPoint(_ point: CGPoint, isEnabled: Bool = true) -> Self {
-        adding(SemanticAnnotation(rare: RareAnnotation(activationPoint: isEnabled ? .point(point) : nil)))
+        adding(SemanticsConfiguration(rare: RareSemantics(activationPoint: isEnabled ? .point(point) : nil)))
     }
 
     nonisolated public func accessibilityActivationPoint(_ point: UnitPoint, isEnabled: Bool = true) -> Self {
-        adding(SemanticAnnotation(rare: RareAnnotation(activationPoint: isEnabled ? .unit(point) : nil)))
+        adding(SemanticsConfiguration(rare: RareSemantics(activationPoint: isEnabled ? .unit(point) : nil)))
     }
 
     nonisolated public func accessibilityRespondsToUserInteraction(_ responds: Bool = true, isEnabled: Bool = true)
         -> Self
     {
-        adding(SemanticAnnotation(rare: RareAnnotation(isResponsive: isEnabled ? responds : nil)))
+        adding(SemanticsConfiguration(rare: RareSemantics(isResponsive: isEnabled ? responds : nil)))
     }
 }

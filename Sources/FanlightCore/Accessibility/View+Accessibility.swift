@@ -5,14 +5,14 @@ extension View {
     nonisolated public func accessibilityIdentifier(_ identifier: String, isEnabled: Bool = true) -> ModifiedContent<
         Self, AccessibilityAttachmentModifier
     > {
-        semantics(SemanticAnnotation(identifier: isEnabled ? identifier : nil))
+        semantics(SemanticsConfiguration(identifier: isEnabled ? identifier : nil))
     }
 
     /// Sets the label that assistive technology announces for the view.
     nonisolated public func accessibilityLabel(_ label: Text, isEnabled: Bool = true) -> ModifiedContent<
         Self, AccessibilityAttachmentModifier
     > {
-        semantics(SemanticAnnotation(label: isEnabled ? label.plain : nil))
+        semantics(SemanticsConfiguration(label: isEnabled ? label.plain : nil))
     }
 
     nonisolated public func accessibilityLabel(_ key: LocalizedStringKey, isEnabled: Bool = true) -> ModifiedContent<
@@ -39,7 +39,7 @@ extension View {
     nonisolated public func accessibilityValue(_ value: Text, isEnabled: Bool = true) -> ModifiedContent<
         Self, AccessibilityAttachmentModifier
     > {
-        semantics(SemanticAnnotation(value: isEnabled ? value.plain : nil))
+        semantics(SemanticsConfiguration(value: isEnabled ? value.plain : nil))
     }
 
     nonisolated public func accessibilityValue(_ key: LocalizedStringKey, isEnabled: Bool = true) -> ModifiedContent<
@@ -66,7 +66,7 @@ extension View {
     nonisolated public func accessibilityHint(_ hint: Text, isEnabled: Bool = true) -> ModifiedContent<
         Self, AccessibilityAttachmentModifier
     > {
-        semantics(SemanticAnnotation(hint: isEnabled ? hint.plain : nil))
+        semantics(SemanticsConfiguration(hint: isEnabled ? hint.plain : nil))
     }
 
     nonisolated public func accessibilityHint(_ key: LocalizedStringKey, isEnabled: Bool = true) -> ModifiedContent<
@@ -93,27 +93,27 @@ extension View {
     nonisolated public func accessibilityHidden(_ hidden: Bool, isEnabled: Bool = true) -> ModifiedContent<
         Self, AccessibilityAttachmentModifier
     > {
-        semantics(SemanticAnnotation(isHidden: hidden && isEnabled))
+        semantics(SemanticsConfiguration(isHidden: hidden && isEnabled))
     }
 
     /// Adds traits to the view.
     nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> ModifiedContent<
         Self, AccessibilityAttachmentModifier
     > {
-        semantics(SemanticAnnotation(added: traits))
+        semantics(SemanticsConfiguration(added: traits))
     }
 
     /// Removes traits from the view.
     nonisolated public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> ModifiedContent<
         Self, AccessibilityAttachmentModifier
     > {
-        semantics(SemanticAnnotation(removed: traits))
+        semantics(SemanticsConfiguration(removed: traits))
     }
 }
 
 /// The treatment of the child elements of an accessibility element.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
-    fileprivate let children: SemanticAnnotation.Children
+    fileprivate let children: SemanticsConfiguration.ChildBehavior
 
     /// The children are not exposed.
     public static let ignore = AccessibilityChildBehavior(children: .ignored)
@@ -129,6 +129,6 @@ extension View {
     @ViewBuilder
     nonisolated public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
         let isIgnored = children == .ignore
-        accessibilityHidden(isIgnored).semantics(SemanticAnnotation(children: children.children))
+        accessibilityHidden(isIgnored).semantics(SemanticsConfiguration(children: children.children))
     }
 }

@@ -32,7 +32,7 @@ public struct AccessibilityZoomGestureAction {
     public let point: CGPoint
 }
 
-extension SemanticAnnotation {
+extension SemanticsConfiguration {
     init(_ kind: AccessibilityActionKind, _ handler: @escaping () -> Void) {
         self.init(handlers: [AccessibilityHandler(kind.kind) { _ in handler() }])
     }
@@ -56,54 +56,54 @@ extension View {
     nonisolated public func accessibilityAction(
         _ kind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
-        semantics(SemanticAnnotation(kind, handler))
+        semantics(SemanticsConfiguration(kind, handler))
     }
 
     /// Adds a named action.
     nonisolated public func accessibilityAction(named name: Text, _ handler: @escaping () -> Void) -> ModifiedContent<
         Self, AccessibilityAttachmentModifier
     > {
-        semantics(SemanticAnnotation(AccessibilityActionKind(named: name), handler))
+        semantics(SemanticsConfiguration(AccessibilityActionKind(named: name), handler))
     }
 
     nonisolated public func accessibilityAction(named key: LocalizedStringKey, _ handler: @escaping () -> Void)
         -> ModifiedContent<Self, AccessibilityAttachmentModifier>
     {
-        semantics(SemanticAnnotation(AccessibilityActionKind(named: Text(key)), handler))
+        semantics(SemanticsConfiguration(AccessibilityActionKind(named: Text(key)), handler))
     }
 
     @_disfavoredOverload
     nonisolated public func accessibilityAction(
         named resource: LocalizedStringResource, _ handler: @escaping () -> Void
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
-        semantics(SemanticAnnotation(AccessibilityActionKind(named: Text(resource)), handler))
+        semantics(SemanticsConfiguration(AccessibilityActionKind(named: Text(resource)), handler))
     }
 
     @_disfavoredOverload
     nonisolated public func accessibilityAction<S: StringProtocol>(named name: S, _ handler: @escaping () -> Void)
         -> ModifiedContent<Self, AccessibilityAttachmentModifier>
     {
-        semantics(SemanticAnnotation(AccessibilityActionKind(named: Text(verbatim: String(name))), handler))
+        semantics(SemanticsConfiguration(AccessibilityActionKind(named: Text(verbatim: String(name))), handler))
     }
 
     /// Steps a value on request of assistive technology or a script.
     nonisolated public func accessibilityAdjustableAction(
         _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
-        semantics(SemanticAnnotation(adjustable: handler))
+        semantics(SemanticsConfiguration(adjustable: handler))
     }
 
     /// Scrolls towards an edge on request of assistive technology or a script.
     nonisolated public func accessibilityScrollAction(_ handler: @escaping (Edge) -> Void) -> ModifiedContent<
         Self, AccessibilityAttachmentModifier
     > {
-        semantics(SemanticAnnotation(scroll: handler))
+        semantics(SemanticsConfiguration(scroll: handler))
     }
 
     /// Zooms the view when a script performs a magnification, or on request by action name.
     nonisolated public func accessibilityZoomAction(_ handler: @escaping (AccessibilityZoomGestureAction) -> Void)
         -> ModifiedContent<Self, AccessibilityAttachmentModifier>
     {
-        semantics(SemanticAnnotation(zoom: handler))
+        semantics(SemanticsConfiguration(zoom: handler))
     }
 }

@@ -11,24 +11,24 @@ final class LabelTexts {
 }
 
 /// Takes a view's label from another view that is never displayed. That view may contain the original label.
-public struct _AccessibilityLabelModifier<Label: View> {
-    let label: Label
+public struct _AccessibilityLabelModifier<LabelContent: View> {
+    let label: LabelContent
     @State private var words = LabelTexts()
 
-    nonisolated init(label: Label) { self.label = label }
+    nonisolated init(label: LabelContent) { self.label = label }
 }
 
 extension _AccessibilityLabelModifier: ViewModifier {
     public func body(content: Content) -> some View {
         content
             .modifier(LabelReader(label: label.environment(\.labelWords, words), words: words))
-            .semantics(SemanticAnnotation(label: words.whole))
+            .semantics(SemanticsConfiguration(label: words.whole))
     }
 }
 
 /// Reads the texts of a view and of its label view once both are laid out.
-private struct LabelReader<Label: View> {
-    let label: Label
+private struct LabelReader<LabelContent: View> {
+    let label: LabelContent
     let words: LabelTexts
 }
 
@@ -46,7 +46,7 @@ extension LabelReader: ViewModifier {
 }
 
 /// Lays out the label view without displaying or hit-testing it.
-private final class LabelReaderNode: LayerPairNode, DescendantSemanticsObserver, ChildContainer {
+private final class LabelReaderNode: LayerPairNode, ChildContainer {
     private let words: LabelTexts
 
     init(_ graph: ViewGraph, _ words: LabelTexts) {
@@ -56,7 +56,7 @@ private final class LabelReaderNode: LayerPairNode, DescendantSemanticsObserver,
         join(graph.semantics.combining)
     }
 
-    func insideChanged(onTheWay isOnTheWay: Bool) { scheduleRead() }
+    override func descendantChanged(isOnPath: Bool) { scheduleRead() }
 
     override var childContainer: (any ChildContainer)? { self }
     var visibleChildren: [LayoutNode] { primary.map { [$0] } ?? [] }
@@ -114,10 +114,9 @@ extension EnvironmentValues {
 extension View {
     /// Takes the view's label from another view that is never displayed. The closure receives the view's own label, to
     /// add text before or after it.
-    nonisolated public func accessibilityLabel<Label: View>(
-        @ViewBuilder content: (_ label: PlaceholderContentView<Self>) -> Label
+    nonisolated public func accessibilityLabel<V: View>(
+        @ViewBuilder content: (_ label: PlaceholderContentView<Self>) -> V
     ) -> some View {
-        let own = PlaceholderContentView<Self>(content: self, isInLabel: true)
-        return modifier(_AccessibilityLabelModifier(label: content(own)))
+        modifier(_AccessibilityLabelModifier(label: content(PlaceholderContentView<Self>(representing: OwnLabel()))))
     }
 }

@@ -45,8 +45,8 @@ final class LabeledPairs: GraphService {
 }
 
 /// The label of a pair, which may be anywhere in the scene.
-private struct PairLabel<Label: View> {
-    let label: Label
+private struct PairLabel<Content: View> {
+    let label: Content
     let key: LabeledPair.Key
     @Environment(\.graphLink) private var link
 }
@@ -54,10 +54,10 @@ private struct PairLabel<Label: View> {
 extension PairLabel: View {
     var body: some View {
         let pair = link?.graph?[LabeledPairs.self].find(key)
-        let said = words(of: label)
+        let text = words(of: label)
         // Hides the label from assistive technology, so that its text is not read a second time.
-        label.semantics(SemanticAnnotation(isHidden: said != nil && pair.map { $0.named > 0 } ?? false))
-            .onChange(of: said, initial: true) { pair?.words = $1 }
+        label.semantics(SemanticsConfiguration(isHidden: text != nil && pair.map { $0.named > 0 } ?? false))
+            .onChange(of: text, initial: true) { pair?.words = $1 }
             .onDisappear { pair?.words = nil }
     }
 }
@@ -72,7 +72,7 @@ private struct PairContent<Content: View> {
 extension PairContent: View {
     var body: some View {
         let pair = link?.graph?[LabeledPairs.self].find(key)
-        content.semantics(SemanticAnnotation(label: pair?.words))
+        content.semantics(SemanticsConfiguration(label: pair?.words))
             .onAppear { pair?.named += 1 }
             .onDisappear { pair?.named -= 1 }
     }

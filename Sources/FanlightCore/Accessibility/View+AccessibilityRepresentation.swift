@@ -2,8 +2,8 @@ import Display
 import Foundation
 
 /// Exposes another view to assistive technology in place of a view or of its descendants.
-public struct _AccessibilityRepresentationModifier<Spoken: View> {
-    let representation: Spoken
+public struct _AccessibilityRepresentationModifier<Representation: View> {
+    let representation: Representation
     /// True if the representation replaces the view itself, not its descendants.
     let isView: Bool
 }
@@ -21,7 +21,8 @@ extension _AccessibilityRepresentationModifier: ViewModifier {
     }
 }
 
-private final class RepresentationPairNode: LayerPairNode, AccessibilityRepresentationNode {
+/// A node that exposes other views to assistive technology in place of a view, or of its descendants.
+final class RepresentationPairNode: LayerPairNode {
     private let isView: Bool
 
     init(_ graph: ViewGraph, isView: Bool) {
@@ -33,6 +34,7 @@ private final class RepresentationPairNode: LayerPairNode, AccessibilityRepresen
     override var needsLayer: Bool { isView }
     override var principalChild: LayoutNode? { isView ? secondary.first : nil }
     override var besidePrincipal: [LayoutNode] { [] }
+    /// The view whose descendants are replaced.
     var replaced: LayoutNode? { isView ? nil : primary }
 }
 
@@ -45,15 +47,15 @@ extension _AccessibilityOnlyModifier: ViewModifier {
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        SpokenOnlyElement(wrapping: view, context)
+        AccessibilityOnlyElement(wrapping: view, context)
     }
 }
 
-private final class SpokenOnlyElement<Modified: View>: WrapperElement<Modified, _AccessibilityOnlyModifier> {
-    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { SpokenOnlyNode(graph) }
+private final class AccessibilityOnlyElement<Modified: View>: WrapperElement<Modified, _AccessibilityOnlyModifier> {
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { AccessibilityOnlyNode(graph) }
 }
 
-private final class SpokenOnlyNode: WrapperNode, HitTestable, PaintedNode, SemanticNode {
+private final class AccessibilityOnlyNode: WrapperNode, HitTestable, PaintedNode, SemanticNode {
     override var needsLayer: Bool { true }
     override var hitTesting: (any HitTestable)? { self }
     var allowsHits: Bool { false }
@@ -78,6 +80,6 @@ extension View {
     nonisolated public func accessibilityChildren<V: View>(@ViewBuilder children: () -> V) -> some View {
         accessibilityHidden(true)
             .modifier(_AccessibilityRepresentationModifier(representation: children(), isView: false))
-            .semantics(SemanticAnnotation(children: .contained))
+            .semantics(SemanticsConfiguration(children: .contained))
     }
 }

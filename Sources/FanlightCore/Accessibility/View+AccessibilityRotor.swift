@@ -48,7 +48,7 @@ extension RotorView: View {
         content
             .modifier(_ScrollReaderModifier(place: scroller))
             .semantics(
-                SemanticAnnotation(handlers: [
+                SemanticsConfiguration(handlers: [
                     AccessibilityHandler(.rotor(name, entries: places.map(\.label))) { request in
                         guard case .entry(let index) = request, places.indices.contains(index) else { return }
                         MainActor.assumeIsolated { moveCursor(to: places[index]) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The progress of an animation as a function of time, both from 0 to 1.
 public struct UnitCurve: Hashable, Sendable {
-    enum Shape: Hashable, Sendable {
+    enum Timing: Hashable, Sendable {
         /// A cubic from (0, 0) to (1, 1) by its two control points.
         case bezier(CubicProgress)
         case circularIn
@@ -12,7 +12,7 @@ public struct UnitCurve: Hashable, Sendable {
         case circularOutIn
     }
 
-    let shape: Shape
+    let shape: Timing
 
     public static let linear = bezier(0, 0, 1, 1)
     public static let easeIn = bezier(0.42, 0, 1, 1)

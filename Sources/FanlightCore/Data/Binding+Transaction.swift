@@ -17,11 +17,6 @@ extension Binding {
     public func transaction(_ transaction: Transaction) -> Binding<Value> {
         Binding(box: TransactionLocation(base: location, transaction: transaction))
     }
-
-    /// Returns the binding with an animation for its writes.
-    public func animation(_ animation: Animation? = .default) -> Binding<Value> {
-        transaction(Transaction(animation: animation))
-    }
 }
 
 // Proof of the unchecked promise: nothing is mutable, the transaction is set once and only used on the main actor.

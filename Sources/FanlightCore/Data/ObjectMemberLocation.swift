@@ -132,7 +132,7 @@ private final class ChangeNotification<Value>: @unchecked Sendable {
         if MainActorCheck.isOnMainActor {
             MainActor.assumeIsolated { watch?.willChange() }
         } else {
-            Inbox.shared.post { self.watch?.willChange() }
+            MainInbox.post { self.watch?.willChange() }
         }
     }
 }

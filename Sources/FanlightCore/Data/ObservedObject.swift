@@ -158,7 +158,7 @@ private final class SharedReaders: @unchecked Sendable {
         if MainActorCheck.isOnMainActor {
             MainActor.assumeIsolated { list.invalidateReaders() }
         } else {
-            Inbox.shared.post { self.list.invalidateReaders() }
+            MainInbox.post { self.list.invalidateReaders() }
         }
     }
 }

@@ -1,3 +1,8 @@
+import Foundation
+
+/// Guards the latest value of each state, which other threads may read. The engine's only lock.
+private let valueLock = NSLock()
+
 /// A value that belongs to a view's place in the tree and outlives the view's value.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
@@ -102,7 +107,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     override var changes: UInt16 { readers.changes }
 
     override func read(_ part: (any ReadPart<Value>)?) -> Value {
-        guard MainActorCheck.isOnMainActor else { return Inbox.shared.withLock { latest } }
+        guard MainActorCheck.isOnMainActor else { return valueLock.withLock { latest } }
         var isShown = false
         nonisolated(unsafe) let part = part
         onMainActor {
@@ -124,7 +129,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     }
 
     override func peek() -> Value? {
-        guard MainActorCheck.isOnMainActor else { return Inbox.shared.withLock { latest } }
+        guard MainActorCheck.isOnMainActor else { return valueLock.withLock { latest } }
         return Tracking.isReading ? visible : latest
     }
 
@@ -132,7 +137,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
         nonisolated(unsafe) let sent = new
         guard MainActorCheck.isOnMainActor else {
             nonisolated(unsafe) let transaction = Transaction.current
-            Inbox.shared.post { transaction.resumed { self.set(sent) } }
+            MainInbox.post { transaction.resumed { self.set(sent) } }
             return
         }
         MainActor.assumeIsolated { set(sent) }
@@ -143,7 +148,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
         // While earlier writes are pending, the result of all writes is compared when they are applied.
         if waiting == nil, ValueComparison.isSame(latest, new) { return }
         Tracking.reportWriteDuringEvaluation()
-        Inbox.shared.withLock { latest = new }
+        valueLock.withLock { latest = new }
         guard let graph = link?.graph else {
             return show(new)
         }

@@ -12,8 +12,8 @@ public struct Transaction {
     private var values: [ObjectIdentifier: Any] = [:]
     /// Identifies the change: writes of one transaction form one update, writes of another form another.
     let serial: UInt64
-    /// The actions that run once all changes of the transaction are complete.
-    var completions: AnimationCompletions?
+    /// The object that follows the transaction's updates.
+    var observer: (any TransactionObserver)?
 
     private static let lastSerial = Atomic<UInt64>(0)
     // Proof of the unchecked promise: only used on the main actor, which `current` ensures.
@@ -33,14 +33,9 @@ public struct Transaction {
 
     public init() { serial = 0 }
 
-    public init(animation: Animation?) {
-        self.init()
-        self.animation = animation
-    }
-
     private init(copying other: Transaction, serial: UInt64) {
         values = other.values
-        completions = other.completions
+        observer = other.observer
         self.serial = serial
     }
 
@@ -55,11 +50,8 @@ public struct Transaction {
         set { values[ObjectIdentifier(key)] = newValue }
     }
 
-    /// The animation of the change; nil applies the change without animation.
-    public var animation: Animation? {
-        get { self[AnimationKey.self] }
-        set { self[AnimationKey.self] = newValue }
-    }
+    /// Resets a value to its default.
+    mutating func removeValue<K: TransactionKey>(of key: K.Type) { values[ObjectIdentifier(key)] = nil }
 
     /// True if the change is applied without animation, and views inside must not set one.
     public var disablesAnimations: Bool {
@@ -84,17 +76,12 @@ public struct Transaction {
 
     /// Returns true if both transactions show changes in the same way, as far as the values can be compared.
     func hasSameEffect(like other: Transaction) -> Bool {
-        guard completions === other.completions, animation == other.animation else { return false }
-        func rest(_ transaction: Transaction) -> [ObjectIdentifier: Any] {
-            transaction.values.filter { $0.key != ObjectIdentifier(AnimationKey.self) }
+        guard observer === other.observer, values.count == other.values.count else { return false }
+        return values.allSatisfy { key, value in
+            guard let value = value as? any Equatable, let other = other.values[key] else { return false }
+            func isSame<Value: Equatable>(_ value: Value) -> Bool { other as? Value == value }
+            return isSame(value)
         }
-        let (mine, theirs) = (rest(self), rest(other))
-        return mine.count == theirs.count
-            && mine.allSatisfy { key, value in
-                guard let value = value as? any Equatable, let other = theirs[key] else { return false }
-                func isSame<Value: Equatable>(_ value: Value) -> Bool { other as? Value == value }
-                return isSame(value)
-            }
     }
 
     /// Runs work on the main actor for another thread that wrote in this transaction.
@@ -110,9 +97,6 @@ public struct Transaction {
     }
 }
 
-private struct AnimationKey: TransactionKey {
-    static var defaultValue: Animation? { nil }
-}
 private struct DisablesAnimationsKey: TransactionKey {
     static var defaultValue: Bool { false }
 }
@@ -140,11 +124,9 @@ public func withTransaction<R, V>(
     return try withTransaction(transaction, body)
 }
 
-/// Makes changes with an animation.
-public func withAnimation<Result>(
-    _ animation: Animation? = .default, _ body: () throws -> Result
-) rethrows -> Result {
-    var transaction = Transaction.current
-    transaction.animation = animation
-    return try withTransaction(transaction, body)
+/// An object that follows the updates of a transaction, to run actions once all their changes are complete.
+protocol TransactionObserver: AnyObject, Sendable {
+    @MainActor func updateBegins()
+    /// Called once all changes of an update are applied and their animations have begun.
+    @MainActor func updateEnds(_ transaction: Transaction, in graph: ViewGraph)
 }

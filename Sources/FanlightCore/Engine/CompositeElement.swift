@@ -91,7 +91,7 @@ private struct ObservationWake: @unchecked Sendable {
         if MainActorCheck.isOnMainActor {
             MainActor.assumeIsolated { invalidate() }
         } else {
-            Inbox.shared.post { self.invalidate() }
+            MainInbox.post { self.invalidate() }
         }
     }
 

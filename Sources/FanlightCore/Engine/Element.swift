@@ -220,11 +220,6 @@ open class _Element {
         EnvironmentValues(scope: environment, reader: token ?? beginReading())
     }
 
-    /// Returns the inherited text attributes. The element depends on all of them.
-    package final func readTextAttributes() -> InheritedTextValues.Values {
-        environment.textSurroundings(for: token ?? beginReading())
-    }
-
     package final func invalidate() {
         guard isMounted, !isDirty else { return }
         isDirty = true

@@ -57,7 +57,7 @@ extension StateBox {
 
 extension Location {
     /// The trace of storage that several views may read.
-    fileprivate var sharedTrace: PropertyTrace { .count(of: ObjectIdentifier(self), changes) }
+    var sharedTrace: PropertyTrace { .count(of: ObjectIdentifier(self), changes) }
 }
 
 extension PropertyTrace {
@@ -81,26 +81,6 @@ extension AppStorage: TracedProperty {
 
 extension SceneStorage: TracedProperty {
     var trace: PropertyTrace { location?.sharedTrace ?? .untraced }
-}
-
-extension FocusState: TracedProperty {
-    var trace: PropertyTrace { location?.sharedTrace ?? .untraced }
-}
-
-extension AccessibilityFocusState: TracedProperty {
-    var trace: PropertyTrace { location?.sharedTrace ?? .untraced }
-}
-
-extension FocusedValue: TracedProperty {
-    var trace: PropertyTrace { Tracking.with(nil) { .comparing(wrappedValue) } }
-}
-
-extension FocusedBinding: TracedProperty {
-    var trace: PropertyTrace { Tracking.with(nil) { .comparing(wrappedValue) } }
-}
-
-extension ScaledMetric: TracedProperty {
-    var trace: PropertyTrace { .comparing(untracked.wrappedValue) }
 }
 
 extension Binding: TracedProperty {

@@ -13,7 +13,7 @@ package final class RootNode: LayoutNode, FrameContainer {
             column = nil
             return
         }
-        let column = column ?? LayoutContainerNode(VStackLayout(), graph)
+        let column = column ?? graph.makeColumn(graph)
         self.column = column
         column.setChildren(views)
         setChildren([column] + layers)

@@ -3,8 +3,9 @@ import Display
 import Foundation
 
 /// The views of one scene: their elements, their nodes, and the passes from a change to a commit.
+@_spi(Nodes)
 @MainActor
-@_spi(Nodes) public final class ViewGraph {
+public final class ViewGraph {
     package let clock: SessionClock
     private(set) var screen: Screen
     package private(set) var metrics: LayoutMetrics
@@ -38,9 +39,13 @@ import Foundation
 
     deinit { link.graph = nil }
 
-    init(screen: Screen, clock: SessionClock) {
+    /// Makes the node of several views at the root.
+    let makeColumn: (ViewGraph) -> LayoutNode
+
+    init(screen: Screen, clock: SessionClock, makeColumn: @escaping (ViewGraph) -> LayoutNode) {
         self.screen = screen
         self.clock = clock
+        self.makeColumn = makeColumn
         metrics = LayoutMetrics(screen)
         link.graph = self
     }
@@ -92,6 +97,7 @@ import Foundation
         update.discard()
         layout.discard()
         settled.discard()
+        picture.semantics?.discard()
         for observer in observers { observer.graphUnmounted() }
     }
 

@@ -29,12 +29,6 @@ extension EnvironmentScope {
 }
 
 extension EnvironmentValues {
-    /// The default font of text.
-    public var font: Font? {
-        get { self[FontKey.self] }
-        set { self[FontKey.self] = newValue }
-    }
-
     /// True if controls take input. A view inside a disabled one cannot enable itself again.
     public var isEnabled: Bool {
         get { self[IsEnabledKey.self] }
@@ -91,19 +85,8 @@ extension EnvironmentValues {
         get { self[DisplayColorSchemeKey.self] }
         set { self[DisplayColorSchemeKey.self] = newValue }
     }
-
-    package var foregroundStyle: AnyShapeStyle? {
-        get { self[ForegroundStyleKey.self] }
-        set { self[ForegroundStyleKey.self] = newValue }
-    }
-
-    package var tintColor: Color? {
-        get { self[TintKey.self] }
-        set { self[TintKey.self] = newValue }
-    }
 }
 
-private struct FontKey: EnvironmentKey { static let defaultValue: Font? = nil }
 private struct IsEnabledKey: EnvironmentKey { static let defaultValue = true }
 private struct ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorScheme.light }
 private struct DisplayColorSchemeKey: EnvironmentKey { static let defaultValue: ColorScheme? = nil }
@@ -113,8 +96,6 @@ private struct LocaleKey: EnvironmentKey { static let defaultValue = Locale.curr
 private struct CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
 private struct TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
 private struct IsCellDisplayKey: EnvironmentKey { static let defaultValue = false }
-private struct ForegroundStyleKey: EnvironmentKey { static let defaultValue: AnyShapeStyle? = nil }
-private struct TintKey: EnvironmentKey { static let defaultValue: Color? = nil }
 
 extension EnvironmentValues {
     /// Returns the root environment of a scene on a display.

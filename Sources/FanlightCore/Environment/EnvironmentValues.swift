@@ -95,8 +95,8 @@ package final class EnvironmentScope {
     /// linear search suffices.
     private var keys: [ObjectIdentifier] = []
     private var readers: [ReaderList] = []
-    /// The text attributes derived from the environment for texts here, created for the first text.
-    private var textSurroundings: InheritedTextValues?
+    /// Values that are derived from the environment for all readers of one kind here, created for the first of them.
+    var derivedValues: ReaderToken?
     /// True if the outer scope may change. All readers that read through this scope are then registered here, too.
     private let isMovable: Bool
 
@@ -199,17 +199,5 @@ package final class EnvironmentScope {
             current.invalidateReaders(of: key)
             scope = current.outer
         }
-    }
-
-    /// Returns the inherited text attributes for a text in this scope.
-    @MainActor func textSurroundings(for reader: ReaderToken) -> InheritedTextValues.Values {
-        let surroundings: InheritedTextValues
-        if let known = textSurroundings {
-            surroundings = known
-        } else {
-            surroundings = InheritedTextValues()
-            textSurroundings = surroundings
-        }
-        return surroundings.read(in: self, for: reader)
     }
 }

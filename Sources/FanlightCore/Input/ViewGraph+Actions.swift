@@ -125,9 +125,8 @@ extension LayoutNode {
         var node: LayoutNode? = self
         while let current = node {
             if let interactive = current as? any InteractiveNode, interactive.isControl { return interactive }
-            if let combined = (current as? AnnotationNode)?.combinedControls, !combined.isEmpty {
-                return combined.count == 1 ? combined[0] : nil
-            }
+            let combined = current.combinedControls
+            if !combined.isEmpty { return combined.count == 1 ? combined[0] : nil }
             node = current.principalChild
         }
         return nil

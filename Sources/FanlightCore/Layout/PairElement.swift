@@ -98,6 +98,7 @@ class PairNode: LayoutNode, StackItem, SemanticNode {
     override var semantics: (any SemanticNode)? { self }
     var besidePrincipal: [LayoutNode] { secondary }
     var hasEquallyImportantSiblings: Bool { false }
+    func descendantChanged(isOnPath: Bool) {}
     override var layoutPriority: Double { primary?.layoutPriority ?? 0 }
     override var zIndex: Double { primary?.zIndex ?? 0 }
     override func makeSpacing() -> ViewSpacing { primary?.spacing ?? .zero }

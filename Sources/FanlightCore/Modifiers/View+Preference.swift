@@ -173,31 +173,6 @@ package final class PreferenceRelay<Key: PreferenceKey> {
     }
 }
 
-public struct _PreferenceRelayModifier<Key: PreferenceKey, Content: View> {
-    let isInFront: Bool
-    let alignment: Alignment
-    let make: (Key.Value) -> Content
-    @State private var relay = PreferenceRelay<Key>()
-
-    init(isInFront: Bool, alignment: Alignment, make: @escaping (Key.Value) -> Content) {
-        self.isInFront = isInFront
-        self.alignment = alignment
-        self.make = make
-    }
-}
-
-extension _PreferenceRelayModifier: ViewModifier {
-    public func body(content: _ViewModifier_Content<Self>) -> some View {
-        let said = content.modifier(_PreferenceRelaySource<Key>(relay: relay))
-        let reading = _PreferenceReadingView(source: relay, make: make)
-        if isInFront {
-            said.overlay(alignment: alignment) { reading }
-        } else {
-            said.background(alignment: alignment) { reading }
-        }
-    }
-}
-
 package struct _PreferenceRelaySource<Key: PreferenceKey> {
     package let relay: PreferenceRelay<Key>
 
@@ -284,19 +259,5 @@ extension View {
         _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
     ) -> some View where K.Value: Equatable {
         modifier(_PreferenceActionModifier<K>(action: action))
-    }
-
-    /// Shows a view in front of this one that is built from a preference of the views inside.
-    nonisolated public func overlayPreferenceValue<K: PreferenceKey, V: View>(
-        _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
-    ) -> some View {
-        modifier(_PreferenceRelayModifier<K, V>(isInFront: true, alignment: alignment, make: transform))
-    }
-
-    /// Shows a view behind this one that is built from a preference of the views inside.
-    nonisolated public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
-        _ key: K.Type = K.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
-    ) -> some View {
-        modifier(_PreferenceRelayModifier<K, V>(isInFront: false, alignment: alignment, make: transform))
     }
 }

@@ -66,7 +66,7 @@ where PublisherType.Failure == Never {
             if MainActorCheck.isOnMainActor {
                 MainActor.assumeIsolated { self.element?.view.action(sent) }
             } else {
-                Inbox.shared.post { self.element?.view.action(sent) }
+                MainInbox.post { self.element?.view.action(sent) }
             }
         }
     }

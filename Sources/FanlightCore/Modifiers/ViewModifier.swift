@@ -55,16 +55,6 @@ extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: V
 
 extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatable {}
 
-extension ModifiedContent: Animatable where Content: Animatable, Modifier: Animatable {
-    public var animatableData: AnimatablePair<Content.AnimatableData, Modifier.AnimatableData> {
-        get { AnimatablePair(content.animatableData, modifier.animatableData) }
-        set {
-            content.animatableData = newValue.first
-            modifier.animatableData = newValue.second
-        }
-    }
-}
-
 extension View {
     /// Applies a modifier.
     nonisolated public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {

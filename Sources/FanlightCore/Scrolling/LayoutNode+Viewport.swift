@@ -44,9 +44,4 @@ extension LayoutNode {
         viewport.axes.contains(.vertical) && frame.height > viewport.frame.height
             || viewport.axes.contains(.horizontal) && frame.width > viewport.frame.width
     }
-
-    /// True if any of the node may lie in a part of the content. Nodes without an area count too.
-    final func isNear(_ window: CGRect) -> Bool {
-        frame.maxX >= window.minX && frame.minX <= window.maxX && frame.maxY >= window.minY && frame.minY <= window.maxY
-    }
 }

@@ -26,11 +26,13 @@ public struct ScrollViewProxy {
         let place = place
         let transaction = Transaction.current
         // The transaction's completion handlers wait for this animation.
-        transaction.completions?.updateBegins()
+        transaction.observer?.updateBegins()
         graph.afterLayout {
             @MainActor func end(_ found: ViewPlace?) {
                 found?.scroll(to: anchor, with: transaction.shownAnimation)
-                transaction.completions?.updateEnds(found == nil ? nil : transaction.shownAnimation, in: graph)
+                var ended = transaction
+                if found == nil { ended.animation = nil }
+                transaction.observer?.updateEnds(ended, in: graph)
             }
             guard let element = place.element else { return end(nil) }
             place.seeker.find(id, for: "scrollTo", in: element, then: end)

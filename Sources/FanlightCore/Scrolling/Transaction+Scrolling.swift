@@ -9,9 +9,6 @@ public struct ScrollContentOffsetAdjustmentBehavior: Equatable, Sendable {
 }
 
 extension Transaction {
-    /// The animation of a change; nil if the change is applied immediately.
-    var shownAnimation: Animation? { disablesAnimations ? nil : animation }
-
     /// The anchor for views that a scroll position change scrolls to. It overrides the anchor of the position's
     /// modifier.
     public var scrollTargetAnchor: UnitPoint? {

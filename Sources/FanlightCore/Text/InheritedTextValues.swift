@@ -106,3 +106,20 @@ extension InheritedTextValues.Values {
         return Display.TextStyle.Line(style.pattern.value, paint: style.color?.paint(in: environment))
     }
 }
+
+extension EnvironmentScope {
+    /// Returns the inherited text attributes for a text in this scope.
+    @MainActor fileprivate func textSurroundings(for reader: ReaderToken) -> InheritedTextValues.Values {
+        if let known = derivedValues as? InheritedTextValues { return known.read(in: self, for: reader) }
+        let made = InheritedTextValues()
+        derivedValues = made
+        return made.read(in: self, for: reader)
+    }
+}
+
+extension _Element {
+    /// Returns the inherited text attributes. The element depends on all of them.
+    package final func readTextAttributes() -> InheritedTextValues.Values {
+        environment.textSurroundings(for: continueReading())
+    }
+}

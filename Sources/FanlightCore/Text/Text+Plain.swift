@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 extension Text {
     /// The text without attributes, in the machine's locale, for uses outside of a display.

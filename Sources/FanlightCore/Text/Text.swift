@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// A view that displays text.
 ///

@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// A link in a text. It draws nothing but its focus ring.
-package final class TextLinkNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, SemanticNode {
+package final class TextLinkNode: LayoutNode, HitTestable, PaintedNode, SemanticNode {
     private weak var owner: TextNode?
     private var url: URL?
     private(set) var mark = 0
@@ -23,14 +23,13 @@ package final class TextLinkNode: LayoutNode, InteractiveNode, HitTestable, Pain
         self.owner = owner
     }
 
-    package var isInteractive: Bool { !areas.isEmpty }
-    package var hasExtendedHitArea: Bool { true }
     package var isFocused = false {
         didSet { if isFocused != oldValue { invalidateLayerContent() } }
     }
     package var isPressed = false
 
-    package func activate() {
+    /// Opens the link's destination.
+    func open() {
         if let url { owner?.openURL?(url) }
     }
 

@@ -1,5 +1,6 @@
 import Display
 import Foundation
+import Localization
 import Typesetting
 
 /// The properties that a mark of a typeset text stands for.
@@ -87,7 +88,7 @@ package struct TextResolver {
     ) {
         if let found = graph.text.strings.find(key.key, lookup, locale) {
             let arguments = key.literal == nil ? key.arguments : []
-            add(found.pieces(arguments), arguments, attributes)
+            add(found.pieces(arguments.map(\.number)), arguments, attributes)
         } else if key.isMarkdownPossible {
             add(key.pieces, key.arguments, attributes)
         } else {
@@ -105,7 +106,7 @@ package struct TextResolver {
             return false
         }
         guard isMarkdown else {
-            let segments = words.map { piece -> LocalizedStringKey.Segment in
+            let segments = words.map { piece -> LocalizedStringKey.Part in
                 switch piece {
                 case .words(let text): .literal(text)
                 case .argument(let index, let specifier):
@@ -150,7 +151,7 @@ package struct TextResolver {
 
     /// Adds text and arguments with the same attributes as a single span.
     @MainActor private mutating func addPlain(
-        _ segments: [LocalizedStringKey.Segment], _ attributes: TextAttributes?
+        _ segments: [LocalizedStringKey.Part], _ attributes: TextAttributes?
     ) {
         var letters: String?
         for segment in segments {

@@ -1,4 +1,5 @@
 import Display
+import Localization
 import Typesetting
 
 /// The text resources of a scene: its typesetter, its localised strings, and the font faces that were looked up.

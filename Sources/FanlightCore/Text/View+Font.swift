@@ -74,3 +74,13 @@ extension View {
             isActive ? .drawn(Text.LineStyle(pattern: pattern, color: color)) : TextAttributes.Line.none)
     }
 }
+
+extension EnvironmentValues {
+    /// The default font of text.
+    public var font: Font? {
+        get { self[FontKey.self] }
+        set { self[FontKey.self] = newValue }
+    }
+}
+
+private struct FontKey: EnvironmentKey { static let defaultValue: Font? = nil }

@@ -25,7 +25,7 @@ extension ItemList {
 }
 
 @MainActor
-extension ItemList.Segment {
+extension ItemList.RowSpan {
     /// Returns the element to which a row belongs, for an action.
     package func place<Action: _ViewTraitKey>(of index: Int, for action: Action.Type) -> ElementPosition {
         if let place: ElementPosition = traits[ObjectIdentifier(RowAction.Place<Action>.self)] { return place }

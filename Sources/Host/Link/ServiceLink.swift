@@ -29,7 +29,7 @@ final class ServiceLink {
     private let timing: HostTiming
     private unowned let owner: any ServiceLinkOwner
 
-    private let context = Context()
+    private let context: Context
     private var socket: DealerSocket?
     private var state = State.away
     private var awaySince: SuspendingClock.Instant
@@ -46,6 +46,7 @@ final class ServiceLink {
         self.loop = loop
         self.endpoint = endpoint
         self.timing = timing
+        context = Context(timing: timing.sockets)
         self.owner = owner
         awaySince = loop.now
         lastReceived = loop.now
@@ -169,7 +170,7 @@ final class ServiceLink {
         let number = UInt32(littleEndian: head.loadUnaligned(as: UInt32.self))
         guard number == 0 else { return owner.received(bytes, from: number) }
         guard let message = try? BrokerMessage.decode(bytes, limits: .standard) else {
-            return Log.write("The service sent a message that this worker cannot decode.")
+            return WorkerLog.write("The service sent something that this worker does not understand.")
         }
         switch message {
         case .registered:

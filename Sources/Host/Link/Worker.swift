@@ -3,6 +3,7 @@ import Dispatch
 import Display
 import Fanlight
 import Foundation
+import Threading
 import Transport
 import Wire
 
@@ -21,9 +22,9 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
 
     private let loop: EventLoop
     private let configuration: WorkerConfiguration
-    private let commands: CommandQueue
+    private let commands: Inbox<SessionCommand>
     private let watch: MainThreadMonitor
-    private lazy var inbox = loop.mailbox(of: [WorkerEvent].self) { [unowned self] in handle($0) }
+    private lazy var inbox = loop.inbox(of: [WorkerEvent].self) { [unowned self] in handle($0) }
     private lazy var link = ServiceLink(
         loop: loop, endpoint: configuration.endpoint, timing: configuration.timing, owner: self)
 
@@ -45,7 +46,7 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
     private let painting = DispatchQueue(label: "fanlight.snapshots", qos: .userInitiated)
 
     init(
-        loop: EventLoop, configuration: WorkerConfiguration, errands: CommandQueue, watch: MainThreadMonitor
+        loop: EventLoop, configuration: WorkerConfiguration, errands: Inbox<SessionCommand>, watch: MainThreadMonitor
     ) {
         self.loop = loop
         self.configuration = configuration
@@ -76,7 +77,7 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
             desks[errand.session]?.finished(errand)
             if let name = openings.removeValue(forKey: errand.ticket), let desk = desks[name] {
                 link.send(.sessionOpened(session: name, title: desk.title))
-                if isByHand { Log.write("Running. To attach: fanlight attach \(name)") }
+                if isByHand { WorkerLog.write("Running. To attach: fanlight attach \(name)") }
             }
         case .settled(let ticket, let session): desks[session]?.settled(ticket)
         case .address(let address, let session, let ticket): desks[session]?.open(address, for: ticket)
@@ -120,11 +121,12 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
 // MARK: SessionServerContext
 
 extension Worker {
+    var timing: HostTiming { configuration.timing }
     var mainActorBusy: Duration { watch.busyDuration }
 
     func send(_ task: SessionCommand.Task, for session: String) -> CommandID {
         ticket += 1
-        commands.enqueue(SessionCommand(id: ticket, session: session, task: task))
+        commands.post(SessionCommand(id: ticket, session: session, task: task))
         return ticket
     }
 
@@ -162,7 +164,7 @@ extension Worker {
         case .park(let connection): attached[connection]?.park(connection, true)
         case .unpark(let connection): attached[connection]?.park(connection, false)
         case .clipboard(let text): _ = send(.clipboard(text), for: "")
-        case .terminate: beginEnding(Ending(reason: "The service requested it.", code: 0))
+        case .terminate: beginEnding(Ending(reason: "The service asked for it.", code: 0))
         case .registered, .refused, .ping: break
         }
     }
@@ -210,7 +212,7 @@ extension Worker {
         case .acknowledge(let acknowledge): desk?.acknowledged(acknowledge.version, by: connection, at: loop.now)
         case .request(let request):
             if let desk { return desk.receive(request, from: connection, at: SuspendingClock.now) }
-            let failure = Failure(.notAttached, "Attach to a session before sending requests to it.")
+            let failure = Failure(.notAttached, "Attach to a session before sending it requests.")
             link.send(ServiceMessage.reply(Reply(serial: request.serial, .failure(failure))).encode(), to: connection)
         case .hello, .ping, .pong, .goodbye: break
         }
@@ -275,7 +277,7 @@ extension Worker {
             if !busyReported, !Debugger.isAttached {
                 busyReported = true
                 let place = AppCode.place.map { ", \($0)" } ?? ""
-                Log.write("The main thread has been busy for \(busy.milliseconds) ms\(place).")
+                WorkerLog.write("The main thread has been busy for \(busy.milliseconds) ms\(place).")
                 for name in desks.keys { link.send(.busy(session: name, milliseconds: busy.milliseconds)) }
                 // Its `finished` event shows that the main actor responds again, even if no request arrives.
                 _ = send(.probe, for: "")
@@ -311,7 +313,7 @@ extension Worker {
     private func beginEnding(_ how: Ending) {
         guard ending == nil else { return }
         ending = how
-        Log.write("\(configuration.app) ends. \(how.reason)")
+        WorkerLog.write("\(configuration.app) ends. \(how.reason)")
         guard !desks.isEmpty else { return finishEnding() }
         for name in desks.keys { _ = send(.close(forGood: false), for: name) }
         loop.schedule(after: configuration.timing.ending) { [unowned self] in

@@ -5,8 +5,6 @@ import Glibc
 enum CrashReporter {
     /// A failed precondition ends in an illegal instruction or a trap.
     private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
-    /// Time limit of the handler in seconds: the data it reads may be corrupt, too.
-    private static let patience: UInt32 = 5
     private static let lineSize = 4096
     /// Size of the alternative stack in bytes. The handler cannot run on a stack that overflowed.
     private static let stackSize = 1 << 16
@@ -14,9 +12,12 @@ enum CrashReporter {
     /// The previous handlers; nil until they are stored. Everything that the handler needs is allocated in advance.
     private nonisolated(unsafe) static var previousActions: UnsafeMutablePointer<sigaction>?
     private nonisolated(unsafe) static var line: UnsafeMutableRawBufferPointer?
+    /// Time limit of the handler in seconds.
+    private nonisolated(unsafe) static var limit: UInt32 = 0
 
     /// Installs the handlers. Must be called on the main thread.
-    static func prepare() {
+    static func prepare(limit: Duration) {
+        self.limit = UInt32(limit.components.seconds)
         previousActions = .allocate(capacity: 65)
         let line = UnsafeMutableRawBufferPointer.allocate(byteCount: lineSize, alignment: 1)
         // Initialises lazy state in advance, outside the handler.
@@ -47,7 +48,7 @@ enum CrashReporter {
     /// process ends as it would have without it.
     private static func writePlace(_ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?) {
         if let previousActions { sigaction(signal, previousActions + Int(signal), nil) }
-        alarm(patience)
+        alarm(limit)
         if let line {
             let (start, end) = words
             let place = UnsafeMutableRawBufferPointer(rebasing: line[start.utf8CodeUnitCount..<(line.count - 1)])

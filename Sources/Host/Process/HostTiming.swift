@@ -1,6 +1,7 @@
 import Foundation
+import Transport
 
-/// All time spans and bounds of a worker, with their reasons.
+/// All time spans of a worker's process, with their reasons, and the counts that belong to them.
 struct HostTiming: Sendable {
     /// Time that a worker stays without a service. Long enough to replace or restart one by hand, short enough that a
     /// service which is gone for good leaves nothing behind.
@@ -20,27 +21,24 @@ struct HostTiming: Sendable {
     var busy: Duration = .seconds(2)
     /// Time after which an answer reports since when the main actor has not been idle. A shorter time is normal work.
     var busyReportThreshold: Duration = .milliseconds(50)
-    /// Time that the app's closures may take to end before the process ends without them: shorter than the service's
-    /// patience, so that its worker is not killed over it.
+    /// Time that the app's closures may take to end before the process ends without them: shorter than
+    /// `BrokerTiming.ending`, so that a worker is not killed over it.
     var ending: Duration = .seconds(2)
 
-    /// Credit window: frames sent and not acknowledged. One in transit and one being applied keep a client busy without
-    /// a queue.
-    static let window = 2
-    /// Unacknowledged bytes above which frames are sent one at a time: two huge ones would be the queue that the window
-    /// avoids.
-    static let byteBudget = 1 << 20
     /// Least and greatest interval between frames that answer no input. 16 ms: one display refresh. 250 ms: still alive
     /// to the eye.
-    static let fastestPace: Duration = .milliseconds(16)
-    static let slowestPace: Duration = .milliseconds(250)
-    /// Limit of open requests of one connection: a script has one, a client with several windows a few.
-    static let openRequests = 256
-    /// Limit of announcements that wait for a client's next frame. A client that is further behind could not present
-    /// them all.
-    static let waitingAnnouncements = 16
-    /// Limit of absent clients that may come back, per session.
-    static let absentClients = 64
+    var fastestPace: Duration = .milliseconds(16)
+    var slowestPace: Duration = .milliseconds(250)
+    /// Time without a session after which a spare worker prepares what takes long: a session that is about to open
+    /// goes first.
+    var preparationDelay: Duration = .milliseconds(100)
+    /// Time that a writer of stored values waits for other processes. Sessions write small values.
+    var storageWait: Duration = .seconds(2)
+    /// Time limit of the crash handler, in whole seconds: the data it reads may be corrupt, too.
+    var crashReport: Duration = .seconds(5)
+    /// Time that a service which this process starts may take until clients can connect.
+    var serviceStart: Duration = .seconds(10)
+    var sockets = SocketTiming()
 
     /// Returns the standard times, with those that the environment replaces: `FANLIGHT_ORPHAN_SECONDS`, the time a
     /// worker stays without a service, and `FANLIGHT_BUSY_SECONDS`, the limit of the watchdog.

@@ -10,14 +10,14 @@ enum ProgramHelp {
         Usage: \(program) [ARGUMENT…]
 
         Registers this app with the running Fanlight service, or starts one, and opens a session of it, which ends with
-        this process. To look at the session, from any terminal:
+        this process. To attach to the session from a terminal:
 
             fanlight attach \(program)
 
-        Arguments are passed to the app. Environment variables:
+        The arguments are the app's own. Environment variables:
 
             FANLIGHT_ENDPOINT  the service's socket, such as ipc:///run/user/1000/fanlight/fanlight.sock
-            FANLIGHT_APP       under which name the app is known (\(program))
+            FANLIGHT_APP       the name of the app (\(program))
 
         """
     }

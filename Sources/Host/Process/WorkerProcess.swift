@@ -3,12 +3,14 @@ import CoreFoundation
 import Display
 import Fanlight
 import Foundation
+import Threading
 import Transport
 import Wire
 
 /// A process that runs an app: views on its main thread, sockets on another one.
 @MainActor
 struct WorkerProcess {
+    private let timing = HostTiming.from(Endpoint.environment)
     private let makeSession: @MainActor (OpenRequest, SessionConfiguration) throws -> SceneSession
 
     init<A: App>(for app: A.Type) {
@@ -26,7 +28,7 @@ struct WorkerProcess {
             exit(0)
         }
         StandardStreams.prepare()
-        CrashReporter.prepare()
+        CrashReporter.prepare(limit: timing.crashReport)
         do {
             let signals = try EndingSignals()
             let thread = try start(try configuration(), signals)
@@ -36,7 +38,7 @@ struct WorkerProcess {
                 while true { CFRunLoopRun() }
             }
         } catch {
-            Log.write("\(error)")
+            WorkerLog.write("\(error)")
             exit(1)
         }
     }
@@ -46,15 +48,15 @@ struct WorkerProcess {
     ) throws(TransportError) -> LoopThread<[WorkerEvent]> {
         let watch = MainThreadMonitor()
         watch.begin()
-        let scenes = HostedScenes(watch: watch, make: makeSession)
-        let errands = CommandQueue { scenes.serve($0) }
+        let scenes = HostedScenes(watch: watch, timing: timing, make: makeSession)
+        let errands = Inbox<SessionCommand>.ofMainActor { scenes.serve($0) }
         let thread = try LoopThread<[WorkerEvent]>(name: "fanlight") { loop in
             let worker = Worker(loop: loop, configuration: configuration, errands: errands, watch: watch)
             signals.watch(on: loop) { worker.end($0) }
             worker.start()
             return { worker.handle($0) }
         }
-        scenes.news = thread.mailbox
+        scenes.news = thread.inbox
         // Runs while the service answers.
         if Endpoint.environment("FANLIGHT_DISPLAY") == "pixels" { scenes.prepare(for: .pixel) }
         return thread
@@ -69,7 +71,7 @@ struct WorkerProcess {
             app: Endpoint.environment("FANLIGHT_APP") ?? program,
             endpoint: isSpawned ? try Endpoint.standard() : try foundOrStartedService(),
             spawnToken: isSpawned ? Endpoint.environment("FANLIGHT_SPAWN_TOKEN") ?? "" : "",
-            timing: HostTiming.from(Endpoint.environment))
+            timing: timing)
     }
 
     /// Returns the endpoint of the running service, and starts one if there is none. The service is a separate process,
@@ -82,7 +84,7 @@ struct WorkerProcess {
                 "An app runs for a service on its own machine, which it reaches through a Unix socket. FANLIGHT_ENDPOINT is "
                     + "an address for clients; unset it for the app, or give it an ipc:// one.")
         }
-        if !RuntimeFolder.isListening(at: path) { try BrokerProcess.start(at: endpoint) }
+        if !RuntimeFolder.isListening(at: path) { try BrokerProcess.start(at: endpoint, timeout: timing.serviceStart) }
         return endpoint
     }
 }

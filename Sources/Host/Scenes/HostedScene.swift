@@ -27,7 +27,7 @@ final class HostedScene {
         self.storage = storage
         self.onEvent = tell
         session.onCommit = { [unowned self] in committed($0) }
-        session.onDiagnostic = { Log.toAuthor($0, session: name) }
+        session.onDiagnostic = { WorkerLog.toAuthor($0, session: name) }
         session.onOpenURL = { [unowned self] in open($0.absoluteString) }
         session.onCopy = { [unowned self] in copied($0) }
         session.onPointerShape = { [unowned self] in tell(.pointer($0, session: name, for: currentCommand)) }
@@ -35,8 +35,8 @@ final class HostedScene {
 
     private func copied(_ text: String) {
         guard text.utf8.count <= Limits.clipboardBytes else {
-            return Log.toAuthor(
-                "A text of \(text.utf8.count) bytes is too long for clipboards outside the app.", session: name
+            return WorkerLog.toAuthor(
+                "A text of \(text.utf8.count) bytes is too long for other clipboards than the app's own.", session: name
             )
         }
         onEvent(.copied(text, session: name, for: currentCommand))
@@ -44,7 +44,7 @@ final class HostedScene {
 
     private func open(_ address: String) -> Bool {
         guard address.utf8.count <= Limits.standard.stringBytes else {
-            Log.toAuthor("An address of \(address.utf8.count) bytes is too long to be opened.", session: name)
+            WorkerLog.toAuthor("An address of \(address.utf8.count) bytes is too long to be opened.", session: name)
             return false
         }
         onEvent(.address(address, session: name, for: currentCommand))

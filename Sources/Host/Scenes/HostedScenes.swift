@@ -1,30 +1,31 @@
 import Dispatch
 import Display
 import Fanlight
-import Transport
+import Threading
 import Wire
 
 /// The sessions of this process, on the main actor.
 @MainActor
 final class HostedScenes {
-    /// Time without a session after which slow preparation starts, in seconds.
-    private static let preparationDelay = 0.1
-
     private let make: @MainActor (OpenRequest, SessionConfiguration) throws -> SceneSession
     private let watch: MainThreadMonitor
-    /// The mailbox of the socket thread, which is started after this object is made.
-    var news: Mailbox<[WorkerEvent]>?
+    private let timing: HostTiming
+    /// The inbox of the socket thread, which is started after this object is made.
+    var news: Inbox<[WorkerEvent]>?
     private var scenes: [String: HostedScene] = [:]
-    private let storage = HostedStorage()
+    private let storage: HostedStorage
     private let clipboard = Clipboard()
     /// Events of the command being executed. They travel together, so that effect and completion cost one wake-up.
     private var collected: [WorkerEvent] = []
     private var isCollecting = false
 
     init(
-        watch: MainThreadMonitor, make: @escaping @MainActor (OpenRequest, SessionConfiguration) throws -> SceneSession
+        watch: MainThreadMonitor, timing: HostTiming,
+        make: @escaping @MainActor (OpenRequest, SessionConfiguration) throws -> SceneSession
     ) {
         self.watch = watch
+        self.timing = timing
+        storage = HostedStorage(timing)
         self.make = make
     }
 
@@ -32,7 +33,7 @@ final class HostedScenes {
     /// worker.
     func prepare(for idiom: Idiom) {
         SceneSession.prepare(for: idiom)
-        DispatchQueue.main.asyncAfter(deadline: .now() + HostedScenes.preparationDelay) {
+        DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(Int(timing.preparationDelay.milliseconds))) {
             MainActor.assumeIsolated { if self.scenes.isEmpty { SceneSession.prepareThoroughly(for: idiom) } }
         }
     }
@@ -103,8 +104,12 @@ final class HostedScenes {
 }
 
 extension SessionCommand {
-    /// Returns true if the turn may continue with the next command: of several positions or sizes only the last one
-    /// counts.
+    /// Returns true if the turn may continue with the next command: of several positions, scrolls or sizes that wait,
+    /// only the state after the last one is laid out and shown.
+    ///
+    /// Nothing else coalesces inputs. It is done here because the session alone can tell how far the app is behind,
+    /// and because a client may send every motion. Each input still takes effect on its own and is acknowledged; a
+    /// burst of any length costs one layout and one commit. `Limits.inputsPerSecond` bounds the burst.
     func mayShareTurn(with next: SessionCommand?) -> Bool {
         guard let next, next.session == session, case .input(let first) = task, case .input(let second) = next.task
         else { return false }

@@ -19,11 +19,11 @@ struct ProgramPreview {
         let wanted = name
         guard let entry = entries.first(where: { $0.name == wanted }) else {
             throw Problem(
-                description: "There is no preview called “\(name)” in \(app[..<slash]) any more. Was the app rebuilt?")
+                description: "There is no preview called “\(name)” in \(app[..<slash]) any more. Was it rebuilt?")
         }
         switch entry.source {
-        case .macro(let fileID, let line, let column): place = .macro(fileID: fileID, line: line, column: column)
-        case .provider(_, _, let descriptor): place = .provider(descriptor: descriptor)
+        case .macro(_, _, let record): place = .macro(record: LoadedProgram.address(of: record))
+        case .provider(_, _, let descriptor): place = .provider(descriptor: LoadedProgram.address(of: descriptor))
         }
     }
 

@@ -15,7 +15,7 @@ struct CreditWindow {
     var count: Int { unacknowledged.count }
 
     var isFull: Bool {
-        count >= HostTiming.window || (count > 0 && bytes >= HostTiming.byteBudget)
+        count >= SessionLimits.window || (count > 0 && bytes >= SessionLimits.byteBudget)
     }
 
     mutating func sent(_ version: Version, bytes: Int, at now: SuspendingClock.Instant) {

@@ -18,7 +18,7 @@ struct EncodedDeltaCache {
     mutating func step(since base: Version, features: Features, _ paths: inout SentPaths) -> EncodedDelta {
         let key = Key(base: base, features: features)
         if let known = encoded.first(where: { $0.key == key }) { return known.step }
-        var delta = stamped.delta(since: base).reduced(to: features, in: stamped.picture)
+        var delta = stamped.delta(since: base)
         if features.contains(.namedPaths) { delta = paths.replaceSentPaths(delta) }
         let step = EncodedDelta(delta)
         encoded.append((key, step))

@@ -14,15 +14,15 @@ extension Input {
     /// Returns the sentence for an input that nothing handled. `focused` is the element with the keyboard focus.
     func unhandledSentence(focused: String?) -> String {
         switch self {
-        case .pointer(let pointer): "Nothing at \(pointer.location.words) takes a press."
+        case .pointer(let pointer): "Nothing at \(pointer.location.words) handles a press."
         case .scroll(let scroll): "Nothing at \(scroll.location.words) scrolls that way."
         case .key(let key) where !key.key.isKnown:
-            "There is no key “\(key.key.name)”: it is one character, or one of "
+            "“\(key.key.name)” is not a key: a key is one character, or one of "
                 + Key.named.map(\.name).joined(separator: ", ") + "."
-        case .key(let key): "No view handled the key \(key.words): \(keyboard(focused))."
+        case .key(let key): "Nothing handled the key \(key.words): \(keyboard(focused))."
         case .text(let text), .composition(let text), .paste(let text):
-            "No view handled the text “\(text.prefix(20))\(text.count > 20 ? "…" : "")”: \(keyboard(focused))."
-        case .resize, .displayFocus, .act: "No view handled this."
+            "Nothing handled the text “\(text.prefix(20))\(text.count > 20 ? "…" : "")”: \(keyboard(focused))."
+        case .resize, .displayFocus, .act: "Nothing handled this input."
         }
     }
 
@@ -32,7 +32,7 @@ extension Input {
     }
 
     private func keyboard(_ focused: String?) -> String {
-        focused.map { "the \($0) has the focus" } ?? "no element has the focus"
+        focused.map { "the focus is on the \($0)" } ?? "no element has the focus"
     }
 }
 

@@ -1,12 +1,19 @@
 /// Keeps an interval between frames that answer no input, so that a timer or an animation does not flood a slow line.
 struct Pacing {
+    private let fastest: Duration
+    private let slowest: Duration
     private var last: SuspendingClock.Instant?
     private var roundTrip: Duration?
 
+    init(_ timing: HostTiming) {
+        fastest = timing.fastestPace
+        slowest = timing.slowestPace
+    }
+
     /// Half a round trip: about one frame and one acknowledgement are then in transit.
     var interval: Duration {
-        guard let roundTrip else { return HostTiming.fastestPace }
-        return min(max(roundTrip / 2, HostTiming.fastestPace), HostTiming.slowestPace)
+        guard let roundTrip else { return fastest }
+        return min(max(roundTrip / 2, fastest), slowest)
     }
 
     /// The earliest instant for the next such frame.

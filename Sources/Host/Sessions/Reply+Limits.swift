@@ -8,7 +8,7 @@ extension Reply {
         guard bytes.count > limits.frameBytes else { return bytes }
         let advice =
             if case .success(.snapshot) = result { "Choose a smaller scale, or another kind of file." } else {
-                "Ask for less."
+                "Request less."
             }
         let text = "The answer has \(bytes.count) bytes; at most \(limits.frameBytes) can be sent. \(advice)"
         return ServiceMessage.reply(Reply(serial: serial, .failure(Failure(.tooLarge, text)), version: version))

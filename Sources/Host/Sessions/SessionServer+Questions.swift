@@ -8,12 +8,13 @@ import Wire
 extension SessionServer {
     func receive(_ request: Request, from connection: ConnectionNumber, at now: SuspendingClock.Instant) {
         let key = OpenRequestKey(connection: connection, serial: request.serial)
-        guard questions.reduce(0, { $0 + ($1.key.connection == connection ? 1 : 0) }) < HostTiming.openRequests else {
+        guard questions.reduce(0, { $0 + ($1.key.connection == connection ? 1 : 0) }) < SessionLimits.openRequests
+        else {
             return answer(
                 key,
                 .failure(
                     Failure(
-                        .limitReached, "This connection has \(HostTiming.openRequests) open requests already.",
+                        .limitReached, "This connection has \(SessionLimits.openRequests) open requests already.",
                         canRetry: true)))
         }
         guard questions[key] == nil else {
@@ -182,7 +183,7 @@ extension SessionServer {
     /// Returns a part of a resource. An ID gives access: a client has it from a picture, or has the bytes.
     private func piece(of id: ResourceID, from offset: Int) -> Result<Answer, Failure> {
         guard let bytes = PictureResource.registered(id)?.bytes ?? shownPath(id), !bytes.isEmpty else {
-            return .failure(Failure(.unknownElement, "No picture contains the requested resource any more."))
+            return .failure(Failure(.unknownElement, "No picture uses this resource any more."))
         }
         let start = min(offset, bytes.count)
         return .success(
@@ -302,7 +303,7 @@ extension Verb {
 extension SessionServer {
     private var busyMilliseconds: UInt64 {
         let busy = surroundings.mainActorBusy
-        return busy >= HostTiming().busyReportThreshold ? busy.milliseconds : 0
+        return busy >= surroundings.timing.busyReportThreshold ? busy.milliseconds : 0
     }
 
     private func pendingNow(_ question: Question, _ key: OpenRequestKey) -> [Pending] {
@@ -323,9 +324,9 @@ extension SessionServer {
         guard list.isEmpty else { return list }
         switch question.stage {
         case .acting:
-            list.append(Pending(.mainQueue, "the app's main thread has not started this yet; it may still run"))
+            list.append(Pending(.mainQueue, "the app's main thread has not handled it yet, and still may"))
         case .behind:
-            list.append(Pending(.mainQueue, "the app's main thread has not finished earlier work"))
+            list.append(Pending(.mainQueue, "the app's main thread has not handled earlier work yet"))
         default: break
         }
         return list
@@ -339,10 +340,10 @@ extension SessionServer {
             return condition.explanation(stamped.picture, on: screen, waited: time)
         case .behind:
             return hasPicture
-                ? "The session had not finished earlier input after \(time)."
+                ? "The session was still handling earlier input after \(time)."
                 : "The app's first picture was not ready after \(time)."
         case .acting(_, let element):
-            return "The app had not finished \(question.verb.description(on: element)) after \(time)."
+            return "The app was not done with \(question.verb.description(on: element)) after \(time)."
         case .settling(_, let element):
             let unsettled =
                 question.verb.hasEffect
@@ -351,7 +352,7 @@ extension SessionServer {
             guard pendingNow(question, key).isEmpty else { return "\(unsettled)." }
             let changes = commits - question.commitsBefore
             return "\(unsettled): nothing is known to be pending, but its picture has changed \(changes) times."
-        case .held: return "The app has finished, but the frame could not be sent for \(time)."
+        case .held: return "The effect is there, but its frame could not be sent for \(time)."
         case .painting: return "The snapshot was not painted after \(time)."
         }
         return "There was no answer after \(time)."

@@ -6,6 +6,7 @@ import Wire
 /// The interface of a desk to the worker that owns it.
 protocol SessionServerContext: AnyObject {
     var epoch: UInt64 { get }
+    var timing: HostTiming { get }
     /// Time since the main actor was last idle.
     var mainActorBusy: Duration { get }
     /// The ID up to which all commands are finished.
@@ -147,7 +148,8 @@ extension SessionServer {
             // last of them.
             viewer = Viewer(
                 connection: connection, token: token, mode: request.mode, features: features,
-                base: isSameLife ? resume?.version ?? 0 : 0, inputs: InputLedger(after: resume?.inputSerial ?? 0))
+                base: isSameLife ? resume?.version ?? 0 : 0, inputs: InputLedger(after: resume?.inputSerial ?? 0),
+                pacing: Pacing(surroundings.timing))
         }
         viewers[connection] = viewer
         if !viewer.mayAct { cancelPress(from: viewer) }
@@ -235,7 +237,7 @@ extension SessionServer {
     func serviceLost() {
         viewers.values.forEach(cancelPress)
         absent += viewers.values.filter { !$0.token.isEmpty }.sorted { $0.connection < $1.connection }
-        absent.removeFirst(max(0, absent.count - HostTiming.absentClients))
+        absent.removeFirst(max(0, absent.count - SessionLimits.absentClients))
         viewers = [:]
         questions = [:]
         displays.markAllAway(knowing: absent)
@@ -271,7 +273,7 @@ extension SessionServer {
     /// display's owner.
     func open(_ address: String, for ticket: CommandID?) {
         guard let viewer = recipient(for: ticket) else {
-            return Log.toAuthor("No client is attached to open \(address).", session: name)
+            return WorkerLog.toAuthor("No client can open \(address).", session: name)
         }
         surroundings.send(ServiceMessage.event(.openURL(address)).encode(), to: viewer.connection)
     }

@@ -13,7 +13,7 @@ final class Viewer {
     /// The version that the client has once it has applied all sent frames.
     var base: Version
     var credit = CreditWindow()
-    var pacing = Pacing()
+    var pacing: Pacing
     var inputs: InputLedger
     /// True while the client is silent: nothing is sent to it, and its state is retained.
     var isParked = false
@@ -32,7 +32,7 @@ final class Viewer {
 
     init(
         connection: ConnectionNumber, token: String, mode: AttachRequest.Mode, features: Features, base: Version,
-        inputs: InputLedger
+        inputs: InputLedger, pacing: Pacing
     ) {
         self.connection = connection
         self.token = token
@@ -40,6 +40,7 @@ final class Viewer {
         self.features = features
         self.base = base
         self.inputs = inputs
+        self.pacing = pacing
     }
 
     /// Resets the state for a client that is back or attaches in another mode: sent frames are void, received inputs
@@ -62,7 +63,7 @@ final class Viewer {
 
     /// Queues announcements; a client that is behind gets the last of them.
     func announce(_ texts: [String]) {
-        if !texts.isEmpty { announcements = Array((announcements + texts).suffix(HostTiming.waitingAnnouncements)) }
+        if !texts.isEmpty { announcements = Array((announcements + texts).suffix(SessionLimits.waitingAnnouncements)) }
     }
 
     func drainAnnouncements() -> [String] {

@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import Transport
 
 /// A database file of this process's main thread.
 @MainActor
@@ -8,22 +9,20 @@ final class Database {
     struct Failure: Error, CustomStringConvertible {
         let path: String
         let message: String
-        var description: String { "Values cannot be stored in \(path): \(message)." }
+        var description: String { "Stored values cannot be written to \(path): \(message)." }
     }
-
-    /// Time that a writer waits for others, in milliseconds. Other sessions write small values.
-    private static let busyTimeout: Int32 = 2_000
 
     private let path: String
     // `nonisolated(unsafe)` is safe: `deinit` only closes it, when no other reference is left.
     private nonisolated(unsafe) var handle: OpaquePointer?
 
-    init(path: String) throws(Failure) {
+    /// - Parameter wait: The time that a writer waits for others.
+    init(path: String, wait: Duration) throws(Failure) {
         self.path = path
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
         // A failed open has a handle too, which `deinit` closes even if the initialiser throws.
         guard sqlite3_open_v2(path, &handle, flags, nil) == SQLITE_OK else { throw failure }
-        sqlite3_busy_timeout(handle, Database.busyTimeout)
+        sqlite3_busy_timeout(handle, wait.wholeMilliseconds)
     }
 
     deinit { sqlite3_close_v2(handle) }

@@ -9,12 +9,17 @@ import Transport
 @MainActor
 final class SQLiteStorage: Storage {
     private let path: String
+    private let wait: Duration
     private var database: Database?
     private var version: Int?
     /// The identity of the file as it was opened; a later file with its name is another one.
     private var file: FileIdentity?
 
-    init(path: String) { self.path = path }
+    /// - Parameter wait: The time that a write waits for other processes.
+    init(path: String, wait: Duration) {
+        self.path = path
+        self.wait = wait
+    }
 
     /// Returns true if there is a file at the path.
     static func exists(at path: String) -> Bool { access(path, F_OK) == 0 }
@@ -26,7 +31,7 @@ final class SQLiteStorage: Storage {
         // If that fails, the error of opening the file has the reason.
         try? FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let made = try Database(path: path)
+        let made = try Database(path: path, wait: wait)
         // Readers and the writer do not wait for each other, and a commit does not wait for the disk.
         try made.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -256")
         try made.run(
@@ -40,7 +45,7 @@ final class SQLiteStorage: Storage {
     /// Copies the values of a file that was removed while it was in use, still readable through the open connection,
     /// into a new one. Values that another process has already stored in the new file take precedence.
     private func restore(_ removed: Database, in made: Database) throws {
-        Log.write("\(path) was removed while the app ran. Values are stored there again.")
+        WorkerLog.write("\(path) was removed while the app ran. Stored values are written to it again.")
         try made.transaction {
             try removed.run("SELECT key, kind, value FROM stored") { row in
                 guard let value = StoredValue(row: row) else { return }

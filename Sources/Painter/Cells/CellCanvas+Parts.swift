@@ -220,7 +220,7 @@ extension CellCanvas {
 
     /// Applies a colour matrix to the cells painted since `before`. The terminal's own colours stay unless the matrix
     /// changes them.
-    mutating func recolour(_ matrix: ColorMatrix, since before: Moment) {
+    mutating func recolour(_ matrix: ColorTransform, since before: Moment) {
         for index in sheets.indices.dropFirst(before.sheets) { sheets[index].recolour(matrix) }
         func changed(_ color: CellColor, over below: CellColor) -> CellColor {
             if case .defaultBackground = color { return color }
@@ -245,8 +245,8 @@ extension Cell {
 
 extension Drawing {
     /// The colour matrices of the effects, merged if possible. Other effects do not apply to cells.
-    var colorMatrices: [ColorMatrix] {
-        var result: [ColorMatrix] = []
+    var colorMatrices: [ColorTransform] {
+        var result: [ColorTransform] = []
         for case .colors(let matrix) in effects {
             if let last = result.last, !last.isPremultiplied, !matrix.isPremultiplied {
                 result[result.count - 1] = last.concatenating(matrix)

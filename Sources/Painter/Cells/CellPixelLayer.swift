@@ -113,7 +113,7 @@ struct CellPixelLayer {
         }
     }
 
-    mutating func recolour(_ matrix: ColorMatrix) {
+    mutating func recolour(_ matrix: ColorTransform) {
         let (width, height) = (width, area.height * CellRaster.cellHeight * fineness)
         pixels.withUnsafeMutableBufferPointer { buffer in
             guard let start = buffer.baseAddress else { return }

@@ -77,7 +77,7 @@ struct PixelFilter {
 
     // MARK: Colours
 
-    mutating func recolour(_ matrix: ColorMatrix) {
+    mutating func recolour(_ matrix: ColorTransform) {
         // The last result is cached, because pictures have long runs of one colour.
         var last: UInt32 = 0
         var lastResult = recoloured(0, matrix)
@@ -94,7 +94,7 @@ struct PixelFilter {
         }
     }
 
-    private func recoloured(_ pixel: UInt32, _ matrix: ColorMatrix) -> UInt32 {
+    private func recoloured(_ pixel: UInt32, _ matrix: ColorTransform) -> UInt32 {
         let alpha = pixel >> 24
         func channel(_ shift: UInt32) -> UInt8 {
             alpha == 0 ? 0 : UInt8(min(((pixel >> shift & 0xFF) * 255 + alpha / 2) / alpha, 255))

@@ -107,7 +107,7 @@ extension ShapeBrush {
     }
 }
 
-extension GradientFill.Form {
+extension GradientFill.Geometry {
     /// The form with 0 for numbers that are not finite, as on the wire.
     fileprivate var finite: Self {
         func finite(_ number: Float) -> Float { number.isFinite ? number : 0 }

@@ -90,9 +90,7 @@ struct ShapeBrush {
                 width: min(Double(pen?.width ?? 0), ShapeBrush.widestLine), aspect: aspect, isHard: command.hasHardEdges
             )
         else { return false }
-        if let area = form.area(on: cairo) {
-            ComplexPathMaskCache.ofThisThread.mask(of: form, within: area)?.paint(on: cairo)
-        }
+        form.paint(on: cairo)
         return true
     }
 

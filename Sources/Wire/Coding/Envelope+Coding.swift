@@ -118,16 +118,12 @@ extension ServiceMessage {
 }
 
 extension WorkerMessage {
-    public func encode() -> [UInt8] { Writer.message(.worker) { $0.workerMessage(self) } }
+    public func encode() -> [UInt8] { Writer.message(.worker) { $0.oneof(self) } }
 
     public static func decode(
         _ bytes: UnsafeRawBufferPointer, limits: Limits = .standard
     ) throws(WireError) -> WorkerMessage {
-        let unpacking = try Unpacking(bytes, limits: limits)
-        guard unpacking.kind == .worker else { throw .unexpectedKind(unpacking.kind) }
-        return try unpacking.read(PBWorkerMessage.self) { (message, reader) throws(WireError) in
-            try reader.workerMessage(message)
-        }
+        try Unpacking(bytes, limits: limits).oneof(of: .worker)
     }
 
     public static func decode(_ bytes: [UInt8], limits: Limits = .standard) throws(WireError) -> WorkerMessage {
@@ -136,16 +132,12 @@ extension WorkerMessage {
 }
 
 extension BrokerMessage {
-    public func encode() -> [UInt8] { Writer.message(.broker) { $0.brokerMessage(self) } }
+    public func encode() -> [UInt8] { Writer.message(.broker) { $0.oneof(self) } }
 
     public static func decode(
         _ bytes: UnsafeRawBufferPointer, limits: Limits = .standard
     ) throws(WireError) -> BrokerMessage {
-        let unpacking = try Unpacking(bytes, limits: limits)
-        guard unpacking.kind == .broker else { throw .unexpectedKind(unpacking.kind) }
-        return try unpacking.read(PBBrokerMessage.self) { (message, reader) throws(WireError) in
-            try reader.brokerMessage(message)
-        }
+        try Unpacking(bytes, limits: limits).oneof(of: .broker)
     }
 
     public static func decode(_ bytes: [UInt8], limits: Limits = .standard) throws(WireError) -> BrokerMessage {
@@ -154,6 +146,12 @@ extension BrokerMessage {
 }
 
 extension Unpacking {
+    /// Reads a message of this kind that has nothing but a oneof.
+    fileprivate func oneof<Value: OneofCoded>(of kind: MessageKind) throws(WireError) -> Value {
+        guard self.kind == kind else { throw .unexpectedKind(self.kind) }
+        return try read(Value.Message.self) { (message, reader) throws(WireError) in try reader.oneof(message) }
+    }
+
     fileprivate func goodbye() throws(WireError) -> Goodbye {
         try read(PBGoodbye.self) { (message, reader) throws(WireError) in try reader.goodbye(message) }
     }

@@ -28,7 +28,7 @@ extension Writer {
             $0.service = text(welcome.service)
             if !welcome.features.isEmpty { ($0.has_features, $0.features) = (1, welcome.features.rawValue) }
             if welcome.limits != .standard { $0.limits = self.limits(welcome.limits) }
-            if welcome.heartbeatMilliseconds != 10_000 {
+            if welcome.heartbeatMilliseconds != Welcome.standardHeartbeat {
                 ($0.has_heartbeat_ms, $0.heartbeat_ms) = (1, welcome.heartbeatMilliseconds)
             }
             $0.token = text(welcome.token)
@@ -77,7 +77,7 @@ extension Reader {
         Welcome(
             minor: message.minor, service: try string(message.service, "Welcome.service"),
             features: Features(rawValue: message.features), limits: try limits(message.limits),
-            heartbeatMilliseconds: message.has_heartbeat_ms != 0 ? message.heartbeat_ms : 10_000,
+            heartbeatMilliseconds: message.has_heartbeat_ms != 0 ? message.heartbeat_ms : Welcome.standardHeartbeat,
             token: try string(message.token, "Welcome.token"), resumed: message.resumed != 0)
     }
 

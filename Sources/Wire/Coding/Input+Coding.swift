@@ -1,49 +1,128 @@
 import CFanlightWire
 import Display
 
+extension Input: OneofCoded {
+    static var oneof: String { "Input.input" }
+
+    func write(to message: inout PBInput, with writer: Writer) {
+        message.input_case =
+            switch self {
+            case .pointer(let pointer):
+                store(writer.pointer(pointer), in: &message.pointer, as: FANLIGHT__V1__INPUT__INPUT_POINTER)
+            case .scroll(let scroll):
+                store(writer.scroll(scroll), in: &message.scroll, as: FANLIGHT__V1__INPUT__INPUT_SCROLL)
+            case .key(let key): store(writer.key(key), in: &message.key, as: FANLIGHT__V1__INPUT__INPUT_KEY)
+            case .text(let text):
+                store(writer.arena.cString(text), in: &message.text, as: FANLIGHT__V1__INPUT__INPUT_TEXT)
+            case .composition(let text):
+                store(writer.presentText(text), in: &message.composition, as: FANLIGHT__V1__INPUT__INPUT_COMPOSITION)
+            case .paste(let text):
+                store(writer.arena.cString(text), in: &message.paste, as: FANLIGHT__V1__INPUT__INPUT_PASTE)
+            case .resize(let screen):
+                store(writer.screen(screen), in: &message.resize, as: FANLIGHT__V1__INPUT__INPUT_RESIZE)
+            case .displayFocus(let has):
+                store(has ? 1 : 0, in: &message.attention, as: FANLIGHT__V1__INPUT__INPUT_ATTENTION)
+            case .act(let action, let layer):
+                store(writer.elementAct(action, on: layer), in: &message.act, as: FANLIGHT__V1__INPUT__INPUT_ACT)
+            }
+    }
+
+    static func read(_ message: PBInput, with reader: Reader) throws(WireError) -> Input? {
+        switch message.input_case {
+        case FANLIGHT__V1__INPUT__INPUT_POINTER:
+            return .pointer(try reader.pointer(try reader.some(message.pointer, "Input.pointer")))
+        case FANLIGHT__V1__INPUT__INPUT_SCROLL:
+            return .scroll(try reader.scroll(try reader.some(message.scroll, "Input.scroll")))
+        case FANLIGHT__V1__INPUT__INPUT_KEY:
+            return .key(try reader.key(try reader.some(message.key, "Input.key")))
+        case FANLIGHT__V1__INPUT__INPUT_TEXT:
+            return .text(try reader.string(message.text, "Input.text", long: true))
+        case FANLIGHT__V1__INPUT__INPUT_COMPOSITION:
+            return .composition(try reader.string(message.composition, "Input.composition"))
+        case FANLIGHT__V1__INPUT__INPUT_PASTE:
+            return .paste(try reader.string(message.paste, "Input.paste", long: true))
+        case FANLIGHT__V1__INPUT__INPUT_RESIZE:
+            return .resize(try reader.screen(try reader.some(message.resize, "Input.resize")))
+        case FANLIGHT__V1__INPUT__INPUT_ATTENTION: return .displayFocus(message.attention != 0)
+        case FANLIGHT__V1__INPUT__INPUT_ACT:
+            let act = try reader.some(message.act, "Input.act")
+            return .act(try reader.oneof(try reader.some(act.action, "ElementAct.action")), on: LayerID(act.layer))
+        default: return nil
+        }
+    }
+}
+
+extension ElementAction: OneofCoded {
+    static var oneof: String { "Action.action" }
+
+    func write(to message: inout PBAction, with writer: Writer) {
+        message.action_case =
+            switch self {
+            case .tap(let count):
+                store(
+                    UInt32(min(max(count, 1), ElementAction.mostTaps)), in: &message.tap,
+                    as: FANLIGHT__V1__ACTION__ACTION_TAP)
+            case .focus: store(writer.nothing, in: &message.focus, as: FANLIGHT__V1__ACTION__ACTION_FOCUS)
+            case .setValue(let value):
+                store(writer.arena.cString(value), in: &message.set_value, as: FANLIGHT__V1__ACTION__ACTION_SET_VALUE)
+            case .increment:
+                store(writer.nothing, in: &message.increment, as: FANLIGHT__V1__ACTION__ACTION_INCREMENT)
+            case .decrement:
+                store(writer.nothing, in: &message.decrement, as: FANLIGHT__V1__ACTION__ACTION_DECREMENT)
+            case .scroll(let deltaX, let deltaY):
+                store(writer.distance(deltaX, deltaY), in: &message.scroll, as: FANLIGHT__V1__ACTION__ACTION_SCROLL)
+            case .drag(let deltaX, let deltaY):
+                store(writer.distance(deltaX, deltaY), in: &message.drag, as: FANLIGHT__V1__ACTION__ACTION_DRAG)
+            case .magnify(let scale): store(scale, in: &message.magnify, as: FANLIGHT__V1__ACTION__ACTION_MAGNIFY)
+            case .rotate(let degrees): store(degrees, in: &message.rotate, as: FANLIGHT__V1__ACTION__ACTION_ROTATE)
+            case .perform(let name):
+                store(writer.arena.cString(name), in: &message.perform, as: FANLIGHT__V1__ACTION__ACTION_PERFORM)
+            case .moveAccessibilityCursor:
+                store(writer.nothing, in: &message.attend, as: FANLIGHT__V1__ACTION__ACTION_ATTEND)
+            }
+    }
+
+    static func read(_ message: PBAction, with reader: Reader) throws(WireError) -> ElementAction? {
+        switch message.action_case {
+        case FANLIGHT__V1__ACTION__ACTION_TAP: return .tap(count: try reader.taps(message))
+        case FANLIGHT__V1__ACTION__ACTION_FOCUS: return .focus
+        case FANLIGHT__V1__ACTION__ACTION_SET_VALUE:
+            return .setValue(try reader.string(message.set_value, "Action.set_value", long: true))
+        case FANLIGHT__V1__ACTION__ACTION_INCREMENT: return .increment
+        case FANLIGHT__V1__ACTION__ACTION_DECREMENT: return .decrement
+        case FANLIGHT__V1__ACTION__ACTION_SCROLL:
+            let scroll = try reader.some(message.scroll, "Action.scroll")
+            return .scroll(
+                deltaX: try reader.points(scroll.delta_x, "ScrollBy.delta_x"),
+                deltaY: try reader.points(scroll.delta_y, "ScrollBy.delta_y"))
+        case FANLIGHT__V1__ACTION__ACTION_DRAG:
+            let drag = try reader.some(message.drag, "Action.drag")
+            return .drag(
+                deltaX: try reader.points(drag.delta_x, "ScrollBy.delta_x"),
+                deltaY: try reader.points(drag.delta_y, "ScrollBy.delta_y"))
+        case FANLIGHT__V1__ACTION__ACTION_MAGNIFY: return .magnify(scale: try reader.scale(message))
+        case FANLIGHT__V1__ACTION__ACTION_ROTATE: return .rotate(degrees: try reader.degrees(message))
+        case FANLIGHT__V1__ACTION__ACTION_PERFORM:
+            return .perform(try reader.string(message.perform, "Action.perform"))
+        case FANLIGHT__V1__ACTION__ACTION_ATTEND: return .moveAccessibilityCursor
+        default: return nil
+        }
+    }
+}
+
 extension Writer {
     func inputMessage(_ message: InputMessage) -> PBInputMessage.Pointer {
         arena.make {
             ($0.has_serial, $0.serial) = (1, message.serial)
             if message.seen != 0 { ($0.has_seen, $0.seen) = (1, message.seen) }
-            $0.input = input(message.input)
+            $0.input = oneof(message.input)
         }
     }
 
-    func input(_ input: Input) -> PBInput.Pointer {
+    fileprivate func elementAct(_ action: ElementAction, on layer: LayerID) -> PBElementAct.Pointer {
         arena.make {
-            switch input {
-            case .pointer(let pointer):
-                $0.input_case = FANLIGHT__V1__INPUT__INPUT_POINTER
-                $0.pointer = self.pointer(pointer)
-            case .scroll(let scroll):
-                $0.input_case = FANLIGHT__V1__INPUT__INPUT_SCROLL
-                $0.scroll = self.scroll(scroll)
-            case .key(let key):
-                $0.input_case = FANLIGHT__V1__INPUT__INPUT_KEY
-                $0.key = self.key(key)
-            case .text(let text):
-                $0.input_case = FANLIGHT__V1__INPUT__INPUT_TEXT
-                $0.text = arena.cString(text)
-            case .composition(let text):
-                $0.input_case = FANLIGHT__V1__INPUT__INPUT_COMPOSITION
-                $0.composition = presentText(text)
-            case .paste(let text):
-                $0.input_case = FANLIGHT__V1__INPUT__INPUT_PASTE
-                $0.paste = arena.cString(text)
-            case .resize(let screen):
-                $0.input_case = FANLIGHT__V1__INPUT__INPUT_RESIZE
-                $0.resize = self.screen(screen)
-            case .displayFocus(let has):
-                $0.input_case = FANLIGHT__V1__INPUT__INPUT_ATTENTION
-                $0.attention = has ? 1 : 0
-            case .act(let action, let layer):
-                $0.input_case = FANLIGHT__V1__INPUT__INPUT_ACT
-                $0.act = arena.make {
-                    if layer != .scene { ($0.has_layer, $0.layer) = (1, layer.rawValue) }
-                    $0.action = self.action(action)
-                }
-            }
+            if layer != .scene { ($0.has_layer, $0.layer) = (1, layer.rawValue) }
+            $0.action = oneof(action)
         }
     }
 
@@ -54,7 +133,7 @@ extension Writer {
         }
     }
 
-    private func pointer(_ pointer: PointerInput) -> PBPointer.Pointer {
+    fileprivate func pointer(_ pointer: PointerInput) -> PBPointer.Pointer {
         arena.make {
             if pointer.phase != .moved { ($0.has_phase, $0.phase) = (1, .init(UInt32(pointer.phase.rawValue))) }
             $0.location = point(pointer.location)
@@ -64,7 +143,7 @@ extension Writer {
         }
     }
 
-    private func scroll(_ scroll: ScrollInput) -> PBScroll.Pointer {
+    fileprivate func scroll(_ scroll: ScrollInput) -> PBScroll.Pointer {
         arena.make {
             $0.location = point(scroll.location)
             if scroll.deltaX != 0 { ($0.has_delta_x, $0.delta_x) = (1, scroll.deltaX.sendablePoints) }
@@ -72,7 +151,7 @@ extension Writer {
         }
     }
 
-    private func key(_ key: KeyInput) -> PBKeyPress.Pointer {
+    fileprivate func key(_ key: KeyInput) -> PBKeyPress.Pointer {
         arena.make {
             $0.name = presentText(key.key.name)
             if !key.modifiers.isEmpty { ($0.has_modifiers, $0.modifiers) = (1, UInt32(key.modifiers.rawValue)) }
@@ -80,47 +159,7 @@ extension Writer {
         }
     }
 
-    func action(_ action: ElementAction) -> PBAction.Pointer {
-        arena.make {
-            switch action {
-            case .tap(let count):
-                $0.action_case = FANLIGHT__V1__ACTION__ACTION_TAP
-                $0.tap = UInt32(min(max(count, 1), ElementAction.mostTaps))
-            case .focus:
-                $0.action_case = FANLIGHT__V1__ACTION__ACTION_FOCUS
-                $0.focus = nothing
-            case .setValue(let value):
-                $0.action_case = FANLIGHT__V1__ACTION__ACTION_SET_VALUE
-                $0.set_value = arena.cString(value)
-            case .increment:
-                $0.action_case = FANLIGHT__V1__ACTION__ACTION_INCREMENT
-                $0.increment = nothing
-            case .decrement:
-                $0.action_case = FANLIGHT__V1__ACTION__ACTION_DECREMENT
-                $0.decrement = nothing
-            case .scroll(let deltaX, let deltaY):
-                $0.action_case = FANLIGHT__V1__ACTION__ACTION_SCROLL
-                $0.scroll = distance(deltaX, deltaY)
-            case .drag(let deltaX, let deltaY):
-                $0.action_case = FANLIGHT__V1__ACTION__ACTION_DRAG
-                $0.drag = distance(deltaX, deltaY)
-            case .magnify(let scale):
-                $0.action_case = FANLIGHT__V1__ACTION__ACTION_MAGNIFY
-                $0.magnify = scale
-            case .rotate(let degrees):
-                $0.action_case = FANLIGHT__V1__ACTION__ACTION_ROTATE
-                $0.rotate = degrees
-            case .perform(let name):
-                $0.action_case = FANLIGHT__V1__ACTION__ACTION_PERFORM
-                $0.perform = arena.cString(name)
-            case .moveAccessibilityCursor:
-                $0.action_case = FANLIGHT__V1__ACTION__ACTION_ATTEND
-                $0.attend = nothing
-            }
-        }
-    }
-
-    private func distance(_ deltaX: Double, _ deltaY: Double) -> PBScrollBy.Pointer {
+    fileprivate func distance(_ deltaX: Double, _ deltaY: Double) -> PBScrollBy.Pointer {
         arena.make {
             if deltaX != 0 { ($0.has_delta_x, $0.delta_x) = (1, deltaX.sendablePoints) }
             if deltaY != 0 { ($0.has_delta_y, $0.delta_y) = (1, deltaY.sendablePoints) }
@@ -133,33 +172,7 @@ extension Reader {
         let serial = try present(message.has_serial, message.serial, "InputMessage.serial")
         guard serial > 0 else { throw .outOfRange(field: "InputMessage.serial") }
         return InputMessage(
-            serial: serial, seen: message.seen, input: try input(try some(message.input, "InputMessage.input")))
-    }
-
-    func input(_ message: PBInput) throws(WireError) -> Input {
-        switch message.input_case {
-        case FANLIGHT__V1__INPUT__INPUT_POINTER:
-            return .pointer(try pointer(try some(message.pointer, "Input.pointer")))
-        case FANLIGHT__V1__INPUT__INPUT_SCROLL:
-            return .scroll(try scroll(try some(message.scroll, "Input.scroll")))
-        case FANLIGHT__V1__INPUT__INPUT_KEY:
-            return .key(try key(try some(message.key, "Input.key")))
-        case FANLIGHT__V1__INPUT__INPUT_TEXT:
-            return .text(try string(message.text, "Input.text", long: true))
-        case FANLIGHT__V1__INPUT__INPUT_COMPOSITION:
-            return .composition(try string(message.composition, "Input.composition"))
-        case FANLIGHT__V1__INPUT__INPUT_PASTE:
-            return .paste(try string(message.paste, "Input.paste", long: true))
-        case FANLIGHT__V1__INPUT__INPUT_RESIZE:
-            return .resize(try screen(try some(message.resize, "Input.resize")))
-        case FANLIGHT__V1__INPUT__INPUT_ATTENTION:
-            return .displayFocus(message.attention != 0)
-        case FANLIGHT__V1__INPUT__INPUT_ACT:
-            let act = try some(message.act, "Input.act")
-            return .act(try action(try some(act.action, "ElementAct.action")), on: LayerID(act.layer))
-        default:
-            throw .missing(field: "Input.input")
-        }
+            serial: serial, seen: message.seen, input: try oneof(try some(message.input, "InputMessage.input")))
     }
 
     func point(_ pointer: PBPoint.Pointer?) throws(WireError) -> ScreenPoint {
@@ -170,7 +183,7 @@ extension Reader {
     /// Returns the modifiers. Unknown bits are ignored.
     private func modifiers(_ raw: UInt32) -> KeyModifiers { KeyModifiers(rawValue: UInt8(truncatingIfNeeded: raw)) }
 
-    private func pointer(_ message: PBPointer) throws(WireError) -> PointerInput {
+    fileprivate func pointer(_ message: PBPointer) throws(WireError) -> PointerInput {
         PointerInput(
             try value(message.phase.rawValue, "Pointer.phase"), at: try point(message.location),
             button: try byte(message.button, "Pointer.button"),
@@ -178,13 +191,13 @@ extension Reader {
             modifiers: modifiers(message.modifiers))
     }
 
-    private func scroll(_ message: PBScroll) throws(WireError) -> ScrollInput {
+    fileprivate func scroll(_ message: PBScroll) throws(WireError) -> ScrollInput {
         ScrollInput(
             at: try point(message.location), deltaX: try points(message.delta_x, "Scroll.delta_x"),
             deltaY: try points(message.delta_y, "Scroll.delta_y"))
     }
 
-    private func key(_ message: PBKeyPress) throws(WireError) -> KeyInput {
+    fileprivate func key(_ message: PBKeyPress) throws(WireError) -> KeyInput {
         let name = try string(message.name, "KeyPress.name")
         guard !name.isEmpty else { throw .missing(field: "KeyPress.name") }
         return KeyInput(
@@ -192,40 +205,22 @@ extension Reader {
             text: try string(message.text, "KeyPress.text"))
     }
 
-    func action(_ message: PBAction) throws(WireError) -> ElementAction {
-        switch message.action_case {
-        case FANLIGHT__V1__ACTION__ACTION_TAP:
-            guard (1...UInt32(ElementAction.mostTaps)).contains(message.tap) else {
-                throw .outOfRange(field: "Action.tap")
-            }
-            return .tap(count: Int(message.tap))
-        case FANLIGHT__V1__ACTION__ACTION_FOCUS: return .focus
-        case FANLIGHT__V1__ACTION__ACTION_SET_VALUE:
-            return .setValue(try string(message.set_value, "Action.set_value", long: true))
-        case FANLIGHT__V1__ACTION__ACTION_INCREMENT: return .increment
-        case FANLIGHT__V1__ACTION__ACTION_DECREMENT: return .decrement
-        case FANLIGHT__V1__ACTION__ACTION_SCROLL:
-            let scroll = try some(message.scroll, "Action.scroll")
-            return .scroll(
-                deltaX: try points(scroll.delta_x, "ScrollBy.delta_x"),
-                deltaY: try points(scroll.delta_y, "ScrollBy.delta_y"))
-        case FANLIGHT__V1__ACTION__ACTION_DRAG:
-            let drag = try some(message.drag, "Action.drag")
-            return .drag(
-                deltaX: try points(drag.delta_x, "ScrollBy.delta_x"),
-                deltaY: try points(drag.delta_y, "ScrollBy.delta_y"))
-        case FANLIGHT__V1__ACTION__ACTION_MAGNIFY:
-            guard message.magnify > 0, message.magnify <= ElementAction.largestScale else {
-                throw .outOfRange(field: "Action.magnify")
-            }
-            return .magnify(scale: message.magnify)
-        case FANLIGHT__V1__ACTION__ACTION_ROTATE:
-            guard abs(message.rotate) <= ElementAction.largestTurn else { throw .outOfRange(field: "Action.rotate") }
-            return .rotate(degrees: message.rotate)
-        case FANLIGHT__V1__ACTION__ACTION_PERFORM:
-            return .perform(try string(message.perform, "Action.perform"))
-        case FANLIGHT__V1__ACTION__ACTION_ATTEND: return .moveAccessibilityCursor
-        default: throw .missing(field: "Action.action")
+    fileprivate func taps(_ message: PBAction) throws(WireError) -> Int {
+        guard (1...UInt32(ElementAction.mostTaps)).contains(message.tap) else {
+            throw .outOfRange(field: "Action.tap")
         }
+        return Int(message.tap)
+    }
+
+    fileprivate func scale(_ message: PBAction) throws(WireError) -> Double {
+        guard message.magnify > 0, message.magnify <= ElementAction.largestScale else {
+            throw .outOfRange(field: "Action.magnify")
+        }
+        return message.magnify
+    }
+
+    fileprivate func degrees(_ message: PBAction) throws(WireError) -> Double {
+        guard abs(message.rotate) <= ElementAction.largestTurn else { throw .outOfRange(field: "Action.rotate") }
+        return message.rotate
     }
 }

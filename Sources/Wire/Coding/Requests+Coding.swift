@@ -1,6 +1,90 @@
 import CFanlightWire
 import Display
 
+extension Verb: OneofCoded {
+    static var oneof: String { "Request.verb" }
+
+    func write(to message: inout PBRequest, with writer: Writer) {
+        message.verb_case =
+            switch self {
+            case .apps: store(writer.nothing, in: &message.apps, as: FANLIGHT__V1__REQUEST__VERB_APPS)
+            case .sessions: store(writer.nothing, in: &message.sessions, as: FANLIGHT__V1__REQUEST__VERB_SESSIONS)
+            case .open(let request):
+                store(writer.open(request), in: &message.open, as: FANLIGHT__V1__REQUEST__VERB_OPEN)
+            case .attach(let request):
+                store(writer.attach(request), in: &message.attach, as: FANLIGHT__V1__REQUEST__VERB_ATTACH)
+            case .detach: store(writer.nothing, in: &message.detach, as: FANLIGHT__V1__REQUEST__VERB_DETACH)
+            case .close(let session):
+                store(writer.presentText(session), in: &message.close, as: FANLIGHT__V1__REQUEST__VERB_CLOSE)
+            case .logs(let session, let cursor, let follow):
+                store(
+                    writer.readLogs(of: session, after: cursor, follow: follow), in: &message.logs,
+                    as: FANLIGHT__V1__REQUEST__VERB_LOGS)
+            case .inspect: store(writer.nothing, in: &message.inspect, as: FANLIGHT__V1__REQUEST__VERB_INSPECT)
+            case .audit: store(writer.nothing, in: &message.audit, as: FANLIGHT__V1__REQUEST__VERB_AUDIT)
+            case .stats: store(writer.nothing, in: &message.stats, as: FANLIGHT__V1__REQUEST__VERB_STATS)
+            case .snapshot(let request):
+                store(writer.snapshot(request), in: &message.snapshot, as: FANLIGHT__V1__REQUEST__VERB_SNAPSHOT)
+            case .act(let action, let locator):
+                store(writer.act(action, on: locator), in: &message.act, as: FANLIGHT__V1__REQUEST__VERB_ACT)
+            case .perform(let inputs):
+                store(writer.perform(inputs), in: &message.perform, as: FANLIGHT__V1__REQUEST__VERB_PERFORM)
+            case .query(let locator):
+                store(writer.locator(locator), in: &message.query, as: FANLIGHT__V1__REQUEST__VERB_QUERY)
+            case .wait(let condition):
+                store(writer.condition(condition), in: &message.wait, as: FANLIGHT__V1__REQUEST__VERB_WAIT)
+            case .advance(let milliseconds):
+                store(milliseconds, in: &message.advance_ms, as: FANLIGHT__V1__REQUEST__VERB_ADVANCE_MS)
+            case .settle: store(writer.nothing, in: &message.settle, as: FANLIGHT__V1__REQUEST__VERB_SETTLE)
+            case .resource(let id, let offset):
+                store(
+                    writer.readResource(id, from: offset), in: &message.resource,
+                    as: FANLIGHT__V1__REQUEST__VERB_RESOURCE)
+            }
+    }
+
+    static func read(_ message: PBRequest, with reader: Reader) throws(WireError) -> Verb? {
+        switch message.verb_case {
+        case FANLIGHT__V1__REQUEST__VERB_APPS: return .apps
+        case FANLIGHT__V1__REQUEST__VERB_SESSIONS: return .sessions
+        case FANLIGHT__V1__REQUEST__VERB_OPEN:
+            return .open(try reader.open(try reader.some(message.open, "Request.open")))
+        case FANLIGHT__V1__REQUEST__VERB_ATTACH:
+            return .attach(try reader.attach(try reader.some(message.attach, "Request.attach")))
+        case FANLIGHT__V1__REQUEST__VERB_DETACH: return .detach
+        case FANLIGHT__V1__REQUEST__VERB_CLOSE:
+            return .close(session: try reader.string(message.close, "Request.close"))
+        case FANLIGHT__V1__REQUEST__VERB_LOGS:
+            let logs = try reader.some(message.logs, "Request.logs")
+            return .logs(
+                session: try reader.name(logs.session, "ReadLogs.session"), cursor: logs.cursor,
+                follow: logs.follow != 0)
+        case FANLIGHT__V1__REQUEST__VERB_INSPECT: return .inspect
+        case FANLIGHT__V1__REQUEST__VERB_AUDIT: return .audit
+        case FANLIGHT__V1__REQUEST__VERB_STATS: return .stats
+        case FANLIGHT__V1__REQUEST__VERB_SNAPSHOT:
+            return .snapshot(try reader.snapshot(try reader.some(message.snapshot, "Request.snapshot")))
+        case FANLIGHT__V1__REQUEST__VERB_ACT:
+            let act = try reader.some(message.act, "Request.act")
+            return .act(
+                try reader.oneof(try reader.some(act.action, "Act.action")),
+                on: try reader.locator(try reader.some(act.locator, "Act.locator")))
+        case FANLIGHT__V1__REQUEST__VERB_PERFORM:
+            return .perform(try reader.perform(try reader.some(message.perform, "Request.perform")))
+        case FANLIGHT__V1__REQUEST__VERB_QUERY:
+            return .query(try reader.locator(try reader.some(message.query, "Request.query")))
+        case FANLIGHT__V1__REQUEST__VERB_WAIT:
+            return .wait(try reader.condition(try reader.some(message.wait, "Request.wait")))
+        case FANLIGHT__V1__REQUEST__VERB_ADVANCE_MS: return .advance(milliseconds: message.advance_ms)
+        case FANLIGHT__V1__REQUEST__VERB_SETTLE: return .settle
+        case FANLIGHT__V1__REQUEST__VERB_RESOURCE:
+            let read = try reader.some(message.resource, "Request.resource")
+            return .resource(try reader.name(read.has_name, read.name, "ReadResource.name"), offset: read.offset)
+        default: return nil
+        }
+    }
+}
+
 extension Writer {
     func request(_ request: Request) -> PBRequest.Pointer {
         arena.make {
@@ -8,75 +92,36 @@ extension Writer {
             if request.timeoutMilliseconds != Request.standardTimeout {
                 ($0.has_timeout_ms, $0.timeout_ms) = (1, request.timeoutMilliseconds)
             }
-            switch request.verb {
-            case .apps:
-                $0.verb_case = FANLIGHT__V1__REQUEST__VERB_APPS
-                $0.apps = nothing
-            case .sessions:
-                $0.verb_case = FANLIGHT__V1__REQUEST__VERB_SESSIONS
-                $0.sessions = nothing
-            case .open(let open):
-                $0.verb_case = FANLIGHT__V1__REQUEST__VERB_OPEN
-                $0.open = self.open(open)
-            case .attach(let attach):
-                $0.verb_case = FANLIGHT__V1__REQUEST__VERB_ATTACH
-                $0.attach = self.attach(attach)
-            case .detach:
-                $0.verb_case = FANLIGHT__V1__REQUEST__VERB_DETACH
-                $0.detach = nothing
-            case .close(let session):
-                $0.verb_case = FANLIGHT__V1__REQUEST__VERB_CLOSE
-                $0.close = presentText(session)
-            case .logs(let session, let cursor, let follow):
-                $0.verb_case = FANLIGHT__V1__REQUEST__VERB_LOGS
-                $0.logs = arena.make {
-                    $0.session = presentText(session)
-                    if cursor != 0 { ($0.has_cursor, $0.cursor) = (1, cursor) }
-                    if follow { ($0.has_follow, $0.follow) = (1, 1) }
-                }
-            case .inspect:
-                $0.verb_case = FANLIGHT__V1__REQUEST__VERB_INSPECT
-                $0.inspect = nothing
-            case .audit:
-                $0.verb_case = FANLIGHT__V1__REQUEST__VERB_AUDIT
-                $0.audit = nothing
-            case .stats:
-                $0.verb_case = FANLIGHT__V1__REQUEST__VERB_STATS
-                $0.stats = nothing
-            case .snapshot(let snapshot):
-                $0.verb_case = FANLIGHT__V1__REQUEST__VERB_SNAPSHOT
-                $0.snapshot = self.snapshot(snapshot)
-            case .act(let action, let locator):
-                $0.verb_case = FANLIGHT__V1__REQUEST__VERB_ACT
-                $0.act = arena.make {
-                    $0.action = self.action(action)
-                    $0.locator = self.locator(locator)
-                }
-            case .perform(let inputs):
-                $0.verb_case = FANLIGHT__V1__REQUEST__VERB_PERFORM
-                $0.perform = arena.make {
-                    $0.n_inputs = inputs.count
-                    $0.inputs = arena.list(inputs, input)
-                }
-            case .query(let locator):
-                $0.verb_case = FANLIGHT__V1__REQUEST__VERB_QUERY
-                $0.query = self.locator(locator)
-            case .wait(let condition):
-                $0.verb_case = FANLIGHT__V1__REQUEST__VERB_WAIT
-                $0.wait = self.condition(condition)
-            case .advance(let milliseconds):
-                $0.verb_case = FANLIGHT__V1__REQUEST__VERB_ADVANCE_MS
-                $0.advance_ms = milliseconds
-            case .settle:
-                $0.verb_case = FANLIGHT__V1__REQUEST__VERB_SETTLE
-                $0.settle = nothing
-            case .resource(let id, let offset):
-                $0.verb_case = FANLIGHT__V1__REQUEST__VERB_RESOURCE
-                $0.resource = arena.make {
-                    ($0.has_name, $0.name) = (1, name(id))
-                    if offset != 0 { ($0.has_offset, $0.offset) = (1, offset) }
-                }
-            }
+            request.verb.write(to: &$0, with: self)
+        }
+    }
+
+    fileprivate func readLogs(of session: String, after cursor: UInt64, follow: Bool) -> PBReadLogs.Pointer {
+        arena.make {
+            $0.session = presentText(session)
+            if cursor != 0 { ($0.has_cursor, $0.cursor) = (1, cursor) }
+            if follow { ($0.has_follow, $0.follow) = (1, 1) }
+        }
+    }
+
+    fileprivate func act(_ action: ElementAction, on locator: Locator) -> PBAct.Pointer {
+        arena.make {
+            $0.action = oneof(action)
+            $0.locator = self.locator(locator)
+        }
+    }
+
+    fileprivate func perform(_ inputs: [Input]) -> PBPerform.Pointer {
+        arena.make {
+            $0.n_inputs = inputs.count
+            $0.inputs = arena.list(inputs, oneof)
+        }
+    }
+
+    fileprivate func readResource(_ id: ResourceID, from offset: UInt32) -> PBReadResource.Pointer {
+        arena.make {
+            ($0.has_name, $0.name) = (1, name(id))
+            if offset != 0 { ($0.has_offset, $0.offset) = (1, offset) }
         }
     }
 
@@ -99,7 +144,7 @@ extension Writer {
         }
     }
 
-    private func snapshot(_ request: SnapshotRequest) -> PBSnapshot.Pointer {
+    fileprivate func snapshot(_ request: SnapshotRequest) -> PBSnapshot.Pointer {
         arena.make {
             if request.format != .png { ($0.has_format, $0.format) = (1, .init(UInt32(request.format.rawValue))) }
             if request.scale != 1, request.scale.isFinite {
@@ -108,7 +153,7 @@ extension Writer {
         }
     }
 
-    private func condition(_ condition: Condition) -> PBCondition.Pointer {
+    fileprivate func condition(_ condition: Condition) -> PBCondition.Pointer {
         arena.make {
             $0.locator = locator(condition.locator)
             $0.label = condition.label.map(presentText)
@@ -124,45 +169,13 @@ extension Reader {
 
     func request(_ message: PBRequest) throws(WireError) -> Request {
         Request(
-            serial: try present(message.has_serial, message.serial, "Request.serial"), verb: try verb(message),
+            serial: try present(message.has_serial, message.serial, "Request.serial"), verb: try oneof(message),
             timeoutMilliseconds: message.has_timeout_ms != 0 ? message.timeout_ms : Request.standardTimeout)
     }
 
-    private func verb(_ message: PBRequest) throws(WireError) -> Verb {
-        switch message.verb_case {
-        case FANLIGHT__V1__REQUEST__VERB_APPS: return .apps
-        case FANLIGHT__V1__REQUEST__VERB_SESSIONS: return .sessions
-        case FANLIGHT__V1__REQUEST__VERB_OPEN: return .open(try open(try some(message.open, "Request.open")))
-        case FANLIGHT__V1__REQUEST__VERB_ATTACH: return .attach(try attach(try some(message.attach, "Request.attach")))
-        case FANLIGHT__V1__REQUEST__VERB_DETACH: return .detach
-        case FANLIGHT__V1__REQUEST__VERB_CLOSE: return .close(session: try string(message.close, "Request.close"))
-        case FANLIGHT__V1__REQUEST__VERB_LOGS:
-            let logs = try some(message.logs, "Request.logs")
-            return .logs(
-                session: try name(logs.session, "ReadLogs.session"), cursor: logs.cursor, follow: logs.follow != 0)
-        case FANLIGHT__V1__REQUEST__VERB_INSPECT: return .inspect
-        case FANLIGHT__V1__REQUEST__VERB_AUDIT: return .audit
-        case FANLIGHT__V1__REQUEST__VERB_STATS: return .stats
-        case FANLIGHT__V1__REQUEST__VERB_SNAPSHOT:
-            return .snapshot(try snapshot(try some(message.snapshot, "Request.snapshot")))
-        case FANLIGHT__V1__REQUEST__VERB_ACT:
-            let act = try some(message.act, "Request.act")
-            return .act(
-                try action(try some(act.action, "Act.action")), on: try locator(try some(act.locator, "Act.locator")))
-        case FANLIGHT__V1__REQUEST__VERB_PERFORM:
-            let perform = try some(message.perform, "Request.perform")
-            return .perform(
-                try list(perform.n_inputs, perform.inputs, "Perform.inputs", limit: Verb.mostInputs) {
-                    (message) throws(WireError) in try input(message)
-                })
-        case FANLIGHT__V1__REQUEST__VERB_QUERY: return .query(try locator(try some(message.query, "Request.query")))
-        case FANLIGHT__V1__REQUEST__VERB_WAIT: return .wait(try condition(try some(message.wait, "Request.wait")))
-        case FANLIGHT__V1__REQUEST__VERB_ADVANCE_MS: return .advance(milliseconds: message.advance_ms)
-        case FANLIGHT__V1__REQUEST__VERB_SETTLE: return .settle
-        case FANLIGHT__V1__REQUEST__VERB_RESOURCE:
-            let read = try some(message.resource, "Request.resource")
-            return .resource(try name(read.has_name, read.name, "ReadResource.name"), offset: read.offset)
-        default: throw .missing(field: "Request.verb")
+    fileprivate func perform(_ message: PBPerform) throws(WireError) -> [Input] {
+        try list(message.n_inputs, message.inputs, "Perform.inputs", limit: Verb.mostInputs) {
+            (message) throws(WireError) in try oneof(message)
         }
     }
 
@@ -189,14 +202,14 @@ extension Reader {
         return AttachRequest(session: try name(message.session, "Attach.session"), mode: mode, screen: display)
     }
 
-    private func snapshot(_ message: PBSnapshot) throws(WireError) -> SnapshotRequest {
+    fileprivate func snapshot(_ message: PBSnapshot) throws(WireError) -> SnapshotRequest {
         SnapshotRequest(
             try value(message.format.rawValue, "Snapshot.format"),
             scale: message.has_scale == 0
                 ? 1 : try number(message.scale, in: Reader.snapshotScales, "Snapshot.scale"))
     }
 
-    private func condition(_ message: PBCondition) throws(WireError) -> Condition {
+    fileprivate func condition(_ message: PBCondition) throws(WireError) -> Condition {
         Condition(
             try locator(try some(message.locator, "Condition.locator")),
             label: try optionalString(message.label, "Condition.label"),

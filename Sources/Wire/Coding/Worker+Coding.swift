@@ -1,54 +1,167 @@
 import CFanlightWire
 import Display
 
-extension Writer {
-    func workerMessage(_ message: WorkerMessage) -> PBWorkerMessage.Pointer {
-        arena.make {
-            switch message {
+extension WorkerMessage: OneofCoded {
+    static var oneof: String { "WorkerMessage.message" }
+
+    func write(to message: inout PBWorkerMessage, with writer: Writer) {
+        message.message_case =
+            switch self {
             case .register(let registration):
-                $0.message_case = FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_REGISTER
-                $0.register_ = register(registration)
+                store(
+                    writer.register(registration), in: &message.register_,
+                    as: FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_REGISTER)
             case .sessionOpened(let session, let title):
-                $0.message_case = FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_OPENED
-                $0.session_opened = arena.make {
-                    $0.session = text(session)
-                    $0.title = text(title)
-                }
+                store(
+                    writer.sessionOpened(session, title: title), in: &message.session_opened,
+                    as: FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_OPENED)
             case .sessionFailed(let session, let failure):
-                $0.message_case = FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_FAILED
-                $0.session_failed = arena.make {
-                    $0.session = text(session)
-                    $0.failure = self.failure(failure)
-                }
+                store(
+                    writer.sessionFailed(session, failure), in: &message.session_failed,
+                    as: FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_FAILED)
             case .sessionClosed(let session):
-                $0.message_case = FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_CLOSED
-                $0.session_closed = presentText(session)
+                store(
+                    writer.presentText(session), in: &message.session_closed,
+                    as: FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_CLOSED)
             case .ending(let reason):
-                $0.message_case = FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_ENDING
-                $0.ending = presentText(reason)
+                store(writer.presentText(reason), in: &message.ending, as: FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_ENDING)
             case .busy(let session, let milliseconds):
-                $0.message_case = FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_BUSY
-                $0.session_busy = arena.make {
-                    $0.session = text(session)
-                    if milliseconds != 0 { ($0.has_busy_ms, $0.busy_ms) = (1, milliseconds) }
-                }
+                store(
+                    writer.sessionBusy(session, milliseconds: milliseconds), in: &message.session_busy,
+                    as: FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_BUSY)
             case .screen(let session, let screen):
-                $0.message_case = FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_SCREEN
-                $0.session_screen = arena.make {
-                    $0.session = text(session)
-                    $0.screen = self.screen(screen)
-                }
+                store(
+                    writer.sessionScreen(session, screen), in: &message.session_screen,
+                    as: FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_SCREEN)
             case .copied(let text):
-                $0.message_case = FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_COPIED
-                $0.copied = clipboard(text)
-            case .pong:
-                $0.message_case = FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_PONG
-                $0.pong = nothing
+                store(writer.clipboard(text), in: &message.copied, as: FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_COPIED)
+            case .pong: store(writer.nothing, in: &message.pong, as: FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_PONG)
             }
+    }
+
+    static func read(_ message: PBWorkerMessage, with reader: Reader) throws(WireError) -> WorkerMessage? {
+        switch message.message_case {
+        case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_REGISTER:
+            return .register(try reader.register(try reader.some(message.register_, "WorkerMessage.register")))
+        case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_OPENED:
+            let opened = try reader.some(message.session_opened, "WorkerMessage.session_opened")
+            return .sessionOpened(
+                session: try reader.string(opened.session, "SessionOpened.session"),
+                title: try reader.string(opened.title, "SessionOpened.title"))
+        case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_FAILED:
+            let failed = try reader.some(message.session_failed, "WorkerMessage.session_failed")
+            return .sessionFailed(
+                session: try reader.string(failed.session, "SessionFailed.session"),
+                try reader.failure(try reader.some(failed.failure, "SessionFailed.failure")))
+        case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_CLOSED:
+            return .sessionClosed(session: try reader.string(message.session_closed, "WorkerMessage.session_closed"))
+        case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_ENDING:
+            return .ending(reason: try reader.string(message.ending, "WorkerMessage.ending"))
+        case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_BUSY:
+            let busy = try reader.some(message.session_busy, "WorkerMessage.session_busy")
+            return .busy(session: try reader.string(busy.session, "SessionBusy.session"), milliseconds: busy.busy_ms)
+        case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_SCREEN:
+            let change = try reader.some(message.session_screen, "WorkerMessage.session_screen")
+            return .screen(
+                session: try reader.string(change.session, "SessionScreen.session"),
+                try reader.screen(try reader.some(change.screen, "SessionScreen.screen")))
+        case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_COPIED:
+            return .copied(try reader.clipboard(message.copied, "WorkerMessage.copied"))
+        case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_PONG: return .pong
+        default: return nil
+        }
+    }
+}
+
+extension BrokerMessage: OneofCoded {
+    static var oneof: String { "BrokerMessage.message" }
+
+    func write(to message: inout PBBrokerMessage, with writer: Writer) {
+        message.message_case =
+            switch self {
+            case .registered:
+                store(writer.nothing, in: &message.registered, as: FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_REGISTERED)
+            case .refused(let failure):
+                store(writer.failure(failure), in: &message.refused, as: FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_REFUSED)
+            case .openSession(let session):
+                store(
+                    writer.opened(session), in: &message.open_session,
+                    as: FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_OPEN_SESSION)
+            case .closeSession(let name):
+                store(
+                    writer.presentText(name), in: &message.close_session,
+                    as: FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_CLOSE_SESSION)
+            case .attach(let client, let session, let request, let features, let resume):
+                store(
+                    writer.attachClient(client, session, request, features, resume), in: &message.attach,
+                    as: FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_ATTACH)
+            case .detach(let client):
+                store(client, in: &message.detach, as: FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_DETACH)
+            case .park(let client): store(client, in: &message.park, as: FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_PARK)
+            case .unpark(let client):
+                store(client, in: &message.unpark, as: FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_UNPARK)
+            case .ping: store(writer.nothing, in: &message.ping, as: FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_PING)
+            case .clipboard(let text):
+                store(
+                    writer.clipboard(text), in: &message.clipboard, as: FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_CLIPBOARD)
+            case .terminate:
+                store(writer.nothing, in: &message.terminate, as: FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_TERMINATE)
+            }
+    }
+
+    static func read(_ message: PBBrokerMessage, with reader: Reader) throws(WireError) -> BrokerMessage? {
+        switch message.message_case {
+        case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_REGISTERED: return .registered
+        case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_REFUSED:
+            return .refused(try reader.failure(try reader.some(message.refused, "BrokerMessage.refused")))
+        case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_OPEN_SESSION:
+            return .openSession(try reader.opened(try reader.some(message.open_session, "BrokerMessage.open_session")))
+        case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_CLOSE_SESSION:
+            return .closeSession(name: try reader.string(message.close_session, "BrokerMessage.close_session"))
+        case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_ATTACH:
+            return try reader.attachClient(try reader.some(message.attach, "BrokerMessage.attach"))
+        case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_DETACH: return .detach(message.detach)
+        case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_PARK: return .park(message.park)
+        case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_UNPARK: return .unpark(message.unpark)
+        case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_PING: return .ping
+        case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_TERMINATE: return .terminate
+        case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_CLIPBOARD:
+            return .clipboard(try reader.clipboard(message.clipboard, "BrokerMessage.clipboard"))
+        default: return nil
+        }
+    }
+}
+
+extension Writer {
+    fileprivate func sessionOpened(_ session: String, title: String) -> PBSessionOpened.Pointer {
+        arena.make {
+            $0.session = text(session)
+            $0.title = text(title)
         }
     }
 
-    private func register(_ registration: Registration) -> PBRegister.Pointer {
+    fileprivate func sessionFailed(_ session: String, _ failure: Failure) -> PBSessionFailed.Pointer {
+        arena.make {
+            $0.session = text(session)
+            $0.failure = self.failure(failure)
+        }
+    }
+
+    fileprivate func sessionBusy(_ session: String, milliseconds: UInt64) -> PBSessionBusy.Pointer {
+        arena.make {
+            $0.session = text(session)
+            if milliseconds != 0 { ($0.has_busy_ms, $0.busy_ms) = (1, milliseconds) }
+        }
+    }
+
+    fileprivate func sessionScreen(_ session: String, _ screen: Screen) -> PBSessionScreen.Pointer {
+        arena.make {
+            $0.session = text(session)
+            $0.screen = self.screen(screen)
+        }
+    }
+
+    fileprivate func register(_ registration: Registration) -> PBRegister.Pointer {
         arena.make {
             $0.app = text(registration.app)
             if registration.process != 0 { ($0.has_process, $0.process) = (1, registration.process) }
@@ -61,7 +174,7 @@ extension Writer {
         }
     }
 
-    private func opened(_ opened: Registration.Opened) -> PBOpenSession.Pointer {
+    fileprivate func opened(_ opened: Registration.Opened) -> PBOpenSession.Pointer {
         arena.make {
             $0.name = text(opened.name)
             $0.open = open(opened.request)
@@ -70,89 +183,23 @@ extension Writer {
         }
     }
 
-    func brokerMessage(_ message: BrokerMessage) -> PBBrokerMessage.Pointer {
+    fileprivate func attachClient(
+        _ client: ConnectionNumber, _ session: String, _ request: AttachRequest, _ features: Features,
+        _ resume: ResumePoint?
+    ) -> PBAttachClient.Pointer {
         arena.make {
-            switch message {
-            case .registered:
-                $0.message_case = FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_REGISTERED
-                $0.registered = nothing
-            case .refused(let failure):
-                $0.message_case = FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_REFUSED
-                $0.refused = self.failure(failure)
-            case .openSession(let session):
-                $0.message_case = FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_OPEN_SESSION
-                $0.open_session = opened(session)
-            case .closeSession(let name):
-                $0.message_case = FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_CLOSE_SESSION
-                $0.close_session = presentText(name)
-            case .attach(let client, let session, let attach, let features, let resume):
-                $0.message_case = FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_ATTACH
-                $0.attach = arena.make {
-                    ($0.has_client, $0.client) = (1, client)
-                    var attach = attach
-                    attach.session = session
-                    $0.attach = self.attach(attach)
-                    if !features.isEmpty { ($0.has_features, $0.features) = (1, features.rawValue) }
-                    $0.resume = resume.map(self.resume)
-                }
-            case .detach(let client):
-                $0.message_case = FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_DETACH
-                $0.detach = client
-            case .park(let client):
-                $0.message_case = FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_PARK
-                $0.park = client
-            case .unpark(let client):
-                $0.message_case = FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_UNPARK
-                $0.unpark = client
-            case .ping:
-                $0.message_case = FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_PING
-                $0.ping = nothing
-            case .clipboard(let text):
-                $0.message_case = FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_CLIPBOARD
-                $0.clipboard = clipboard(text)
-            case .terminate:
-                $0.message_case = FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_TERMINATE
-                $0.terminate = nothing
-            }
+            ($0.has_client, $0.client) = (1, client)
+            var attach = request
+            attach.session = session
+            $0.attach = self.attach(attach)
+            if !features.isEmpty { ($0.has_features, $0.features) = (1, features.rawValue) }
+            $0.resume = resume.map(self.resume)
         }
     }
 }
 
 extension Reader {
-    func workerMessage(_ message: PBWorkerMessage) throws(WireError) -> WorkerMessage {
-        switch message.message_case {
-        case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_REGISTER:
-            return .register(try register(try some(message.register_, "WorkerMessage.register")))
-        case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_OPENED:
-            let opened = try some(message.session_opened, "WorkerMessage.session_opened")
-            return .sessionOpened(
-                session: try string(opened.session, "SessionOpened.session"),
-                title: try string(opened.title, "SessionOpened.title"))
-        case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_FAILED:
-            let failed = try some(message.session_failed, "WorkerMessage.session_failed")
-            return .sessionFailed(
-                session: try string(failed.session, "SessionFailed.session"),
-                try failure(try some(failed.failure, "SessionFailed.failure")))
-        case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_CLOSED:
-            return .sessionClosed(session: try string(message.session_closed, "WorkerMessage.session_closed"))
-        case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_ENDING:
-            return .ending(reason: try string(message.ending, "WorkerMessage.ending"))
-        case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_BUSY:
-            let busy = try some(message.session_busy, "WorkerMessage.session_busy")
-            return .busy(session: try string(busy.session, "SessionBusy.session"), milliseconds: busy.busy_ms)
-        case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_SCREEN:
-            let change = try some(message.session_screen, "WorkerMessage.session_screen")
-            return .screen(
-                session: try string(change.session, "SessionScreen.session"),
-                try screen(try some(change.screen, "SessionScreen.screen")))
-        case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_COPIED:
-            return .copied(try clipboard(message.copied, "WorkerMessage.copied"))
-        case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_PONG: return .pong
-        default: throw .missing(field: "WorkerMessage.message")
-        }
-    }
-
-    private func register(_ message: PBRegister) throws(WireError) -> Registration {
+    fileprivate func register(_ message: PBRegister) throws(WireError) -> Registration {
         let epoch = try present(message.has_epoch, message.epoch, "Register.epoch")
         guard epoch != 0 else { throw .outOfRange(field: "Register.epoch") }
         return Registration(
@@ -164,7 +211,7 @@ extension Reader {
             ) { (message) throws(WireError) in try opened(message) })
     }
 
-    private func opened(_ message: PBOpenSession) throws(WireError) -> Registration.Opened {
+    fileprivate func opened(_ message: PBOpenSession) throws(WireError) -> Registration.Opened {
         Registration.Opened(
             name: try string(message.name, "OpenSession.name"),
             request: try open(try some(message.open, "OpenSession.open")),
@@ -172,29 +219,7 @@ extension Reader {
             startedAt: message.started_at)
     }
 
-    func brokerMessage(_ message: PBBrokerMessage) throws(WireError) -> BrokerMessage {
-        switch message.message_case {
-        case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_REGISTERED: return .registered
-        case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_REFUSED:
-            return .refused(try failure(try some(message.refused, "BrokerMessage.refused")))
-        case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_OPEN_SESSION:
-            return .openSession(try opened(try some(message.open_session, "BrokerMessage.open_session")))
-        case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_CLOSE_SESSION:
-            return .closeSession(name: try string(message.close_session, "BrokerMessage.close_session"))
-        case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_ATTACH:
-            return try attachClient(try some(message.attach, "BrokerMessage.attach"))
-        case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_DETACH: return .detach(message.detach)
-        case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_PARK: return .park(message.park)
-        case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_UNPARK: return .unpark(message.unpark)
-        case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_PING: return .ping
-        case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_TERMINATE: return .terminate
-        case FANLIGHT__V1__BROKER_MESSAGE__MESSAGE_CLIPBOARD:
-            return .clipboard(try clipboard(message.clipboard, "BrokerMessage.clipboard"))
-        default: throw .missing(field: "BrokerMessage.message")
-        }
-    }
-
-    private func attachClient(_ message: PBAttachClient) throws(WireError) -> BrokerMessage {
+    fileprivate func attachClient(_ message: PBAttachClient) throws(WireError) -> BrokerMessage {
         let client = try present(message.has_client, message.client, "AttachClient.client")
         guard client != 0 else { throw .outOfRange(field: "AttachClient.client") }
         let attach = try attach(try some(message.attach, "AttachClient.attach"))

@@ -107,28 +107,13 @@ struct DeltaReader {
         } else if node.n_runs > 0 {
             throw .missing(field: "Node.insert")
         }
-        var change = LayerChange(
+        return LayerChange(
             id: id, place: Place(parent: parent, after: after),
             placement: Placement(listed: listed, transform: transform),
             drawing: node.has_drawing != 0 ? try drawing(node.drawing, "Node.drawing") : Drawing.none,
             text: .whole(text),
             semantics: node.semantics != nil
                 ? try reader.semantics(node.semantics.pointee) : text.count == 1 ? .plainText : Semantics.none)
-        guard node.has_like != 0 else { return change }
-        let like = Likeness(rawValue: UInt8(truncatingIfNeeded: node.like & 3))
-        if like.contains(.drawing) {
-            guard node.has_drawing == 0 else { throw .conflicting(field: "Node.like") }
-            change.drawing = nil
-        }
-        if like.contains(.semantics) {
-            guard node.semantics == nil else { throw .conflicting(field: "Node.like") }
-            change.semantics = nil
-        }
-        change.likeness = like
-        if !like.isEmpty, node.has_like_back != 0 {
-            change.likeOf = try self.parent(of: id, up: Int64(node.like_back), "Node.like_back")
-        }
-        return change
     }
 
     private mutating func edit(_ edit: PBEdit) throws(WireError) -> LayerChange {

@@ -86,9 +86,7 @@ struct DeltaWriter {
         if change.place == nil { return false }
         if case .splice = change.text { return false }
         if isWhole { return true }
-        return change.placement != nil && change.text != nil
-            && (change.drawing != nil || change.likeness.contains(.drawing))
-            && (change.semantics != nil || change.likeness.contains(.semantics))
+        return change.placement != nil && change.text != nil && change.drawing != nil && change.semantics != nil
     }
 
     private mutating func node(_ change: LayerChange) -> PBNode.Pointer {
@@ -111,14 +109,7 @@ struct DeltaWriter {
         (node.pointee.n_transform, node.pointee.transform) = numbers(of: change.placement?.transform)
         (node.pointee.n_perspective, node.pointee.perspective) = perspective(of: change.placement?.transform)
 
-        let likeness = shortened(change)
-        if likeness.rawValue != 0 {
-            (node.pointee.has_like, node.pointee.like) = (1, UInt32(likeness.rawValue))
-            if let other = change.likeOf {
-                (node.pointee.has_like_back, node.pointee.like_back) = (1, id.rawValue &- other.rawValue)
-            }
-        }
-        if let drawing = change.drawing, drawing != .none, !likeness.contains(.drawing) {
+        if let drawing = change.drawing, drawing != .none {
             (node.pointee.has_drawing, node.pointee.drawing) = (1, position(of: drawing))
         }
         var runCount = 0
@@ -130,22 +121,10 @@ struct DeltaWriter {
             }
         }
         let semantics = change.semantics ?? .none
-        if !likeness.contains(.semantics), semantics != (runCount == 1 ? .plainText : .none) {
+        if semantics != (runCount == 1 ? .plainText : .none) {
             node.pointee.semantics = writer.semantics(semantics)
         }
         return node
-    }
-
-    /// Returns the groups copied from another layer, if that is shorter than encoding them.
-    private func shortened(_ change: LayerChange) -> Likeness {
-        var likeness = change.likeness
-        // Plain text semantics are implied, which is shortest.
-        if change.semantics == .plainText, case .whole(let runs) = change.text, runs.count == 1 {
-            likeness.remove(.semantics)
-        }
-        // An index in the drawing table is shorter.
-        if likeness == .drawing, let drawing = change.drawing, positions[drawing] != nil { likeness = [] }
-        return likeness
     }
 
     private mutating func edit(_ change: LayerChange) -> PBEdit.Pointer {

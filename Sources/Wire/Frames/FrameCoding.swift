@@ -91,25 +91,3 @@ extension Reader {
         return frame
     }
 }
-
-extension PictureDelta {
-    /// Returns the step for a client with these features. `picture` is the result of the delta. Paths have no names
-    /// until `SentPaths` assigns them.
-    public func reduced(to features: Features, in picture: Picture) -> PictureDelta {
-        if features.isSuperset(of: [.splice, .valueSplice, .likeness]) { return self }
-        var delta = self
-        for (index, change) in changes.enumerated() {
-            if !features.contains(.likeness) {
-                (delta.changes[index].likeness, delta.changes[index].likeOf) = ([], nil)
-            }
-            if !features.contains(.splice), case .splice = change.text {
-                delta.changes[index].text = .whole(picture.layers[change.id]?.text ?? [])
-            }
-            if !features.contains(.valueSplice), change.value != nil {
-                delta.changes[index].value = nil
-                delta.changes[index].semantics = picture.layers[change.id]?.semantics
-            }
-        }
-        return delta
-    }
-}

@@ -1,6 +1,6 @@
 import Display
 
-/// The long paths that a session sent recently. They are sent by name from then on.
+/// The paths that a session sent recently, except short ones. They are sent by name from then on.
 ///
 /// A client that discarded the bytes, or was not connected when they were sent, requests them by that name.
 public struct SentPaths {
@@ -11,8 +11,10 @@ public struct SentPaths {
         var resource: PictureResource?
     }
 
-    /// The maximum number of bytes kept. A single path may be longer.
+    /// The maximum number of bytes kept, about 2,500 symbols. A single path may be longer.
     static let mostBytes = 2 << 20
+    /// The approximate number of bytes of an entry besides its path's verbs and numbers.
+    private static let entryBytes = 160
 
     private let name: ([UInt8]) -> ResourceID?
     private var sent: [DrawnPath: Sent] = [:]
@@ -29,7 +31,7 @@ public struct SentPaths {
         // Equal drawings stay equal, so that each is sent once.
         var known: [Drawing: Drawing] = [:]
         var here: Set<DrawnPath> = []
-        for (index, change) in delta.changes.enumerated() where !change.likeness.contains(.drawing) {
+        for (index, change) in delta.changes.enumerated() {
             guard let drawing = change.drawing, !drawing.pathsSentByName.isEmpty else { continue }
             let named = known[drawing] ?? drawing.mapOutlines { outline(for: $0, of: delta, &here) }
             known[drawing] = named
@@ -51,7 +53,7 @@ public struct SentPaths {
             here.insert(path)
             return outline
         }
-        sent[path]?.resource = resource
+        if earlier?.resource == nil { sent[path]?.resource = resource }
         return .named(NamedPath(resource, isEvenOdd: path.isEvenOdd))
     }
 
@@ -66,11 +68,20 @@ public struct SentPaths {
     private mutating func note(_ path: DrawnPath, _ version: Version) {
         sent[path] = Sent(version: version)
         order.append(path)
-        byteCount += 4 * path.numbers.count
-        while byteCount > SentPaths.mostBytes, order.count > 1 {
-            let oldest = order.removeFirst()
-            sent[oldest] = nil
-            byteCount -= 4 * oldest.numbers.count
-        }
+        byteCount += SentPaths.bytes(of: path)
+        if byteCount > SentPaths.mostBytes { evict() }
     }
+
+    /// Removes the oldest paths, a quarter of all bytes at once, because removing from the front moves all others.
+    private mutating func evict() {
+        var count = 0
+        while byteCount > SentPaths.mostBytes / 4 * 3, count < order.count - 1 {
+            sent[order[count]] = nil
+            byteCount -= SentPaths.bytes(of: order[count])
+            count += 1
+        }
+        order.removeFirst(count)
+    }
+
+    private static func bytes(of path: DrawnPath) -> Int { entryBytes + path.verbs.count + 4 * path.numbers.count }
 }

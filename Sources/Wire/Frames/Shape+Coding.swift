@@ -77,7 +77,7 @@ extension Reader {
     func gradient(_ message: PBGradient) throws(WireError) -> GradientFill {
         let numbers = try floats(message.n_numbers, message.numbers, "Gradient.numbers")
         guard numbers.count == 4 else { throw .wrongCount(field: "Gradient.numbers", count: numbers.count) }
-        guard let form = GradientFill.Form(listed: message.form, numbers) else {
+        guard let form = GradientFill.Geometry(listed: message.form, numbers) else {
             throw .unknownValue(field: "Gradient.form", value: Int64(Int32(bitPattern: message.form.rawValue)))
         }
         let count = message.n_colors
@@ -135,7 +135,7 @@ extension Reader {
         case FANLIGHT__V1__EFFECT__EFFECT_COLORS:
             let colors = try some(message.colors, "Effect.colors")
             let factors = try floats(colors.n_factors, colors.factors, "ColorMatrix.factors")
-            guard var matrix = ColorMatrix(factors) else {
+            guard var matrix = ColorTransform(factors) else {
                 throw .wrongCount(field: "ColorMatrix.factors", count: factors.count)
             }
             matrix.isPremultiplied = colors.premultiplied != 0
@@ -172,7 +172,7 @@ extension GradientFill {
     }
 }
 
-extension GradientFill.Form {
+extension GradientFill.Geometry {
     typealias Listed = Fanlight__V1__Gradient__Form
 
     var listed: (Listed, [Float]) {

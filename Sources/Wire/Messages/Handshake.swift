@@ -10,21 +10,13 @@ public struct Features: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Text changes may be sent as splices.
-    public static let splice = Features(rawValue: 1 << 0)
     /// Frames state whether pointer motion without a pressed button is wanted.
     public static let motion = Features(rawValue: 1 << 1)
-
-    /// Changes of values in semantics may be sent as splices.
-    public static let valueSplice = Features(rawValue: 1 << 2)
-
-    /// New layers may reference groups of another layer.
-    public static let likeness = Features(rawValue: 1 << 3)
 
     /// Long paths that were sent before may be sent by name.
     public static let namedPaths = Features(rawValue: 1 << 4)
 
-    public static let all: Features = [.splice, .motion, .valueSplice, .likeness, .namedPaths]
+    public static let all: Features = [.motion, .namedPaths]
 }
 
 /// The limits that the sender of a `Welcome` enforces.
@@ -89,6 +81,8 @@ public struct Welcome: Hashable, Sendable {
     public var features: Features
     public var limits: Limits
     public var heartbeatMilliseconds: UInt32
+    /// The default heartbeat interval in milliseconds, for a message without the field.
+    public static let standardHeartbeat: UInt32 = 5_000
     /// The token to present in `Hello.resume` after a reconnect.
     public var token: String
     /// True if the presented resume token was valid, so that the attachment is restored.

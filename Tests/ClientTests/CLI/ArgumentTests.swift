@@ -44,7 +44,7 @@ struct ArgumentTests {
         arguments: [
             (["demo", "--outptu", "x"], "Did you mean --output?"), (["demo", "-z"], "no option -z"),
             (["demo", "--output"], "--output FILE"), (["demo", "--json=1"], "--json takes no value"),
-            ([], "SESSION is missing"), (["demo", "--at", "1;2"], "“1;2” is not a point"),
+            ([], "SESSION is missing"), (["demo", "--at", "1;2"], "“1;2” is not a position"),
             (["demo", "--timeout", "soon"], "“soon” is not a number of seconds"), ([""], "is empty"),
         ])
     func invalidArguments(words: [String], expected: String) {
@@ -86,7 +86,7 @@ struct ArgumentTests {
     @Test("excess operands are refused, unless the last operand repeats")
     func count() {
         let failure = #expect(throws: CommandFailure.self) { try Arguments.parse(["a", "b"], for: .close) }
-        #expect(failure?.text.hasPrefix("“b” is one argument too many") == true)
+        #expect(failure?.text.hasPrefix("“b” is an unexpected argument") == true)
         #expect((try? Arguments.parse(["s", "tab", "shift+tab", "x"], for: .key))?.operands.count == 4)
     }
 

@@ -67,7 +67,7 @@ struct ClientRequestTests {
         #expect(times.count == 3 && times[0] == 60_000)
         #expect(times[1] <= 59_980 && times[2] <= times[1] - 20)
         let error = #expect(throws: ClientError.self) { try client.perform(inputs, timeout: .milliseconds(10)) }
-        #expect(error?.sentence == "No answer in time to pass on the input: the last 1500 of 2500 were not sent.")
+        #expect(error?.sentence == "No answer in time to deliver the input: the last 1500 of 2500 were not sent.")
         #expect(service.messages.compactMap(\.request).count == 4)
     }
 
@@ -76,7 +76,7 @@ struct ClientRequestTests {
         let service = try FakeService(at: folder.endpoint) { message, send in
             guard let request = message.request else { return }
             let isFirst = request.serial == 1
-            let late = Failure(.timeout, "The app had not finished 1000 inputs after 9 ms.")
+            let late = Failure(.timeout, "The app was not done with 1000 inputs after 9 ms.")
             send(.reply(Reply(serial: request.serial, isFirst ? .success(.done) : .failure(late))))
         }
         let client = try Client.connected(to: folder)
@@ -84,7 +84,7 @@ struct ClientRequestTests {
         let error = #expect(throws: ClientError.self) { try client.perform(inputs) }
         #expect(
             error?.sentence == "1000 of 2500 inputs were done in time, and the last 500 were not sent. "
-                + "The app had not finished 1000 inputs after 9 ms.")
+                + "The app was not done with 1000 inputs after 9 ms.")
         withExtendedLifetime(service) {}
     }
 

@@ -70,7 +70,7 @@ struct ConnectingTests {
             Issue.record("expected a timeout, got \(String(describing: error))")
             return
         }
-        #expect(purpose == "connect: no message for 0.08 s")
+        #expect(purpose == "connect: no message arrived for 0.08 s")
         #expect(pending.map(\.kind) == [.busy])
         #expect(pending.first?.detail.contains(folder.endpoint) == true)
     }
@@ -98,7 +98,7 @@ struct ConnectingTests {
     @Test("an invalid endpoint is refused before any attempt")
     func badEndpoint() {
         let error = failure { _ = try Client(ClientOptions(endpoint: "nonsense", name: "test", role: .viewer)) }
-        #expect(error?.sentence.contains("“nonsense” is no endpoint") == true)
+        #expect(error?.sentence.contains("“nonsense” is not an endpoint") == true)
     }
 
     @Test("pings are answered")

@@ -7,11 +7,12 @@ extension Client {
         to folder: TemporaryFolder, timeout: Duration = .seconds(60),
         registrationGrace: Duration = .seconds(60)
     ) throws -> Client {
-        var options = ClientOptions(
-            endpoint: folder.endpoint, name: "test", role: .controller, timeout: timeout,
-            answerGrace: .milliseconds(50))
-        options.registrationGrace = registrationGrace
-        return try Client(options)
+        var timing = ClientTiming()
+        timing.answerGrace = .milliseconds(50)
+        timing.registrationGrace = registrationGrace
+        return try Client(
+            ClientOptions(
+                endpoint: folder.endpoint, name: "test", role: .controller, timeout: timeout, timing: timing))
     }
 
     /// Runs the loop until the condition holds, and returns the notices meanwhile; fails after a minute.

@@ -5,31 +5,30 @@ import Testing
 
 @Suite("Input queue")
 struct InputQueueTests {
-    private func motion(_ x: Double, button: UInt8 = 0) -> Input {
-        .pointer(PointerInput(.moved, at: ScreenPoint(x: x, y: 0), button: button))
+    private func motion(_ x: Double) -> Input {
+        .pointer(PointerInput(.moved, at: ScreenPoint(x: x, y: 0)))
     }
 
     private let start = SuspendingClock.now
 
-    @Test("unsent motion is replaced by the next, under the same number")
-    func coalescing() {
-        var queue = InputQueue()
-        #expect(queue.add(motion(1), seen: 1) == 1)
-        queue.markSent(now: start)
-        #expect(queue.add(motion(2), seen: 1) == 2)
-        #expect(queue.next(now: start) == nil)
-        #expect(queue.add(motion(3), seen: 2) == 2)
-        let later = start + Patience.motionInterval
-        #expect(queue.nextDeadline == later)
-        #expect(queue.next(now: later) == InputMessage(serial: 2, seen: 2, input: motion(3)))
-        queue.markSent(now: later)
-        #expect(queue.next(now: later) == nil)
-        #expect(queue.unanswered.map(\.serial) == [1, 2])
+    @Test("each motion is sent, at once, under a number of its own")
+    func motion() {
+        var queue = InputQueue(ClientTiming())
+        for x in 1...3 { #expect(queue.add(motion(Double(x)), seen: 1) == UInt64(x)) }
+        #expect(flush(&queue, at: start, answering: false) == [1, 2, 3])
+    }
+
+    @Test("motion is dropped before it takes the place of an action")
+    func motionBound() {
+        var queue = InputQueue(ClientTiming())
+        for number in 1...InputQueue.motionLimit { #expect(queue.add(motion(1), seen: 1) == UInt64(number)) }
+        #expect(queue.add(motion(2), seen: 1) == nil)
+        #expect(queue.add(.text("a"), seen: 1) == UInt64(InputQueue.motionLimit) + 1)
     }
 
     @Test("an input that cannot be sent stays queued, with all behind it")
     func closedLine() {
-        var queue = InputQueue()
+        var queue = InputQueue(ClientTiming())
         for key in ["a", "b"] { _ = queue.add(.text(key), seen: 1) }
         var tried: [UInt64] = []
         #expect(
@@ -42,32 +41,9 @@ struct InputQueueTests {
         #expect(queue.waiting == 0 && queue.unanswered.map(\.serial) == [1, 2])
     }
 
-    @Test("a press never waits for motion, and motion before it is not lost")
-    func pressAfterMotion() {
-        var queue = InputQueue()
-        _ = queue.add(motion(1), seen: 1)
-        queue.markSent(now: start)
-        _ = queue.add(motion(2), seen: 1)
-        let press = Input.pointer(PointerInput(.pressed, at: ScreenPoint(x: 2, y: 0)))
-        #expect(queue.add(press, seen: 1) == 3)
-        #expect(queue.next(now: start)?.input == motion(2))
-        queue.markSent(now: start)
-        #expect(queue.next(now: start)?.input == press)
-    }
-
-    @Test("unsent moves of the accessibility cursor are coalesced to the last")
-    func reading() {
-        var queue = InputQueue()
-        #expect(queue.add(.act(.moveAccessibilityCursor, on: LayerID(7)), seen: 1) == 1)
-        #expect(queue.add(.act(.moveAccessibilityCursor, on: LayerID(8)), seen: 1) == 1)
-        #expect(queue.add(.act(.tap(count: 1), on: LayerID(8)), seen: 1) == 2)
-        #expect(queue.add(.act(.moveAccessibilityCursor, on: LayerID(9)), seen: 1) == 3)
-        #expect(queue.next(now: start)?.input == .act(.moveAccessibilityCursor, on: LayerID(8)))
-    }
-
     @Test("only actions count as unfinished, not positions of pointer or reader")
     func deeds() {
-        var queue = InputQueue()
+        var queue = InputQueue(ClientTiming())
         for input: Input in [
             .text("a"), motion(1), .pointer(PointerInput(.pressed, at: ScreenPoint(x: 1, y: 0))),
             .act(.moveAccessibilityCursor, on: LayerID(7)), .act(.tap(count: 1), on: LayerID(7)), .displayFocus(true),
@@ -79,16 +55,9 @@ struct InputQueueTests {
         #expect((queue.waitingActions, queue.unansweredActions) == (2, 1))
     }
 
-    @Test("motion with another button is not coalesced")
-    func otherButton() {
-        var queue = InputQueue()
-        #expect(queue.add(motion(1), seen: 1) == 1)
-        #expect(queue.add(motion(2, button: 1), seen: 1) == 2)
-    }
-
     @Test("on a new connection, unanswered inputs are sent again before waiting ones")
     func repetition() {
-        var queue = InputQueue()
+        var queue = InputQueue(ClientTiming())
         for text in ["a", "b"] {
             _ = queue.add(.text(text), seen: 1)
             queue.markSent(now: start)
@@ -103,8 +72,8 @@ struct InputQueueTests {
 
     @Test("the queue is bounded: the newest inputs beyond are dropped")
     func bound() {
-        var queue = InputQueue()
-        for number in 1...Patience.inputQueueLimit {
+        var queue = InputQueue(ClientTiming())
+        for number in 1...InputQueue.limit {
             #expect(queue.add(.text("x"), seen: 1) == UInt64(number))
         }
         #expect(queue.add(.text("y"), seen: 1) == nil)
@@ -123,7 +92,7 @@ struct InputQueueTests {
 
     @Test("inputs stay below the service's rate, and the rest waits for its turn")
     func pacing() throws {
-        var queue = InputQueue()
+        var queue = InputQueue(ClientTiming())
         queue.pace.perSecond = 100
         for _ in 1...400 { #expect(queue.add(.text("x"), seen: 1) != nil) }
         var time = start
@@ -144,7 +113,7 @@ struct InputQueueTests {
 
     @Test("requests count towards the rate, too")
     func pacingOfRequests() {
-        var queue = InputQueue()
+        var queue = InputQueue(ClientTiming())
         queue.pace.perSecond = 100
         for _ in 1...100 { queue.pace.count(start) }
         _ = queue.add(.text("x"), seen: 1)
@@ -154,33 +123,33 @@ struct InputQueueTests {
 
     @Test("unanswered inputs are never evicted: more wait until answers come")
     func unansweredInputs() {
-        var queue = InputQueue()
+        var queue = InputQueue(ClientTiming())
         for _ in 1...1_000 { _ = queue.add(.text("x"), seen: 1) }
         let later = start + .seconds(10)
-        #expect(flush(&queue, at: start, answering: false).count == Patience.unansweredInputLimit)
+        #expect(flush(&queue, at: start, answering: false).count == InputQueue.unansweredLimit)
         #expect(queue.next(now: later) == nil)
         #expect(queue.nextDeadline == nil)
         queue.repeatUnanswered()
-        #expect(flush(&queue, at: later, answering: false) == Array(1...UInt64(Patience.unansweredInputLimit)))
+        #expect(flush(&queue, at: later, answering: false) == Array(1...UInt64(InputQueue.unansweredLimit)))
         queue.included(upTo: 100)
-        #expect(queue.next(now: later + .seconds(10))?.serial == UInt64(Patience.unansweredInputLimit) + 1)
+        #expect(queue.next(now: later + .seconds(10))?.serial == UInt64(InputQueue.unansweredLimit) + 1)
     }
 
     @Test("the end of the session's life discards its waiting inputs")
     func givingUp() {
-        var queue = InputQueue()
+        var queue = InputQueue(ClientTiming())
         for _ in 1...300 { _ = queue.add(.text("x"), seen: 1) }
         _ = flush(&queue, at: start, answering: false)
         #expect(queue.discardAll() == 300)
         #expect(queue.add(.text("y"), seen: 1) == 301)
         #expect(queue.next(now: start + .seconds(1))?.serial == 301)
         // Inputs that were never sent do not count as sent.
-        #expect(queue.lastSent == UInt64(Patience.unansweredInputLimit))
+        #expect(queue.lastSent == UInt64(InputQueue.unansweredLimit))
     }
 
     @Test("an answer covers all inputs before it")
     func answers() {
-        var queue = InputQueue()
+        var queue = InputQueue(ClientTiming())
         for _ in 1...3 {
             _ = queue.add(.text("x"), seen: 1)
             queue.markSent(now: start)

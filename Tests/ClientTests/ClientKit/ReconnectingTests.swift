@@ -174,7 +174,7 @@ struct ReconnectingTests {
         client.send(.text("y"))
         service.send(.ping)
         client.turn { _ in service.messages.compactMap(\.input).last?.input == .text("y") }
-        #expect(service.messages.compactMap(\.input).count == Patience.unansweredInputLimit + 1)
+        #expect(service.messages.compactMap(\.input).count == InputQueue.unansweredLimit + 1)
     }
 
     @Test("a service that answers nothing, not even pings, counts as away after a few heartbeats")

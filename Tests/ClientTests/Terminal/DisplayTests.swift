@@ -66,11 +66,13 @@ struct StatusLineTests {
 
     @Test("dropped inputs are reported with their number")
     func leftOut() {
-        #expect(TerminalViewer.away(3, leftOut: 0) == "the service is away, trying to reach it (3 s)")
-        #expect(TerminalViewer.away(3, leftOut: 144) == "the service is away (3 s); the last 144 inputs were dropped")
+        #expect(TerminalViewer.away(3, leftOut: 0) == "the service is not reachable, reconnecting (3 s)")
+        #expect(
+            TerminalViewer.away(3, leftOut: 144)
+                == "the service is not reachable (3 s); the last 144 inputs were discarded")
         #expect(
             TerminalViewer.busy(.seconds(2), leftOut: 1)
-                == "the app has been busy for 2 s; the last input was dropped")
+                == "the app has been busy for 2 s; the last input was discarded")
         #expect(TerminalViewer.leftOut(0) == nil)
     }
 
@@ -78,27 +80,27 @@ struct StatusLineTests {
     func observing() {
         var line = line
         line.observesOnly = true
-        #expect(text(line, 80).hasPrefix(" demo · Gallery · observe only   "))
+        #expect(text(line, 80).hasPrefix(" demo · Gallery · observing   "))
         line.canPan = true
-        #expect(text(line, 80).hasPrefix(" demo · Gallery · observe only, arrows show more   "))
-        #expect(text(line, 50) == " observe only, arrows show more     Ctrl-] detach ")
+        #expect(text(line, 80).hasPrefix(" demo · Gallery · observing, arrows show more   "))
+        #expect(text(line, 50) == " observing, arrows show more        Ctrl-] detach ")
         // A shorter text is preferred to a truncated one.
         #expect(text(line, 32) == " arrows show more Ctrl-] detach ")
         #expect(text(line, 28) == " arrows: more Ctrl-] detach ")
         line.canPan = false
-        #expect(text(line, 40) == " demo · observe only      Ctrl-] detach ")
-        #expect(text(line, 30) == " observe only   Ctrl-] detach ")
+        #expect(text(line, 40) == " demo · observing         Ctrl-] detach ")
+        #expect(text(line, 30) == " observing      Ctrl-] detach ")
     }
 
     @Test("a displaced client sees how to take the display back")
     func displaced() {
         var line = line
         line.isDisplaced = true
-        let words = "another viewer has the display: attach again to take it back"
+        let words = "another client has the display: attach again to take it back"
         #expect(text(line, 100).hasPrefix(" demo · Gallery · \(words)  "))
         #expect(text(line, 90).hasPrefix(" demo · \(words)  "))
         #expect(text(line, 80).hasPrefix(" \(words)  "))
-        #expect(text(line, 50).hasPrefix(" another viewer has the display  "))
+        #expect(text(line, 50).hasPrefix(" another client has the display  "))
         // A present problem has precedence.
         line.problem = "the service is away"
         #expect(text(line, 50).hasPrefix(" the service is away  "))

@@ -305,7 +305,7 @@ struct PointerTests {
 
     @Test("presses in one cell within the double-click time count up, others start again")
     func doubleClick() {
-        var mapping = PointerMapping()
+        var mapping = PointerMapping(ClientTiming())
         let start = SuspendingClock.now
         let place = ScreenPoint(x: 4, y: 8)
         let times: [(column: Int, after: Duration)] = [
@@ -317,7 +317,7 @@ struct PointerTests {
 
     @Test("motion without a button hovers; after a release outside the window it releases first")
     func hovering() {
-        var mapping = PointerMapping()
+        var mapping = PointerMapping(ClientTiming())
         let place = ScreenPoint(x: 4, y: 8)
         func input(_ kind: MouseInput.Kind) -> Input {
             mapping.input(
@@ -335,7 +335,7 @@ struct PointerTests {
 
     @Test("the wheel scrolls by rows")
     func wheel() {
-        var mapping = PointerMapping()
+        var mapping = PointerMapping(ClientTiming())
         let mouse = MouseInput(kind: .wheel(columns: 0, rows: 1), column: 0, row: 0, modifiers: [])
         let input = mapping.input(for: mouse, at: ScreenPoint(x: 4, y: 8), now: SuspendingClock.now)
         #expect(input == .scroll(ScrollInput(at: ScreenPoint(x: 4, y: 8), deltaX: 0, deltaY: 48)))

@@ -1,3 +1,4 @@
+import ClientKit
 import Display
 import Testing
 
@@ -111,7 +112,7 @@ struct ReadingTests {
     func narration() {
         let before = [element(1, .text, "Count: 0"), element(2, .text, "same")]
         let after = [element(1, .text, "Count: 1"), element(2, .text, "same"), element(3, .button, "Undo")]
-        var narration = ChangeNarrator()
+        var narration = ChangeNarrator(ClientTiming())
         let now = SuspendingClock.now
         #expect(narration.lines(from: before, to: after, now: now) == (["Count: 1"], ["New: Undo, button"]))
         let many = (10..<30).map { element($0, .text, "\($0)") }
@@ -124,7 +125,7 @@ struct ReadingTests {
 
     @Test("a clock is not announced for ever; the person's changes, and changes after a pause, are")
     func frequentChanges() {
-        var narration = ChangeNarrator()
+        var narration = ChangeNarrator(ClientTiming())
         let start = SuspendingClock.now
         func tick(_ second: Int, asked: Bool = false) -> [String] {
             let (before, after) = (element(1, .text, "\(second - 1)"), element(1, .text, "\(second)"))
@@ -133,7 +134,7 @@ struct ReadingTests {
         }
         #expect(tick(1) == ["1"])
         #expect(tick(2) == ["2"])
-        #expect(tick(3) == ["3. It keeps changing."])
+        #expect(tick(3) == ["3. Further changes are not announced."])
         for second in 4..<20 { #expect(tick(second) == []) }
         #expect(tick(20, asked: true) == ["20"])
         for second in 21..<30 { #expect(tick(second, asked: true) == ["\(second)"]) }

@@ -1,6 +1,7 @@
 import Display
+import Fanlight
 import FanlightTesting
-import SwiftUI
+import TestSupport
 import Testing
 
 @MainActor

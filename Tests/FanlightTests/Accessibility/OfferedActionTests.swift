@@ -1,7 +1,7 @@
 import Display
+import Fanlight
 import FanlightTesting
 import Foundation
-import SwiftUI
 import Testing
 
 @MainActor

@@ -1,7 +1,8 @@
 import Combine
+import Display
+import Fanlight
 import FanlightTesting
 import Foundation
-import SwiftUI
 import Testing
 
 @MainActor

@@ -1,6 +1,6 @@
 import Display
+import Fanlight
 import FanlightTesting
-import SwiftUI
 import Testing
 
 @MainActor
@@ -51,23 +51,24 @@ struct ListScrollingCostTests {
         }
     }
 
-    @Test("scrolling by one row costs two bodies and at most 120 bytes, also with selection and editing")
+    @Test("scrolling by one row costs two bodies and at most 120 bytes, or 160 with the actions of editing")
     func list() {
-        let views: [AnyView] = [
-            AnyView(List(0..<100_000, id: \.self) { Row(number: $0) }), AnyView(Rows()),
-            AnyView(Rows().listStyle(.plain)),
+        let views: [(AnyView, most: Int)] = [
+            (AnyView(List(0..<100_000, id: \.self) { Row(number: $0) }), 120), (AnyView(Rows()), 160),
+            (AnyView(Rows().listStyle(.plain)), 160),
         ]
-        for view in views {
-            for (stage, height) in [
-                (Stage(width: 400, height: 600) { view }, 44.0), (Stage(columns: 80, rows: 24) { view }, 16),
+        for (view, most) in views {
+            for (stage, height, most) in [
+                (Stage(width: 400, height: 600) { view }, 44.0, most),
+                (Stage(columns: 80, rows: 24) { view }, 16, 120),
             ] {
-                check(stage, by: height, most: 120)
+                check(stage, by: height, most: most)
                 #expect(stage.work.bodies <= 2, "\(stage.work)")
             }
         }
     }
 
-    @Test("rows with symbols cost no more, because symbols already shown are not sent again")
+    @Test("symbols already shown are not sent again: a name takes the place of hundreds of bytes")
     func symbols() {
         let views: [AnyView] = [
             AnyView(List(0..<100_000, id: \.self) { Label("Row \($0)", systemImage: "star") }),
@@ -82,20 +83,20 @@ struct ListScrollingCostTests {
         ]
         for view in views {
             let stage = Stage(width: 400, height: 600) { view }
-            check(stage, by: 44, most: 120)
-            check(stage, by: -44, most: 120)
+            check(stage, by: 44, most: 200)
+            check(stage, by: -44, most: 200)
             check(Stage(columns: 80, rows: 24) { view }, by: 16, most: 120)
         }
         let stack = Stage(width: 400, height: 600) {
             ScrollView { LazyVStack { ForEach(0..<100_000, id: \.self) { Label("Row \($0)", systemImage: "star") } } }
         }
-        check(stack, by: 29, most: 90)
+        check(stack, by: 29, most: 140)
     }
 
     @Test("scrolling a list or table by a page sends only the rows that come into view")
     func pages() {
         let views: [(view: AnyView, row: Double, most: Int)] = [
-            (AnyView(Rows()), 44, 60), (AnyView(People()), 32, 100),
+            (AnyView(Rows()), 44, 80), (AnyView(People()), 32, 100),
         ]
         for (view, row, most) in views {
             for (stage, height) in [

@@ -1,7 +1,8 @@
 import Display
+import Fanlight
 import FanlightTesting
 import Foundation
-import SwiftUI
+import Observation
 import Testing
 
 @MainActor

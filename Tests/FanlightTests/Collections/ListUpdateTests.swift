@@ -1,8 +1,8 @@
 import Display
+import Fanlight
 import FanlightTesting
 import Foundation
 import Observation
-import SwiftUI
 import Testing
 
 @MainActor

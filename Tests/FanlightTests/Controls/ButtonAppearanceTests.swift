@@ -1,7 +1,7 @@
 import Display
+import Fanlight
 import FanlightTesting
 import Painter
-import SwiftUI
 import Testing
 
 @MainActor

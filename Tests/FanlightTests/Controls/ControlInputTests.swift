@@ -1,6 +1,7 @@
 import Display
+import Fanlight
 import FanlightTesting
-import SwiftUI
+import Foundation
 import Testing
 
 /// A control under test: its role, its value before and after, and the input in between.

@@ -1,7 +1,7 @@
 import Display
+import Fanlight
 import FanlightTesting
 import Foundation
-import SwiftUI
 import Testing
 
 /// Controls with a custom style that contains no control. Gestures press them, and they take keys all the same.

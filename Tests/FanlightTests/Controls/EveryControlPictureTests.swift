@@ -1,9 +1,8 @@
 import Display
+import Fanlight
 import FanlightTesting
 import Foundation
-import SwiftUI
 import Testing
-
 @testable import Painter
 
 /// Every control matches its reference picture, on pixels and on cells. Text must be equal; pixels have a tolerance.

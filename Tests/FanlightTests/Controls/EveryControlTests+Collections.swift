@@ -1,7 +1,7 @@
 import Display
+import Fanlight
 import FanlightTesting
 import Foundation
-import SwiftUI
 import Testing
 
 /// Date and colour pickers, and controls that select, open and edit rows and pages.

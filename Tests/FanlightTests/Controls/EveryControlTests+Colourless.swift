@@ -1,7 +1,7 @@
 import Display
+import Fanlight
 import FanlightTesting
 import Painter
-import SwiftUI
 import Testing
 
 /// Returns the terminal cells without their colours: characters and other attributes.

@@ -1,5 +1,6 @@
+import Fanlight
 import FanlightTesting
-import SwiftUI
+import Observation
 import Testing
 
 /// Appearance of a control that is disabled and enabled while it is shown.

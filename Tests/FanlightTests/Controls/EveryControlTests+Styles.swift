@@ -1,7 +1,7 @@
 import Display
+import Fanlight
 import FanlightTesting
 import Foundation
-import SwiftUI
 import Testing
 
 /// Further appearances of controls: custom styles, sizes, tints and surroundings.

@@ -1,6 +1,6 @@
+import Fanlight
 import FanlightTesting
 import Foundation
-import SwiftUI
 import Testing
 
 @MainActor

@@ -1,5 +1,6 @@
+import Fanlight
 import FanlightTesting
-import SwiftUI
+import Foundation
 import Testing
 
 @MainActor

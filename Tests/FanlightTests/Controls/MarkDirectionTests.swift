@@ -1,6 +1,7 @@
+import Display
+import Fanlight
 import FanlightTesting
 import Foundation
-import SwiftUI
 import Testing
 
 /// Marks of controls on a terminal in right-to-left layout.

@@ -1,6 +1,7 @@
 import Display
+import Fanlight
 import FanlightTesting
-import SwiftUI
+import Foundation
 import Testing
 
 /// Keyboard and pointer input to bindings that refuse or clamp their value.

@@ -1,6 +1,6 @@
+import Fanlight
 import FanlightTesting
 import Observation
-import SwiftUI
 import Testing
 
 extension EnvironmentValues {

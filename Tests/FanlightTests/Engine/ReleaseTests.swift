@@ -1,6 +1,8 @@
 import Combine
+import CoreTransferable
+import Fanlight
 import FanlightTesting
-import SwiftUI
+import Foundation
 import Testing
 
 /// Nothing retains a scene that was closed, or released without being closed.

@@ -1,7 +1,8 @@
 import Combine
 import Display
+import Fanlight
 import FanlightTesting
-import SwiftUI
+import Foundation
 import Testing
 
 /// Nothing retains a view that is removed while the scene goes on, whether during an interaction or after it.

@@ -1,5 +1,5 @@
+import Fanlight
 import FanlightTesting
-import SwiftUI
 import Testing
 
 /// Container of the view under test. Each tick evaluates this view and builds the content again.

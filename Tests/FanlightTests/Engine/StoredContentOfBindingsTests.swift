@@ -1,5 +1,5 @@
+import Fanlight
 import Foundation
-import SwiftUI
 import Testing
 
 /// Wrappers around bindings and values compare the bindings and values, not the closures that the framework makes of

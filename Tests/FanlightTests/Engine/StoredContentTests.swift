@@ -1,5 +1,6 @@
+import Fanlight
 import FanlightTesting
-import SwiftUI
+import Foundation
 import Testing
 
 /// A view that stores its content is skipped while that content is equal, for every kind of content.

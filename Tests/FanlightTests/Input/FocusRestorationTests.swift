@@ -1,6 +1,6 @@
 import Display
+import Fanlight
 import FanlightTesting
-import SwiftUI
 import Testing
 
 /// Position of the focus, and of the next Tab stop, after the focused view is disabled, removed or uncovered.

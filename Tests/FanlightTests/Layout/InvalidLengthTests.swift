@@ -1,7 +1,8 @@
+import Display
+import Fanlight
 import FanlightTesting
-import SwiftUI
+import Foundation
 import Testing
-
 @testable import FanlightCore
 
 /// Invalid values from the app or the display.

@@ -1,7 +1,8 @@
 import Display
+import Fanlight
 import FanlightTesting
+import Foundation
 import Observation
-import SwiftUI
 import Testing
 
 /// The layout after a change equals the layout of a new stage that starts with the changed values.

@@ -1,8 +1,8 @@
 import Display
+import Fanlight
 import FanlightTesting
 import Foundation
 import SeededRandom
-import SwiftUI
 import Testing
 
 /// Random trees with random changes. Their picture after each change equals that of a new stage with the same values.

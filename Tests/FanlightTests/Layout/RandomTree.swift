@@ -1,6 +1,7 @@
+import Fanlight
+import Foundation
 import Observation
 import SeededRandom
-import SwiftUI
 
 /// Nested views of many kinds, each of which reads a number of its own.
 @MainActor

@@ -1,5 +1,7 @@
+import Display
+import Fanlight
 import FanlightTesting
-import SwiftUI
+import Foundation
 import Testing
 
 #Preview { Text("unnamed") }
@@ -82,7 +84,7 @@ private struct Older: PreviewProvider {
 @MainActor
 @Suite("Previews")
 struct PreviewTests {
-    private static let here = _PreviewRecords.all().filter { $0.fileID == #fileID }
+    private static let here = ProgramPreviews.of(fileID: #fileID)
 
     private func previews() throws -> [Preview] {
         var previews: [Preview] = []

@@ -1,5 +1,7 @@
+import Display
+import Fanlight
 import FanlightTesting
-import SwiftUI
+import Foundation
 import Testing
 
 /// Previews for spatial displays. Their cameras and frames have no effect, which a compiler warning reports.
@@ -28,7 +30,7 @@ private enum Spatial {
 @Suite("Previews for spatial displays")
 struct SpatialPreviewTests {
     private func stage(_ title: String) throws -> Stage {
-        let previews = try _PreviewRecords.all().filter { $0.fileID == #fileID }.map { try $0.makePreview() }
+        let previews = try ProgramPreviews.of(fileID: #fileID).map { try $0.makePreview() }
         let preview = try #require(previews.first { $0.title == title })
         return Stage(width: 200, height: 200) { preview.makeView() }
     }

@@ -1,6 +1,6 @@
 import Display
+import Fanlight
 import FanlightTesting
-import SwiftUI
 import Testing
 
 @MainActor

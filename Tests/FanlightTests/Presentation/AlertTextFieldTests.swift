@@ -1,6 +1,7 @@
 import Display
+import Fanlight
 import FanlightTesting
-import SwiftUI
+import Foundation
 import Testing
 
 /// Alerts with text fields, and the initial focus of alerts.

@@ -1,5 +1,6 @@
+import Display
+import Fanlight
 import FanlightTesting
-import SwiftUI
 import Testing
 
 /// Scroll views sized to their content, of which only the visible part is measured.

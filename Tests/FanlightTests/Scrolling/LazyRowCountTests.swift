@@ -1,6 +1,8 @@
 import Display
+import Fanlight
 import FanlightTesting
-import SwiftUI
+import Foundation
+import TestSupport
 import Testing
 
 /// Rows are made lazily if each has the same number of views, even if the views differ.

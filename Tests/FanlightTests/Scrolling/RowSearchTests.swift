@@ -1,8 +1,9 @@
-import Display
 import Dispatch
+import Display
+import Fanlight
 import FanlightTesting
+import Foundation
 import Observation
-import SwiftUI
 import Testing
 
 /// The explicit ids of lazy rows are known only after the rows were built.

@@ -16,7 +16,7 @@ extension RandomValues {
     }
 
     mutating func gradient() -> GradientFill {
-        let form: GradientFill.Form =
+        let form: GradientFill.Geometry =
             switch roll(0...3) {
             case 0: .linear(startX: 0, startY: 0.5, endX: 1, endY: 0.5)
             case 1: .radial(centerX: 0.5, centerY: 0.5, startRadius: 0, endRadius: Float(roll(1...90)))
@@ -68,8 +68,8 @@ extension RandomValues {
         }
     }
 
-    private mutating func matrix() -> ColorMatrix {
-        var matrix = ColorMatrix((0..<20).map { Float($0) / 4 }) ?? .identity
+    private mutating func matrix() -> ColorTransform {
+        var matrix = ColorTransform((0..<20).map { Float($0) / 4 }) ?? .identity
         matrix.isPremultiplied = roll(0...1) == 1
         return matrix
     }
@@ -203,17 +203,7 @@ extension RandomValues {
         var changes = layers(roll(0...12))
         if base > 0 {
             for index in changes.indices {
-                guard chance(2) else {
-                    // A group equal to that of the layer before is not sent.
-                    changes[index].likeness = Likeness(rawValue: UInt8(roll(0...3)))
-                    let step = UInt32(roll(1...9))
-                    if !changes[index].likeness.isEmpty, changes[index].id.rawValue > step, chance(2) {
-                        changes[index].likeOf = LayerID(changes[index].id.rawValue - step)
-                    }
-                    if changes[index].likeness.contains(.drawing) { changes[index].drawing = nil }
-                    if changes[index].likeness.contains(.semantics) { changes[index].semantics = nil }
-                    continue
-                }
+                guard chance(2) else { continue }
                 changes[index].place = maybe {
                     Place(parent: $0.one(of: [.scene, LayerID(7_000_000)]), after: $0.id())
                 }

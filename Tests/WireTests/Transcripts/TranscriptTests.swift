@@ -24,6 +24,8 @@ struct TranscriptTests {
         for transcript in try Transcripts.all() {
             let file = TranscriptTests.folder.appending(path: "\(TranscriptTests.current)/\(transcript.name).json")
             if ProcessInfo.processInfo.environment["FANLIGHT_REGENERATE"] != nil {
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
                 try transcript.text.write(to: file, atomically: true, encoding: .utf8)
             }
             let kept = try String(contentsOf: file, encoding: .utf8)

@@ -56,12 +56,14 @@ extension Transcripts {
                 placement: Placement(frame: DotRect(x: 0, y: 0, width: 40, height: 20)),
                 drawing: Drawing(commands: [DrawCommand(.fill, outline, paint: .color(RGBA(packed: color)))]))
         }
-        var scene = Scene(features: .all)
+        var scene = Scene()
         scene.commit([change(.path(path), 0xFF00_00FF)])
         try talk.service(
             .frame(Frame(epoch: epoch, delta: scene.delta(whole: true), screen: terminal, title: "")),
-            "Short here; services send paths of fewer than 128 numbers with their points each time.")
-        scene.commit([change(.named(NamedPath(.named(name), isEvenOdd: false)), 0x0000_FFFF)])
+            "Short here; services send paths of fewer than 24 numbers with their points each time.")
+        var recoloured = change(.named(NamedPath(.named(name), isEvenOdd: false)), 0x0000_FFFF)
+        recoloured.placement = nil
+        scene.commit([recoloured])
         try talk.service(.frame(Frame(delta: scene.delta())))
         try talk.client(.request(Request(serial: 1, verb: .resource(name, offset: 0))))
         try talk.service(
@@ -83,7 +85,7 @@ extension Transcripts {
             .init(RGBA(packed: 0xFF00_00FF), at: 0), .init(RGBA(packed: 0x00FF_00FF), at: 0.25),
             .init(RGBA(packed: 0x0000_FF80), at: 1),
         ]
-        let forms: [GradientFill.Form] = [
+        let forms: [GradientFill.Geometry] = [
             .linear(startX: 0, startY: 0, endX: 1, endY: 0.5),
             .radial(centerX: 0.5, centerY: 0.5, startRadius: 2, endRadius: 10),
             .elliptical(centerX: 0.5, centerY: 0.5, startRadius: 0, endRadius: 0.5),

@@ -6,9 +6,6 @@ import Display
 struct Scene {
     private var stamped = VersionedPicture()
     private var sent: Version = 0
-    private let features: Features
-
-    init(features: Features = [.splice, .valueSplice]) { self.features = features }
 
     mutating func commit(_ changes: [LayerChange], removed: [LayerID] = []) {
         _ = stamped.commit(changes, removed: removed)
@@ -21,7 +18,7 @@ struct Scene {
     }
 
     func delta(since base: Version) -> PictureDelta {
-        stamped.delta(since: base).reduced(to: features, in: stamped.picture)
+        stamped.delta(since: base)
     }
 }
 
@@ -141,35 +138,6 @@ extension Transcripts {
         return talk
     }
 
-    static func alike() throws -> Transcript {
-        var talk = Transcript(
-            "alike", "Rows that are drawn and say the same, to a client that was granted LIKENESS: one more comes in.")
-        var scene = Scene(features: .all)
-        let ground = Drawing(commands: [DrawCommand(.fill, paint: .foreground(level: 3))])
-        func row(_ id: UInt32, after: UInt32, y: Int32, _ state: Semantics.State = []) -> LayerChange {
-            LayerChange(
-                id: LayerID(id), place: Place(parent: .scene, after: LayerID(after)), placement: at(y: y),
-                drawing: ground, semantics: Semantics(role: .row, value: "new", state: state, actions: .tap))
-        }
-        scene.commit([row(1, after: 0, y: 0), row(2, after: 1, y: 44), row(3, after: 2, y: 88, .selected)])
-        try talk.service(
-            .frame(
-                Frame(
-                    epoch: epoch, delta: scene.delta(whole: true), screen: Screen(width: 320, height: 240, scale: 2),
-                    title: "Rows")), "The second says what the first does, the third is only drawn like it.")
-        scene.commit([row(4, after: 3, y: 132, .selected)])
-        try talk.service(.frame(Frame(delta: scene.delta())), "Neither its drawing nor its semantics travel.")
-        scene.commit([
-            LayerChange(id: LayerID(2), semantics: Semantics(role: .row, value: "old", actions: .tap)),
-            LayerChange(id: LayerID(3), place: Place(parent: .scene, after: LayerID(5))),
-            LayerChange(
-                id: LayerID(5), place: Place(parent: .scene, after: LayerID(2)), placement: at(y: 88), drawing: ground,
-                semantics: Semantics(role: .row, value: "old", actions: .tap)),
-        ])
-        try talk.service(.frame(Frame(delta: scene.delta())), "Like what the row before it says after the frame.")
-        return talk
-    }
-
     private static func at(y: Int32) -> Placement { Placement(frame: DotRect(x: 0, y: y, width: 640, height: 44)) }
 
     private static func row(_ id: UInt32, after: UInt32, y: Int32, _ label: String, _ detail: String) -> [LayerChange] {
@@ -273,11 +241,12 @@ extension Transcripts {
             "The connection breaks. Two changes happen meanwhile; one input had been sent without an answer.")
         let point = ResumePoint(token: token, epoch: epoch, version: 1, inputSerial: 1)
         try talk.client(
-            .hello(Hello(client: "fanlight-terminal/0.1", role: .controller, features: .splice, resume: point)))
+            .hello(Hello(client: "fanlight-terminal/0.1", role: .controller, features: [], resume: point)))
         try talk.service(
             .welcome(
                 Welcome(
-                    service: "fanlightd/0.1", features: .splice, heartbeatMilliseconds: 10_000, token: token,
+                    service: "fanlightd/0.1", features: [], heartbeatMilliseconds: Welcome.standardHeartbeat,
+                    token: token,
                     resumed: true)))
         try talk.service(
             .frame(Frame(delta: scene.delta(since: 1), inputSerial: 1)),

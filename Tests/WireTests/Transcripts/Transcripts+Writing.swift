@@ -9,7 +9,7 @@ extension Transcripts {
             "writing",
             "Somebody writes in the middle of a note: letters and values travel as splices, to a client that was granted them and MOTION."
         )
-        var scene = Scene(features: .all)
+        var scene = Scene()
         scene.commit(page)
         try talk.service(
             .frame(

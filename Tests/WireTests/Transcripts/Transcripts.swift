@@ -6,10 +6,9 @@ import Display
 enum Transcripts {
     static func all() throws -> [Transcript] {
         try [
-            handshake(), refusal(), counter(), rows(), alike(), looks(), writing(), drawings(), paths(), requests(),
-            resume(),
-            worker(), malformedFromClients(), malformedFromService(), impossibleFrames(),
-        ]
+            handshake(), refusal(), counter(), rows(), looks(), writing(), drawings(), paths(), requests(),
+            resume(), worker(), malformedFromClients(), malformedFromService(), impossibleFrames(),
+        ] + painted()
     }
 
     static let token = "3f9c2d5e8a7b4c61"
@@ -18,12 +17,14 @@ enum Transcripts {
 
     private static func handshake() throws -> Transcript {
         var talk = Transcript("handshake", "A client connects, both sides make sure of each other, the client leaves.")
-        try talk.client(.hello(Hello(client: "fanlight-terminal/0.1", role: .controller, features: .splice)))
+        try talk.client(.hello(Hello(client: "fanlight-terminal/0.1", role: .controller, features: .motion)))
         try talk.service(
             .welcome(
-                Welcome(service: "fanlightd/0.1", features: .splice, heartbeatMilliseconds: 10_000, token: token)),
-            "The standard limits and heartbeat are not said.")
-        try talk.service(.ping, "After ten seconds of silence.")
+                Welcome(
+                    service: "fanlightd/0.1", features: .motion, heartbeatMilliseconds: Welcome.standardHeartbeat,
+                    token: token)),
+            "The standard limits and heartbeat are left out.")
+        try talk.service(.ping, "After five seconds of silence.")
         try talk.client(.pong)
         try talk.client(.goodbye(Goodbye(.shuttingDown, "The person detached.")))
         return talk
@@ -184,7 +185,7 @@ enum Transcripts {
         try talk.worker(.sessionOpened(session: "demo", title: "Gallery"))
         let attach = AttachRequest(session: "demo", mode: .takeOver, screen: terminal)
         let resume = ResumePoint(token: token, epoch: epoch, version: 12, inputSerial: 3)
-        try talk.broker(.attach(5, session: "demo", attach, features: .splice, resume: resume))
+        try talk.broker(.attach(5, session: "demo", attach, features: .motion, resume: resume))
         try talk.broker(.park(5))
         try talk.broker(.unpark(5))
         try talk.worker(.busy(session: "demo", milliseconds: 5_000))

@@ -24,9 +24,6 @@ GRADIENTS = {0: "linear", 1: "radial", 2: "elliptical", 3: "angular"}
 # Numbers that each verb of a path takes.
 VERB_NUMBERS = (2, 2, 4, 6, 0)
 FOREGROUND_LEVELS = 4
-# Bits of the groups that a layer may share with the one that it follows.
-LIKE_DRAWING = 1
-LIKE_SEMANTICS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +79,8 @@ class _Reader:
         version = message.version if message.HasField("version") else since + 1
         if version < since:
             raise FrameError(f"a frame goes back from version {since} to {version}")
-        nodes, likes = self._nodes()
-        edits = self._edits()
-        nodes = self._alike(nodes, likes, edits)
-        changes = sorted(nodes + edits, key=lambda change: change.id)
+        nodes = self._nodes()
+        changes = sorted(nodes + self._edits(), key=lambda change: change.id)
         return Frame(
             Delta(since, version, tuple(changes), tuple(_ascending(message.removed))),
             epoch=message.epoch if message.HasField("epoch") else None,
@@ -96,14 +91,9 @@ class _Reader:
             pending=tuple(map(pending_sentence, message.pending)),
         )
 
-    def _nodes(self) -> tuple[list[LayerChange], dict[int, tuple[int, int | None]]]:
-        """Returns the complete layers, and by id the groups that a layer shares with another one, with the distance to
-        its id.
-
-        The distance is None for the layer that it follows.
-        """
+    def _nodes(self) -> list[LayerChange]:
+        """Returns the complete layers."""
         changes: list[LayerChange] = []
-        likes: dict[int, tuple[int, int | None]] = {}
         id, parent = 0, SCENE
         # By parent: the last node of this frame, and its placement.
         last: dict[int, tuple[int, list[int]]] = {}
@@ -114,10 +104,6 @@ class _Reader:
             predicted_after, predicted = last.get(parent, (SCENE, [0] * 6))
             numbers = [number + base for number, base in zip(_six(node.placement), predicted)]
             last[parent] = (id, numbers)
-            if node.like & LIKE_DRAWING and node.HasField("drawing") or \
-                    node.like & LIKE_SEMANTICS and node.HasField("semantics"):
-                raise FrameError(f"what layer {id} shows or says is given in two ways")
-            likes[id] = (node.like, node.like_back if node.HasField("like_back") else None)
             runs = self._node_runs(node, numbers[1])
             semantics = PLAIN_TEXT if len(runs) == 1 else NO_SEMANTICS
             changes.append(LayerChange(
@@ -128,42 +114,7 @@ class _Reader:
                 text=runs,
                 semantics=_semantics(node.semantics) if node.HasField("semantics") else semantics,
             ))
-        return changes, likes
-
-    def _alike(
-        self, nodes: list[LayerChange], likes: dict[int, tuple[int, int | None]], edits: list[LayerChange],
-    ) -> list[LayerChange]:
-        """Returns the nodes with the groups that they share with other layers."""
-        known = {change.id: change for change in edits}
-        resolved: list[LayerChange] = []
-        for node in nodes:
-            like, back = likes[node.id]
-            if like & (LIKE_DRAWING | LIKE_SEMANTICS):
-                drawing, semantics = self._shown_by(node, back, known)
-                if like & LIKE_DRAWING:
-                    node = replace(node, drawing=drawing)
-                if like & LIKE_SEMANTICS:
-                    node = replace(node, semantics=semantics)
-            known[node.id] = node
-            resolved.append(node)
-        return resolved
-
-    def _shown_by(
-        self, node: LayerChange, back: int | None, known: dict[int, LayerChange],
-    ) -> tuple[Drawing, Semantics]:
-        """Returns drawing and semantics, after this frame, of the layer that a node refers to: its predecessor or a
-        lower id.
-        """
-        other = node.id - back if back is not None else node.place.after if node.place is not None else SCENE
-        change, layer = known.get(other), self.picture.layers.get(other)
-        drawing = change.drawing if change is not None else None
-        semantics = change.semantics if change is not None else None
-        if layer is not None:
-            drawing = layer.drawing if drawing is None else drawing
-            semantics = layer.semantics if semantics is None else semantics
-        if drawing is None or semantics is None or other >= node.id:
-            raise FrameError(f"layer {node.id} is like layer {other}, which is not there before it")
-        return drawing, semantics
+        return changes
 
     def _node_runs(self, node: frame_pb2.Node, width: int) -> tuple[TextRun, ...]:
         if _has_text(node):

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 # Heartbeats of silence after which the connection is dropped and made again.
 SILENT_HEARTBEATS = 3
-DEFAULT_HEARTBEAT = 10.0
+DEFAULT_HEARTBEAT = 5.0
 # Seconds that a lost service may be away before callers get an error.
 AWAY_TIMEOUT = 10.0
 RETRY_INTERVAL = 0.05
@@ -113,8 +113,8 @@ class Link:
         endpoint = self.connection.endpoint
         if self.accepted:
             return (
-                f"the service at {endpoint} disconnected before it answered: it may have ended, crashed, or reached "
-                "its limit of open files, see its log")
+                f"the service at {endpoint} closed the connection without an answer: it may have ended, crashed, or reached "
+                "its limit of open files, which its log reports")
         if self.host_found:
             return f"no service listens at {endpoint}: start fanlightd, or use another endpoint"
         return f"the host of {endpoint} cannot be found: is its name right?"
@@ -131,8 +131,8 @@ class Link:
         elif event & HANDSHAKE_FAILED and connection._keys is not None:
             with connection._changed:
                 connection._fail(NoService(
-                    f"the service at {connection.endpoint} does not accept this client: check the key after "
-                    "the #, and that its keys/authorized has the key that `fanlight identity` prints"))
+                    f"the service at {connection.endpoint} refused this client: check that the key after # is the "
+                    "service's, and that its keys/authorized has the key that `fanlight identity` prints"))
         return True
 
     def _is_over(self) -> bool:

@@ -1216,7 +1216,7 @@ const ProtobufCMessageDescriptor fanlight__v1__frame__descriptor =
   (ProtobufCMessageInit) fanlight__v1__frame__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__node__field_descriptors[18] =
+static const ProtobufCFieldDescriptor fanlight__v1__node__field_descriptors[16] =
 {
   {
     "step",
@@ -1410,30 +1410,6 @@ static const ProtobufCFieldDescriptor fanlight__v1__node__field_descriptors[18] 
     0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
-  {
-    "like",
-    17,
-    PROTOBUF_C_LABEL_OPTIONAL,
-    PROTOBUF_C_TYPE_UINT32,
-    offsetof(Fanlight__V1__Node, has_like),
-    offsetof(Fanlight__V1__Node, like),
-    NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
-  {
-    "like_back",
-    18,
-    PROTOBUF_C_LABEL_OPTIONAL,
-    PROTOBUF_C_TYPE_UINT32,
-    offsetof(Fanlight__V1__Node, has_like_back),
-    offsetof(Fanlight__V1__Node, like_back),
-    NULL,
-    NULL,
-    0,             /* flags */
-    0,NULL,NULL    /* reserved1,reserved2, etc */
-  },
 };
 static const unsigned fanlight__v1__node__field_indices_by_name[] = {
   2,   /* field[2] = after */
@@ -1442,8 +1418,6 @@ static const unsigned fanlight__v1__node__field_indices_by_name[] = {
   8,   /* field[8] = insert */
   7,   /* field[7] = keep_end */
   6,   /* field[6] = keep_start */
-  16,   /* field[16] = like */
-  17,   /* field[17] = like_back */
   15,   /* field[15] = perspective */
   3,   /* field[3] = placement */
   13,   /* field[13] = runs */
@@ -1458,7 +1432,7 @@ static const unsigned fanlight__v1__node__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__node__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 18 }
+  { 0, 16 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__node__descriptor =
 {
@@ -1468,7 +1442,7 @@ const ProtobufCMessageDescriptor fanlight__v1__node__descriptor =
   "Fanlight__V1__Node",
   "fanlight.v1",
   sizeof(Fanlight__V1__Node),
-  18,
+  16,
   fanlight__v1__node__field_descriptors,
   fanlight__v1__node__field_indices_by_name,
   1,  fanlight__v1__node__number_ranges,

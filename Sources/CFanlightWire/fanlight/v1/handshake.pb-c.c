@@ -755,26 +755,20 @@ const ProtobufCMessageDescriptor fanlight__v1__goodbye__descriptor =
   (ProtobufCMessageInit) fanlight__v1__goodbye__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCEnumValue fanlight__v1__feature__enum_values_by_number[6] =
+static const ProtobufCEnumValue fanlight__v1__feature__enum_values_by_number[3] =
 {
   { "NO_FEATURE", "FANLIGHT__V1__FEATURE__NO_FEATURE", 0 },
-  { "SPLICE", "FANLIGHT__V1__FEATURE__SPLICE", 1 },
   { "MOTION", "FANLIGHT__V1__FEATURE__MOTION", 2 },
-  { "VALUE_SPLICE", "FANLIGHT__V1__FEATURE__VALUE_SPLICE", 4 },
-  { "LIKENESS", "FANLIGHT__V1__FEATURE__LIKENESS", 8 },
   { "NAMED_PATHS", "FANLIGHT__V1__FEATURE__NAMED_PATHS", 16 },
 };
 static const ProtobufCIntRange fanlight__v1__feature__value_ranges[] = {
-{0, 0},{4, 3},{8, 4},{16, 5},{0, 6}
+{0, 0},{2, 1},{16, 2},{0, 3}
 };
-static const ProtobufCEnumValueIndex fanlight__v1__feature__enum_values_by_name[6] =
+static const ProtobufCEnumValueIndex fanlight__v1__feature__enum_values_by_name[3] =
 {
-  { "LIKENESS", 4 },
-  { "MOTION", 2 },
-  { "NAMED_PATHS", 5 },
+  { "MOTION", 1 },
+  { "NAMED_PATHS", 2 },
   { "NO_FEATURE", 0 },
-  { "SPLICE", 1 },
-  { "VALUE_SPLICE", 3 },
 };
 const ProtobufCEnumDescriptor fanlight__v1__feature__descriptor =
 {
@@ -783,11 +777,11 @@ const ProtobufCEnumDescriptor fanlight__v1__feature__descriptor =
   "Feature",
   "Fanlight__V1__Feature",
   "fanlight.v1",
-  6,
+  3,
   fanlight__v1__feature__enum_values_by_number,
-  6,
+  3,
   fanlight__v1__feature__enum_values_by_name,
-  4,
+  3,
   fanlight__v1__feature__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };

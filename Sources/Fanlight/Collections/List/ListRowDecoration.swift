@@ -73,7 +73,7 @@ final class ListRowDecoration {
         if known.map(\.kind) == handlers.map(\.kind) {
             for (old, new) in zip(known, handlers) { old.replaceAction(new) }
         } else {
-            node.accessibilityAttributes = SemanticAnnotation(handlers: handlers)
+            node.accessibilityAttributes = SemanticsConfiguration(handlers: handlers)
         }
     }
 }
@@ -129,6 +129,8 @@ extension ListRowDecoration: LazyRowDecoration {
         let actions = row.flatMap { controller?.handlers(of: $0) } ?? []
         // The list offers deletion as an action already.
         let buttons = showDelete == nil ? leading + trailing : []
+        // Rows are made before the views are settled, and labels of controls may be set around them.
+        if !buttons.isEmpty { node.graph.semantics.resolve() }
         offer(actions + buttons.flatMap(\.buttonHandlers))
         let shown = revealed.map { $0 == .leading ? leading : trailing } ?? []
         node.setContent(nodes, background: behind.first, before: before, after: atEnd, actions: shown)

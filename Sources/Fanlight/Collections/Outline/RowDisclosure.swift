@@ -178,7 +178,7 @@ extension DisclosingModifier: ViewModifier {
         content
             .control(.disclosure(isExpanded, role: role, isMirrored: direction == .rightToLeft, toggle))
             .semantics(
-                SemanticAnnotation(handlers: [
+                SemanticsConfiguration(handlers: [
                     AccessibilityHandler(.named(isExpanded ? "collapse" : "expand")) { _ in toggle() }
                 ]))
     }

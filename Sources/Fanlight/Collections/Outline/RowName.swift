@@ -38,7 +38,7 @@ private final class RowNamingElement<Modified: View>: WrapperElement<Modified, R
     override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? RowNamingNode)?.name = view.modifier.name }
 }
 
-private final class RowNamingNode: WrapperNode, DescendantSemanticsObserver, SemanticNode {
+private final class RowNamingNode: WrapperNode, SemanticNode {
     private var isUpdateScheduled = false
     var name: RowName? {
         didSet {
@@ -47,7 +47,7 @@ private final class RowNamingNode: WrapperNode, DescendantSemanticsObserver, Sem
             guard name != nil else { return }
             join(graph.semantics.merging)
             join(graph.semantics.combining)
-            insideChanged(onTheWay: true)
+            descendantChanged(isOnPath: true)
         }
     }
 
@@ -60,7 +60,7 @@ private final class RowNamingNode: WrapperNode, DescendantSemanticsObserver, Sem
         name?.words != nil && isPlain(self) ? Semantics(state: .hidden) : .none
     }
 
-    func insideChanged(onTheWay isOnTheWay: Bool) {
+    func descendantChanged(isOnPath: Bool) {
         guard name != nil, !isUpdateScheduled else { return }
         isUpdateScheduled = true
         graph.afterSettling { [weak self] in

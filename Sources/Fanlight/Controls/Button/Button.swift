@@ -328,7 +328,7 @@ private final class StyledBodyElement: ViewElement<StyledBody> {
 }
 
 /// The area in which a button accepts presses.
-private final class ButtonNode: LayoutNode, RoleButton, DescendantSemanticsObserver, HitTestable, SemanticNode {
+private final class ButtonNode: LayoutNode, RoleButton, HitTestable, SemanticNode {
     weak var owner: (any StyledButton)?
     var semanticRole = Role.button
 
@@ -381,7 +381,7 @@ private final class ButtonNode: LayoutNode, RoleButton, DescendantSemanticsObser
     override var hitTesting: (any HitTestable)? { self }
     var isHittable: Bool { isPressable }
 
-    func insideChanged(onTheWay isOnTheWay: Bool) {
+    func descendantChanged(isOnPath: Bool) {
         if !isPressable { invalidateLayerContent() }
     }
 

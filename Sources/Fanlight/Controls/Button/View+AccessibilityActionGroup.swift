@@ -48,7 +48,7 @@ extension _AccessibilityActionsModifier: ViewModifier {
                     }
                 }
             }
-            .semantics(SemanticAnnotation(handlers: handlers.map(\.relay)))
+            .semantics(SemanticsConfiguration(handlers: handlers.map(\.relay)))
     }
 }
 

@@ -119,7 +119,7 @@ extension Swatches: View {
             }
         }
         .control(control)
-        .semantics(SemanticAnnotation(label: "Palette"))
+        .semantics(SemanticsConfiguration(label: "Palette"))
     }
 
     private var control: Control {

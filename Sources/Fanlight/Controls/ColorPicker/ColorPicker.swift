@@ -65,7 +65,7 @@ extension ColorPicker where Label == Text {
 extension ColorPicker: View {
     public var body: some View {
         ColorPickerBody(selection: selection, supportsOpacity: supportsOpacity, label: label)
-            .semantics(SemanticAnnotation(standardLabel: spokenTitle(of: label)))
+            .semantics(SemanticsConfiguration(standardLabel: spokenTitle(of: label)))
     }
 }
 

@@ -104,7 +104,7 @@ private final class ControlElement<Modified: View>: WrapperElement<Modified, Con
 }
 
 /// The area in which a control accepts input.
-private final class ControlNode: WrapperNode, InteractiveNode, DescendantSemanticsObserver, HitTestable, SemanticNode {
+private final class ControlNode: WrapperNode, InteractiveNode, HitTestable, SemanticNode {
     var control: Control {
         didSet {
             let isSame =
@@ -134,7 +134,7 @@ private final class ControlNode: WrapperNode, InteractiveNode, DescendantSemanti
     var isInteractive: Bool { isEnabled && isControl }
     var isKeyProxy: Bool { control.isStandIn }
 
-    func insideChanged(onTheWay isOnTheWay: Bool) {
+    func descendantChanged(isOnPath: Bool) {
         if control.isStandIn { invalidateLayerContent() }
     }
 
@@ -163,7 +163,7 @@ private final class ControlNode: WrapperNode, InteractiveNode, DescendantSemanti
     var takesFocusWhenPressed: Bool { control.takesFocusWhenPressed }
     var activatesOnKeys: Bool { control.activate != nil }
 
-    func setValue(_ key: KeyInput) -> Bool {
+    func handleKey(_ key: KeyInput) -> Bool {
         if control.keys?(key) == true || finds(key) { return true }
         return activatesOnKeys && pressesWith(key)
     }

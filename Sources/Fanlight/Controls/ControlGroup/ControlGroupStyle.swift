@@ -119,7 +119,7 @@ extension GroupRow: View {
             // A switch would occupy the whole width and push the other controls aside.
             .toggleStyle(.button)
             .semantics(
-                SemanticAnnotation(
+                SemanticsConfiguration(
                     standardLabel: configuration.title?.plain, children: configuration.title == nil ? nil : .contained))
     }
 }

@@ -39,7 +39,7 @@ extension DateFields: View {
             DateFields.control(model, numbers, $chosen, typed: $typed, done: done)
         )
         // Beside a calendar, the time has its own accessibility label.
-        .semantics(SemanticAnnotation(label: hasDate || !model.components.hasDate ? nil : "Time"))
+        .semantics(SemanticsConfiguration(label: hasDate || !model.components.hasDate ? nil : "Time"))
     }
 
     /// Sets a number that has fewer digits than possible, once the person moves on to another one.

@@ -29,7 +29,7 @@ extension DatePickerBody: View {
             case .wheel: WheelDatePicker(model: model, label: label)
             }
         }
-        .semantics(SemanticAnnotation(standardLabel: configuration.words))
+        .semantics(SemanticsConfiguration(standardLabel: configuration.words))
     }
 }
 
@@ -131,7 +131,7 @@ extension GraphicalDatePicker: View {
                     turn: { month = model.days.moved(shown, by: .month, $0) }
                 )
                 .control(model.control(isMirrored: layoutDirection == .rightToLeft, done: done))
-                .semantics(SemanticAnnotation(standardLabel: model.title))
+                .semantics(SemanticsConfiguration(standardLabel: model.title))
                 .onChange(of: model.date) { month = nil }
                 .mainPartOfControl()
             }

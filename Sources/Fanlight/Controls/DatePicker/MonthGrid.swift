@@ -177,9 +177,9 @@ extension View {
         _ words: String, isSelected: Bool = false, isAllowed: Bool = true, action: @escaping () -> Void
     ) -> some View {
         let act = { if isAllowed { action() } }
-        let annotation = SemanticAnnotation(
+        let configuration = SemanticsConfiguration(
             label: words, role: .button, added: isSelected ? .isSelected : [],
             handlers: isAllowed ? [AccessibilityHandler(.activate) { _ in act() }] : [])
-        return whenTapped(perform: act).semantics(isAllowed ? annotation : annotation.filled(by: .unusable))
+        return whenTapped(perform: act).semantics(isAllowed ? configuration : configuration.filled(by: .unusable))
     }
 }

@@ -14,7 +14,7 @@ public struct MultiDatePicker<Label: View> {
 extension MultiDatePicker: View {
     public var body: some View {
         DaysPicker(selection: selection, first: first, end: end).semantics(
-            SemanticAnnotation(standardLabel: spokenTitle(of: label)))
+            SemanticsConfiguration(standardLabel: spokenTitle(of: label)))
     }
 }
 

@@ -80,7 +80,7 @@ extension Gauge: View {
             standard: { AnyView(DefaultGaugeStyle().makeBody(configuration: $0)) }
         )
         .semantics(
-            SemanticAnnotation(
+            SemanticsConfiguration(
                 standardLabel: words(of: label),
                 standardValue: currentValueLabel.flatMap { words(of: $0) } ?? "\(Int((fraction * 100).rounded()))%",
                 role: .progress, children: .combined))

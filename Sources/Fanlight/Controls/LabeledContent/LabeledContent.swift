@@ -154,7 +154,7 @@ extension LabeledRow: View {
             }
         }
         // The label and the value form a single accessibility element.
-        .semantics(SemanticAnnotation(children: labelsAreHidden ? nil : .combinedWhilePlain))
+        .semantics(SemanticsConfiguration(children: labelsAreHidden ? nil : .combinedWhilePlain))
     }
 
     private var row: some View {

@@ -34,7 +34,7 @@ extension HelpLink: View {
             HelpSign()
         }
         .buttonStyle(.plain)
-        .semantics(SemanticAnnotation(standardLabel: Text("Help").plain))
+        .semantics(SemanticsConfiguration(standardLabel: Text("Help").plain))
     }
 }
 

@@ -39,8 +39,8 @@ extension _ContextMenuModifier: ViewModifier {
         }
     }
 
-    private func menuSemantics(_ open: (() -> Void)?) -> SemanticAnnotation {
-        var said = isFocused ? SemanticAnnotation.withFocus : SemanticAnnotation()
+    private func menuSemantics(_ open: (() -> Void)?) -> SemanticsConfiguration {
+        var said = isFocused ? SemanticsConfiguration.withFocus : SemanticsConfiguration()
         if let open { said.handlers = [AccessibilityHandler(.named("menu")) { _ in open() }] }
         return said
     }
@@ -152,7 +152,7 @@ extension SecondaryPressNode: ContextMenuNode {
     var pointerGesture: AnyGesture<Void>? { nil }
     func activate() {}
 
-    func setValue(_ key: KeyInput) -> Bool {
+    func handleKey(_ key: KeyInput) -> Bool {
         guard let action, key.modifiers.isEmpty, key.key == .enter || key.key == .space else { return false }
         if tappedInside?.performsTapByKeys != true { action(nil) }
         return true

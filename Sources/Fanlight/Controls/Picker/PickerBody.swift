@@ -41,7 +41,7 @@ extension PickerBody: View {
                 MenuPicker(label: labelsAreHidden ? nil : label, currentValue: currentValue, model: model)
             }
         }
-        .semantics(SemanticAnnotation(standardLabel: words(of: label) ?? labelAround ?? spokenTitle(of: label)))
+        .semantics(SemanticsConfiguration(standardLabel: words(of: label) ?? labelAround ?? spokenTitle(of: label)))
     }
 }
 
@@ -50,12 +50,12 @@ extension View {
     fileprivate func option(_ option: PickerOption, of model: PickerModel) -> some View {
         whenTapped { model.choose(option) }
             .semantics(
-                SemanticAnnotation(
+                SemanticsConfiguration(
                     role: .button, added: model.isSelected(option) ? .isSelected : [],
                     handlers: option.isDisabled
                         ? [] : [AccessibilityHandler(.activate) { _ in model.choose(option) }])
             )
-            .semantics(option.isDisabled ? .unusable : SemanticAnnotation())
+            .semantics(option.isDisabled ? .unusable : SemanticsConfiguration())
             .disabled(option.isDisabled)
     }
 }

@@ -46,7 +46,7 @@ extension PagePicker: View {
             }
         }
         .semantics(
-            SemanticAnnotation(
+            SemanticsConfiguration(
                 standardValue: model.words,
                 handlers: [
                     AccessibilityHandler(.value) { request in

@@ -138,7 +138,7 @@ extension ProgressView: View {
         )
         .modifier(HiddenTitle(words: label.flatMap { words(of: $0) }))
         .semantics(
-            SemanticAnnotation(
+            SemanticsConfiguration(
                 standardValue: fraction.map { "\(Int(($0 * 100).rounded()))%" } ?? "under way", role: .progress,
                 children: .combined))
     }
@@ -150,7 +150,7 @@ private struct HiddenTitle: ViewModifier {
     @Environment(\.labelsAreHidden) private var labelsAreHidden
 
     func body(content: Content) -> some View {
-        content.semantics(SemanticAnnotation(standardLabel: labelsAreHidden ? words : nil))
+        content.semantics(SemanticsConfiguration(standardLabel: labelsAreHidden ? words : nil))
     }
 }
 

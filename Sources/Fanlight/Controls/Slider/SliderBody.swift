@@ -16,7 +16,7 @@ struct SliderBody<Label: View, ValueLabel: View> {
 extension SliderBody: View {
     var body: some View {
         FormColumnLabel(label: label) { row }
-            .semantics(SemanticAnnotation(standardLabel: words(of: label) ?? labelAround))
+            .semantics(SemanticsConfiguration(standardLabel: words(of: label) ?? labelAround))
     }
 
     @MainActor private var row: some View {

@@ -248,7 +248,7 @@ extension StepperBody: View {
             }
         }
         .control(control)
-        .semantics(SemanticAnnotation(standardLabel: labelsAreHidden ? words(of: label) : nil))
+        .semantics(SemanticsConfiguration(standardLabel: labelsAreHidden ? words(of: label) : nil))
     }
 
     @ViewBuilder private var buttons: some View {

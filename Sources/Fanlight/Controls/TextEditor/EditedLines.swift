@@ -1,5 +1,6 @@
 import Display
 import Foundation
+import TextEditing
 import Typesetting
 
 /// An editable text split into paragraphs, which are typeset only when they are visible.

@@ -1,6 +1,7 @@
 import Display
 @_spi(Nodes) import FanlightCore
 import Foundation
+import TextEditing
 import Typesetting
 
 /// The node of a multi-line text that is being edited. It is as high as its lines, of which only the visible ones are
@@ -104,7 +105,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     func activate() { graph.focus.move(to: self) }
     var pointerGesture: AnyGesture<Void>? { AnyGesture(TextSelectionGesture(node: self)) }
 
-    func setValue(_ key: KeyInput) -> Bool {
+    func handleKey(_ key: KeyInput) -> Bool {
         guard let owner else { return false }
         if handlesMenuKey(key) { return true }
         if moveByLines(key) { return true }

@@ -22,7 +22,7 @@ private final class FieldAroundNode: WrapperNode, KeyNode {
     func handleAfterFocus(_ key: KeyInput) -> Bool {
         let isWriting = !key.text.isEmpty && key.key != .enter && key.key != .tab && key.key != .space
         guard isWriting || key.key == .backspace, key.modifiers.subtracting(.shift).isEmpty else { return false }
-        return moveFocus { $0.setValue(key) }
+        return moveFocus { $0.handleKey(key) }
     }
 
     func handleAfterFocus(text: String) -> Bool { moveFocus { $0.insert(text: text, isPasted: false) } }

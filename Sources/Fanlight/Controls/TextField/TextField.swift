@@ -253,7 +253,7 @@ extension NamedField: View {
                 configuration: TextField<_TextFieldStyleLabel>(field, prompt: prompt, spokenLabel: words),
                 standard: { AnyView(UsualField(core: TextFieldCore($0))) })
         }
-        .semantics(SemanticAnnotation(standardLabel: words))
+        .semantics(SemanticsConfiguration(standardLabel: words))
         ._trait(FieldTrait.self, true)
     }
 }

@@ -2,6 +2,7 @@ import CoreTransferable
 import Display
 @_spi(Nodes) import FanlightCore
 import Foundation
+import TextEditing
 import Typesetting
 
 /// The editable text of a field with its cursor, without decoration.

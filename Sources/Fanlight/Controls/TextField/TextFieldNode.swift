@@ -1,6 +1,7 @@
 import Display
 @_spi(Nodes) import FanlightCore
 import Foundation
+import TextEditing
 import Typesetting
 
 /// The node of a field's text: a single line, scrolled horizontally to the cursor.
@@ -71,7 +72,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
 
     var pointerGesture: AnyGesture<Void>? { AnyGesture(TextSelectionGesture(node: self)) }
 
-    func setValue(_ key: KeyInput) -> Bool {
+    func handleKey(_ key: KeyInput) -> Bool {
         guard let owner else { return false }
         if handlesMenuKey(key) { return true }
         switch owner.handle(appearance?.isSecure == true ? key.withoutWords : key) {

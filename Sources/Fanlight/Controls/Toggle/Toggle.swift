@@ -76,7 +76,7 @@ extension Toggle: View {
             standard: { AnyView(DefaultToggleStyle().makeBody(configuration: $0)) }
         )
         .semantics(
-            SemanticAnnotation(
+            SemanticsConfiguration(
                 standardLabel: labelsAreHidden ? words(of: label) : nil,
                 standardValue: isMixed ? "mixed" : isOn.wrappedValue ? "on" : "off", role: .toggle))
     }

@@ -77,7 +77,7 @@ extension Wheel: View {
         .contentShape(Rectangle())
         .whenTapped { if steps != 0 { step(steps) } }
         .semantics(
-            SemanticAnnotation(
+            SemanticsConfiguration(
                 role: .button, added: steps == 0 ? .isSelected : [],
                 handlers: [AccessibilityHandler(.activate) { _ in if steps != 0 { step(steps) } }]))
     }

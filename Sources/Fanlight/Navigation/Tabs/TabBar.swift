@@ -21,7 +21,7 @@ extension TabBar: View {
                 tab.decorations.body(
                     TabButton(tab: tab, isSelected: index == selected)
                         .whenTapped { if !tab.isDisabled { choose(tab.tag) } }
-                        .semantics(annotation(tab, isSelected: index == selected)))
+                        .semantics(configuration(tab, isSelected: index == selected)))
             }
         }
         .lineLimit(1)
@@ -40,12 +40,12 @@ extension TabBar: View {
             ).control)
     }
 
-    private func annotation(_ tab: TabModel, isSelected: Bool) -> SemanticAnnotation {
-        SemanticAnnotation(
+    private func configuration(_ tab: TabModel, isSelected: Bool) -> SemanticsConfiguration {
+        SemanticsConfiguration(
             role: .tab, added: isSelected ? .isSelected : [],
             handlers: tab.isDisabled ? [] : [AccessibilityHandler(.activate) { _ in choose(tab.tag) }]
         )
-        .filled(by: tab.decorations.annotation)
+        .filled(by: tab.decorations.configuration)
     }
 }
 
@@ -201,7 +201,7 @@ struct PagingModifier: ViewModifier {
                 }
                 .whenTapped { choose(tab.tag) }
                 .semantics(
-                    SemanticAnnotation(
+                    SemanticsConfiguration(
                         label: "\(index + 1)", role: .tab, added: index == selected ? .isSelected : [],
                         handlers: [AccessibilityHandler(.activate) { _ in choose(tab.tag) }]))
             }

@@ -18,7 +18,7 @@ extension _ModifiedTabs: TabContent {
 
 /// The changes of a tab's button in the bar, from the inside outwards.
 struct TabDecorations {
-    var annotation = SemanticAnnotation()
+    var configuration = SemanticsConfiguration()
     var changes: [(AnyView) -> AnyView] = []
 
     @ViewBuilder func body(_ button: some View) -> some View {
@@ -34,11 +34,11 @@ extension ItemTraits {
 }
 
 /// Sets accessibility attributes of the tab's button in the bar.
-public struct _TabAnnotationModifier: Equatable {
-    let annotation: SemanticAnnotation
+public struct _TabSemanticsModifier: Equatable {
+    let configuration: SemanticsConfiguration
 }
 
-extension _TabAnnotationModifier: ViewModifier, UniformTraitModifier {
+extension _TabSemanticsModifier: ViewModifier, UniformTraitModifier {
     public typealias Body = Never
 
     public static func _makeElement<Modified: View>(
@@ -46,7 +46,7 @@ extension _TabAnnotationModifier: ViewModifier, UniformTraitModifier {
     ) -> _Element { TraitElement(view, context) }
 
     package func addTraits(to traits: inout ItemTraits) {
-        traits.tabDecorations.annotation = traits.tabDecorations.annotation.filled(by: annotation)
+        traits.tabDecorations.configuration = traits.tabDecorations.configuration.filled(by: configuration)
     }
 }
 
@@ -70,8 +70,8 @@ extension TabContent {
         _ModifiedTabs(tabs: self, modifier: modifier)
     }
 
-    nonisolated private func semantics(_ annotation: SemanticAnnotation) -> some TabContent<TabValue> {
-        modified(_TabAnnotationModifier(annotation: annotation))
+    nonisolated private func semantics(_ configuration: SemanticsConfiguration) -> some TabContent<TabValue> {
+        modified(_TabSemanticsModifier(configuration: configuration))
     }
 
     nonisolated private func decorated<V: View>(
@@ -139,13 +139,13 @@ extension TabContent {
     /// Sets the identifier by which scripts find the tab's button.
     nonisolated public func accessibilityIdentifier(
         _ identifier: String, isEnabled: Bool = true
-    ) -> some TabContent<TabValue> { semantics(SemanticAnnotation(identifier: isEnabled ? identifier : nil)) }
+    ) -> some TabContent<TabValue> { semantics(SemanticsConfiguration(identifier: isEnabled ? identifier : nil)) }
 
     /// Sets alternative names of the tab for voice input, the preferred one first.
     nonisolated public func accessibilityInputLabels(
         _ inputLabels: [Text], isEnabled: Bool = true
     ) -> some TabContent<TabValue> {
-        semantics(SemanticAnnotation(rare: RareAnnotation(inputLabels: isEnabled ? inputLabels.map(\.plain) : [])))
+        semantics(SemanticsConfiguration(rare: RareSemantics(inputLabels: isEnabled ? inputLabels.map(\.plain) : [])))
     }
 
     nonisolated public func accessibilityInputLabels(
@@ -163,7 +163,7 @@ extension TabContent {
 
     /// Sets the accessibility label of the tab.
     nonisolated public func accessibilityLabel(_ label: Text, isEnabled: Bool = true) -> some TabContent<TabValue> {
-        semantics(SemanticAnnotation(label: isEnabled ? label.plain : nil))
+        semantics(SemanticsConfiguration(label: isEnabled ? label.plain : nil))
     }
 
     nonisolated public func accessibilityLabel(
@@ -182,7 +182,7 @@ extension TabContent {
 
     /// Sets the accessibility value of the tab, such as the number of unread messages.
     nonisolated public func accessibilityValue(_ value: Text, isEnabled: Bool = true) -> some TabContent<TabValue> {
-        semantics(SemanticAnnotation(value: isEnabled ? value.plain : nil))
+        semantics(SemanticsConfiguration(value: isEnabled ? value.plain : nil))
     }
 
     nonisolated public func accessibilityValue(
@@ -201,7 +201,7 @@ extension TabContent {
 
     /// Sets the accessibility hint of the tab: the result of selecting it.
     nonisolated public func accessibilityHint(_ hint: Text, isEnabled: Bool = true) -> some TabContent<TabValue> {
-        semantics(SemanticAnnotation(hint: isEnabled ? hint.plain : nil))
+        semantics(SemanticsConfiguration(hint: isEnabled ? hint.plain : nil))
     }
 
     nonisolated public func accessibilityHint(

@@ -97,23 +97,6 @@ public struct AnyTransition {
     /// Returns a view as the transition shows it in a phase.
     func apply<V: View>(content: V, phase: TransitionPhase) -> some View { shown(AnyView(content), phase) }
 
-    public static let identity = AnyTransition(IdentityTransition())
-    public static let opacity = AnyTransition(OpacityTransition())
-    public static let slide = AnyTransition(SlideTransition())
-    public static let scale = AnyTransition(ScaleTransition(0))
-
-    public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
-        AnyTransition(ScaleTransition(scale, anchor: anchor))
-    }
-
-    public static func move(edge: Edge) -> AnyTransition { AnyTransition(MoveTransition(edge: edge)) }
-    public static func push(from edge: Edge) -> AnyTransition { AnyTransition(PushTransition(edge: edge)) }
-    public static func offset(_ offset: CGSize) -> AnyTransition { AnyTransition(OffsetTransition(offset)) }
-
-    public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition {
-        offset(CGSize(width: x, height: y))
-    }
-
     /// A transition that applies one modifier during insertion and removal, and another otherwise.
     public static func modifier<M: ViewModifier>(active: M, identity: M) -> AnyTransition {
         AnyTransition { AnyView($0.modifier($1.isIdentity ? identity : active)) }

@@ -85,7 +85,7 @@ extension AppStorage: _AnnouncedProperty {
         let announce: @MainActor () -> Void = {
             StoredValues.of(store, app: StoredValues.outsideOfViews).addNotifier(key, by: announcer)
         }
-        if MainActorCheck.isOnMainActor { MainActor.assumeIsolated(announce) } else { Inbox.shared.post(announce) }
+        if MainActorCheck.isOnMainActor { MainActor.assumeIsolated(announce) } else { MainInbox.post(announce) }
     }
 }
 
@@ -116,7 +116,7 @@ extension StoredValues {
         if MainActorCheck.isOnMainActor {
             MainActor.assumeIsolated { of(store, app: outsideOfViews)[key] = value }
         } else {
-            Inbox.shared.post { of(store, app: outsideOfViews)[key] = value }
+            MainInbox.post { of(store, app: outsideOfViews)[key] = value }
         }
     }
 }

@@ -151,6 +151,6 @@ extension StoredValues {
     nonisolated func write(_ value: StoredValue?, to key: String) {
         if MainActorCheck.isOnMainActor { return MainActor.assumeIsolated { self[key] = value } }
         nonisolated(unsafe) let transaction = Transaction.current
-        Inbox.shared.post { transaction.resumed { self[key] = value } }
+        MainInbox.post { transaction.resumed { self[key] = value } }
     }
 }

@@ -12,8 +12,8 @@ public struct ColorMatrix: Equatable, Sendable {
     public init() {}
 
     /// The matrix as the protocol carries it; the identity if an element is not finite.
-    var display: Display.ColorMatrix {
+    var display: ColorTransform {
         let rows = [r1, r2, r3, r4, r5, g1, g2, g3, g4, g5, b1, b2, b3, b4, b5, a1, a2, a3, a4, a5]
-        return rows.allSatisfy(\.isFinite) ? Display.ColorMatrix(rows) ?? .identity : .identity
+        return rows.allSatisfy(\.isFinite) ? ColorTransform(rows) ?? .identity : .identity
     }
 }

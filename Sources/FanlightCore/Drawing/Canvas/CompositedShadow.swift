@@ -34,7 +34,7 @@ struct CompositedShadow: Sendable {
         let strength = Float(look.color.alpha) / 255
         let cover = options.contains(.invertsAlpha) ? [0, 0, 0, -strength, strength] : [0, 0, 0, strength, 0]
         let rows = constant(look.color.red) + constant(look.color.green) + constant(look.color.blue) + cover
-        guard let matrix = Display.ColorMatrix(rows) else { return nil }
+        guard let matrix = ColorTransform(rows) else { return nil }
         var effects = [Effect.colors(matrix)]
         if look.radius > 0 { effects.append(.blur(radius: look.radius)) }
         return DrawnPart(

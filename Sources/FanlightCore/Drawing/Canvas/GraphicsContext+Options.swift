@@ -200,7 +200,7 @@ extension GraphicsContext.Filter {
                 let none = [Float](repeating: 0, count: 4)
                 func row(_ channel: UInt8) -> [Float] { none + [Float(channel) / 255] }
                 let alpha: [Float] = [0, 0, 0, steepness, 0.5 - Float(min.share) * steepness]
-                let matrix = Display.ColorMatrix(row(color.red) + row(color.green) + row(color.blue) + alpha)
+                let matrix = ColorTransform(row(color.red) + row(color.green) + row(color.blue) + alpha)
                 return matrix.map { [.colors($0)] } ?? []
             })
     }

@@ -197,9 +197,9 @@ extension DrawnPart {
     /// Makes everything that the part covers fully opaque.
     fileprivate mutating func makeOpaque() {
         guard !isShapesOnly else { return paintOpaquely() }
-        var rows = Display.ColorMatrix.identity.rows
+        var rows = ColorTransform.identity.rows
         rows[18] = 255
-        if let matrix = Display.ColorMatrix(rows) { drawing.effects.append(.colors(matrix)) }
+        if let matrix = ColorTransform(rows) { drawing.effects.append(.colors(matrix)) }
         drawing.opacity = 1
     }
 

@@ -81,10 +81,10 @@ extension Effect {
     }
 }
 
-extension Display.ColorMatrix {
+extension ColorTransform {
     /// Returns the matrix that keeps the colours and multiplies their alpha.
-    fileprivate static func fading(to opacity: Double) -> Display.ColorMatrix {
-        var matrix = Display.ColorMatrix.identity
+    fileprivate static func fading(to opacity: Double) -> ColorTransform {
+        var matrix = ColorTransform.identity
         matrix.rows[18] = Float(opacity)
         return matrix
     }

@@ -48,7 +48,7 @@ extension Effect {
                     a.color.mixed(to: b.color, by: share), radius: mix(a.radius, b.radius), x: mix(a.x, b.x),
                     y: mix(a.y, b.y), isInner: a.isInner))
         case (.colors(let a), .colors(let b)) where a.isPremultiplied == b.isPremultiplied && !a.isPremultiplied:
-            return Display.ColorMatrix(zip(a.rows, b.rows).map { mix($0, $1) }).map { .colors($0) } ?? other
+            return ColorTransform(zip(a.rows, b.rows).map { mix($0, $1) }).map { .colors($0) } ?? other
         default: return share < 0.5 ? self : other
         }
     }

@@ -242,7 +242,7 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
 
     /// The outermost merged node whose effects a descendant applies in its own layer; nil if that node has a layer
     /// itself.
-    var outermostCarriedNode: EffectNode? {
+    var effectOnContent: (any PaintedNode)? {
         var outermost = self
         while let around = outermost.parent as? EffectNode, around.mergedChild === outermost { outermost = around }
         return outermost.needsLayer ? nil : outermost

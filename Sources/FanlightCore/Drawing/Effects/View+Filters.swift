@@ -89,44 +89,44 @@ extension _ColorEffect: LayerEffectModifier {
 
     func effects(in environment: EnvironmentValues) -> [Effect] { matrix(in: environment).map { [.colors($0)] } ?? [] }
 
-    private func matrix(in environment: EnvironmentValues) -> Display.ColorMatrix? {
+    private func matrix(in environment: EnvironmentValues) -> ColorTransform? {
         switch change {
-        case .brightness(let amount): return Display.ColorMatrix.channels(factor: 1, plus: Float(amount))
+        case .brightness(let amount): return ColorTransform.channels(factor: 1, plus: Float(amount))
         case .contrast(let amount):
-            return Display.ColorMatrix.channels(factor: Float(amount), plus: (1 - Float(amount)) / 2)
-        case .saturation(let amount): return Display.ColorMatrix.saturation(Float(amount))
-        case .grayscale(let amount): return Display.ColorMatrix.saturation(1 - Float(min(max(amount, 0), 1)))
+            return ColorTransform.channels(factor: Float(amount), plus: (1 - Float(amount)) / 2)
+        case .saturation(let amount): return ColorTransform.saturation(Float(amount))
+        case .grayscale(let amount): return ColorTransform.saturation(1 - Float(min(max(amount, 0), 1)))
         case .hueRotation(let angle):
-            return Display.ColorMatrix.hue(Float(cos(angle.radians)), Float(sin(angle.radians)))
-        case .invert: return Display.ColorMatrix.channels(factor: -1, plus: 1)
+            return ColorTransform.hue(Float(cos(angle.radians)), Float(sin(angle.radians)))
+        case .invert: return ColorTransform.channels(factor: -1, plus: 1)
         case .multiply(let color):
             let known = color.rgba(in: environment)
-            var matrix = Display.ColorMatrix.identity
+            var matrix = ColorTransform.identity
             for (index, channel) in [known.red, known.green, known.blue, known.alpha].enumerated() {
                 matrix.rows[index * 6] = Float(channel) / 255
             }
             return matrix
         case .luminanceToAlpha:
             let none = [Float](repeating: 0, count: 15)
-            var matrix = Display.ColorMatrix(none + Display.ColorMatrix.light + [0, 0])
+            var matrix = ColorTransform(none + ColorTransform.light + [0, 0])
             // Translucent content has proportionally less luminance.
             matrix?.isPremultiplied = true
             return matrix
         case .opaque:
-            var matrix = Display.ColorMatrix.identity
+            var matrix = ColorTransform.identity
             matrix.rows[18] = 255
             return matrix
         }
     }
 }
 
-extension Display.ColorMatrix {
+extension ColorTransform {
     /// The weights of red, green and blue in the luminance.
     fileprivate static let light: [Float] = [0.2126, 0.7152, 0.0722]
 
     /// Returns a matrix that applies the same factor and offset to red, green and blue.
-    static func channels(factor: Float, plus: Float) -> Display.ColorMatrix {
-        var matrix = Display.ColorMatrix.identity
+    static func channels(factor: Float, plus: Float) -> ColorTransform {
+        var matrix = ColorTransform.identity
         for row in 0..<3 {
             matrix.rows[row * 6] = factor
             matrix.rows[row * 5 + 4] = plus
@@ -135,8 +135,8 @@ extension Display.ColorMatrix {
     }
 
     /// Returns the saturation matrix: 0 leaves only luminance, 1 changes nothing.
-    fileprivate static func saturation(_ amount: Float) -> Display.ColorMatrix {
-        var matrix = Display.ColorMatrix.identity
+    fileprivate static func saturation(_ amount: Float) -> ColorTransform {
+        var matrix = ColorTransform.identity
         for row in 0..<3 {
             for column in 0..<3 {
                 let own: Float = row == column ? amount : 0
@@ -147,11 +147,11 @@ extension Display.ColorMatrix {
     }
 
     /// Returns the hue rotation by an angle, given as its cosine and sine.
-    fileprivate static func hue(_ cosine: Float, _ sine: Float) -> Display.ColorMatrix {
+    fileprivate static func hue(_ cosine: Float, _ sine: Float) -> ColorTransform {
         let turned: [[Float]] = [
             [-0.2126, -0.7152, 0.9278], [0.143, 0.140, -0.283], [-0.7874, 0.7152, 0.0722],
         ]
-        var matrix = Display.ColorMatrix.identity
+        var matrix = ColorTransform.identity
         for row in 0..<3 {
             for column in 0..<3 {
                 let own: Float = row == column ? 1 : 0

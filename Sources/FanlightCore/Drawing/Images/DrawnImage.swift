@@ -54,10 +54,10 @@ extension GraphicsContext {
     }
 }
 
-extension Display.ColorMatrix {
+extension ColorTransform {
     /// Returns the matrix that replaces all colours by one and keeps their alpha.
-    fileprivate static func form(in color: RGBA) -> Display.ColorMatrix {
-        var matrix = Display.ColorMatrix.identity
+    fileprivate static func form(in color: RGBA) -> ColorTransform {
+        var matrix = ColorTransform.identity
         for (row, channel) in [color.red, color.green, color.blue].enumerated() {
             for column in 0..<4 { matrix.rows[row * 5 + column] = 0 }
             matrix.rows[row * 5 + 4] = Float(channel) / 255

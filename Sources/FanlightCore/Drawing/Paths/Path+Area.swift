@@ -1,5 +1,6 @@
 import Display
 import Foundation
+import PathGeometry
 
 extension Path {
     /// Returns true if a point lies inside the path.
@@ -21,36 +22,9 @@ extension Path {
         case .rounded(let rect, _, _): return rect
         default: break
         }
-        var bounds: (left: CGFloat, top: CGFloat, right: CGFloat, bottom: CGFloat)?
-        func include(_ point: CGPoint) {
-            let known = bounds ?? (point.x, point.y, point.x, point.y)
-            bounds = (
-                min(known.left, point.x), min(known.top, point.y), max(known.right, point.x),
-                max(known.bottom, point.y)
-            )
-        }
-        var start = CGPoint.zero
-        var current = start
-        for element in elements {
-            switch element {
-            case .move(let point):
-                start = point
-                current = point
-                include(point)
-            case .line(let point):
-                include(point)
-                current = point
-            case .quadCurve, .curve:
-                let curve = Curve(from: current, element)
-                include(curve.end)
-                for t in curve.extremes { include(curve.point(t)) }
-                current = curve.end
-            case .closeSubpath: current = start
-            }
-        }
-        guard let bounds else { return .null }
-        return CGRect(
-            x: bounds.left, y: bounds.top, width: bounds.right - bounds.left, height: bounds.bottom - bounds.top)
+        var bounds = OutlineBounds()
+        for element in elements { bounds.add(element.segment) }
+        return bounds.rect
     }
 
     /// Returns a part of the path by fractions of its length: 0 is the start, 1 the end.
@@ -62,26 +36,7 @@ extension Path {
         let (from, to) = (min(max(from, 0), 1), min(max(to, 0), 1))
         if from <= 0, to >= 1 { return self }
         guard from < to else { return Path() }
-        let edge = edge
-        var total: CGFloat = 0
-        edge.forEachPiece { total += $0.length }
-        var result: [Element] = []
-        var passed: CGFloat = 0
-        let (first, last) = (from * total, to * total)
-        // A second pass, because a long path has too many pieces to keep them all.
-        edge.forEachPiece { piece in
-            let (start, end) = (passed, passed + piece.length)
-            passed = end
-            guard end > first, start < last, piece.length > 0 else { return }
-            let a = piece.parameter(at: max(first - start, 0))
-            let b = piece.parameter(at: min(last - start, piece.length))
-            let cut = piece.curve.part(a, b)
-            if result.isEmpty || piece.beginsSubpath || cut.start != result.last?.end {
-                result.append(.move(to: cut.start))
-            }
-            result.append(cut.element)
-        }
-        return Path(.elements(result))
+        return Path(edge.segments.trimmed(from: from, to: to))
     }
 
     /// The path that a stroke follows. The area of a stroke consists of overlapping pieces, which are joined to remove
@@ -93,41 +48,17 @@ extension Path {
         return area
     }
 
-    /// Calls `body` for each line and curve of the path, with its length.
-    private func forEachPiece(_ body: (Piece) -> Void) {
-        var start = CGPoint.zero
-        var current = start
-        var begins = true
-        func add(_ element: Element) {
-            let curve = Curve(from: current, element)
-            body(Piece(curve, beginsSubpath: begins))
-            begins = false
-            current = curve.end
-        }
-        for element in elements {
-            switch element {
-            case .move(let point):
-                start = point
-                current = point
-                begins = true
-            case .closeSubpath:
-                if current != start { add(.line(to: start)) }
-                begins = true
-            default: add(element)
-            }
-        }
-    }
-
     /// The maximum number of drawn elements: the limit of a frame's bytes and of a reasonable load for a client.
-    static let maximumElementCount = 100_000
+    static let maximumElementCount = PathSegment.maximumCount
 
     /// Returns the path for the protocol, with lengths multiplied by the factors. Invalid elements are left out, and
     /// distant points are moved nearer.
     func drawn(isEvenOdd: Bool = false, _ sx: CGFloat = 1, _ sy: CGFloat = 1) -> DrawnPath {
         var path = DrawnPath(isEvenOdd: isEvenOdd)
         var elements = self.elements.prefix(Path.maximumElementCount)
-        if !elements.allSatisfy(\.isNear) {
-            elements = LimitedPath(of: elements).elements.prefix(Path.maximumElementCount)
+        let farthest = LimitedPath.farthest
+        if !elements.allSatisfy({ $0.isNear(farthest) }) {
+            elements = Path(LimitedPath(of: elements.map(\.segment)).segments).elements.prefix(Path.maximumElementCount)
         }
         path.reserve(elements.count)
         var hasBegun = false
@@ -181,6 +112,17 @@ extension CGRect {
 }
 
 extension Path.Element {
+    /// Returns true if no coordinate exceeds a distance.
+    fileprivate func isNear(_ distance: CGFloat) -> Bool {
+        func near(_ point: CGPoint) -> Bool { abs(point.x) <= distance && abs(point.y) <= distance }
+        return switch self {
+        case .move(let to), .line(let to): near(to)
+        case .quadCurve(let to, let control): near(to) && near(control)
+        case .curve(let to, let a, let b): near(to) && near(a) && near(b)
+        case .closeSubpath: true
+        }
+    }
+
     /// The end point; nil for `closeSubpath`.
     var end: CGPoint? {
         switch self {
@@ -197,44 +139,5 @@ extension Path.Element {
         case .curve(let to, let a, let b): ok(to) && ok(a) && ok(b)
         case .closeSubpath: true
         }
-    }
-}
-
-/// A curve with its length, approximated in steps.
-private struct Piece {
-    let curve: Curve
-    let beginsSubpath: Bool
-    let length: CGFloat
-    /// The cumulated length at each step; empty for a line, whose steps are equally long.
-    private let lengths: [CGFloat]
-
-    init(_ curve: Curve, beginsSubpath: Bool) {
-        self.curve = curve
-        self.beginsSubpath = beginsSubpath
-        if curve.isLine {
-            length = hypot(curve.end.x - curve.start.x, curve.end.y - curve.start.y)
-            lengths = []
-            return
-        }
-        let steps = 48
-        var lengths: [CGFloat] = [0]
-        var last = curve.start
-        for step in 1...steps {
-            let next = curve.point(CGFloat(step) / CGFloat(steps))
-            lengths.append((lengths.last ?? 0) + hypot(next.x - last.x, next.y - last.y))
-            last = next
-        }
-        self.lengths = lengths
-        length = lengths.last ?? 0
-    }
-
-    /// Returns the curve parameter at a distance along the curve.
-    func parameter(at distance: CGFloat) -> CGFloat {
-        if lengths.isEmpty { return length > 0 ? min(distance / length, 1) : 1 }
-        let steps = lengths.count - 1
-        guard let next = lengths.dropFirst().firstIndex(where: { $0 >= distance }) else { return 1 }
-        let (before, after) = (lengths[next - 1], lengths[next])
-        let share = after > before ? (distance - before) / (after - before) : 0
-        return (CGFloat(next - 1) + share) / CGFloat(steps)
     }
 }

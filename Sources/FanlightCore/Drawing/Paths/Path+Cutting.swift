@@ -1,4 +1,5 @@
 import Foundation
+import PathGeometry
 
 extension Path {
     /// Returns the area that at least one of the paths covers.
@@ -27,7 +28,7 @@ extension Path {
     /// Returns the area without a strip along its edges; nil if it cannot be computed.
     func narrowed(by distance: CGFloat, eoFill: Bool) -> Path? {
         do {
-            return try PathOperator().inset(straightened(), by: distance, isEvenOdd: eoFill)
+            return Path(try PathOperator().inset(straightened(), by: distance, isEvenOdd: eoFill))
         } catch {
             return nil
         }
@@ -38,7 +39,8 @@ extension Path {
     /// stays unchanged; drawing it reports the reason.
     private func cut(_ other: Path, _ operation: PathOperator.Operation, _ isEvenOdd: Bool) -> Path {
         do {
-            return try PathOperator().cut(straightened(), other.straightened(), operation, isEvenOdd: isEvenOdd)
+            return Path(
+                try PathOperator().cut(straightened(), other.straightened(), operation, isEvenOdd: isEvenOdd))
         } catch {
             return Path(.failed(self, error.sentence))
         }
@@ -46,51 +48,9 @@ extension Path {
 
     /// Returns the path's lines as lists of points, with curves flattened.
     private func straightened() throws(PathOperator.Refusal) -> [PathOperator.Line] {
-        var lines: [PathOperator.Line] = []
-        var line = PathOperator.Line()
-        var count = 0
         let size = boundingRect.size
         let tolerance = min(max(size.width, size.height) / 2000, 0.01)
-        func end(closing: Bool) {
-            if closing, let first = line.points.first { line.points.append(first) }
-            if line.points.count > 1 { lines.append(line) }
-            line.points = Array(line.points.prefix(1))
-        }
-        for element in elements {
-            guard element.isFinite else { throw .noNumber }
-            guard count < PathOperator.mostPieces else { throw .tooManyPieces }
-            count += 1
-            switch element {
-            case .move(let point):
-                end(closing: false)
-                line.points = [point]
-            case .line(let point): line.points.append(point)
-            case .quadCurve, .curve:
-                guard let start = line.points.last else { continue }
-                let curve = Curve(from: start, element)
-                let pieces = curve.pieces(within: tolerance)
-                count += pieces
-                for piece in 1...pieces { line.points.append(curve.point(CGFloat(piece) / CGFloat(pieces))) }
-            case .closeSubpath: end(closing: true)
-            }
-        }
-        end(closing: false)
-        return lines
-    }
-}
-
-extension Curve {
-    /// Returns the number of equal straight pieces that approximate the curve within the tolerance.
-    fileprivate func pieces(within tolerance: CGFloat) -> Int {
-        if isLine || tolerance <= 0 { return 1 }
-        func bend(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) -> CGFloat {
-            let (x, y) = (a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
-            return (x * x + y * y).squareRoot()
-        }
-        // The second differences of the control points bound the error of a cubic's chord. The bound is 3/4 of the
-        // largest difference, over the square of the number of pieces.
-        let most = max(bend(start, control1, control2), bend(control1, control2, end))
-        return Int(min(max((0.75 * most / tolerance).squareRoot().rounded(.up), 1), 1000))
+        return try PathOperator.lines(of: segments, within: tolerance)
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import PathGeometry
 
 /// The outline of a two-dimensional shape: lines and curves.
 ///
@@ -17,7 +18,7 @@ public struct Path: Sendable {
 
     /// The representation of a path.
     @usableFromInline
-    enum Form: Equatable, Sendable {
+    enum Representation: Equatable, Sendable {
         case rect(CGRect)
         /// The radii run clockwise from the upper left.
         case rounded(CGRect, radii: [CGFloat], continuous: Bool)
@@ -29,9 +30,9 @@ public struct Path: Sendable {
         indirect case failed(Path, String)
     }
 
-    @usableFromInline var form: Form
+    @usableFromInline var form: Representation
 
-    init(_ form: Form) { self.form = form }
+    init(_ form: Representation) { self.form = form }
 
     public init() { form = .elements([]) }
 
@@ -53,7 +54,7 @@ public struct Path: Sendable {
                 style: style)
         } else {
             self.init()
-            addOvalCorners(rect.standardized, cornerSize)
+            append(Path.elements(.rectangle(rect.standardized, ovalCorners: cornerSize)))
         }
     }
 
@@ -77,11 +78,11 @@ public struct Path: Sendable {
     var elements: [Element] {
         switch form {
         case .elements(let elements): elements
-        case .rect(let rect): Path.elements(ofRect: rect)
-        case .ellipse(let rect): Path.elements(ofEllipse: rect)
+        case .rect(let rect): Path.elements(.rectangle(rect))
+        case .ellipse(let rect): Path.elements(.ellipse(in: rect))
         case .rounded(let rect, let radii, let continuous):
-            RoundedCorners(rect, radii, continuous: continuous).elements
-        case .stroked(let path, let style): Stroker.outline(of: path, style)
+            Path.elements(RoundedCorners(rect, radii, continuous: continuous).segments)
+        case .stroked(let path, let style): Path.elements(Stroker(style).outline(of: path.drawable.segments))
         case .failed(let path, _): path.elements
         }
     }

@@ -94,8 +94,8 @@ extension ContainerShapeContext {
     }
 }
 
-public struct _ContainerShapeModifier<Form: InsettableShape> {
-    let shape: Form
+public struct _ContainerShapeModifier<Container: InsettableShape> {
+    let shape: Container
 }
 
 extension _ContainerShapeModifier: ViewModifier {
@@ -106,8 +106,8 @@ extension _ContainerShapeModifier: ViewModifier {
     ) -> _Element { ContainerShapeElement(wrapping: view, context) }
 }
 
-private final class ContainerShapeElement<Modified: View, Form: InsettableShape>:
-    WrapperElement<Modified, _ContainerShapeModifier<Form>>
+private final class ContainerShapeElement<Modified: View, Container: InsettableShape>:
+    WrapperElement<Modified, _ContainerShapeModifier<Container>>
 {
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
         let wrapper = ContainerShapeNode(graph)
@@ -128,7 +128,7 @@ private final class ContainerShapeElement<Modified: View, Form: InsettableShape>
     }
 
     override func isSameModifier(
-        _ old: _ContainerShapeModifier<Form>, _ new: _ContainerShapeModifier<Form>
+        _ old: _ContainerShapeModifier<Container>, _ new: _ContainerShapeModifier<Container>
     ) -> Bool { ValueComparison.isSame(old.shape, new.shape) }
 }
 

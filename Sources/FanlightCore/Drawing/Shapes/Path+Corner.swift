@@ -1,4 +1,5 @@
 import Foundation
+import PathGeometry
 
 extension Path {
     /// The path relative to the corner of its bounding rectangle, and that corner. The relative path is the same after

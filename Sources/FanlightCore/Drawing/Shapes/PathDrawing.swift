@@ -1,5 +1,6 @@
 import Display
 import Foundation
+import PathGeometry
 
 /// Encodes a path as the simplest draw command: a rectangle, rounded rectangle, ellipse or line. Any other path is
 /// encoded as lines and curves.
@@ -133,7 +134,7 @@ struct PathDrawing {
         // After the translation the visible part must stay near the origin.
         let most = LimitedPath.farthest / 2
         if max(-bounds.minX, -bounds.minY, bounds.maxX, bounds.maxY) > most {
-            path = Path(.elements(LimitedPath(of: path.elements, within: most).elements))
+            path = Path(LimitedPath(of: path.segments, within: most).segments)
             bounds = path.boundingRect
         }
         guard bounds.isDrawable, !bounds.isNull else { return nil }
@@ -162,11 +163,15 @@ struct PathDrawing {
 }
 
 extension Path {
-    /// True if the path is long enough to be sent once and referenced by name. Simple shapes have commands of their
-    /// own.
+    /// The minimum count of elements of a path whose layer is moved in place of its points. A transform, or a layer for
+    /// it, costs clients more than a few points.
+    private static let fewestLongElements = 64
+
+    /// True if the path is long enough to stay the same at every position, so that its points are not sent again.
+    /// Simple shapes have commands of their own.
     var isLong: Bool {
         switch form {
-        case .elements(let elements): elements.count >= DrawnPath.fewestNamedNumbers / 2
+        case .elements(let elements): elements.count >= Path.fewestLongElements
         case .stroked(let line, _): line.isLong
         default: false
         }

@@ -50,7 +50,7 @@ public struct Gradient: Hashable, Sendable {
     public func colorSpace(_ space: ColorSpace) -> AnyGradient { AnyGradient(self).colorSpace(space) }
 
     /// Returns the gradient for the protocol: its stops in ascending order, between 0 and 1.
-    func fill(_ form: GradientFill.Form, in environment: EnvironmentValues, opacity: Double = 1) -> Paint {
+    func fill(_ form: GradientFill.Geometry, in environment: EnvironmentValues, opacity: Double = 1) -> Paint {
         var last: Float = 0
         var made: [GradientFill.Stop] = []
         reportMistake(environment)

@@ -21,13 +21,13 @@ enum DrawnIcon {
         guard let parts = icons[name] else { return nil }
         let large = CGAffineTransform(scaleX: fineness, y: fineness)
         var path = Path()
-        if let lines = PathData.path(parts.lines[...]), !lines.isEmpty {
+        if let lines = Path(data: parts.lines[...]), !lines.isEmpty {
             path = lines.applying(large).drawn(withPenOf: parts.width * fineness)
         }
         var others = parts.dots.map { dot in
             Path(ellipseIn: CGRect(x: dot.x - dot.z, y: dot.y - dot.w, width: 2 * dot.z, height: 2 * dot.w))
         }
-        if let areas = PathData.path(parts.areas[...]), !areas.isEmpty { others.append(areas) }
+        if let areas = Path(data: parts.areas[...]), !areas.isEmpty { others.append(areas) }
         // Joined into one outline: under the even-odd rule of enclosing circles, overlaps would become holes.
         for other in others { path = path.union(other.applying(large)) }
         return path.applying(CGAffineTransform(scaleX: 1 / fineness, y: 1 / fineness))

@@ -30,7 +30,7 @@ enum IconFile {
                 value(name, in: element).flatMap(Double.init).map { CGFloat($0) } ?? 0
             }
             if element.hasPrefix("path"), let data = value("d", in: element) {
-                guard let part = PathData.path(data) else { return nil }
+                guard let part = Path(data: data) else { return nil }
                 path.addPath(value("fill-rule", in: element) == "evenodd" ? part.withHolesWound : part)
             } else if element.hasPrefix("circle") {
                 let r = number("r")

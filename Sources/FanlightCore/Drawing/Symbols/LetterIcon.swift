@@ -20,13 +20,13 @@ enum LetterIcon {
     private static let mostShown = 50
 
     private static func lines(_ text: some StringProtocol) -> (path: Path, width: CGFloat)? {
-        if text.count == 1, let data = forms[String(text)], let path = PathData.path(data[...]) { return (path, 2.1) }
+        if text.count == 1, let data = forms[String(text)], let path = Path(data: data[...]) { return (path, 2.1) }
         guard text.count == 2, text.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(text),
             number <= mostShown
         else { return nil }
         var both = Path()
         for (digit, middle) in zip(text, [3.8, 12.2] as [CGFloat]) {
-            guard let data = forms[String(digit)], let path = PathData.path(data[...]) else { return nil }
+            guard let data = forms[String(digit)], let path = Path(data: data[...]) else { return nil }
             // Scaled to about half the width, and centred on its half.
             both.addPath(
                 path, transform: CGAffineTransform(a: 0.64, b: 0, c: 0, d: 0.86, tx: middle - 0.64 * 8, ty: 0.14 * 8))

@@ -4,7 +4,7 @@ import Foundation
 /// A named symbol: a shape in a square, and the character that stands for it on terminals.
 struct Symbol: Equatable, Sendable {
     /// Areas in a square of 16 units.
-    struct Form: Sendable {
+    struct Outline: Sendable {
         var path: Path
         var isEvenOdd: Bool
 
@@ -13,11 +13,11 @@ struct Symbol: Equatable, Sendable {
             self.isEvenOdd = isEvenOdd
         }
 
-        func applying(_ map: CGAffineTransform) -> Form { Form(path.applying(map), isEvenOdd: isEvenOdd) }
+        func applying(_ map: CGAffineTransform) -> Outline { Outline(path.applying(map), isEvenOdd: isEvenOdd) }
     }
 
     let name: String
-    let form: Form
+    let form: Outline
     /// The character on terminals, one cell wide; two digits for a number.
     let glyph: String
     /// True for the placeholder of a symbol that does not exist.
@@ -62,10 +62,10 @@ struct Symbol: Equatable, Sendable {
         let move = CGAffineTransform(
             a: drawnSize.width / Symbol.side, b: 0, c: 0, d: drawnSize.height / Symbol.side,
             tx: (room.width - drawnSize.width) / 2, ty: (room.height - drawnSize.height) / 2)
-        func drawn(_ form: Form) -> DrawnPath {
+        func drawn(_ form: Outline) -> DrawnPath {
             form.path.applying(move).drawn(isEvenOdd: form.isEvenOdd, 1 / metrics.dotWidth, 1 / metrics.dotHeight)
         }
-        func commands(_ form: Form, _ paint: Paint, edge: Form? = nil) -> [DrawCommand] {
+        func commands(_ form: Outline, _ paint: Paint, edge: Outline? = nil) -> [DrawCommand] {
             let (drawn, edge) = (drawn(form), drawn(edge ?? form))
             let fill = DrawCommand(.fill, .path(drawn), paint: paint)
             guard look.emphasis > 0 else { return [fill] }

@@ -6,15 +6,15 @@ extension Symbol {
     /// companions.
     struct Layers: Sendable {
         /// The second level: the shape around a sign, the owner of a badge, or the companion of a thing.
-        var back: Form
+        var back: Outline
         /// The first level: the sign, the badge or the thing.
-        var front: Form
+        var front: Outline
         /// True if the back is a filled area under the sign, and most of what is visible.
         var isBackFilled: Bool
         /// True if the back lies beside the front and distinguishes the symbol, such as the rain below a cloud.
         var isBackBeside = false
         /// The third level: a second companion, such as the rain below a cloud in front of the sun.
-        var third: Form?
+        var third: Outline?
 
         /// True if the single-coloured terminal character takes the colour of the back, as the larger or more
         /// significant part.

@@ -26,7 +26,7 @@ enum SymbolSet {
         var box = Path(CGRect(x: 2, y: 2, width: 12, height: 12))
         box.addRect(CGRect(x: 3, y: 3, width: 10, height: 10))
         return Symbol(
-            name: name, form: Symbol.Form(IconFile.path("question-square") ?? box, isEvenOdd: true), glyph: "?",
+            name: name, form: Symbol.Outline(IconFile.path("question-square") ?? box, isEvenOdd: true), glyph: "?",
             isUnknown: true)
     }
 
@@ -58,8 +58,8 @@ enum SymbolSet {
 
     /// Returns the shape of an icon with variants: from the icon set where it has them, otherwise composed from fewer
     /// variants.
-    private static func form(_ icon: String, _ variants: [String]) -> Symbol.Form? {
-        if let path = IconFile.path(([icon] + variants).joined(separator: "-")) { return Symbol.Form(path) }
+    private static func form(_ icon: String, _ variants: [String]) -> Symbol.Outline? {
+        if let path = IconFile.path(([icon] + variants).joined(separator: "-")) { return Symbol.Outline(path) }
         // A sign composed with an enclosing shape, where the set has only other signs in it.
         let parts = icon.split(separator: "+").map(String.init)
         if parts.count == 2, let sign = IconFile.path(parts[1]) { return form(parts[0], variants)?.showing(sign) }
@@ -75,7 +75,7 @@ enum SymbolSet {
         if icon.hasSuffix("-lg"), !variants.isEmpty {
             return form(String(icon.dropLast(3)), variants)
         }
-        guard let last = variants.last else { return IconFile.path("\(icon)-fill").map { Symbol.Form($0) } }
+        guard let last = variants.last else { return IconFile.path("\(icon)-fill").map { Symbol.Outline($0) } }
         let others = Array(variants.dropLast())
         switch last {
         case "slash": return form(icon, others)?.struckThrough
@@ -109,31 +109,33 @@ extension SymbolSet {
         case "badge":
             guard let form = form(icon, isFilled ? others + ["fill"] : others) else { return nil }
             return Symbol.Layers(
-                back: form.withoutCorner, front: Symbol.Form(Symbol.Form.dot(3.4)), isBackFilled: false)
+                back: form.withoutCorner, front: Symbol.Outline(Symbol.Outline.dot(3.4)), isBackFilled: false)
         case nil:
             let variants = isFilled ? ["fill"] : []
             guard let parts = splitAtCompanion(icon, variants) else {
                 return form(icon, variants).flatMap { layers(base, isFilled, within: $0) }
             }
             var found = layers(base, isFilled, within: parts.above)
-            found?.third = Symbol.Form(parts.below)
+            found?.third = Symbol.Outline(parts.below)
             return found
         default: return nil
         }
     }
 
     /// Returns a thing above the companion of another one, where the set has no icon of all three.
-    private static func splitAtCompanion(_ icon: String, _ variants: [String]) -> (above: Symbol.Form, below: Path)? {
+    private static func splitAtCompanion(
+        _ icon: String, _ variants: [String]
+    ) -> (above: Symbol.Outline, below: Path)? {
         let icons = icon.split(separator: "_").map(String.init)
         guard icons.count == 2, let above = form(icons[0], variants), let other = form(icons[1], variants) else {
             return nil
         }
         let below = other.path.partedBesideLargest().back
-        return (above.applying(Symbol.Form.raised), below)
+        return (above.applying(Symbol.Outline.raised), below)
     }
 
     /// Returns the sign and its enclosing shape or companion from a single drawing, split by its contours.
-    private static func layers(_ base: String, _ isFilled: Bool, within form: Symbol.Form) -> Symbol.Layers? {
+    private static func layers(_ base: String, _ isFilled: Bool, within form: Symbol.Outline) -> Symbol.Layers? {
         let words = base.split(separator: ".").map(String.init)
         var parts: (back: Path, front: Path)
         var isBeside = false
@@ -154,8 +156,8 @@ extension SymbolSet {
         // The sign cut out of an area is painted onto it.
         let isOnArea = isFilled && !isBeside && !words.contains("badge")
         return Symbol.Layers(
-            back: Symbol.Form(parts.back, isEvenOdd: form.isEvenOdd),
-            front: Symbol.Form(parts.front, isEvenOdd: form.isEvenOdd || isOnArea), isBackFilled: isOnArea,
+            back: Symbol.Outline(parts.back, isEvenOdd: form.isEvenOdd),
+            front: Symbol.Outline(parts.front, isEvenOdd: form.isEvenOdd || isOnArea), isBackFilled: isOnArea,
             isBackBeside: isBeside)
     }
 
@@ -164,17 +166,17 @@ extension SymbolSet {
     ]
 
     private static func layers(
-        _ icon: String, _ variants: [String], in enclosure: Symbol.Form.Enclosure, isFilled: Bool
+        _ icon: String, _ variants: [String], in enclosure: Symbol.Outline.Enclosure, isFilled: Bool
     ) -> Symbol.Layers? {
         guard let sign = isFilled ? solid(icon, variants) : form(icon, variants) else { return nil }
-        let back = Symbol.Form(Symbol.Form.around(enclosure, isFilled: isFilled), isEvenOdd: true)
+        let back = Symbol.Outline(Symbol.Outline.around(enclosure, isFilled: isFilled), isEvenOdd: true)
         return Symbol.Layers(
-            back: back, front: Symbol.Form(sign.path.applying(Symbol.Form.inside), isEvenOdd: sign.isEvenOdd),
+            back: back, front: Symbol.Outline(sign.path.applying(Symbol.Outline.inside), isEvenOdd: sign.isEvenOdd),
             isBackFilled: isFilled)
     }
 
     /// Returns the filled variant, which is best for cutting a sign out of an area.
-    private static func solid(_ icon: String, _ variants: [String]) -> Symbol.Form? {
+    private static func solid(_ icon: String, _ variants: [String]) -> Symbol.Outline? {
         form(icon, variants + ["fill"])
     }
 }
@@ -199,7 +201,7 @@ enum SymbolName {
     }
 }
 
-extension Symbol.Form {
+extension Symbol.Outline {
     fileprivate enum Enclosure { case circle, square }
 
     /// The transform of a shape inside a circle or a square.
@@ -221,17 +223,17 @@ extension Symbol.Form {
     }
 
     /// Returns the shape reduced and enclosed by an outline, or cut out of an area, under the even-odd rule.
-    fileprivate func enclosed(in enclosure: Enclosure, isFilled: Bool) -> Symbol.Form {
-        var result = Symbol.Form.around(enclosure, isFilled: isFilled)
-        result.addPath(path, transform: Symbol.Form.inside)
-        return Symbol.Form(result, isEvenOdd: true)
+    fileprivate func enclosed(in enclosure: Enclosure, isFilled: Bool) -> Symbol.Outline {
+        var result = Symbol.Outline.around(enclosure, isFilled: isFilled)
+        result.addPath(path, transform: Symbol.Outline.inside)
+        return Symbol.Outline(result, isEvenOdd: true)
     }
 
     /// Returns the shape with a sign in its centre; the sign is cut out of a filled area.
-    fileprivate func showing(_ sign: Path) -> Symbol.Form {
+    fileprivate func showing(_ sign: Path) -> Symbol.Outline {
         var result = path
         result.addPath(sign, transform: CGAffineTransform(a: 0.7, b: 0, c: 0, d: 0.7, tx: 2.4, ty: 2.2))
-        return Symbol.Form(result, isEvenOdd: true)
+        return Symbol.Outline(result, isEvenOdd: true)
     }
 
     /// Returns a dot in the upper trailing corner.
@@ -240,25 +242,25 @@ extension Symbol.Form {
     }
 
     /// The shape without the area of the corner dot and a margin.
-    fileprivate var withoutCorner: Symbol.Form {
-        Symbol.Form(path.subtracting(Symbol.Form.dot(4.6), eoFill: isEvenOdd))
+    fileprivate var withoutCorner: Symbol.Outline {
+        Symbol.Outline(path.subtracting(Symbol.Outline.dot(4.6), eoFill: isEvenOdd))
     }
 
     /// Returns the shape with a small sign in that corner.
-    fileprivate func badged(with sign: Path) -> Symbol.Form {
+    fileprivate func badged(with sign: Path) -> Symbol.Outline {
         var result = withoutCorner
         result.path.addPath(sign, transform: CGAffineTransform(a: 0.45, b: 0, c: 0, d: 0.45, tx: 8.8, ty: 0))
         return result
     }
 
-    fileprivate var badged: Symbol.Form {
+    fileprivate var badged: Symbol.Outline {
         var result = withoutCorner
-        result.path.addPath(Symbol.Form.dot(3.4))
+        result.path.addPath(Symbol.Outline.dot(3.4))
         return result
     }
 
     /// The shape with a diagonal line across.
-    fileprivate var struckThrough: Symbol.Form {
+    fileprivate var struckThrough: Symbol.Outline {
         var line = Path()
         line.addLines([
             CGPoint(x: 0.7, y: 1.4), CGPoint(x: 1.4, y: 0.7), CGPoint(x: 15.3, y: 14.6), CGPoint(x: 14.6, y: 15.3),

@@ -11,7 +11,7 @@ enum SymbolWeight {
         var weight: UInt16
     }
 
-    private static let cache = Mutex<[Key: Symbol.Form]>([:])
+    private static let cache = Mutex<[Key: Symbol.Outline]>([:])
     private static let regular: UInt16 = 400
     /// The maximum cut in units: the thinnest lines are half as wide as regular ones, which are a sixteenth of the
     /// side.
@@ -19,7 +19,7 @@ enum SymbolWeight {
     /// The scale while cutting, which makes curves that many times finer.
     private static let fineness: CGFloat = 8
 
-    static func form(of symbol: Symbol, weight: UInt16) -> Symbol.Form {
+    static func form(of symbol: Symbol, weight: UInt16) -> Symbol.Outline {
         guard weight < regular else { return symbol.form }
         let key = Key(name: symbol.name, isMirrored: symbol.isMirrored, weight: weight)
         if let form = cache.withLock({ $0[key] }) { return form }
@@ -31,12 +31,12 @@ enum SymbolWeight {
         return form
     }
 
-    private static func thinned(_ form: Symbol.Form, by width: CGFloat) -> Symbol.Form {
+    private static func thinned(_ form: Symbol.Outline, by width: CGFloat) -> Symbol.Outline {
         let large = form.path.applying(CGAffineTransform(scaleX: fineness, y: fineness))
         // A shape that cannot be cut, or would vanish, stays unchanged.
         guard let rest = large.narrowed(by: width / 2 * fineness, eoFill: form.isEvenOdd), !rest.isEmpty else {
             return form
         }
-        return Symbol.Form(rest.applying(CGAffineTransform(scaleX: 1 / fineness, y: 1 / fineness)))
+        return Symbol.Outline(rest.applying(CGAffineTransform(scaleX: 1 / fineness, y: 1 / fineness)))
     }
 }

@@ -3,7 +3,7 @@
 @MainActor
 @_spi(Nodes) public struct ItemList {
     /// Adjacent rows and the traits that apply to all of them.
-    package struct Segment {
+    package struct RowSpan {
         package let rows: any ItemRows
         /// The number of rows when the list was collected.
         package let count: Int
@@ -17,15 +17,15 @@
 
     package enum SectionPart { case header, content, footer }
 
-    struct Section {
+    struct SectionSpan {
         let id: ItemID
         let traits: ItemTraits
         /// The indices of the section's segments.
         var segments: Range<Int>
     }
 
-    package private(set) var segments: [Segment] = []
-    private(set) var sections: [Section] = []
+    package private(set) var segments: [RowSpan] = []
+    private(set) var sections: [SectionSpan] = []
     package private(set) var count = 0
     /// The traits of collections without rows.
     package private(set) var emptyCollectionTraits: [ItemTraits] = []
@@ -47,7 +47,7 @@
     // MARK: Reading
 
     /// Returns the segment that contains an index, by binary search.
-    package func segment(around index: Int) -> Segment? {
+    package func segment(around index: Int) -> RowSpan? {
         guard index >= 0, index < count else { return nil }
         var (low, high) = (0, segments.count - 1)
         while low < high {
@@ -63,7 +63,7 @@
     }
 
     /// Reads a view that need not exist. A view that is created only for that is discarded afterwards.
-    package func reading<Result>(_ index: Int, _ look: (any ContentItem, Segment) -> Result) -> Result? {
+    package func reading<Result>(_ index: Int, _ look: (any ContentItem, RowSpan) -> Result) -> Result? {
         guard let segment = segment(around: index) else { return nil }
         let isKnown = segment.rows.hasItem(at: index - segment.start)
         guard let item = segment.rows.item(at: index - segment.start) else { return nil }
@@ -95,7 +95,7 @@
         let count = rows.count
         guard count > 0 else { return appendEmptyCollection() }
         segments.append(
-            Segment(
+            RowSpan(
                 rows: rows, count: count, start: self.count, traits: outerTraits, section: section, part: part))
         self.count += count
     }
@@ -120,7 +120,7 @@
         var all = traits
         all.add(outerTraits)
         let index = sections.count
-        sections.append(Section(id: id, traits: all, segments: segments.count..<segments.count))
+        sections.append(SectionSpan(id: id, traits: all, segments: segments.count..<segments.count))
         section = index
         fill(&self)
         section = nil
@@ -153,8 +153,8 @@
     }
 
     /// The sections in order, and the segments between them.
-    var groups: [(section: Section?, segments: Range<Int>)] {
-        var groups: [(section: Section?, segments: Range<Int>)] = []
+    var groups: [(section: SectionSpan?, segments: Range<Int>)] {
+        var groups: [(section: SectionSpan?, segments: Range<Int>)] = []
         var next = 0
         for section in sections {
             if section.segments.lowerBound > next { groups.append((nil, next..<section.segments.lowerBound)) }

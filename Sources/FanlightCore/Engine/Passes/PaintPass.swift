@@ -5,7 +5,8 @@ import Foundation
 ///
 /// 1. Order the layers under dirty nodes, outer layers first, and give new layers their numbers in paint order.
 /// 2. Describe the dirty layers: placement, drawing and text by the node, semantics by the semantics pass.
-/// 3. Compare each with its last commit (`LayerRecord`) and record the differences in `LayerChanges`.
+/// 3. Compare each with its last commit (`LayerRecord`) and record the differences in `LayerChanges`. Nothing after this
+///    pass compares them again: `VersionedPicture` stamps what it is given with the new version.
 ///
 /// Describing an effect may show or hide the layers inside it, so the steps repeat until no layer is dirty.
 @MainActor
@@ -234,6 +235,12 @@ package final class PaintPass {
 /// The semantics pass as the paint pass calls it.
 @MainActor
 protocol LayerSemantics: AnyObject {
+    /// True if `resolve()` has work.
+    var isDirty: Bool { get }
+    /// Finds the elements that accessibility modifiers apply to, once views are settled.
+    func resolve()
+    /// Discards the dirty set of a graph without views.
+    func discard()
     /// The semantics of a node's layer.
     func describe(_ node: LayoutNode) -> Semantics
     /// Called when the layers under a node are others, or in another order.

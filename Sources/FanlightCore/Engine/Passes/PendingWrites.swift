@@ -24,7 +24,7 @@ struct PendingWrites {
         if !canExtendLastGroup(in: transaction) {
             lastNumber += 1
             groups.append(Group(number: lastNumber, transaction: transaction))
-            transaction.completions?.updateBegins()
+            transaction.observer?.updateBegins()
         }
         groups[groups.count - 1].values[ObjectIdentifier(value)] = value
         return lastNumber

@@ -1,7 +1,7 @@
 /// The pass over settled views: runs work that needs the final content and positions of a turn, before it is painted.
 ///
-/// Preference actions, the merging of semantics and the targets of rotors are such work. It may invalidate elements and
-/// nodes, which then settle again.
+/// Preference actions, the names of rows and the targets of rotors are such work. It may invalidate elements and nodes,
+/// which then settle again.
 @MainActor
 final class SettledPass {
     private var work: [() -> Void] = []

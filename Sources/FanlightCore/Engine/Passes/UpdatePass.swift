@@ -131,8 +131,8 @@ final class UpdatePass {
     }
 
     private func beginAnimations() {
-        for awaited in transactions.takeCompletions() {
-            awaited.completions.updateEnds(awaited.animation, in: graph)
+        for observed in transactions.takeObserved() {
+            observed.observer.updateEnds(observed.transaction, in: graph)
         }
     }
 

@@ -9,8 +9,8 @@ struct UpdateTransactions {
     var scopes = 0
     /// The transaction in which elements were invalidated by a change that is not grouped in `PendingWrites`.
     private var invalidatingTransaction: Transaction?
-    /// The completions that run at the end of the updates in progress.
-    private var completions: [AwaitedAnimation] = []
+    /// The transactions of the updates in progress whose ends are observed.
+    private var observed: [ObservedTransaction] = []
 
     var current: Transaction { stack.current }
 
@@ -21,7 +21,7 @@ struct UpdateTransactions {
         guard current.serial != 0, current.serial != invalidatingTransaction?.serial else { return }
         if let replaced = invalidatingTransaction { awaitEnd(of: replaced) }
         invalidatingTransaction = current
-        current.completions?.updateBegins()
+        current.observer?.updateBegins()
     }
 
     /// Begins the update of the invalidated elements. Returns the serial of their transaction, 0 if they have none.
@@ -39,9 +39,8 @@ struct UpdateTransactions {
     }
 
     private mutating func awaitEnd(of transaction: Transaction) {
-        guard let awaited = transaction.completions else { return }
-        let animation = transaction.disablesAnimations ? nil : transaction.animation
-        completions.append(AwaitedAnimation(completions: awaited, animation: animation))
+        guard let observer = transaction.observer else { return }
+        observed.append(ObservedTransaction(observer: observer, transaction: transaction))
     }
 
     /// Sets the transaction for the element that is updated next.
@@ -49,15 +48,15 @@ struct UpdateTransactions {
         stack = scopes == 0 ? TransactionStack(update) : element.transactionStack(update)
     }
 
-    /// Removes and returns the completions, once all changes are evaluated.
-    mutating func takeCompletions() -> [AwaitedAnimation] {
-        defer { completions.removeAll() }
-        return completions
+    /// Removes and returns the observed transactions, once all changes are evaluated.
+    mutating func takeObserved() -> [ObservedTransaction] {
+        defer { observed.removeAll() }
+        return observed
     }
 }
 
-/// The completions of an update, and the animation of its changes.
-struct AwaitedAnimation {
-    let completions: AnimationCompletions
-    let animation: Animation?
+/// The transaction of an update, and the object that follows it.
+struct ObservedTransaction {
+    let observer: any TransactionObserver
+    let transaction: Transaction
 }

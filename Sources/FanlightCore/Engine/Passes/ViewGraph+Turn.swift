@@ -7,7 +7,8 @@ import Display
 /// | input | one input | closures of the app, which write state |
 /// | `UpdatePass` | written values, elements, containers | evaluated bodies; elements and nodes made, moved, removed |
 /// | `LayoutPass` | nodes, scroll requests, viewports | sizes and placements |
-/// | `SettledPass` | scheduled work | preference actions, merged semantics |
+/// | `SemanticsPass` | accessibility modifiers | the elements that their attributes apply to |
+/// | `SettledPass` | scheduled work | preference actions |
 /// | `PaintPass` with `SemanticsPass` | layers | layer content and semantics, compared with the last commit |
 ///
 /// Update and layout repeat until neither causes the other. The input pass runs before a turn ends: it is part of the
@@ -51,6 +52,8 @@ extension ViewGraph {
     /// Evaluates and lays out until neither causes the other. Returns true if the graph settled.
     @discardableResult
     package func settle() -> Bool {
+        // Runs even if the graph does not settle: the picture depends on the results.
+        defer { picture.semantics?.resolve() }
         var rounds = 0
         repeat {
             guard update.run() else {
@@ -69,7 +72,10 @@ extension ViewGraph {
     }
 
     /// True if there is no end-of-turn work.
-    var isClean: Bool { (loopGuard.isOnHold || !needsUpdate && !settled.isDirty) && picture.isClean }
+    var isClean: Bool {
+        (loopGuard.isOnHold || !needsUpdate && !settled.isDirty && !(picture.semantics?.isDirty ?? false))
+            && picture.isClean
+    }
 
     /// True if another round of update or layout is needed.
     private var needsUpdate: Bool { update.isDirty || layout.isDirty }

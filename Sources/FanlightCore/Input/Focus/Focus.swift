@@ -32,7 +32,7 @@ package protocol InteractiveNode: LayoutNode {
     var pointerGesture: AnyGesture<Void>? { get }
     func activate()
     /// Handles a key while the node has the focus; returns false if the key has no effect.
-    func setValue(_ key: KeyInput) -> Bool
+    func handleKey(_ key: KeyInput) -> Bool
     /// Handles text that comes from no key, or was pasted.
     func insert(text: String, isPasted: Bool) -> Bool
     /// Displays the uncommitted text of an input method, in place of the text before.
@@ -54,7 +54,7 @@ extension InteractiveNode {
     package var isKeyProxy: Bool { false }
     package var allowsTextSelection: Bool { isKeyProxy }
     package var pointerGesture: AnyGesture<Void>? { AnyGesture(PressGesture(node: self)) }
-    package func setValue(_ key: KeyInput) -> Bool { activatesOnKeys && pressesWith(key) }
+    package func handleKey(_ key: KeyInput) -> Bool { activatesOnKeys && pressesWith(key) }
     package func insert(text: String, isPasted: Bool) -> Bool { false }
     package func compose(_ letters: String) -> Bool { false }
     package func adjust(_ steps: Int) -> Bool { false }

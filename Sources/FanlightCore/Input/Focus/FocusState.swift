@@ -91,7 +91,7 @@ final class FocusLocation<Value: Hashable>: Location<Value>, @unchecked Sendable
         if MainActorCheck.isOnMainActor {
             MainActor.assumeIsolated { self.request(sent) }
         } else {
-            Inbox.shared.post { self.request(sent) }
+            MainInbox.post { self.request(sent) }
         }
     }
 
@@ -200,4 +200,8 @@ extension View {
 extension FocusLocation {
     var isAtInitialValue: Bool { onMainActor { requestsNoFocus } }
     @MainActor var graph: ViewGraph? { link?.graph }
+}
+
+extension FocusState: TracedProperty {
+    var trace: PropertyTrace { location?.sharedTrace ?? .untraced }
 }

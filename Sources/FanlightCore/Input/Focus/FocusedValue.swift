@@ -88,3 +88,11 @@ public struct FocusedObject<ObjectType: ObservableObject>: DynamicProperty {
 extension FocusedObject: ComparableStorage {
     package static func _comparison() -> ValueComparison.Equal { { _, _ in true } }
 }
+
+extension FocusedValue: TracedProperty {
+    var trace: PropertyTrace { Tracking.with(nil) { .comparing(wrappedValue) } }
+}
+
+extension FocusedBinding: TracedProperty {
+    var trace: PropertyTrace { Tracking.with(nil) { .comparing(wrappedValue) } }
+}

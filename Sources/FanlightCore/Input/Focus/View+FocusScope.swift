@@ -78,15 +78,9 @@ public struct ResetFocusAction {
     }
 }
 
-private struct GraphLinkKey: EnvironmentKey { static var defaultValue: GraphLink? { nil } }
 private struct FocusEffectKey: EnvironmentKey { static let defaultValue = true }
 
 extension EnvironmentValues {
-    package var graphLink: GraphLink? {
-        get { self[GraphLinkKey.self] }
-        set { self[GraphLinkKey.self] = newValue }
-    }
-
     /// Resets the focus to the default of a scope.
     @MainActor public var resetFocus: ResetFocusAction { ResetFocusAction(link: graphLink) }
 

@@ -106,7 +106,7 @@ private final class FocusableElement<Modified: View>: WrapperElement<Modified, _
 
 /// The node of a focusable view that does nothing by itself when pressed. Around a control, which has the focus itself,
 /// it only decides if the focus may enter.
-private final class FocusableNode: WrapperNode, InteractiveNode, DescendantSemanticsObserver, HitTestable, SemanticNode,
+private final class FocusableNode: WrapperNode, InteractiveNode, HitTestable, SemanticNode,
     FocusContainer
 {
     var whenFocusChanged: (() -> Void)?
@@ -141,8 +141,8 @@ private final class FocusableNode: WrapperNode, InteractiveNode, DescendantSeman
     var isControl: Bool { !isAroundControl }
     var isInteractive: Bool { isAllowed && isControl }
 
-    func insideChanged(onTheWay isOnTheWay: Bool) {
-        if isOnTheWay { invalidateLayerContent() }
+    func descendantChanged(isOnPath: Bool) {
+        if isOnPath { invalidateLayerContent() }
     }
 
     /// True if neither Tab nor the app can move the focus to the views inside.
@@ -176,7 +176,7 @@ private final class FocusableNode: WrapperNode, InteractiveNode, DescendantSeman
     }
 
     /// Lets Return and Space perform the view's tap, unless the app handles these keys.
-    func setValue(_ key: KeyInput) -> Bool {
+    func handleKey(_ key: KeyInput) -> Bool {
         guard isInteractive, key.modifiers.isEmpty, key.key == .enter || key.key == .space else { return false }
         return [exposingNode, tappedInside].compactMap(\.self).contains { $0.performsTapByKeys }
     }

@@ -63,7 +63,7 @@ package final class KeyRouter: GraphService {
         let around = nodesAroundFocus
         for node in around where node.handleBeforeFocus(key) { return .handled }
         if let layer = graph.layers.last, layer.continuesTypeSelect(key) { return .handled }
-        if let node = graph.focus.node, node.isInteractive, node.setValue(key) {
+        if let node = graph.focus.node, node.isInteractive, node.handleKey(key) {
             revealFocusedEditor()
             return .handled
         }

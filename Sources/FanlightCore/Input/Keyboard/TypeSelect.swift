@@ -16,10 +16,10 @@ package struct TypeSelect {
     /// A cache of row texts by index, valid while typing continues.
     package var cachedTexts: [Int: String] = [:]
     /// The pending search through the rows.
-    package var search: Search?
+    package var search: PendingSearch?
 
     /// A search through all rows, starting at one and wrapping around the end.
-    package struct Search {
+    package struct PendingSearch {
         package let start: Int
         package var passed = 0
         package var alarm: UInt64?

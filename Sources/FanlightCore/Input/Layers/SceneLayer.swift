@@ -282,11 +282,13 @@ package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, 
     }
 
     package func makeSemantics() -> Semantics {
-        let label = title.map { Semantics.Label.own($0) } ?? .none
-        return switch kind {
-        case .alert: Semantics(role: .alert, label: label)
-        case .menu: Semantics(role: .menu, label: label)
-        case .sheet, .cover, .popover: Semantics(role: .window, label: label)
-        }
+        var semantics =
+            switch kind {
+            case .alert: Semantics(role: .alert)
+            case .menu: Semantics(role: .menu)
+            case .sheet, .cover, .popover: Semantics(role: .window)
+            }
+        if let title { semantics.label = .own(title) }
+        return semantics
     }
 }

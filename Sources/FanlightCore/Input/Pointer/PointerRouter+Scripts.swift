@@ -104,15 +104,15 @@ extension PointerRouter {
 
     /// The point at which modifiers place taps on a node.
     private func activationPoint(of node: LayoutNode) -> CGPoint? {
-        guard let said = node.mergedAttributes?.details.activationPoint else { return nil }
-        let shown = ((node as? AnnotationNode)?.placed ?? node).shownFrame(in: nil)
-        let place = said.place(in: shown.size)
+        guard let point = node.mergedAttributes?.details.activationPoint else { return nil }
+        let shown = node.framedNode.shownFrame(in: nil)
+        let place = point.place(in: shown.size)
         return CGPoint(x: shown.minX + place.x, y: shown.minY + place.y)
     }
 
     /// The centre of the part of a node that the display can show.
     private func middle(of node: LayoutNode) -> CGPoint? {
-        let node = (node as? AnnotationNode)?.pressed ?? node
+        let node = node.pressedNode
         let screen = CGRect(x: 0, y: 0, width: node.graph.screen.width, height: node.graph.screen.height)
         let shown = node.shownFrame(in: nil).intersection(screen)
         return shown.isNull ? nil : CGPoint(x: shown.midX, y: shown.midY)

@@ -117,11 +117,23 @@ final class NodeGeometry {
     }
 }
 
+extension NodeGeometry: PlacementObserver {
+    func nodeMoves(_ node: LayoutNode, isResized: Bool) {
+        node.graph.geometry.moved(node)
+        if isResized { invalidateFollowers() }
+    }
+
+    func nodeLeaves(_ node: LayoutNode) { node.graph.geometry.left(node) }
+}
+
 extension LayoutNode {
+    /// The geometry queries of other views on this node.
+    final var geometry: NodeGeometry? { rare?.placementObserver as? NodeGeometry }
+
     final var cachedGeometry: NodeGeometry {
         if let geometry { return geometry }
         let made = NodeGeometry()
-        rareParts.geometry = made
+        rareParts.placementObserver = made
         return made
     }
 

@@ -11,14 +11,14 @@ package struct LineMap {
     }
 
     /// The lines of a section, as needed for pinning.
-    struct Section {
+    struct SectionLines {
         var header: Range<Int>?
         var footer: Range<Int>?
         var lines: Range<Int>
     }
 
     private(set) var runs: [Run] = []
-    private(set) var sections: [Int: Section] = [:]
+    private(set) var sections: [Int: SectionLines] = [:]
     package private(set) var lineCount = 0
 
     nonisolated init() {}
@@ -40,7 +40,7 @@ package struct LineMap {
         }
         for run in runs {
             guard let number = run.section else { continue }
-            var section = sections[number] ?? Section(lines: run.lines)
+            var section = sections[number] ?? SectionLines(lines: run.lines)
             section.lines = min(section.lines.lowerBound, run.lines.lowerBound)..<run.lines.upperBound
             if run.part == .header {
                 section.header = (section.header?.lowerBound ?? run.lines.lowerBound)..<run.lines.upperBound

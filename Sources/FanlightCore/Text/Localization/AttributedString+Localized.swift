@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 extension AttributedString {
     /// Options for formatting localized strings.

@@ -1,17 +1,18 @@
 import Foundation
+import Localization
 
 /// A key into an app's string tables. A string literal creates one.
 ///
 /// Interpolated values are formatted for the reader's locale. The key has a placeholder for each: `%@` for text, `%lld`
 /// for whole numbers, `%lf` for other numbers.
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
-    enum Segment: Equatable, Sendable {
+    enum Part: Equatable, Sendable {
         case literal(String)
         /// Indirect, so that an array of segments stays small to iterate.
         indirect case argument(LocalizedArgument)
     }
 
-    let segments: [Segment]
+    let segments: [Part]
     /// The table key, if it differs from the default text.
     var name: String?
 
@@ -20,7 +21,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
     public init(stringInterpolation: StringInterpolation) { segments = stringInterpolation.segments }
 
     public struct StringInterpolation: StringInterpolationProtocol {
-        var segments: [Segment] = []
+        var segments: [Part] = []
 
         public init(literalCapacity: Int, interpolationCount: Int) {
             segments.reserveCapacity(2 * interpolationCount + 1)

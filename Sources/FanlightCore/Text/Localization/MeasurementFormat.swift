@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The purpose of a measurement, which decides the unit in a region.
 public struct MeasurementFormatUnitUsage<UnitType: Dimension>: Hashable, Codable, Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 extension String {
     /// A key with its arguments, as a string literal creates it. Foundation has it on Apple's systems only.
@@ -75,7 +76,7 @@ extension LocalizedStringKey {
         let arguments = arguments
         // A table is loaded for each call and not cached, because calls are rare and may come from any thread.
         var tables = StringTables()
-        let found = tables.find(key, lookup, locale)?.pieces(arguments) ?? pieces
+        let found = tables.find(key, lookup, locale)?.pieces(arguments.map(\.number)) ?? pieces
         return found.map { piece in
             switch piece {
             case .words(let words): (words, false)

@@ -1,4 +1,5 @@
 import CCommonMark
+import Localization
 
 /// Inline Markdown for texts: emphasis, code, strikethrough, links. Parsed by cmark-gfm.
 enum Markdown {

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 extension Text {
     /// The style of a date. All styles but `date` and `time` update as time passes.
@@ -61,14 +62,14 @@ struct DateText: TextSource, Equatable {
     }
 
     private func relative(_ place: TextContext) -> TextSnapshot {
-        let distance = TimeDistance(from: place.now, to: date, in: place)
+        let distance = TimeDistance(from: place.now, to: date, place.ownCalendar)
         return TextSnapshot(
             distance.words(place.locale, most: 2),
             until: TimeDistance.next(step: distance.step(most: 2), to: date, after: place.now))
     }
 
     private func offset(_ place: TextContext) -> TextSnapshot {
-        let distance = TimeDistance(from: place.now, to: date, in: place)
+        let distance = TimeDistance(from: place.now, to: date, place.ownCalendar)
         return TextSnapshot(
             (date < place.now && distance.largest != nil ? "-" : "+") + distance.words(place.locale, most: 1),
             until: TimeDistance.next(step: distance.step(most: 1), to: date, after: place.now))

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 extension SystemFormatStyle {
     /// The distance of a date from another one, in the largest units: "2 hours, 3 minutes".

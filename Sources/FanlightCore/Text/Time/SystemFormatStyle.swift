@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// System formats for times. A text created with `Text(_:format:)` updates as time passes.
 public enum SystemFormatStyle: Sendable {}

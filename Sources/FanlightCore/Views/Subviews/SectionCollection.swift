@@ -20,7 +20,7 @@ public struct SectionConfiguration: Identifiable {
     /// The controls that `sectionActions(content:)` sets for the section; empty without it.
     public var actions: Actions { Actions(content: containerValues.traits[ObjectIdentifier(SectionActions.self)]) }
 
-    @MainActor init(_ list: ItemList, _ group: (section: ItemList.Section?, segments: Range<Int>), number: Int) {
+    @MainActor init(_ list: ItemList, _ group: (section: ItemList.SectionSpan?, segments: Range<Int>), number: Int) {
         id = ID(kind: group.section.map { .section($0.id) } ?? .between(number))
         containerValues = ContainerValues(traits: group.section?.traits ?? ItemTraits())
         header = SubviewsCollection(list: list.list(of: group.segments, .header))

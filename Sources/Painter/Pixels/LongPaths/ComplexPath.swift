@@ -6,6 +6,8 @@ import Display
 #endif
 
 /// A filled or stroked path with so many segments that Cairo would be slow; see `CoverageMask`.
+///
+/// Decision record: Decisions/LongPaths.md
 struct ComplexPath: Equatable {
     /// The minimum number of segments. Below it Cairo is at least as fast, for fills and for strokes.
     static let fewestParts = 500
@@ -44,6 +46,12 @@ struct ComplexPath: Equatable {
         let isKnown = [own.x, own.y, own.width, own.height].allSatisfy(\.isFinite)
         let seen = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
         return PixelArea(around: isKnown ? seen.intersection(own) : seen)
+    }
+
+    /// Paints the shape with the current source.
+    func paint(on cairo: OpaquePointer) {
+        guard let area = area(on: cairo) else { return }
+        ComplexPathMaskCache.ofThisThread.mask(of: self, within: area)?.paint(on: cairo)
     }
 
     func mask(within area: PixelArea) -> CoverageMask? {

@@ -1,5 +1,5 @@
+import Display
 import Testing
-
 @testable import Fanlight
 @_spi(Nodes) @testable import FanlightCore
 

@@ -1,5 +1,7 @@
+import Display
+import Fanlight
 import FanlightTesting
-import SwiftUI
+import Foundation
 import Testing
 
 @MainActor

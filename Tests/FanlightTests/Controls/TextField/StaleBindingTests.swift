@@ -1,6 +1,7 @@
 import Display
+import Fanlight
 import FanlightTesting
-import SwiftUI
+import Foundation
 import Testing
 
 /// Bindings made of a value that was read when the view was built. They return the old value until the view is rebuilt.

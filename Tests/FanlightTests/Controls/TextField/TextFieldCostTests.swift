@@ -1,7 +1,8 @@
 import Display
+import Fanlight
 import FanlightTesting
+import Foundation
 import Painter
-import SwiftUI
 import Testing
 
 @MainActor

@@ -1,6 +1,9 @@
+import Combine
 import Display
+import Fanlight
 import FanlightTesting
-import SwiftUI
+import Foundation
+import TestSupport
 import Testing
 
 @MainActor

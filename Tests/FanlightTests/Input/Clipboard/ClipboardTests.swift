@@ -1,8 +1,11 @@
+import CoreTransferable
 import Display
+import Fanlight
 import FanlightTesting
 import Foundation
-import SwiftUI
+import TestSupport
 import Testing
+import UniformTypeIdentifiers
 
 @MainActor
 @Suite("Clipboard")

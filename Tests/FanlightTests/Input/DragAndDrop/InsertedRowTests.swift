@@ -1,6 +1,7 @@
+import CoreTransferable
+import Fanlight
 import FanlightTesting
 import Foundation
-import SwiftUI
 import Testing
 import UniformTypeIdentifiers
 

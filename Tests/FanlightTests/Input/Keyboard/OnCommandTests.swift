@@ -1,6 +1,8 @@
 import Display
+import Fanlight
 import FanlightTesting
-import SwiftUI
+import Foundation
+import Observation
 import Testing
 
 @MainActor

@@ -272,15 +272,13 @@ class Mesh(_message.Message):
     def __init__(self, columns: _Optional[int] = ..., rows: _Optional[int] = ..., points: _Optional[_Iterable[float]] = ..., colors: _Optional[_Iterable[int]] = ..., background: _Optional[int] = ..., sharp: bool = ..., perceptual: bool = ...) -> None: ...
 
 class Node(_message.Message):
-    __slots__ = ["after", "baseline", "drawing", "insert", "keep_end", "keep_start", "like", "like_back", "perspective", "placement", "runs", "semantics", "slack", "step", "style", "transform", "up", "x"]
+    __slots__ = ["after", "baseline", "drawing", "insert", "keep_end", "keep_start", "perspective", "placement", "runs", "semantics", "slack", "step", "style", "transform", "up", "x"]
     AFTER_FIELD_NUMBER: _ClassVar[int]
     BASELINE_FIELD_NUMBER: _ClassVar[int]
     DRAWING_FIELD_NUMBER: _ClassVar[int]
     INSERT_FIELD_NUMBER: _ClassVar[int]
     KEEP_END_FIELD_NUMBER: _ClassVar[int]
     KEEP_START_FIELD_NUMBER: _ClassVar[int]
-    LIKE_BACK_FIELD_NUMBER: _ClassVar[int]
-    LIKE_FIELD_NUMBER: _ClassVar[int]
     PERSPECTIVE_FIELD_NUMBER: _ClassVar[int]
     PLACEMENT_FIELD_NUMBER: _ClassVar[int]
     RUNS_FIELD_NUMBER: _ClassVar[int]
@@ -297,8 +295,6 @@ class Node(_message.Message):
     insert: str
     keep_end: int
     keep_start: int
-    like: int
-    like_back: int
     perspective: _containers.RepeatedScalarFieldContainer[float]
     placement: _containers.RepeatedScalarFieldContainer[int]
     runs: _containers.RepeatedCompositeFieldContainer[Run]
@@ -309,7 +305,7 @@ class Node(_message.Message):
     transform: _containers.RepeatedScalarFieldContainer[float]
     up: int
     x: int
-    def __init__(self, step: _Optional[int] = ..., up: _Optional[int] = ..., after: _Optional[int] = ..., placement: _Optional[_Iterable[int]] = ..., transform: _Optional[_Iterable[float]] = ..., perspective: _Optional[_Iterable[float]] = ..., drawing: _Optional[int] = ..., keep_start: _Optional[int] = ..., keep_end: _Optional[int] = ..., insert: _Optional[str] = ..., slack: _Optional[int] = ..., x: _Optional[int] = ..., baseline: _Optional[int] = ..., style: _Optional[int] = ..., runs: _Optional[_Iterable[_Union[Run, _Mapping]]] = ..., semantics: _Optional[_Union[Semantics, _Mapping]] = ..., like: _Optional[int] = ..., like_back: _Optional[int] = ...) -> None: ...
+    def __init__(self, step: _Optional[int] = ..., up: _Optional[int] = ..., after: _Optional[int] = ..., placement: _Optional[_Iterable[int]] = ..., transform: _Optional[_Iterable[float]] = ..., perspective: _Optional[_Iterable[float]] = ..., drawing: _Optional[int] = ..., keep_start: _Optional[int] = ..., keep_end: _Optional[int] = ..., insert: _Optional[str] = ..., slack: _Optional[int] = ..., x: _Optional[int] = ..., baseline: _Optional[int] = ..., style: _Optional[int] = ..., runs: _Optional[_Iterable[_Union[Run, _Mapping]]] = ..., semantics: _Optional[_Union[Semantics, _Mapping]] = ...) -> None: ...
 
 class Outline(_message.Message):
     __slots__ = ["continuous", "even_odd", "points", "radii", "resource", "shape", "verbs"]

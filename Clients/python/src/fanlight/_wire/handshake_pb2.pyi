@@ -5,12 +5,9 @@ from google.protobuf import message as _message
 from typing import ClassVar as _ClassVar, Mapping as _Mapping, Optional as _Optional, Union as _Union
 
 DESCRIPTOR: _descriptor.FileDescriptor
-LIKENESS: Feature
 MOTION: Feature
 NAMED_PATHS: Feature
 NO_FEATURE: Feature
-SPLICE: Feature
-VALUE_SPLICE: Feature
 
 class Goodbye(_message.Message):
     __slots__ = ["code", "text"]

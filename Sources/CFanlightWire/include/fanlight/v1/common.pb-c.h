@@ -25,7 +25,7 @@ typedef struct Fanlight__V1__Failure Fanlight__V1__Failure;
 
 typedef enum _Fanlight__V1__Screen__Idiom {
   /*
-   * Dots are smaller than letters.
+   * Dots are smaller than characters.
    */
   FANLIGHT__V1__SCREEN__IDIOM__PIXEL = 0,
   /*
@@ -41,11 +41,11 @@ typedef enum _Fanlight__V1__Screen__Appearance {
 } Fanlight__V1__Screen__Appearance;
 typedef enum _Fanlight__V1__Pending__Kind {
   /*
-   * A view has to be evaluated.
+   * A view must be evaluated.
    */
   FANLIGHT__V1__PENDING__KIND__UPDATE = 0,
   /*
-   * Work is queued on the main thread.
+   * The main queue has work.
    */
   FANLIGHT__V1__PENDING__KIND__MAIN_QUEUE = 1,
   /*
@@ -53,21 +53,21 @@ typedef enum _Fanlight__V1__Pending__Kind {
    */
   FANLIGHT__V1__PENDING__KIND__TIMER = 2,
   /*
-   * A view's task runs.
+   * A task of a view is running.
    */
   FANLIGHT__V1__PENDING__KIND__TASK = 3,
   /*
-   * A finite animation runs.
+   * A finite animation is running.
    */
   FANLIGHT__V1__PENDING__KIND__ANIMATION = 4,
   /*
-   * The main thread does not answer.
+   * The main thread does not respond.
    */
   FANLIGHT__V1__PENDING__KIND__BUSY = 5
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__PENDING__KIND)
 } Fanlight__V1__Pending__Kind;
 /*
- * Why something did not happen. README.md has the table of what each means and what helps.
+ * The reason of a failure. README.md, Failures, lists the meaning of each code and what helps.
  */
 typedef enum _Fanlight__V1__FailureCode {
   FANLIGHT__V1__FAILURE_CODE__MALFORMED = 1,
@@ -99,7 +99,7 @@ typedef enum _Fanlight__V1__FailureCode {
 /* --- messages --- */
 
 /*
- * Says that something is there and has no more to say.
+ * Marks a oneof member that carries no data.
  */
 struct  Fanlight__V1__Nothing
 {
@@ -153,7 +153,7 @@ struct  Fanlight__V1__Screen
 
 
 /*
- * Something a session still waits for. A session without any is settled.
+ * A reason why a session is not settled. A session without any is settled.
  */
 struct  Fanlight__V1__Pending
 {
@@ -174,13 +174,13 @@ struct  Fanlight__V1__Pending
 
 
 /*
- * An answer that says no.
+ * A negative answer.
  */
 struct  Fanlight__V1__Failure
 {
   ProtobufCMessage base;
   /*
-   * Always there.
+   * Always present.
    */
   protobuf_c_boolean has_code;
   Fanlight__V1__FailureCode code;
@@ -189,7 +189,7 @@ struct  Fanlight__V1__Failure
    */
   char *text;
   /*
-   * Whether the same again can succeed later; absent: no.
+   * True if the same request can succeed later; absent: false.
    */
   protobuf_c_boolean has_can_retry;
   protobuf_c_boolean can_retry;

@@ -47,7 +47,7 @@ typedef struct Fanlight__V1__Event Fanlight__V1__Event;
 typedef enum _Fanlight__V1__Image__Filter {
   FANLIGHT__V1__IMAGE__FILTER__SMOOTH = 0,
   /*
-   * Pixels stay squares however large they become.
+   * Pixels stay squares at any size.
    */
   FANLIGHT__V1__IMAGE__FILTER__NEAREST = 1,
   FANLIGHT__V1__IMAGE__FILTER__LINEAR = 2,
@@ -60,15 +60,15 @@ typedef enum _Fanlight__V1__Gradient__Form {
    */
   FANLIGHT__V1__GRADIENT__FORM__LINEAR = 0,
   /*
-   * numbers: centre x, y, the distances at which it begins and ends, in widths of a dot.
+   * numbers: centre x, y, start and end radius in widths of a dot.
    */
   FANLIGHT__V1__GRADIENT__FORM__RADIAL = 1,
   /*
-   * Likewise; distances are parts of the rectangle's sides, so that it is as wide and high as that.
+   * Likewise; radii are fractions of the rectangle's sides, so that the gradient has its proportions.
    */
   FANLIGHT__V1__GRADIENT__FORM__ELLIPTICAL = 2,
   /*
-   * numbers: centre x, y, the angles at which it begins and ends, in radians clockwise from three o'clock.
+   * numbers: centre x, y, start and end angle in radians clockwise from three o'clock.
    */
   FANLIGHT__V1__GRADIENT__FORM__ANGULAR = 3
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__GRADIENT__FORM)
@@ -148,7 +148,7 @@ typedef enum _Fanlight__V1__Event__Pointer {
   FANLIGHT__V1__EVENT__POINTER__GRAB = 4,
   FANLIGHT__V1__EVENT__POINTER__GRABBING = 5,
   /*
-   * Over something that leads somewhere.
+   * Over a link.
    */
   FANLIGHT__V1__EVENT__POINTER__LINK = 6,
   FANLIGHT__V1__EVENT__POINTER__ZOOM_IN = 7,
@@ -170,29 +170,29 @@ typedef enum _Fanlight__V1__Event__Pointer {
 /* --- messages --- */
 
 /*
- * Kind 33, session to client. Apply in this order: edits and nodes in any order, then `removed`.
+ * Kind 33, session to client. Apply edits and nodes in any order, then `removed`.
  */
 struct  Fanlight__V1__Frame
 {
   ProtobufCMessage base;
   /*
-   * Layers in full, in ascending order of their ids: new ones, and those that the receiver may have otherwise.
+   * Layers in full, in ascending order of their ids: new ones, and ones that replace the receiver's.
    */
   size_t n_nodes;
   Fanlight__V1__Node **nodes;
   /*
-   * Layers that the receiver has and that differ, in ascending order of their ids; none of them is in `nodes`.
+   * Changes of layers that the receiver has, in ascending order of their ids; none of these is in `nodes`.
    */
   size_t n_edits;
   Fanlight__V1__Edit **edits;
   /*
-   * Ids that are gone, ascending, each as the difference to the one before (the first to 0). Removing a layer removes
-   * what is below it; those ids are listed too.
+   * Removed ids, ascending, each as the difference to the previous one (the first to 0). Removing a layer removes its
+   * descendants; their ids are listed too.
    */
   size_t n_removed;
   uint32_t *removed;
   /*
-   * The last input of this client that the picture includes. Absent: no news.
+   * The last input of this client that the picture includes. Absent: unchanged.
    */
   protobuf_c_boolean has_input_serial;
   uint64_t input_serial;
@@ -202,18 +202,18 @@ struct  Fanlight__V1__Frame
   protobuf_c_boolean has_version;
   uint64_t version;
   /*
-   * 0: the frame is whole: the receiver forgets what it has, and there are only nodes. Absent: the version of this
-   * connection's frame before.
+   * 0: the frame is whole: the receiver discards its picture, and there are only nodes. Absent: the version of the
+   * previous frame on this connection.
    */
   protobuf_c_boolean has_since;
   uint64_t since;
   /*
-   * What the session waits for. None: settled.
+   * Reasons why the session is not settled. None: settled.
    */
   size_t n_pending;
   Fanlight__V1__Pending **pending;
   /*
-   * Tables that nodes, edits and runs of this frame refer to by position, from 0.
+   * Tables of this frame. Nodes, edits and runs refer to their entries by position, from 0.
    */
   size_t n_styles;
   Fanlight__V1__Style **styles;
@@ -228,18 +228,18 @@ struct  Fanlight__V1__Frame
    */
   char *title;
   /*
-   * Inputs of this client without effect, because what they meant was gone.
+   * Inputs of this client without effect, because their target no longer exists.
    */
   size_t n_stale_inputs;
   uint64_t *stale_inputs;
   /*
-   * The worker's life that ids and versions belong to: in a whole frame. Absent: as before.
+   * Identifies the worker process that ids and versions belong to: in a whole frame. Absent: unchanged.
    */
   protobuf_c_boolean has_epoch;
   uint64_t epoch;
   /*
-   * Whether any view wants to know where a pointer is that is not pressed: in a whole frame, and when it changed. Only if
-   * MOTION was granted. Absent in a whole frame: unknown, so that it may be.
+   * True if any view observes a pointer that has no button pressed: in a whole frame, and when it changed. Only if MOTION
+   * was granted. Absent in a whole frame: unknown; assume true.
    */
   protobuf_c_boolean has_motion;
   protobuf_c_boolean motion;
@@ -250,53 +250,53 @@ struct  Fanlight__V1__Frame
 
 
 /*
- * A whole layer.
+ * A complete layer.
  */
 struct  Fanlight__V1__Node
 {
   ProtobufCMessage base;
   /*
-   * The id is that of the node before in this frame (0 for the first) plus `step`. At least 1; absent: 1.
+   * The id is that of the previous node in this frame (0 for the first) plus `step`. At least 1; absent: 1.
    */
   protobuf_c_boolean has_step;
   uint32_t step;
   /*
-   * The parent is the id minus `up`; a result of 0 is the scene. Absent: the parent of the node before (the scene for
+   * The parent is the id minus `up`; a result of 0 is the scene. Absent: the parent of the previous node (the scene for
    * the first).
    */
   protobuf_c_boolean has_up;
   int64_t up;
   /*
-   * The sibling that the layer directly follows; 0: it is the first. Absent: the last node before in this frame that
-   * has the same parent; where there is none: 0.
+   * The sibling that the layer directly follows; 0: it is the first. Absent: the last earlier node in this frame with the
+   * same parent; 0 if there is none.
    */
   protobuf_c_boolean has_after;
   uint32_t after;
   /*
-   * y, width, x, height, content y, content x, in dots; zeros at the end are left out. Each is the difference to that
-   * of the last node before in this frame that has the same parent; where there is none: to 0. Content x and y move
-   * what is below the layer, not the layer.
+   * y, width, x, height, content y, content x, in dots; trailing zeros are omitted. Each is the difference to that of
+   * the last earlier node in this frame with the same parent, or to 0 if there is none. Content x and y move the layer's
+   * descendants, not the layer.
    */
   size_t n_placement;
   int32_t *placement;
   /*
-   * a, b, c, d, tx, ty: x' = a·x + c·y + tx, y' = b·x + d·y + ty. Six numbers, or none: the layer is not transformed.
+   * a, b, c, d, tx, ty: x' = a·x + c·y + tx, y' = b·x + d·y + ty. Six numbers, or none: no transform.
    */
   size_t n_transform;
   float *transform;
   /*
-   * px, py, pw: what is further away is smaller. x' and y' are divided by v = px·x + py·y + pw; what has no positive v lies
-   * behind who looks, and is not seen. Three numbers, or none: 0, 0 and 1. Only with a transform.
+   * px, py, pw: x' and y' are divided by v = px·x + py·y + pw. A point whose v is not positive lies behind the viewer and is
+   * not visible. Three numbers, or none: 0, 0 and 1. Only with a transform.
    */
   size_t n_perspective;
   float *perspective;
   /*
-   * A position in `drawings`. Absent: the layer draws nothing, is opaque and cuts nothing.
+   * A position in `drawings`. Absent: no commands, opacity 1 and no clip.
    */
   protobuf_c_boolean has_drawing;
   uint32_t drawing;
   /*
-   * The first text run, as in Run, if any of `keep_start`, `keep_end` and `insert` is there.
+   * The first text run, as in Run, if any of `keep_start`, `keep_end` and `insert` is present.
    */
   protobuf_c_boolean has_keep_start;
   uint32_t keep_start;
@@ -317,30 +317,17 @@ struct  Fanlight__V1__Node
   size_t n_runs;
   Fanlight__V1__Run **runs;
   /*
-   * Absent: of a node with exactly one run, role TEXT and the drawn label; of any other, nothing.
+   * Absent: for a node with exactly one run, role TEXT and a drawn label; for any other, no semantics.
    */
   Fanlight__V1__Semantics *semantics;
-  /*
-   * What is as it is of another layer, see `like_back`, once this frame is applied: 1 its drawing (then `drawing` is
-   * absent), 2 its semantics (then `semantics` is absent). That layer has a lower id. Absent: nothing. Only if LIKENESS was
-   * granted.
-   */
-  protobuf_c_boolean has_like;
-  uint32_t like;
-  /*
-   * `like` is about the layer whose id is so much lower than this one's. Absent: about the one that this one follows. Only
-   * with `like`.
-   */
-  protobuf_c_boolean has_like_back;
-  uint32_t like_back;
 };
 #define FANLIGHT__V1__NODE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__node__descriptor) \
-    , 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0,NULL, 0, 0, 0, 0, 0, 0, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0,NULL, NULL, 0, 0, 0, 0 }
+    , 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0,NULL, 0, 0, 0, 0, 0, 0, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0,NULL, NULL }
 
 
 /*
- * What is different about a layer that the receiver has. Each group is as it was when absent.
+ * A change of a layer that the receiver has. An absent group is unchanged.
  */
 struct  Fanlight__V1__Edit
 {
@@ -351,21 +338,21 @@ struct  Fanlight__V1__Edit
   protobuf_c_boolean has_step;
   uint32_t step;
   /*
-   * The place is given if `after` is there. The parent is the id minus `up`; absent: the parent of the edit with a place
-   * before in this frame (the scene for the first). `after` 0: the first of its siblings.
+   * The edit changes the place if `after` is present. The parent is the id minus `up`; absent: the parent of the previous
+   * edit in this frame that has a place (the scene for the first). `after` 0: the first of its siblings.
    */
   protobuf_c_boolean has_up;
   int64_t up;
   protobuf_c_boolean has_after;
   uint32_t after;
   /*
-   * The numbers of Node.placement themselves, not differences. The placement is given if the list is not empty; zeros at
-   * its end are left out except the first number.
+   * The numbers of Node.placement themselves, not differences. The edit changes the placement if the list is not empty.
+   * Trailing zeros are omitted, except the first number.
    */
   size_t n_placement;
   int32_t *placement;
   /*
-   * Only with a placement. None: not transformed.
+   * Only with a placement. None: no transform.
    */
   size_t n_transform;
   float *transform;
@@ -380,9 +367,9 @@ struct  Fanlight__V1__Edit
   protobuf_c_boolean has_drawing;
   uint32_t drawing;
   /*
-   * A splice, if any of `keep_start`, `keep_end` and `insert` is there: the layer has exactly one run; its text is now
-   * the first `keep_start` bytes of what it was (UTF-8), then `insert`, then the last `keep_end` bytes of what it was.
-   * `slack` gives its width as in Run. The rest of the run is as it was. Only if SPLICE was granted.
+   * A splice, if any of `keep_start`, `keep_end` and `insert` is present. The receiver's layer has exactly one run. The new
+   * text is the first `keep_start` bytes (UTF-8) of the old text, `insert`, and the last `keep_end` bytes of the old text.
+   * `slack` gives the width as in Run. The rest of the run is unchanged.
    */
   protobuf_c_boolean has_keep_start;
   uint32_t keep_start;
@@ -392,22 +379,21 @@ struct  Fanlight__V1__Edit
   protobuf_c_boolean has_slack;
   int64_t slack;
   /*
-   * The text in full, if there are any.
+   * All text runs, if any are present.
    */
   size_t n_runs;
   Fanlight__V1__Run **runs;
   /*
-   * True: the layer has no text any more.
+   * True: the layer no longer has text.
    */
   protobuf_c_boolean has_no_text;
   protobuf_c_boolean no_text;
   /*
-   * In full.
+   * The complete semantics.
    */
   Fanlight__V1__Semantics *semantics;
   /*
-   * The semantics' value is another one, and the rest of the semantics is as it was: not with `semantics`. Only if
-   * VALUE_SPLICE was granted.
+   * A splice of the semantics' value; the rest of the semantics is unchanged. Not with `semantics`.
    */
   Fanlight__V1__Splice *value;
 };
@@ -417,8 +403,8 @@ struct  Fanlight__V1__Edit
 
 
 /*
- * A text is now the first `keep_start` bytes of what it was (UTF-8), then `insert`, then the last `keep_end` bytes of what it
- * was. The parts do not overlap and do not cut a character.
+ * A change of a text: the new text is the first `keep_start` bytes (UTF-8) of the old text, `insert`, and the last `keep_end`
+ * bytes of the old text. The kept parts do not overlap and do not cut a character.
  */
 struct  Fanlight__V1__Splice
 {
@@ -435,16 +421,16 @@ struct  Fanlight__V1__Splice
 
 
 /*
- * Letters on one line in one style. "The run before" is the one before in this frame, in the order first runs of nodes
- * and their further runs, node by node, then runs of edits; splices of edits do not count. Before the first run of a
- * frame stand an empty text, x 0, baseline 0 and style 0.
+ * Text on one line in one style. "The previous run" is the previous one in this frame. The order is: node by node the first
+ * run and the further runs, then the runs of edits; splices of edits do not count. The run before a frame's first has an
+ * empty text, x 0, baseline 0 and style 0.
  */
 struct  Fanlight__V1__Run
 {
   ProtobufCMessage base;
   /*
-   * The text is the first `keep_start` bytes (UTF-8) of the text of the run before, `insert`, and its last `keep_end`
-   * bytes. All absent: empty. The parts do not overlap and do not cut a character.
+   * The text is the first `keep_start` bytes (UTF-8) of the previous run's text, `insert`, and its last `keep_end` bytes.
+   * All absent: empty. The kept parts do not overlap and do not cut a character.
    */
   protobuf_c_boolean has_keep_start;
   uint32_t keep_start;
@@ -458,7 +444,7 @@ struct  Fanlight__V1__Run
   protobuf_c_boolean has_slack;
   int64_t slack;
   /*
-   * The left end and the baseline in the layer, in sixty-fourths of a dot, as differences to the run before; absent: 0.
+   * The left end and the baseline in the layer, in sixty-fourths of a dot, as differences to the previous run; absent: 0.
    * On a cell display the "baseline" is the top of the row.
    */
   protobuf_c_boolean has_x;
@@ -466,7 +452,7 @@ struct  Fanlight__V1__Run
   protobuf_c_boolean has_baseline;
   int32_t baseline;
   /*
-   * A position in `styles`; absent: as the run before.
+   * A position in `styles`; absent: that of the previous run.
    */
   protobuf_c_boolean has_style;
   uint32_t style;
@@ -477,13 +463,13 @@ struct  Fanlight__V1__Run
 
 
 /*
- * How letters look.
+ * The appearance of text.
  */
 struct  Fanlight__V1__Style
 {
   ProtobufCMessage base;
   /*
-   * The family that was measured; absent: the display's own (cells).
+   * The font family that was measured; absent: the display's own (cells).
    */
   char *face;
   /*
@@ -497,39 +483,37 @@ struct  Fanlight__V1__Style
   protobuf_c_boolean has_weight;
   uint32_t weight;
   /*
-   * 1 italic, 2 underline, 4 strikethrough, 8 digits of equal width, 16 small capitals for lowercase
+   * Bits: 1 italic, 2 underline, 4 strikethrough, 8 digits of equal width, 16 small capitals for lowercase letters, 32 small
+   * capitals for capital letters. Bits that the surrounding text determines: 64 right-to-left or 128 left-to-right although
+   * the run's own characters have the other direction; 256 the first letter joins one in the preceding run of the text, 512
+   * the last letter joins one in the following run. Absent: none.
    */
   protobuf_c_boolean has_traits;
   uint32_t traits;
-  /*
-   * letters, 32 for capitals; and what letters around say: 64 read from the right, or 128 from
-   * the left, though the letters alone would be read the other way, 256 the first letter is
-   * joined with one in the run before it in the text, 512 the last with one behind; absent: none.
-   */
   /*
    * Absent: the text colour, level 0.
    */
   Fanlight__V1__Paint *paint;
   /*
-   * The face's width in per cent, 50 to 200; absent: 100.
+   * The width of the font face in per cent, 50 to 200; absent: 100.
    */
   protobuf_c_boolean has_stretch;
   uint32_t stretch;
   /*
-   * Added behind each character, in sixty-fourths of a dot; a run's width has it. Absent: 0.
+   * Added after each character, in sixty-fourths of a dot; part of a run's width. Absent: 0.
    */
   protobuf_c_boolean has_tracking;
   int32_t tracking;
   /*
-   * How the line of trait 2 looks; absent: solid, in the text's paint.
+   * The line of trait 2; absent: solid, in the text's paint.
    */
   Fanlight__V1__Line *underline;
   /*
-   * How the line of trait 4 looks; absent: likewise.
+   * The line of trait 4; absent: likewise.
    */
   Fanlight__V1__Line *strikethrough;
   /*
-   * The address that the letters lead to, in an app that lets it be opened; absent: none.
+   * The address that the text links to, in an app that lets it be opened; absent: none.
    */
   char *link;
 };
@@ -539,7 +523,7 @@ struct  Fanlight__V1__Style
 
 
 /*
- * A line along letters.
+ * A line along text.
  */
 struct  Fanlight__V1__Line
 {
@@ -550,7 +534,7 @@ struct  Fanlight__V1__Line
   protobuf_c_boolean has_pattern;
   uint32_t pattern;
   /*
-   * Absent: that of the letters.
+   * Absent: that of the text.
    */
   Fanlight__V1__Paint *paint;
 };
@@ -570,19 +554,19 @@ typedef enum {
 } Fanlight__V1__Paint__PaintCase;
 
 /*
- * What an area or a letter is filled with. Exactly one field of `paint` is there.
+ * The paint of an area or of text. Exactly one member of `paint` is present.
  */
 struct  Fanlight__V1__Paint
 {
   ProtobufCMessage base;
   /*
-   * Shadows of whatever is filled, done one after another, each of what is there by then. Runs of one layer that follow
-   * each other and have the same shadows throw them together.
+   * Shadows of the filled area or text, applied in this order, each to the result of the previous one. Consecutive runs of a
+   * layer with the same shadows cast them as one.
    */
   size_t n_shadows;
   Fanlight__V1__Shadow **shadows;
   /*
-   * In place of the colour, which is there for those that cannot. Only with `color`.
+   * Replaces the colour, which is the fallback of clients without meshes. Only with `color`.
    */
   Fanlight__V1__Mesh *mesh;
   Fanlight__V1__Paint__PaintCase paint_case;
@@ -596,7 +580,7 @@ struct  Fanlight__V1__Paint
      */
     uint32_t foreground;
     /*
-     * The display's page colour. Always true.
+     * The display's page colour. Always true. README.md, Colours, gives both.
      */
     protobuf_c_boolean background;
     Fanlight__V1__Gradient *gradient;
@@ -609,8 +593,8 @@ struct  Fanlight__V1__Paint
 
 
 /*
- * Colours between the points of a net of rows and columns. Each cell of the net is a Coons patch: its sides are curves from
- * point to point.
+ * A mesh gradient: colours between the points of a grid of rows and columns. Each cell of the grid is a Coons patch: its sides
+ * are curves from point to point.
  */
 struct  Fanlight__V1__Mesh
 {
@@ -626,29 +610,30 @@ struct  Fanlight__V1__Mesh
   protobuf_c_boolean has_rows;
   uint32_t rows;
   /*
-   * Of each point, row by row, as in Gradient: x and y. Or ten: x and y, and then x and y of the control points of the curves
-   * that leave it leftwards, upwards, rightwards and downwards. Without those, a control point is a third of the way from
-   * the point by half the difference of its two neighbours along the line; at an end, by the difference to its neighbour.
+   * Two numbers per point, row by row: x and y, in units as in Gradient. Or ten: x and y, then x and y of the control points of
+   * the curves that leave the point leftwards, upwards, rightwards and downwards. Without control points, the curve leaves
+   * the point by a third of half the difference of its two neighbours along the line. At an end of the line it leaves by a
+   * third of the difference to its one neighbour.
    */
   size_t n_points;
   float *points;
   /*
-   * Of each point, 0xRRGGBBAA.
+   * One per point, 0xRRGGBBAA.
    */
   size_t n_colors;
   uint32_t *colors;
   /*
-   * Where the net is not; absent: clear.
+   * The colour outside the mesh; absent: clear.
    */
   protobuf_c_boolean has_background;
   uint32_t background;
   /*
-   * Colours change evenly within a cell of the net. Absent: smoothly across its lines.
+   * Colours interpolate linearly within a cell. Absent: smoothly across the grid's lines.
    */
   protobuf_c_boolean has_sharp;
   protobuf_c_boolean sharp;
   /*
-   * Colours are mixed in Oklab. Absent: in sRGB.
+   * Colours interpolate in Oklab. Absent: in sRGB.
    */
   protobuf_c_boolean has_perceptual;
   protobuf_c_boolean perceptual;
@@ -667,19 +652,19 @@ typedef enum {
 } Fanlight__V1__Image__TintCase;
 
 /*
- * An image, fitted to the command's rectangle, or to the layer where there is none; of text, to its layer. Only areas
- * that the outline covers show it.
+ * An image, fitted to the command's rectangle, or to the layer if there is none; for text, to its layer. Only the area
+ * inside the outline shows it.
  */
 struct  Fanlight__V1__Image
 {
   ProtobufCMessage base;
   /*
-   * The SHA-256 of the image's file, 32 bytes. Always there. Who does not have the bytes asks with Request.resource.
+   * The SHA-256 of the image's file, 32 bytes. Always present. A client without the bytes asks with Request.resource.
    */
   protobuf_c_boolean has_resource;
   ProtobufCBinaryData resource;
   /*
-   * x, y, width, height of the part that is shown, in parts of the image's sides. Four numbers, or none: all of it.
+   * x, y, width, height of the visible part, as fractions of the image's sides. Four numbers, or none: the whole image.
    */
   size_t n_part;
   float *part;
@@ -689,14 +674,14 @@ struct  Fanlight__V1__Image
   protobuf_c_boolean has_tiled;
   protobuf_c_boolean tiled;
   /*
-   * The width of one of the image's pixels, in widths of a dot, where its own size matters: of tiles and `edges`.
+   * The width of one of the image's pixels, in widths of a dot, where its own size matters: for tiles and `edges`.
    * Absent: 1.
    */
   protobuf_c_boolean has_pixel;
   float pixel;
   /*
-   * Left, top, right, bottom: so many pixels of the part keep their size across that side. What is between them is
-   * stretched or repeated. Four numbers, or none.
+   * Left, top, right, bottom: the cap insets. So many pixels of the part keep their size at each side; the pixels between
+   * them are stretched or repeated. Four numbers, or none.
    */
   size_t n_edges;
   float *edges;
@@ -726,8 +711,7 @@ struct  Fanlight__V1__Image
 
 
 /*
- * Colours that pass into one another. Between two stops the channels change evenly; before the first and behind the last
- * the colour stays.
+ * A gradient. Between two stops the channels interpolate linearly; before the first and after the last the colour is constant.
  */
 struct  Fanlight__V1__Gradient
 {
@@ -738,7 +722,7 @@ struct  Fanlight__V1__Gradient
   protobuf_c_boolean has_form;
   Fanlight__V1__Gradient__Form form;
   /*
-   * Four. Points are parts of the command's rectangle, or of the layer where there is none; of text, of its layer.
+   * Four. Points are fractions of the command's rectangle, or of the layer if there is none; for text, of its layer.
    */
   size_t n_numbers;
   float *numbers;
@@ -748,7 +732,7 @@ struct  Fanlight__V1__Gradient
   size_t n_colors;
   uint32_t *colors;
   /*
-   * One for each colour, ascending, 0 to 1. None: evenly from 0 to 1.
+   * One for each colour, ascending, 0 to 1. None: evenly spaced from 0 to 1.
    */
   size_t n_locations;
   float *locations;
@@ -759,48 +743,48 @@ struct  Fanlight__V1__Gradient
 
 
 /*
- * How a layer and what is below it is painted. In this order: commands, text and layers below; mask; effects; clip; opacity;
- * blend. Where there is a mask, an effect, an opacity, a blend or `group`, all of that is one group.
+ * The painting of a layer with its descendants. In this order: commands, text and descendants; mask; effects; clip; opacity;
+ * blend. With a mask, an effect, an opacity, a blend or `group`, all of that is one group.
  */
 struct  Fanlight__V1__Drawing
 {
   ProtobufCMessage base;
   /*
-   * Painted in this order, before the text and the layers below.
+   * Painted in this order, before the text and the descendants.
    */
   size_t n_commands;
   Fanlight__V1__Command **commands;
   /*
-   * Of the layer with all below it as one group; absent: 1.
+   * Of the layer with its descendants as one group; absent: 1.
    */
   protobuf_c_boolean has_opacity;
   float opacity;
   /*
-   * Cuts the layer and all below it; absent: nothing is cut.
+   * Clips the layer and its descendants; absent: no clip.
    */
   Fanlight__V1__Outline *clip;
   /*
-   * Done in this order.
+   * Applied in this order.
    */
   size_t n_effects;
   Fanlight__V1__Effect **effects;
   /*
-   * How the layer joins what is behind it; absent: NORMAL.
+   * The compositing with the backdrop; absent: NORMAL.
    */
   protobuf_c_boolean has_blend;
   Fanlight__V1__Drawing__Blend blend;
   /*
-   * The last layer directly below is not seen: the others are seen as far as it covers them. Absent: no.
+   * True: the last child layer is the mask. It is not painted itself; its alpha multiplies that of the others. Absent: false.
    */
   protobuf_c_boolean has_masked;
   protobuf_c_boolean masked;
   /*
-   * Painted as one even if nothing else asks for that; absent: no.
+   * Painted as one group even if no other field requires it; absent: false.
    */
   protobuf_c_boolean has_group;
   protobuf_c_boolean group;
   /*
-   * The clip leaves of a pixel all or nothing, by its middle; absent: no. Not without `clip`.
+   * The clip has no anti-aliasing: a pixel's centre decides. Absent: false. Only with `clip`.
    */
   protobuf_c_boolean has_hard_clip;
   protobuf_c_boolean hard_clip;
@@ -819,7 +803,7 @@ typedef enum {
 } Fanlight__V1__Effect__EffectCase;
 
 /*
- * Something done to a painted group. Exactly one field is there.
+ * An effect on a painted group. Exactly one field is present.
  */
 struct  Fanlight__V1__Effect
 {
@@ -827,7 +811,7 @@ struct  Fanlight__V1__Effect
   Fanlight__V1__Effect__EffectCase effect_case;
   union {
     /*
-     * The radius in dots: the deviation of the bell curve that spreads each dot.
+     * The standard deviation of a Gaussian blur, in dots.
      */
     float blur;
     Fanlight__V1__Shadow *shadow;
@@ -840,16 +824,19 @@ struct  Fanlight__V1__Effect
 
 
 /*
- * The form of something in one colour, blurred, behind it. Lengths are in dots of the layer, and turned with it; absent: 0.
+ * A shadow: the shape in one colour, blurred, behind it. Lengths are in dots of the layer and transform with it; absent: 0.
  */
 struct  Fanlight__V1__Shadow
 {
   ProtobufCMessage base;
   /*
-   * 0xRRGGBBAA. Always there.
+   * 0xRRGGBBAA. Always present.
    */
   protobuf_c_boolean has_color;
   uint32_t color;
+  /*
+   * The standard deviation of the Gaussian blur.
+   */
   protobuf_c_boolean has_radius;
   float radius;
   protobuf_c_boolean has_x;
@@ -857,7 +844,7 @@ struct  Fanlight__V1__Shadow
   protobuf_c_boolean has_y;
   float y;
   /*
-   * In front instead, and only where the form is: everything but the form, moved and blurred. Absent: no.
+   * True: an inner shadow, in front and only inside the shape: the shape's complement, moved and blurred. Absent: false.
    */
   protobuf_c_boolean has_inner;
   protobuf_c_boolean inner;
@@ -868,8 +855,8 @@ struct  Fanlight__V1__Shadow
 
 
 /*
- * What becomes of red, green, blue and alpha: four rows of five factors, the last of which is added. Channels are 0 to 1,
- * not premultiplied, and cut to that.
+ * A linear map of red, green, blue and alpha: four rows of four factors and one addend. Channels are 0 to 1, not
+ * premultiplied, and clamped.
  */
 struct  Fanlight__V1__ColorMatrix
 {
@@ -880,7 +867,7 @@ struct  Fanlight__V1__ColorMatrix
   size_t n_factors;
   float *factors;
   /*
-   * Channels are multiplied with alpha, before and afterwards. Absent: no.
+   * True: the matrix applies to premultiplied channels. Absent: false.
    */
   protobuf_c_boolean has_premultiplied;
   protobuf_c_boolean premultiplied;
@@ -891,13 +878,13 @@ struct  Fanlight__V1__ColorMatrix
 
 
 /*
- * One step of painting. The outline is filled, unless `stroke` or `pen` is there.
+ * A draw command. It fills the outline, unless `stroke` or `pen` is present.
  */
 struct  Fanlight__V1__Command
 {
   ProtobufCMessage base;
   /*
-   * A line of this width in dots, wholly inside the outline.
+   * A line of this width, in widths of a dot, entirely inside the outline.
    */
   protobuf_c_boolean has_stroke;
   float stroke;
@@ -906,20 +893,20 @@ struct  Fanlight__V1__Command
    */
   Fanlight__V1__Outline *outline;
   /*
-   * Always there.
+   * Always present.
    */
   Fanlight__V1__Paint *paint;
   /*
-   * x, y, width, height in dots of the layer. Four numbers, or none: the whole layer, whatever its size becomes.
+   * x, y, width, height in dots of the layer. Four numbers, or none: the whole layer, also after it is resized.
    */
   size_t n_rect;
   int32_t *rect;
   /*
-   * A line along the outline. Not with `stroke`.
+   * A line centred on the outline. Not with `stroke`.
    */
   Fanlight__V1__Pen *pen;
   /*
-   * A pixel is painted wholly or not at all, by its middle; absent: no.
+   * No anti-aliasing: a pixel's centre decides; absent: false.
    */
   protobuf_c_boolean has_hard;
   protobuf_c_boolean hard;
@@ -930,13 +917,13 @@ struct  Fanlight__V1__Command
 
 
 /*
- * How a line along an outline is drawn. Lengths are in widths of a dot.
+ * The properties of a line centred on an outline. Lengths are in widths of a dot.
  */
 struct  Fanlight__V1__Pen
 {
   ProtobufCMessage base;
   /*
-   * Half of it lies on each side. Absent: 1.
+   * Half of it on each side of the outline. Absent: 1.
    */
   protobuf_c_boolean has_width;
   float width;
@@ -956,12 +943,12 @@ struct  Fanlight__V1__Pen
   protobuf_c_boolean has_miter_limit;
   float miter_limit;
   /*
-   * Lengths drawn and left out in turn, at most 64; none: drawn throughout.
+   * Lengths of dashes and gaps in turn, at most 64; none: a solid line.
    */
   size_t n_dash;
   float *dash;
   /*
-   * Where in the dashes the line begins; absent: 0.
+   * The offset into the dashes at the line's start; absent: 0.
    */
   protobuf_c_boolean has_dash_phase;
   float dash_phase;
@@ -972,7 +959,7 @@ struct  Fanlight__V1__Pen
 
 
 /*
- * The form of an area.
+ * The shape of an area.
  */
 struct  Fanlight__V1__Outline
 {
@@ -983,35 +970,35 @@ struct  Fanlight__V1__Outline
   protobuf_c_boolean has_shape;
   Fanlight__V1__Outline__Shape shape;
   /*
-   * Only of ROUNDED, in dots: one number for all corners, or four: top leading, top trailing, bottom trailing, bottom
-   * leading.
+   * Only for ROUNDED, in widths of a dot: one number for all corners, or four: upper left, upper right, lower right, lower
+   * left.
    */
   size_t n_radii;
   float *radii;
   /*
-   * Only of ROUNDED: the smoother corner of Apple's systems. Absent: circular.
+   * Only for ROUNDED: the continuous corner curve of Apple's systems. Absent: circular.
    */
   protobuf_c_boolean has_continuous;
   protobuf_c_boolean continuous;
   /*
-   * Only of PATH. One byte each: 0 begins at a point, 1 a line to a point, 2 a curve with one control point, 3 with two,
+   * Only for PATH. One byte each: 0 moves to a point, 1 a line to a point, 2 a curve with one control point, 3 with two,
    * 4 closes. The first is 0.
    */
   protobuf_c_boolean has_verbs;
   ProtobufCBinaryData verbs;
   /*
-   * Only of PATH: the points that the verbs take, x and y in turn, in dots from the rectangle's upper left corner.
+   * Only for PATH: the points of the verbs, x and y in turn, in dots from the rectangle's upper left corner.
    */
   size_t n_points;
   float *points;
   /*
-   * Only of PATH: inside is what a ray leaves after an odd number of crossings. Absent: what the path winds around.
+   * Only for PATH: the even-odd fill rule. Absent: the non-zero winding rule.
    */
   protobuf_c_boolean has_even_odd;
   protobuf_c_boolean even_odd;
   /*
-   * Only of PATH, and in place of `verbs` and `points`: the SHA-256, 32 bytes, of the path's bytes as README.md, Paths, says.
-   * Only if NAMED_PATHS was granted.
+   * Only for PATH, replacing `verbs` and `points`: the SHA-256, 32 bytes, of the path's bytes as README.md, Paths, defines
+   * them. Only if NAMED_PATHS was granted.
    */
   protobuf_c_boolean has_resource;
   ProtobufCBinaryData resource;
@@ -1022,7 +1009,7 @@ struct  Fanlight__V1__Outline
 
 
 /*
- * What an element says of itself.
+ * The accessibility attributes of a layer.
  */
 struct  Fanlight__V1__Semantics
 {
@@ -1033,7 +1020,7 @@ struct  Fanlight__V1__Semantics
   protobuf_c_boolean has_role;
   Fanlight__V1__Semantics__Role role;
   /*
-   * The label is the text that the layer and those below it draw, in order. Absent: it is `label`.
+   * True: the label is the text that the layer and its descendants draw, in painting order. Absent: it is `label`.
    */
   protobuf_c_boolean has_drawn;
   protobuf_c_boolean drawn;
@@ -1047,25 +1034,26 @@ struct  Fanlight__V1__Semantics
   char *value;
   char *hint;
   /*
-   * The name that the app's author gave it.
+   * The accessibility identifier that the app's author assigned.
    */
   char *identifier;
   /*
-   * 1 disabled, 2 focused, 4 selected, 8 hidden, 16 its text may be selected, 32 pointers do not
+   * Bits: 1 disabled, 2 focused, 4 selected, 8 hidden, 16 its text may be selected,
+   * 32 the layer and its descendants are transparent to hit tests,
+   * 64 its value is the text that is drawn,
+   * 128 the accessibility cursor is at this element,
+   * 256 it merges its descendants, which are elements only with an identifier,
+   * 512 its descendants are a spoken replacement of its siblings and are not drawn,
+   * 1024 the typed text is secret and not shown,
+   * 2048 its descendants contribute nothing to the labels of elements around it,
+   * 4096 its descendants come before its siblings' descendants in accessibility order,
+   * 8192 the image has a label from the app's author,
+   * 16384 its descendants remain elements of their own,
+   * 32768 the view lies in a corner of the layer: the first descendant that draws receives presses, and the rest covers
+   * nothing. Absent: none.
    */
   protobuf_c_boolean has_state;
   uint32_t state;
-  /*
-   * meet it and what is in it, but what is behind, 64 its value is the text that is drawn,
-   * 128 whoever reads element by element is at this one, 256 what is below it is said by
-   * it, and is an element only with an identifier, 512 what is below it is only said, in
-   * place of what lies beside it, 1024 what is typed here is not to be shown, 2048 what is below it
-   * is no part of what elements around it are called, 4096 what is below it is told of
-   * before what its siblings are, 8192 the image is called what its author
-   * says, 16384 what is below it stays elements of its own, 32768 the
-   * view that it is lies in a corner of it: it is pressed there, where the
-   * first layer below draws something, and covers nothing; absent: none.
-   */
   /*
    * 1 tap, 2 focus, 4 set value, 8 increment, 16 decrement, 32 scroll; absent: none.
    */
@@ -1082,7 +1070,7 @@ struct  Fanlight__V1__Semantics
 
 
 /*
- * Something to be told to people who ask for more.
+ * Custom content, for people who ask for more.
  */
 struct  Fanlight__V1__SemanticDetails__Content
 {
@@ -1090,7 +1078,7 @@ struct  Fanlight__V1__SemanticDetails__Content
   char *label;
   char *value;
   /*
-   * It is said without being asked for.
+   * Announced without a request.
    */
   protobuf_c_boolean has_important;
   protobuf_c_boolean important;
@@ -1101,7 +1089,7 @@ struct  Fanlight__V1__SemanticDetails__Content
 
 
 /*
- * Places to go to, of one kind. `perform` with "NAME: ENTRY" goes to one.
+ * A list of places to go to, all of one kind. `perform` with "NAME: ENTRY" goes to one.
  */
 struct  Fanlight__V1__SemanticDetails__Rotor
 {
@@ -1116,13 +1104,13 @@ struct  Fanlight__V1__SemanticDetails__Rotor
 
 
 /*
- * What few elements say besides. Of each list at most 1,000.
+ * Attributes that few elements have. Each list has at most 1,000 entries.
  */
 struct  Fanlight__V1__SemanticDetails
 {
   ProtobufCMessage base;
   /*
-   * What `perform` does here.
+   * The custom actions, for `perform`.
    */
   size_t n_action_names;
   char **action_names;
@@ -1134,14 +1122,14 @@ struct  Fanlight__V1__SemanticDetails
   protobuf_c_boolean has_heading_level;
   uint32_t heading_level;
   /*
-   * Siblings with a higher one are told of first; absent: 0.
+   * Siblings with a higher one come first in accessibility order; absent: 0.
    */
   protobuf_c_boolean has_sort_priority;
   double sort_priority;
   size_t n_rotors;
   Fanlight__V1__SemanticDetails__Rotor **rotors;
   /*
-   * What it may be called by voice, the best first.
+   * Names for voice control, the best first.
    */
   size_t n_input_labels;
   char **input_labels;
@@ -1152,13 +1140,13 @@ struct  Fanlight__V1__SemanticDetails
 
 
 /*
- * Kind 34, client to session: the client has applied the frame with this version; gives credit for it and all before.
+ * Kind 34, client to session: the client has applied the frame with this version; returns the credit of it and all before it.
  */
 struct  Fanlight__V1__Acknowledge
 {
   ProtobufCMessage base;
   /*
-   * Always there.
+   * Always present.
    */
   protobuf_c_boolean has_version;
   uint64_t version;
@@ -1182,13 +1170,13 @@ typedef enum {
 } Fanlight__V1__Event__EventCase;
 
 /*
- * Kind 35, service to client: something about the attached session that is not in its picture. Exactly one field.
+ * Kind 35, service to client: news of the attached session that is not in its picture. Exactly one member of `event` is present.
  */
 struct  Fanlight__V1__Event
 {
   ProtobufCMessage base;
   /*
-   * With `ended`: what went wrong. Absent: nothing, it was closed or has quit.
+   * With `ended`: the failure. Absent: none; the session was closed or its app quit.
    */
   protobuf_c_boolean has_ended_code;
   Fanlight__V1__FailureCode ended_code;
@@ -1203,11 +1191,11 @@ struct  Fanlight__V1__Event
      */
     char *ended;
     /*
-     * The session has not answered for this long; 0: it answers again.
+     * The session has not responded for this long; 0: it responds again.
      */
     uint64_t busy_ms;
     /*
-     * The app wrote this to the clipboard. Up to 1,000,000 bytes.
+     * The app wrote this text to the clipboard. Up to 1,000,000 bytes.
      */
     char *clipboard;
     /*
@@ -1215,16 +1203,15 @@ struct  Fanlight__V1__Event
      */
     char *open_url;
     /*
-     * To be told to people who do not see the display. Up to a string long.
+     * To be announced to people who do not see the display. Up to a string long.
      */
     char *announcement;
     /*
-     * What this client's pointer is to look like over the display, until it is told otherwise. In the beginning: STANDARD.
+     * The shape of this client's pointer over the display, until the next such event. Initially STANDARD.
      */
     Fanlight__V1__Event__Pointer pointer;
     /*
-     * Whether the scene is laid out for another client's display, which this client's was before: true, it was taken over;
-     * false, it is this client's again.
+     * True: another client took over the display that was this client's. False: the display is this client's again.
      */
     protobuf_c_boolean displaced;
   };

@@ -27,11 +27,11 @@ typedef struct Fanlight__V1__Goodbye Fanlight__V1__Goodbye;
 
 typedef enum _Fanlight__V1__Hello__Role {
   /*
-   * Looks: may attach to observe and ask questions.
+   * Read only: may attach to observe and ask questions.
    */
   FANLIGHT__V1__HELLO__ROLE__VIEWER = 0,
   /*
-   * A person's client: may open, close, attach in every mode, send input.
+   * A person's client: may open, close, attach in every mode and send input.
    */
   FANLIGHT__V1__HELLO__ROLE__CONTROLLER = 1,
   /*
@@ -39,38 +39,26 @@ typedef enum _Fanlight__V1__Hello__Role {
    */
   FANLIGHT__V1__HELLO__ROLE__TESTER = 2,
   /*
-   * A worker: the next message is its registration (worker.proto). Same user only.
+   * A worker; its next message is its registration (worker.proto). Processes of the same user only.
    */
   FANLIGHT__V1__HELLO__ROLE__HOST = 3,
   /*
-   * As CONTROLLER: a program that looks after a service.
+   * As CONTROLLER: a program that administers a service.
    */
   FANLIGHT__V1__HELLO__ROLE__ADMIN = 4
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__HELLO__ROLE)
 } Fanlight__V1__Hello__Role;
 /*
- * Optional parts of the protocol, as bits. Only what Welcome grants may be sent.
+ * Optional parts of the protocol, as bits. A sender uses a part only if Welcome granted it.
  */
 typedef enum _Fanlight__V1__Feature {
   FANLIGHT__V1__FEATURE__NO_FEATURE = 0,
   /*
-   * A changed text may travel as a splice of the old one (Edit.keep_start and its neighbours).
-   */
-  FANLIGHT__V1__FEATURE__SPLICE = 1,
-  /*
-   * Frames say whether any view wants to know where a pointer is that is not pressed (Frame.motion).
+   * Frames state if any view observes a pointer that has no button pressed (Frame.motion).
    */
   FANLIGHT__V1__FEATURE__MOTION = 2,
   /*
-   * A changed value may travel as a splice of the old one (Edit.value).
-   */
-  FANLIGHT__V1__FEATURE__VALUE_SPLICE = 4,
-  /*
-   * A new layer may be like the one that it follows (Node.like).
-   */
-  FANLIGHT__V1__FEATURE__LIKENESS = 8,
-  /*
-   * A long path that was sent may be named from then on (Outline.resource).
+   * A path is sent once and referred to by its hash afterwards (Outline.resource).
    */
   FANLIGHT__V1__FEATURE__NAMED_PATHS = 16
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__FEATURE)
@@ -85,12 +73,12 @@ struct  Fanlight__V1__Hello
 {
   ProtobufCMessage base;
   /*
-   * Always there. Both sides must have the same.
+   * Always present. Both sides must have the same.
    */
   protobuf_c_boolean has_major;
   uint32_t major;
   /*
-   * The lower of both sides counts; absent: 0.
+   * The lower of both sides is used; absent: 0.
    */
   protobuf_c_boolean has_minor;
   uint32_t minor;
@@ -104,7 +92,7 @@ struct  Fanlight__V1__Hello
   protobuf_c_boolean has_role;
   Fanlight__V1__Hello__Role role;
   /*
-   * Sum of the Feature values that the client can do; absent: none.
+   * Sum of the Feature values that the client supports; absent: none.
    */
   protobuf_c_boolean has_features;
   uint32_t features;
@@ -119,7 +107,7 @@ struct  Fanlight__V1__Hello
 
 
 /*
- * What a client that lost its connection asks to continue from.
+ * The state from which a client continues after a lost connection.
  */
 struct  Fanlight__V1__Resume
 {
@@ -129,17 +117,17 @@ struct  Fanlight__V1__Resume
    */
   char *token;
   /*
-   * Of the last frame applied; absent: none was.
+   * Of the last frame applied; absent: no frame was.
    */
   protobuf_c_boolean has_epoch;
   uint64_t epoch;
   /*
-   * Of the last frame applied; absent: none was.
+   * Of the last frame applied; absent: no frame was.
    */
   protobuf_c_boolean has_version;
   uint64_t version;
   /*
-   * Of the last input sent; absent: none was.
+   * Of the last input sent; absent: no input was.
    */
   protobuf_c_boolean has_input_serial;
   uint64_t input_serial;
@@ -165,7 +153,7 @@ struct  Fanlight__V1__Welcome
    */
   char *service;
   /*
-   * Granted: a part of those in Hello.
+   * Granted: a subset of those in Hello.
    */
   protobuf_c_boolean has_features;
   uint32_t features;
@@ -174,7 +162,7 @@ struct  Fanlight__V1__Welcome
    */
   Fanlight__V1__Limits *limits;
   /*
-   * The service pings after this much silence, and parks after three times as much. Absent: 10,000.
+   * The heartbeat interval: README.md, Heartbeat. Absent: 5,000.
    */
   protobuf_c_boolean has_heartbeat_ms;
   uint32_t heartbeat_ms;
@@ -183,7 +171,7 @@ struct  Fanlight__V1__Welcome
    */
   char *token;
   /*
-   * The token presented was known: the attachment is as it was. Absent: no.
+   * True if the presented token was known: the attachment is unchanged. Absent: false.
    */
   protobuf_c_boolean has_resumed;
   protobuf_c_boolean resumed;
@@ -194,7 +182,7 @@ struct  Fanlight__V1__Welcome
 
 
 /*
- * Bounds; absent ones are as in the comments.
+ * Bounds. The comments give the values of absent fields.
  */
 struct  Fanlight__V1__Limits
 {
@@ -220,7 +208,7 @@ struct  Fanlight__V1__Limits
   protobuf_c_boolean has_layers;
   uint64_t layers;
   /*
-   * Layers above one another: 256.
+   * Nesting of layers: 256.
    */
   protobuf_c_boolean has_depth;
   uint64_t depth;
@@ -251,13 +239,13 @@ struct  Fanlight__V1__Limits
 
 
 /*
- * Kind 4, both ways: the sender ends the connection and says why. Nothing follows it, whatever still arrives.
+ * Kind 4, both ways: the sender ends the connection and states the reason. No message follows it, whatever still arrives.
  */
 struct  Fanlight__V1__Goodbye
 {
   ProtobufCMessage base;
   /*
-   * Always there.
+   * Always present.
    */
   protobuf_c_boolean has_code;
   Fanlight__V1__FailureCode code;

@@ -31,13 +31,13 @@ typedef struct Fanlight__V1__ScrollBy Fanlight__V1__ScrollBy;
 
 typedef enum _Fanlight__V1__Pointer__Phase {
   /*
-   * With or without a button held. A client sends only the latest it has not sent.
+   * With or without a pressed button. A client sends only the latest unsent one.
    */
   FANLIGHT__V1__POINTER__PHASE__MOVED = 0,
   FANLIGHT__V1__POINTER__PHASE__PRESSED = 1,
   FANLIGHT__V1__POINTER__PHASE__RELEASED = 2,
   /*
-   * The system took the pointer away: nothing is triggered.
+   * The system took the pointer away: the press triggers no action.
    */
   FANLIGHT__V1__POINTER__PHASE__CANCELLED = 3
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__POINTER__PHASE)
@@ -46,24 +46,24 @@ typedef enum _Fanlight__V1__Pointer__Phase {
 /* --- messages --- */
 
 /*
- * Kind 32, client to session: one input. The client need not wait for an answer: a later frame says which inputs it
- * includes (Frame.input_serial) and which meant something that was gone (Frame.stale_inputs).
+ * Kind 32, client to session: one input. The client need not wait for an answer. A later frame states which inputs it
+ * includes (Frame.input_serial) and which were stale (Frame.stale_inputs).
  */
 struct  Fanlight__V1__InputMessage
 {
   ProtobufCMessage base;
   /*
-   * Always there: 1 for an attachment's first input, then ascending; it goes on after a resume.
+   * Always present: 1 for an attachment's first input, then ascending; it continues after a resume.
    */
   protobuf_c_boolean has_serial;
   uint64_t serial;
   /*
-   * The version that the author was looking at; absent: 0, nothing yet.
+   * The version that the author was looking at; absent: 0, none yet.
    */
   protobuf_c_boolean has_seen;
   uint64_t seen;
   /*
-   * Always there.
+   * Always present.
    */
   Fanlight__V1__Input *input;
 };
@@ -87,7 +87,7 @@ typedef enum {
 } Fanlight__V1__Input__InputCase;
 
 /*
- * Exactly one field is there. Places are points of the scene.
+ * Exactly one field is present. Locations are in points of the scene.
  */
 struct  Fanlight__V1__Input
 {
@@ -98,7 +98,7 @@ struct  Fanlight__V1__Input
     Fanlight__V1__Scroll *scroll;
     Fanlight__V1__KeyPress *key;
     /*
-     * Letters that no key describes: composed, or by an input method. Up to a message long.
+     * Committed text that no key describes: from a dead key or an input method. Up to a message long.
      */
     char *text;
     /*
@@ -106,19 +106,19 @@ struct  Fanlight__V1__Input
      */
     char *paste;
     /*
-     * The client's display is now this. Only the latest counts.
+     * The client's display has changed to this. Only the latest counts.
      */
     Fanlight__V1__Screen *resize;
     /*
-     * The display gained (true) or lost the person's attention.
+     * The window or terminal of the person gained (true) or lost (false) focus.
      */
     protobuf_c_boolean attention;
     /*
-     * Something done to an element rather than at a place.
+     * An action on an element instead of a location.
      */
     Fanlight__V1__ElementAct *act;
     /*
-     * Letters that an input method has not settled on yet. Up to a string long.
+     * Marked text that an input method has not committed yet. Up to a string long.
      */
     char *composition;
   };
@@ -208,7 +208,7 @@ struct  Fanlight__V1__KeyPress
 {
   ProtobufCMessage base;
   /*
-   * Always there, not empty.
+   * Always present, not empty.
    */
   char *name;
   /*
@@ -217,7 +217,7 @@ struct  Fanlight__V1__KeyPress
   protobuf_c_boolean has_modifiers;
   uint32_t modifiers;
   /*
-   * What the key types; absent: the character it is named by (of space, a space), else nothing.
+   * The text that the key types; absent: its one character (for space, a space), else none.
    */
   char *text;
 };
@@ -230,12 +230,12 @@ struct  Fanlight__V1__ElementAct
 {
   ProtobufCMessage base;
   /*
-   * The element. Absent: 0, the scene.
+   * The element's layer. Absent: 0, the scene.
    */
   protobuf_c_boolean has_layer;
   uint32_t layer;
   /*
-   * Always there.
+   * Always present.
    */
   Fanlight__V1__Action *action;
 };
@@ -261,7 +261,7 @@ typedef enum {
 } Fanlight__V1__Action__ActionCase;
 
 /*
- * What can be asked of an element, whatever it looks like. Exactly one field is there.
+ * An action on an element, independent of its appearance. Exactly one field is present.
  */
 struct  Fanlight__V1__Action
 {
@@ -269,7 +269,7 @@ struct  Fanlight__V1__Action
   Fanlight__V1__Action__ActionCase action_case;
   union {
     /*
-     * How many times, 1 to 16.
+     * The number of taps, 1 to 16.
      */
     uint32_t tap;
     Fanlight__V1__Nothing *focus;
@@ -281,23 +281,23 @@ struct  Fanlight__V1__Action
     Fanlight__V1__Nothing *decrement;
     Fanlight__V1__ScrollBy *scroll;
     /*
-     * Presses the middle of the element, moves the pointer so far and releases it.
+     * Presses the element's centre, moves the pointer by this distance and releases it.
      */
     Fanlight__V1__ScrollBy *drag;
     /*
-     * Two fingers part: how many times their distance is what it was. More than 0, up to 1,000.
+     * A pinch: the factor by which the distance of two fingers grows. More than 0, up to 1,000.
      */
     double magnify;
     /*
-     * Two fingers turn, clockwise: degrees, up to 36,000 either way.
+     * A rotation of two fingers: degrees clockwise, up to 36,000 either way.
      */
     double rotate;
     /*
-     * One of the element's own actions, by its name.
+     * One of the element's custom actions, by its name.
      */
     char *perform;
     /*
-     * Whoever reads element by element has come to this one.
+     * The accessibility cursor of the client is at this element.
      */
     Fanlight__V1__Nothing *attend;
   };

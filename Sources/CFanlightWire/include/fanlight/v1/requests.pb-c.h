@@ -49,14 +49,14 @@ typedef struct Fanlight__V1__Stats Fanlight__V1__Stats;
 typedef enum _Fanlight__V1__Open__Clock {
   FANLIGHT__V1__OPEN__CLOCK__REAL = 0,
   /*
-   * Stands still but for Request.advance_ms.
+   * Advances by Request.advance_ms only.
    */
   FANLIGHT__V1__OPEN__CLOCK__VIRTUAL = 1
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__OPEN__CLOCK)
 } Fanlight__V1__Open__Clock;
 typedef enum _Fanlight__V1__Attach__Mode {
   /*
-   * Frames and input; no say in the display's size.
+   * Frames and input; no influence on the display's size.
    */
   FANLIGHT__V1__ATTACH__MODE__CONTROL = 0,
   /*
@@ -64,7 +64,7 @@ typedef enum _Fanlight__V1__Attach__Mode {
    */
   FANLIGHT__V1__ATTACH__MODE__OBSERVE = 1,
   /*
-   * Frames and input, and the display becomes this client's.
+   * Frames and input; the display becomes this client's.
    */
   FANLIGHT__V1__ATTACH__MODE__TAKE_OVER = 2,
   /*
@@ -100,11 +100,11 @@ typedef enum _Fanlight__V1__Session__State {
 } Fanlight__V1__Session__State;
 typedef enum _Fanlight__V1__Finding__Kind {
   /*
-   * A control that nothing says the name of.
+   * A control without a label.
    */
   FANLIGHT__V1__FINDING__KIND__LABEL = 0,
   /*
-   * Letters that are too much like what they are on.
+   * Text with too little contrast to its background.
    */
   FANLIGHT__V1__FINDING__KIND__CONTRAST = 1,
   /*
@@ -144,14 +144,14 @@ typedef enum {
 } Fanlight__V1__Request__VerbCase;
 
 /*
- * Kind 16 for `apps` to `logs`, which the service answers; kind 17 for the rest, which the session answers that the
- * connection is attached to. Every request gets exactly one Reply with its serial, within its timeout.
+ * Kind 16 for `apps` to `logs`, which the service answers. Kind 17 for the rest, which the attached session answers.
+ * Every request gets exactly one Reply with its serial, within its timeout.
  */
 struct  Fanlight__V1__Request
 {
   ProtobufCMessage base;
   /*
-   * Always there; the client chooses it, unique among its open requests.
+   * Always present; chosen by the client, unique among its open requests.
    */
   protobuf_c_boolean has_serial;
   uint32_t serial;
@@ -183,7 +183,7 @@ struct  Fanlight__V1__Request
      */
     Fanlight__V1__Nothing *detach;
     /*
-     * Reply.done, once the session of this name is gone
+     * Reply.done, once the session of this name has ended
      */
     char *close;
     /*
@@ -203,7 +203,7 @@ struct  Fanlight__V1__Request
      */
     Fanlight__V1__Snapshot *snapshot;
     /*
-     * Reply.element: it was found, checked and acted on, and the session settled
+     * Reply.element: found, checked and acted on, and the session settled
      */
     Fanlight__V1__Act *act;
     /*
@@ -227,7 +227,7 @@ struct  Fanlight__V1__Request
      */
     Fanlight__V1__Nothing *settle;
     /*
-     * Reply.resource; UNKNOWN_ELEMENT once the app has let go of it
+     * Reply.resource; UNKNOWN_ELEMENT once the app has released it
      */
     Fanlight__V1__ReadResource *resource;
     /*
@@ -245,7 +245,7 @@ struct  Fanlight__V1__Open
 {
   ProtobufCMessage base;
   /*
-   * Always there.
+   * Always present.
    */
   char *app;
   /*
@@ -253,12 +253,12 @@ struct  Fanlight__V1__Open
    */
   char *session;
   /*
-   * Behind those that the app is installed with. At most 256.
+   * Appended to those that the app is installed with. At most 256.
    */
   size_t n_arguments;
   char **arguments;
   /*
-   * Always there.
+   * Always present.
    */
   Fanlight__V1__Screen *screen;
   /*
@@ -276,7 +276,7 @@ struct  Fanlight__V1__Attach
 {
   ProtobufCMessage base;
   /*
-   * Always there.
+   * Always present.
    */
   char *session;
   /*
@@ -285,7 +285,7 @@ struct  Fanlight__V1__Attach
   protobuf_c_boolean has_mode;
   Fanlight__V1__Attach__Mode mode;
   /*
-   * The client's display; needed by TAKE_OVER.
+   * The client's display; required by TAKE_OVER.
    */
   Fanlight__V1__Screen *screen;
 };
@@ -298,7 +298,7 @@ struct  Fanlight__V1__ReadLogs
 {
   ProtobufCMessage base;
   /*
-   * Always there.
+   * Always present.
    */
   char *session;
   /*
@@ -307,7 +307,7 @@ struct  Fanlight__V1__ReadLogs
   protobuf_c_boolean has_cursor;
   uint64_t cursor;
   /*
-   * Answer once there are new lines, or at the timeout or the session's end without any. Absent: at once.
+   * Answer once there are new lines, or without any at the timeout or the session's end. Absent: at once.
    */
   protobuf_c_boolean has_follow;
   protobuf_c_boolean follow;
@@ -318,18 +318,18 @@ struct  Fanlight__V1__ReadLogs
 
 
 /*
- * Bytes that a picture means by their name. They come in pieces, so that none is in the way of a frame for long.
+ * Reads the bytes that a picture names by their hash. They come in pieces, so that none delays a frame for long.
  */
 struct  Fanlight__V1__ReadResource
 {
   ProtobufCMessage base;
   /*
-   * Their SHA-256. Always there.
+   * The SHA-256 of the bytes. Always present.
    */
   protobuf_c_boolean has_name;
   ProtobufCBinaryData name;
   /*
-   * Where the piece begins; absent: 0.
+   * The start of the piece; absent: 0.
    */
   protobuf_c_boolean has_offset;
   uint32_t offset;
@@ -348,7 +348,7 @@ struct  Fanlight__V1__Snapshot
   protobuf_c_boolean has_format;
   Fanlight__V1__Snapshot__Format format;
   /*
-   * PNG: image dots per point, 1/64 to 16; absent: 1.
+   * PNG: image pixels per point, 1/64 to 16; absent: 1.
    */
   protobuf_c_boolean has_scale;
   double scale;
@@ -378,7 +378,7 @@ struct  Fanlight__V1__Locator__Container
 
 
 /*
- * Which element is meant: all that is there must match, and something must be there (else UNKNOWN_ELEMENT).
+ * Selects an element. All present fields must match, and at least one must be present (else UNKNOWN_ELEMENT).
  */
 struct  Fanlight__V1__Locator
 {
@@ -401,7 +401,7 @@ struct  Fanlight__V1__Locator
    */
   Fanlight__V1__Point *point;
   /*
-   * It lies inside these elements, the outermost first; at most 16. Each must be exactly one.
+   * Ancestor elements, the outermost first; at most 16. Each must match exactly one.
    */
   size_t n_within;
   Fanlight__V1__Locator__Container **within;
@@ -415,11 +415,11 @@ struct  Fanlight__V1__Act
 {
   ProtobufCMessage base;
   /*
-   * Always there.
+   * Always present.
    */
   Fanlight__V1__Action *action;
   /*
-   * Always there.
+   * Always present.
    */
   Fanlight__V1__Locator *locator;
 };
@@ -432,7 +432,7 @@ struct  Fanlight__V1__Perform
 {
   ProtobufCMessage base;
   /*
-   * One after another; at most 1,000.
+   * Performed in this order; at most 1,000.
    */
   size_t n_inputs;
   Fanlight__V1__Input **inputs;
@@ -446,7 +446,7 @@ struct  Fanlight__V1__Condition
 {
   ProtobufCMessage base;
   /*
-   * Always there.
+   * Always present.
    */
   Fanlight__V1__Locator *locator;
   /*
@@ -487,23 +487,23 @@ typedef enum {
 } Fanlight__V1__Reply__ResultCase;
 
 /*
- * Kind 18. Exactly one of the fields from 3 to 14, or 16, is there.
+ * Kind 18. Exactly one member of `result` is present.
  */
 struct  Fanlight__V1__Reply
 {
   ProtobufCMessage base;
   /*
-   * Of the request. Always there.
+   * Of the request. Always present.
    */
   protobuf_c_boolean has_serial;
   uint32_t serial;
   /*
-   * The picture with this version includes the effect; absent: 0, every one does.
+   * The first picture version that includes the effect; absent: 0, every version does.
    */
   protobuf_c_boolean has_version;
   uint64_t version;
   /*
-   * Of a snapshot and of what a query found: as Elements.busy_since_ms.
+   * Of a snapshot and of a query's result: as Elements.busy_since_ms.
    */
   protobuf_c_boolean has_busy_since_ms;
   uint64_t busy_since_ms;
@@ -541,7 +541,7 @@ struct  Fanlight__V1__ResourcePiece
   protobuf_c_boolean has_bytes;
   ProtobufCBinaryData bytes;
   /*
-   * Of the whole, at most 32 MiB. Always there.
+   * Of the whole, at most 32 MiB. Always present.
    */
   protobuf_c_boolean has_size;
   uint32_t size;
@@ -619,7 +619,7 @@ struct  Fanlight__V1__Session
   protobuf_c_boolean has_clients;
   uint32_t clients;
   /*
-   * Always there.
+   * Always present.
    */
   Fanlight__V1__Screen *screen;
   /*
@@ -628,7 +628,7 @@ struct  Fanlight__V1__Session
   protobuf_c_boolean has_started_at;
   uint64_t started_at;
   /*
-   * It is being closed; `state` says how it was found. Absent: it is not.
+   * True while the session is being closed; `state` is the one before. Absent: false.
    */
   protobuf_c_boolean has_closing;
   protobuf_c_boolean closing;
@@ -646,11 +646,11 @@ struct  Fanlight__V1__Attached
   protobuf_c_boolean has_epoch;
   uint64_t epoch;
   /*
-   * Always there.
+   * Always present.
    */
   Fanlight__V1__Screen *screen;
   /*
-   * Absent: none, or not known yet; frames tell it.
+   * Absent: none, or not known yet; frames carry it.
    */
   char *title;
 };
@@ -663,7 +663,7 @@ struct  Fanlight__V1__Lines
 {
   ProtobufCMessage base;
   /*
-   * Longer ones are cut.
+   * Long lines are cut.
    */
   size_t n_lines;
   char **lines;
@@ -673,7 +673,7 @@ struct  Fanlight__V1__Lines
   protobuf_c_boolean has_cursor;
   uint64_t cursor;
   /*
-   * The session is over: nothing comes after these. Absent: no.
+   * True if the session is over and no line follows. Absent: false.
    */
   protobuf_c_boolean has_ended;
   protobuf_c_boolean ended;
@@ -689,7 +689,7 @@ struct  Fanlight__V1__Elements
   size_t n_elements;
   Fanlight__V1__Element **elements;
   /*
-   * The session's main thread has been busy for this long; absent: it is not.
+   * Time since which the session's main thread is busy; absent: it is not.
    */
   protobuf_c_boolean has_busy_since_ms;
   uint64_t busy_since_ms;
@@ -735,7 +735,7 @@ struct  Fanlight__V1__Element
   protobuf_c_boolean has_selected;
   protobuf_c_boolean selected;
   /*
-   * Whoever reads element by element is at this one.
+   * The accessibility cursor is at this element.
    */
   protobuf_c_boolean has_attended;
   protobuf_c_boolean attended;
@@ -750,7 +750,7 @@ struct  Fanlight__V1__Element
 
 
 /*
- * What people who do not see the display, or see or aim badly, could not use.
+ * Elements that people who do not see the display, or have low vision or limited dexterity, could not use.
  */
 struct  Fanlight__V1__Findings
 {
@@ -777,7 +777,7 @@ struct  Fanlight__V1__Finding
   protobuf_c_boolean has_kind;
   Fanlight__V1__Finding__Kind kind;
   /*
-   * Always there.
+   * Always present.
    */
   Fanlight__V1__Element *element;
   /*
@@ -807,7 +807,7 @@ struct  Fanlight__V1__Stats
   protobuf_c_boolean has_bodies;
   uint64_t bodies;
   /*
-   * View values compared with the ones before.
+   * View values compared with the previous ones.
    */
   protobuf_c_boolean has_comparisons;
   uint64_t comparisons;
@@ -822,7 +822,7 @@ struct  Fanlight__V1__Stats
   protobuf_c_boolean has_layers;
   uint64_t layers;
   /*
-   * Frames sent, to all clients but those that observe: looking changes nothing.
+   * Frames sent, except to observers: observing changes no counter.
    */
   protobuf_c_boolean has_frames;
   uint64_t frames;
@@ -832,12 +832,12 @@ struct  Fanlight__V1__Stats
   protobuf_c_boolean has_bytes;
   uint64_t bytes;
   /*
-   * Inputs taken.
+   * Inputs handled.
    */
   protobuf_c_boolean has_inputs;
   uint64_t inputs;
   /*
-   * Sizes asked of layout nodes that were not already known.
+   * Sizes of layout nodes that were not cached.
    */
   protobuf_c_boolean has_layouts;
   uint64_t layouts;

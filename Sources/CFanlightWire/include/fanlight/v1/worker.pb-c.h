@@ -49,7 +49,7 @@ typedef enum {
 } Fanlight__V1__WorkerMessage__MessageCase;
 
 /*
- * Kind 64, worker to service. Exactly one field is there.
+ * Kind 64, worker to service. Exactly one field is present.
  */
 struct  Fanlight__V1__WorkerMessage
 {
@@ -57,15 +57,15 @@ struct  Fanlight__V1__WorkerMessage
   Fanlight__V1__WorkerMessage__MessageCase message_case;
   union {
     /*
-     * The first one of a connection, also after the service was away.
+     * The first message of a connection, also after the service was away.
      */
     Fanlight__V1__Register *register_;
     /*
-     * OpenSession worked.
+     * OpenSession succeeded.
      */
     Fanlight__V1__SessionOpened *session_opened;
     /*
-     * OpenSession did not.
+     * OpenSession failed.
      */
     Fanlight__V1__SessionFailed *session_failed;
     /*
@@ -75,15 +75,15 @@ struct  Fanlight__V1__WorkerMessage
     Fanlight__V1__SessionBusy *session_busy;
     Fanlight__V1__Nothing *pong;
     /*
-     * Its display is of another size or kind now.
+     * The session's display has another size or kind.
      */
     Fanlight__V1__SessionScreen *session_screen;
     /*
-     * A session copied this text: it is the service's clipboard now. Up to 1,000,000 bytes.
+     * A session copied this text: it becomes the service's clipboard. Up to 1,000,000 bytes.
      */
     char *copied;
     /*
-     * It ends for this reason, a sentence, without having been asked to; its sessions are closed next.
+     * The worker ends for this reason, a sentence, without a request to do so; it closes its sessions next.
      */
     char *ending;
   };
@@ -100,7 +100,7 @@ struct  Fanlight__V1__Register
   protobuf_c_boolean has_process;
   int32_t process;
   /*
-   * Random, new for every process, not 0. Always there.
+   * Random, new for every process, not 0. Always present.
    */
   protobuf_c_boolean has_epoch;
   uint64_t epoch;
@@ -109,15 +109,12 @@ struct  Fanlight__V1__Register
    */
   char *spawn_token;
   /*
-   * That run in it.
+   * The sessions that run in the worker.
    */
   size_t n_sessions;
   Fanlight__V1__Session **sessions;
   /*
-   * How each of these was opened, in the same order, so that a service which was not there then can open it again.
-   */
-  /*
-   * How those of `sessions` were opened.
+   * The request that opened each entry of `sessions`, in the same order, so that a new service can open it again.
    */
   size_t n_opened;
   Fanlight__V1__OpenSession **opened;
@@ -143,7 +140,7 @@ struct  Fanlight__V1__SessionFailed
   ProtobufCMessage base;
   char *session;
   /*
-   * Always there.
+   * Always present.
    */
   Fanlight__V1__Failure *failure;
 };
@@ -157,7 +154,7 @@ struct  Fanlight__V1__SessionScreen
   ProtobufCMessage base;
   char *session;
   /*
-   * Always there.
+   * Always present.
    */
   Fanlight__V1__Screen *screen;
 };
@@ -171,7 +168,7 @@ struct  Fanlight__V1__SessionBusy
   ProtobufCMessage base;
   char *session;
   /*
-   * The main thread has not been idle for this long; absent: 0, it is again.
+   * Time since the main thread was last idle; absent: 0, it is idle again.
    */
   protobuf_c_boolean has_busy_ms;
   uint64_t busy_ms;
@@ -198,7 +195,7 @@ typedef enum {
 } Fanlight__V1__BrokerMessage__MessageCase;
 
 /*
- * Kind 65, service to worker. Exactly one field is there.
+ * Kind 65, service to worker. Exactly one field is present.
  */
 struct  Fanlight__V1__BrokerMessage
 {
@@ -215,7 +212,7 @@ struct  Fanlight__V1__BrokerMessage
      */
     uint32_t detach;
     /*
-     * It has been silent: produce nothing for it, keep what it would continue from.
+     * The client is silent: produce no frames for it, keep the state that it would resume from.
      */
     uint32_t park;
     uint32_t unpark;
@@ -225,8 +222,8 @@ struct  Fanlight__V1__BrokerMessage
      */
     Fanlight__V1__Nothing *terminate;
     /*
-     * What the service's clipboard holds: to every worker when it changes, and after `registered`. Up to 1,000,000 bytes. A worker
-     * that holds the same text itself goes on with what it has.
+     * The content of the service's clipboard: sent to every worker when it changes, and after `registered`. Up to 1,000,000
+     * bytes. A worker whose own clipboard holds the same text keeps it.
      */
     char *clipboard;
   };
@@ -241,11 +238,11 @@ struct  Fanlight__V1__OpenSession
   ProtobufCMessage base;
   char *name;
   /*
-   * Always there.
+   * Always present.
    */
   Fanlight__V1__Open *open;
   /*
-   * The folder that the session keeps its state in.
+   * The folder for the session's persistent state.
    */
   char *storage_path;
   /*
@@ -260,18 +257,18 @@ struct  Fanlight__V1__OpenSession
 
 
 /*
- * A client looks at the session from now on; frames go to its number.
+ * Attaches a client to the session; frames go to its number from now on.
  */
 struct  Fanlight__V1__AttachClient
 {
   ProtobufCMessage base;
   /*
-   * Always there, not 0.
+   * Always present, not 0.
    */
   protobuf_c_boolean has_client;
   uint32_t client;
   /*
-   * Always there; names the session.
+   * Always present; names the session.
    */
   Fanlight__V1__Attach *attach;
   /*
@@ -280,8 +277,8 @@ struct  Fanlight__V1__AttachClient
   protobuf_c_boolean has_features;
   uint32_t features;
   /*
-   * Always has the client's token, by which the worker knows it again after the service was away; where the client was
-   * here before also what it has.
+   * Always has the client's token, by which the worker recognises it after the service was away. If the client was attached
+   * here before, it also has the client's epoch, version and input serial.
    */
   Fanlight__V1__Resume *resume;
 };

@@ -11,7 +11,7 @@ extension ItemTraits {
 
 extension ListController {
     /// Returns a content row with its segment and its traits.
-    private func row(_ index: Int) -> (segment: ItemList.Segment, traits: ItemTraits)? {
+    private func row(_ index: Int) -> (segment: ItemList.RowSpan, traits: ItemTraits)? {
         guard let segment = rows?.list.segment(around: index), segment.part == .content else { return nil }
         return (segment, traits(index) ?? segment.traits)
     }

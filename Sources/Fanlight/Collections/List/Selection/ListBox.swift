@@ -57,7 +57,7 @@ final class ListBoxNode: WrapperNode, RowFocusNode, HitTestable, SemanticNode {
     var allowsTextSelection: Bool { true }
     var pointerGesture: AnyGesture<Void>? { nil }
     func activate() { graph.focus.move(to: self) }
-    func setValue(_ key: KeyInput) -> Bool { controller?.handle(key) ?? false }
+    func handleKey(_ key: KeyInput) -> Bool { controller?.handle(key) ?? false }
 
     override var hitTesting: (any HitTestable)? { self }
     /// True during a drag, so that items can be dropped where there are no rows.

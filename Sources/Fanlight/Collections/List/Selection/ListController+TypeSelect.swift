@@ -8,7 +8,7 @@ extension ListController {
         guard selection != nil, count > 0, let box else { return false }
         let isNew = typeSelect.type(letter, at: box.graph.clock.now)
         cancelSearch()
-        typeSelect.search = TypeSelect.Search(start: max((cursorRow ?? -1) + (isNew ? 1 : 0), 0))
+        typeSelect.search = TypeSelect.PendingSearch(start: max((cursorRow ?? -1) + (isNew ? 1 : 0), 0))
         searchNextRows()
         return true
     }

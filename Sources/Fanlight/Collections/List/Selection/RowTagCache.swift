@@ -57,7 +57,7 @@ extension ListController {
     /// Returns true if the rows of a segment are identified by their IDs and none sets its selectability. Determined
     /// from the realised rows, or else the first row.
     private func isIdentifiedByIDs(
-        _ segment: ItemList.Segment, _ rows: any ListRowSource, _ selection: ListSelection
+        _ segment: ItemList.RowSpan, _ rows: any ListRowSource, _ selection: ListSelection
     ) -> Bool {
         let range = segment.start..<(segment.start + segment.count)
         var examples = rows.listNode.rows.keys.filter(range.contains)

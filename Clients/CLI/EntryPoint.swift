@@ -1,0 +1,13 @@
+import ClientKit
+import Glibc
+
+@main
+enum EntryPoint {
+    static func main() {
+        StandardDescriptors.fillClosed()
+        // A reader that closes our output early ends the tool silently: `fanlight logs s --follow | head`.
+        signal(SIGPIPE, SIG_DFL)
+        let words = Array(CommandLine.arguments.dropFirst())
+        exit(Tool.run(words, console: .standard()).rawValue)
+    }
+}

@@ -1,0 +1,60 @@
+import Transport
+
+/// All time spans of a client's process, with their reasons, and the counts that belong to them.
+public struct ClientTiming: Sendable {
+    // MARK: Requests
+
+    /// Time limit for an answer if the caller gives none: a debug build opens its first window in less.
+    public var request: Duration = .seconds(10)
+    /// Time that the client waits beyond a request's limit, which the service itself answers.
+    public var answerGrace: Duration = .seconds(2)
+    /// Time limit for the service's first answer if the caller's limit is zero.
+    public var welcome: Duration = .seconds(3)
+    /// Least time for connecting, if the limit of the request is zero.
+    public var leastConnectTime: Duration = .seconds(1)
+    /// Interval between attempts to reach a service that may be about to start.
+    public var startCheck: Duration = .milliseconds(20)
+    /// Least time for a first picture, which is in transit once the session is attached.
+    public var firstPicture: Duration = .milliseconds(500)
+
+    // MARK: The connection
+
+    public var sockets = SocketTiming()
+    /// Heartbeats of silence after which the service counts as gone: one may be late, two are not.
+    public var silentHeartbeats = 3
+    /// Interval between attempts to reach a service that went away: a restarted one is found before a person looks
+    /// twice.
+    public var redial: Duration = .milliseconds(200)
+    /// Time from a reconnect until Welcome must arrive; then the client redials.
+    public var reconnectWelcome: Duration = .seconds(1)
+    /// Time that workers may take to register after a service's restart; until then their sessions are unknown.
+    public var registrationGrace: Duration = .seconds(5)
+    /// Time for reconnecting to a service that went away, before a display of its session ends.
+    public var awayLimit: Duration = .seconds(60)
+
+    // MARK: Inputs and frames
+
+    /// Time that an acknowledgement waits for an input that makes it unnecessary: less than a person needs to notice
+    /// that an animation is a frame behind.
+    public var acknowledgement: Duration = .milliseconds(10)
+    /// Time in which the whole rate of messages may be sent at once: half of what the service accepts, because messages
+    /// sent evenly may still arrive together.
+    public var sendBurst: Duration = .milliseconds(500)
+
+    // MARK: The person at a terminal
+
+    /// Time within which a second press in the same cell is a double click.
+    public var doubleClick: Duration = .milliseconds(400)
+    /// Time after which an Escape with nothing behind it is the key itself, not the start of a sequence.
+    public var escape: Duration = .milliseconds(50)
+    /// Time after which a terminal's answer is no longer expected: it does not support the query.
+    public var terminalAnswer: Duration = .seconds(3)
+    /// Time in which a terminal that reads at all has read something.
+    public var terminalRead: Duration = .milliseconds(500)
+    /// Interval of the count of seconds that a person sees while the service is away or the app busy.
+    public var secondsCount: Duration = .milliseconds(250)
+    /// Pause after which a change of an element is announced again.
+    public var narrationPause: Duration = .seconds(5)
+
+    public init() {}
+}

@@ -1,0 +1,158 @@
+import Glibc
+import Transport
+import Wire
+
+/// A client of the service, across connections: its number and token outlive a connection.
+final class ServedClient {
+    let number: ConnectionNumber
+    let token: String
+    let name: String
+    let role: PeerRole
+    let features: Features
+
+    /// The current connection; nil while the client has none and may come back.
+    var route: Route?
+    /// The identity of the peer: the key of the connection in hexadecimal, or a process of this machine.
+    var key: String?
+    var process: Int32?
+    /// True once the client's process was found gone. Its last messages may still be in transit.
+    var wasGone = false
+    /// True while the client's worker produces nothing for it: the client is silent, or has no connection.
+    var isParked = false
+    /// True once a message to the client was dropped, so that the connection cannot go on. Sent as Goodbye once it
+    /// reads again.
+    var overflowed = false
+    var lastReceived: SuspendingClock.Instant
+    var wasPinged = false
+    private var openPings = 0
+    /// Bytes sent on the connection, bytes certainly read, and the sent count at each unanswered ping. A pong follows
+    /// all messages sent before its ping.
+    private var sent = 0
+    private var read = 0
+    private var sentAtPings: [Int] = []
+    /// Pongs to come before input applies to the present life of the session. Earlier input was sent without knowledge
+    /// of the restart.
+    private var pongsUntilPresentLife = 0
+    var rate: RateLimit
+
+    var session: Session?
+    var attachment: AttachRequest?
+    /// The resume point from a connection that this service has no record of, for the client's next attach.
+    var resume: ResumePoint?
+    /// Requests that the session's worker has not answered yet.
+    var openRequests: [OpenRequest] = []
+
+    /// Requests that the session's worker cannot accept at the moment, in order.
+    var heldRequests: [HeldRequest] = []
+    /// The earliest deadline among the open requests, and the timer that checks it.
+    var late: (deadline: SuspendingClock.Instant, timer: LoopTimer)?
+    /// Serials of unanswered requests to the service itself.
+    var serviceRequests: Set<UInt32> = []
+    /// Serials in `serviceRequests` that a second request has reused: neither request is answered any more.
+    var duplicateSerials: Set<UInt32> = []
+    /// Sessions that the client opened and was informed of, without any message from it since.
+    var unconfirmed: [Session] = []
+    /// True if input of the client may be in transit to the worker.
+    var hasSentInput = false
+
+    struct OpenRequest {
+        let serial: UInt32
+        /// The instant after which the client no longer waits.
+        let deadline: SuspendingClock.Instant
+        /// True if the request only reads, so that nothing is lost with it.
+        let isReadOnly: Bool
+    }
+
+    struct HeldRequest {
+        let serial: UInt32
+        let message: [UInt8]
+        let timer: LoopTimer
+    }
+
+    /// Open requests of one client, to its session and to the service each. A script has one; more than this is a
+    /// mistake that would only cost memory.
+    static let openLimit = 256
+
+    init(
+        number: ConnectionNumber, token: String, hello: Hello, features: Features, route: Route, rate: RateLimit,
+        now: SuspendingClock.Instant
+    ) {
+        self.number = number
+        self.token = token
+        name = hello.client
+        role = hello.role
+        self.features = features
+        self.route = route
+        lastReceived = now
+        self.rate = rate
+    }
+
+    func pinged() {
+        openPings += 1
+        sentAtPings.append(sent)
+    }
+
+    func recordSent(_ bytes: Int) { sent += bytes }
+
+    /// Bytes sent that are not certainly read.
+    var unreadBytes: Int { sent - read }
+    /// The part of `unreadBytes` that no ping covers.
+    var unpingedBytes: Int { sent - (sentAtPings.last ?? read) }
+
+    func ponged() {
+        openPings = max(0, openPings - 1)
+        if !sentAtPings.isEmpty { read = sentAtPings.removeFirst() }
+        pongsUntilPresentLife = max(0, pongsUntilPresentLife - 1)
+    }
+
+    /// Starts a new life of the session: the client was informed of the restart, and pinged after that.
+    func beginNewLife() { pongsUntilPresentLife = openPings }
+
+    /// Resets the counts of the previous connection.
+    func beginConnection() {
+        (openPings, pongsUntilPresentLife) = (0, 0)
+        (sent, read, sentAtPings) = (0, 0, [])
+    }
+
+    /// True if the client's input may refer to content of an earlier life of its session.
+    var mayReferToEarlierLife: Bool { pongsUntilPresentLife > 0 }
+
+    /// True if the client's process has ended.
+    var isGone: Bool { process.map { kill($0, 0) != 0 && errno == ESRCH } ?? false }
+
+    /// True if the client may send input to the session it is attached to.
+    var mayInput: Bool { role != .viewer && attachment?.mode != .observe }
+
+    /// Returns true if a request with this serial is unanswered. That request then gets no answer any more.
+    func invalidateDuplicate(_ serial: UInt32) -> Bool {
+        if serviceRequests.contains(serial) {
+            duplicateSerials.insert(serial)
+            return true
+        }
+        if let index = heldRequests.firstIndex(where: { $0.serial == serial }) {
+            heldRequests.remove(at: index).timer.cancel()
+            return true
+        }
+        return finishRequest(serial)
+    }
+
+    /// Records the answer to a request to the service itself; returns false if the answer must not be sent.
+    func finishServiceRequest(_ serial: UInt32) -> Bool {
+        serviceRequests.remove(serial)
+        return duplicateSerials.remove(serial) == nil
+    }
+
+    /// Records the answer to a forwarded request; returns false if the request was not open.
+    func finishRequest(_ serial: UInt32) -> Bool {
+        guard let index = openRequests.firstIndex(where: { $0.serial == serial }) else { return false }
+        openRequests.swapAt(index, openRequests.count - 1)
+        openRequests.removeLast()
+        return true
+    }
+
+    /// Returns true if another request of this serial is open.
+    func hasOpenRequest(_ serial: UInt32) -> Bool { openRequests.contains { $0.serial == serial } }
+
+    /// Removes both requests of a serial that the session refused as a duplicate.
+    func removeDuplicates(_ serial: UInt32) { openRequests.removeAll { $0.serial == serial } }
+}

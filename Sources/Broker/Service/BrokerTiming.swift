@@ -1,0 +1,60 @@
+import Transport
+
+/// All time spans of a service's process, with their reasons, and the counts that belong to them.
+public struct BrokerTiming: Sendable {
+    /// Interval and limit of silence, which clients and workers learn from Welcome.
+    public var heartbeat = Heartbeat()
+    public var sockets = SocketTiming()
+    /// Time in which a client may send its whole rate of messages at once.
+    public var rateBurst: Duration = .seconds(1)
+    /// Time within which a started app must register. A debug build on a busy machine takes a second or two.
+    public var registering: Duration = .seconds(30)
+    /// Interval between attempts to start an executable that is still being written. A linker takes seconds.
+    public var writing: Duration = .milliseconds(100)
+    /// Time from the request to end a worker until it gets SIGTERM: a closure of the app may be saving something.
+    public var ending: Duration = .seconds(3)
+    /// Time from SIGTERM to SIGKILL.
+    public var killing: Duration = .seconds(1)
+    /// Time from the orderly end of a worker until it counts as gone. Its last messages may still be in transit.
+    public var lastWords: Duration = .milliseconds(20)
+    /// Time from a request's deadline until the service answers in place of the session. The session is then late
+    /// itself.
+    public var answering: Duration = .milliseconds(250)
+    /// The same if the session's process has sent anything since the deadline: it may have many requests to answer at
+    /// the same moment. Must be less than the time that the clients here wait beyond a request's deadline.
+    public var lateAnswerLimit: Duration = .milliseconds(1500)
+    /// Time from the answer to `open` until its client is pinged if it sends nothing itself; doubles with each ping.
+    public var confirming: Duration = .milliseconds(50)
+    /// Time that a restarted service waits for the workers of the previous one, which redial at intervals.
+    public var returning: Duration = .seconds(3)
+    /// Time from the removal of a file beside the socket until the service checks. A cleanup removes several files.
+    public var tidying: Duration = .milliseconds(100)
+    /// Time from a change to the list of keys until the service reads it. Editors remove the file briefly before they
+    /// rewrite it.
+    public var editing: Duration = .milliseconds(500)
+    /// Deaths within `deathWindow` that end a session. A crash at the start repeats immediately, so five come quickly;
+    /// occasional crashes that a person causes do not reach it.
+    public var deathLimit = 5
+    public var deathWindow: Duration = .seconds(60)
+    /// Delay before the second restart within the window; each further delay is four times as long. The first restart
+    /// is immediate.
+    public var restartDelay: Duration = .milliseconds(100)
+    /// Time from a session's opening to the start of the next spare worker, so that the session's own first frame goes
+    /// first.
+    public var spareDelay: Duration = .milliseconds(200)
+
+    /// Time from a worker's first line after a check of its log size until the next check. It keeps the cost low for a
+    /// worker that prints continuously. A log may exceed its limit for that long.
+    public var logInterval: Duration = .seconds(1)
+
+    /// Idle time after which a service that an app started ends: nobody requested it by name.
+    public var unrequestedIdle: Duration = .seconds(60)
+    /// Interval between attempts to lock a socket's place, and their number. A process that only removes the files of a
+    /// killed service holds the lock for less than a millisecond.
+    public var lockRetry: Duration = .milliseconds(5)
+    public var lockAttempts = 10
+    /// Interval between reports that connections are refused for want of descriptors.
+    public var refusalReports: Duration = .seconds(60)
+
+    public init() {}
+}

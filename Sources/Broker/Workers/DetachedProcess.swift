@@ -1,0 +1,110 @@
+import CLinux
+import Glibc
+import Transport
+import Wire
+
+/// Starts processes that outlive this one: in a session of their own, without inherited descriptors, output in a file.
+enum DetachedProcess {
+    struct Failure: Error {
+        var text: String
+        /// The failure code; blames the app unless set otherwise.
+        var code = FailureCode.workerFailed
+        /// True if the executable is still being written, so that another attempt may succeed.
+        var isBeingWritten = false
+    }
+
+    /// Starts `executable`, called `name` in the list of processes. `output` gets its standard output and error.
+    /// `keeping` stays open as descriptor 3.
+    static func start(
+        _ executable: String, name: String? = nil, arguments: [String], environment: [String: String], output: Int32,
+        keeping: Int32? = nil
+    ) throws(Failure) -> Int32 {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO)
+        if let keeping { posix_spawn_file_actions_adddup2(&actions, keeping, 3) }
+        linux_spawn_closes_from(&actions, keeping == nil ? 3 : 4)
+
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // Resets the signal mask and handlers to their defaults: the service blocks some signals to read them from a
+        // descriptor.
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        var all = sigset_t()
+        sigfillset(&all)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        // A session of its own: Ctrl-C at the service's terminal does not reach the app, and the processes it starts
+        // are identified by the session and end with it. A process group would not do, because Foundation gives each
+        // process that it starts a group of its own.
+        let flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(linux_spawn_new_session)
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+
+        let argumentPointers = ([name ?? executable] + arguments).map { strdup($0) } + [nil]
+        let environmentPointers = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for pointer in argumentPointers + environmentPointers { free(pointer) } }
+        var process: pid_t = 0
+        let result = posix_spawn(&process, executable, &actions, &attributes, argumentPointers, environmentPointers)
+        guard result == 0 else {
+            throw Failure(
+                text: "\(executable) cannot be started: \(words(for: result, executable)).",
+                isBeingWritten: result == ETXTBSY)
+        }
+        return process
+    }
+
+    /// Returns the system's text for an error, extended where it would mislead: ENOENT may mean a missing interpreter.
+    private static func words(for error: Int32, _ executable: String) -> String {
+        let words = TransportError.message(for: error)
+        return switch error {
+        case ENOEXEC:
+            "\(words): it is not a program for this machine; a script needs #! and its interpreter in the first line"
+        case ETXTBSY: "it is still being written. Try again once it is complete"
+        case ENOENT where access(executable, F_OK) == 0:
+            "\(words): it exists, but its interpreter or loader does not"
+        default: words
+        }
+    }
+
+    /// The environment of this process.
+    static func environment() -> [String: String] {
+        var result: [String: String] = [:]
+        var entry = environ
+        while let line = entry.pointee {
+            let text = String(cString: line)
+            if let equals = text.firstIndex(of: "=") {
+                result[String(text[..<equals])] = String(text[text.index(after: equals)...])
+            }
+            entry += 1
+        }
+        return result
+    }
+
+    /// Returns the exit status of a child, once it has ended.
+    static func reap(_ process: Int32) -> Ending? {
+        var status: Int32 = 0
+        guard waitpid(process, &status, WNOHANG) == process else { return nil }
+        // Equivalent to the macros WIFEXITED, WEXITSTATUS and WTERMSIG.
+        let signal = status & 0x7F
+        return signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal)
+    }
+
+    enum Ending: Hashable, Sendable {
+        case exited(Int32)
+        case killed(Int32)
+
+        /// Continues a sentence that begins with the app's name.
+        var description: String {
+            switch self {
+            case .exited(0): "has quit"
+            case .exited(let code): "ended with exit code \(code)"
+            case .killed(let signal): "was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Glibc
+import Transport
+import Wire
+
+/// A process that runs an app, from its start to its end.
+final class SupervisedWorker {
+    enum Origin: Hashable {
+        /// Started by this service: its child.
+        case child
+        /// Started by a previous service.
+        case adopted
+        /// Started by a person.
+        case byHand
+    }
+
+    let app: String
+    let origin: Origin
+    let process: Int32
+    /// Identifies the worker in its registration; empty for one started by hand.
+    let token: String
+    /// The program it was started from; nil if this service did not start it.
+    let program: Program?
+    /// The file with its output; nil if the service does not own it.
+    let logPath: String?
+    var watch: ProcessWatch?
+    /// Nil until the worker registers.
+    var host: HostConnection?
+    var epoch: UInt64 = 0
+    /// Sessions by the names that the worker itself uses.
+    var sessions: [String: Session] = [:]
+    /// The session to be opened in it once it registers.
+    var reserved: Session?
+    /// The reason for its end that the worker sent; empty if none.
+    var reason = ""
+    /// The reason why this service ended it, if that is more precise than the exit status.
+    var serviceReason: String?
+    /// True once the worker was requested to end.
+    var isEnding = false
+    var timer: LoopTimer?
+    /// True if a service gave the worker a process session of its own, so that all members of it were started by the
+    /// worker.
+    let leadsSession: Bool
+
+    init(app: String, origin: Origin, process: Int32, token: String, program: Program? = nil, logPath: String?) {
+        self.app = app
+        self.origin = origin
+        self.process = process
+        self.token = token
+        self.program = program
+        self.logPath = logPath
+        leadsSession = origin != .byHand && process != getpid() && getsid(process) == process
+    }
+
+    /// A sentence for an end that was not requested, with its reason.
+    var quitSentence: String { reason.isEmpty ? "\(app) has quit." : "\(app) has quit: \(reason)" }
+
+    /// True if the worker runs nothing and waits for a session.
+    var isSpare: Bool { sessions.isEmpty && reserved == nil && !isEnding && origin != .byHand }
+}

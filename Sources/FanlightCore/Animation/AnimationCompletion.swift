@@ -1,0 +1,127 @@
+import Combine
+/// The criterion by which an animation counts as complete.
+public struct AnimationCompletionCriteria: Hashable, Sendable {
+    private enum Kind { case logicallyComplete, removed }
+    private let kind: Kind
+
+    /// Complete once the value visibly arrived, though a spring may still oscillate slightly.
+    public static let logicallyComplete = AnimationCompletionCriteria(kind: .logicallyComplete)
+    /// Complete once the animation has ended and is removed.
+    public static let removed = AnimationCompletionCriteria(kind: .removed)
+}
+
+/// The actions to run once all animations of a transaction are complete, by the session's clock.
+///
+/// Proof of the unchecked promise: filled before it is shared, and then only accessed on the main actor.
+final class AnimationCompletions: TransactionObserver, @unchecked Sendable {
+    private var actions: [(criteria: AnimationCompletionCriteria, action: () -> Void)] = []
+    /// The number of updates that have begun and not ended.
+    private var updates = 0
+    /// The end times of the ended updates' animations, by the session's clock.
+    private var ends: [AnimationCompletionCriteria: Duration] = [:]
+
+    func add(_ criteria: AnimationCompletionCriteria, _ action: @escaping () -> Void) {
+        actions.append((criteria, action))
+    }
+
+    @MainActor var isAwaited: Bool { updates > 0 }
+    @MainActor func updateBegins() { updates += 1 }
+
+    /// Ends an update: all its changes are applied and their animations have begun.
+    @MainActor func updateEnds(_ transaction: Transaction, in graph: ViewGraph) {
+        updates -= 1
+        let animation = transaction.shownAnimation
+        let now = graph.clock.now
+        for criteria in Set(actions.map(\.criteria)) {
+            guard let end = (animation?.length(criteria) ?? 0).after(now) else {
+                // An endless animation never completes, so its actions never run.
+                actions.removeAll { $0.criteria == criteria }
+                continue
+            }
+            ends[criteria] = max(ends[criteria] ?? .zero, end)
+        }
+        if updates == 0 { waitForEnds(in: graph) }
+    }
+
+    @MainActor private func waitForEnds(in graph: ViewGraph) {
+        let now = graph.clock.now
+        for (criteria, end) in ends.sorted(by: { $0.value < $1.value }) {
+            let due = actions.filter { $0.criteria == criteria }
+            actions.removeAll { $0.criteria == criteria }
+            if end <= now {
+                for completion in due { completion.action() }
+                continue
+            }
+            graph.clock.schedule(after: end - now, "an animation", for: .animation) { [weak graph] in
+                for completion in due { completion.action() }
+                // The session no longer waits for this animation, which is a change to commit.
+                graph?.onNeedsFlush?()
+            }
+        }
+        ends.removeAll()
+    }
+
+    /// Runs the actions if the body changed nothing, so that no update will.
+    func bodyEnded() {
+        MainInbox.post {
+            if self.isAwaited { return }
+            let actions = self.actions
+            self.actions.removeAll()
+            for completion in actions { completion.action() }
+        }
+    }
+}
+
+extension Double {
+    /// Returns the time this many seconds after another; nil for infinity.
+    fileprivate func after(_ time: Duration) -> Duration? { isFinite ? time + .seconds(given: self) : nil }
+}
+
+extension Animation {
+    /// The duration until the animation counts as complete in seconds, infinite for an endless one.
+    fileprivate func length(_ criteria: AnimationCompletionCriteria) -> Double {
+        if let timed = base as? any TimedLength {
+            let known = criteria == .removed ? timed.length : timed.logicalLength
+            if known.isFinite { return known }
+        }
+        return measuredLength(criteria)
+    }
+
+    /// Measures an unknown duration by running the animation in frames of 1/60 s, up to 600 s.
+    private func measuredLength(_ criteria: AnimationCompletionCriteria) -> Double {
+        let (perSecond, seconds) = (60, 600)
+        var context = AnimationContext<Double>()
+        for step in 0...perSecond * seconds {
+            let time = Double(step) / Double(perSecond)
+            let value = animate(value: 1, time: time, context: &context)
+            if value == nil || (context.isLogicallyComplete && criteria == .logicallyComplete) { return time }
+        }
+        return .infinity
+    }
+}
+
+/// Animates the changes made by a closure, and calls another closure when the animations are complete.
+public func withAnimation<Result>(
+    _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
+    _ body: () throws -> Result, completion: @escaping () -> Void
+) rethrows -> Result {
+    var transaction = Transaction.current
+    transaction.animation = animation
+    let completions = AnimationCompletions()
+    completions.add(completionCriteria, completion)
+    transaction.observer = completions
+    defer { completions.bodyEnded() }
+    return try withTransaction(transaction, body)
+}
+
+extension Transaction {
+    /// Adds an action that runs when the animations of this transaction are complete; immediately if nothing is
+    /// animated.
+    public mutating func addAnimationCompletion(
+        criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
+    ) {
+        let completions = observer as? AnimationCompletions ?? AnimationCompletions()
+        observer = completions
+        completions.add(criteria, completion)
+    }
+}

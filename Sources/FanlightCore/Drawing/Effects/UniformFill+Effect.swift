@@ -1,0 +1,27 @@
+import Display
+
+extension UniformFill {
+    /// True if the node consists only of its paint. A shadow of its own would have to be clipped as it is, and
+    /// accessibility attributes need a layer.
+    func isSole(_ paint: Paint, _ blend: Blend) -> Bool {
+        if case .shadowed = paint { return false }
+        return blend == .normal && !isAnnotated
+    }
+
+    /// The enclosing effect node, if only frames are in between.
+    private var effectAround: EffectNode? {
+        var around = parent
+        while let current = around, current.stackItem?.isFrame == true { around = current.parent }
+        return around as? EffectNode
+    }
+
+    /// True if an enclosing clip draws this paint in its shape, so that the node needs no layer.
+    var isShownByClip: Bool { effectAround?.drawsFill(self) ?? false }
+
+    @_spi(Nodes) public func fillChanged(wasSole: Bool) {
+        guard let effect = effectAround else { return }
+        guard wasSole != (soleFill != nil) else { return effect.contentChanged() }
+        effect.changed()
+        layerPresenceChanged()
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import PathGeometry
+
+/// Operations on the contours of a symbol.
+extension Path {
+    /// The same area under the non-zero winding rule: every second contour inside another is a hole and runs the
+    /// opposite way. Several such paths can be combined in one.
+    var withHolesWound: Path { Path(segments.withHolesWound) }
+
+    /// Returns the path in two parts: contours nested less deeply than `depth`, and the others.
+    func split(at depth: Int) -> (back: Path, front: Path) {
+        let parts = segments.split(at: depth)
+        return (Path(parts.back), Path(parts.front))
+    }
+
+    /// Returns the path in two parts: the main part, and the small contours at the trailing edge of a square of this
+    /// side.
+    func split(fromCorner side: CGFloat) -> (back: Path, front: Path) {
+        let parts = segments.split(fromCorner: side)
+        return (Path(parts.back), Path(parts.front))
+    }
+
+    /// Returns the path in two parts: the contours beside the largest one, and the largest one with all inside it.
+    func partedBesideLargest() -> (back: Path, front: Path) {
+        let parts = segments.partedBesideLargest()
+        return (Path(parts.back), Path(parts.front))
+    }
+
+    /// Returns the area of a stroke with a round pen as one outline. Under the even-odd rule of enclosing circles,
+    /// overlaps would become holes.
+    func drawn(withPenOf width: CGFloat) -> Path {
+        Path(segments.covered(byPenOf: width)).normalized(eoFill: false)
+    }
+}

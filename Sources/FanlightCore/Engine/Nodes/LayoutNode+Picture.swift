@@ -1,0 +1,108 @@
+import Display
+import Foundation
+
+extension LayoutNode {
+    /// Adds the node to the nodes of its parent. Modifiers set its attributes again each time.
+    package func contribute(to nodes: inout [LayoutNode]) {
+        resetAttributes()
+        rare?.traitSources.removeAll()
+        nodes.append(self)
+    }
+
+    /// The text of the node's layer.
+    var layerText: [TextRun] { painting?.makeText() ?? [] }
+
+    /// True if everything inside is invisible and has no layers.
+    var isHidingContent: Bool { painting?.hidesContent ?? false }
+
+    /// The fill that covers the whole node with one paint and is its only content.
+    var soleFill: (any UniformFill)? {
+        if let painting { return painting.uniformFill }
+        return stackItem?.isFrame == true && !isAnnotated ? principalChild?.soleFill : nil
+    }
+
+    /// The children in z-order, back to front.
+    var drawnChildren: [LayoutNode] {
+        let shown = shownChildren
+        // A `zIndex` is searched through wrappers: where nothing can be reordered, a chain of them is not walked at
+        // each link.
+        guard shown.count > 1, !graph.participants.zIndexes.isEmpty else { return shown }
+        for child in shown where child.zIndex != 0 {
+            let order = shown.indices.sorted { (shown[$0].zIndex, $0) < (shown[$1].zIndex, $1) }
+            return order.map { shown[$0] }
+        }
+        return shown
+    }
+
+    /// Returns the children that are, or may be, in a part of the content, in z-order.
+    func drawnChildren(in window: CGRect?) -> [LayoutNode] {
+        guard let window else { return drawnChildren }
+        if graph.participants.zIndexes.isEmpty, let range = childContainer?.childRange(along: window) {
+            return children[range].filter { $0.isNear(window) }
+        }
+        return drawnChildren.filter { $0.isNear(window) }
+    }
+
+    /// True if any of the node may lie in a part of the content. Nodes without an area count too.
+    final func isNear(_ window: CGRect) -> Bool {
+        frame.maxX >= window.minX && frame.minX <= window.maxX && frame.maxY >= window.minY && frame.minY <= window.maxY
+    }
+
+    /// Detaches a retained node: its layers and those inside leave the picture.
+    package func detach() {
+        graph.layout.detachedNodes.add(self)
+        withdrawDeeply()
+    }
+
+    private func withdrawDeeply() {
+        for child in children {
+            child.withdrawDeeply()
+            // The child must be placed again with the node, even if nothing else changes.
+            childMoves(child)
+        }
+        isPlaced = false
+        leave()
+    }
+
+    /// Removes the node from the tree permanently.
+    package func leave() {
+        if let id = layer.id { graph.picture.remove(id) }
+        layer = LayerRecord()
+        rare?.placementObserver?.nodeLeaves(self)
+        graph.nodeLeft(self)
+    }
+
+    /// Removes the layers of the node and its descendants, which may return with new ones.
+    func leavePicture() {
+        if let id = layer.id { graph.picture.remove(id) }
+        layer = LayerRecord()
+        for child in children { child.leavePicture() }
+    }
+
+    /// Invalidates the node after its layer was added or removed, and the order of layers in the outer layer.
+    package func layerPresenceChanged() {
+        invalidateLayerContent()
+        if let parent { graph.picture.orderChanged(under: parent) }
+    }
+
+    /// Invalidates the node's content.
+    package func invalidateLayerContent() {
+        guard !layer.isQueued else { return }
+        layer.isQueued = true
+        graph.picture.contentChanged(of: self)
+        if layer.id == nil, !graph.participants.canvasSymbols.isEmpty { invalidateEnclosingCanvas() }
+    }
+}
+
+extension PaintedNode {
+    /// The drawing and the transform of the node's layer.
+    var layerPainting: (drawing: Drawing, transform: Transform?) {
+        // An effect on the node may be applied in the node's own layer.
+        guard appliesOuterEffects, let effect = parent?.painting?.effectOnContent else {
+            return (makeDrawing(), layerTransform)
+        }
+        var drawing = effect.makeDrawing()
+        if drawing.opacity > 0 { drawing.commands = makeDrawing().commands }
+        return (drawing, effect.layerTransform)
+    }
+}

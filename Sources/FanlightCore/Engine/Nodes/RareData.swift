@@ -1,0 +1,39 @@
+import Foundation
+
+/// The parts that few nodes have.
+@MainActor
+final class RareData {
+    /// The layout direction set on the node, and the element that set it.
+    var direction: LayoutDirection?
+    weak var directionSource: _Element?
+    var placementObserver: (any PlacementObserver)?
+    /// The modifiers that set traits of the view for its container, innermost first.
+    var traitSources: [TraitSourceReference] = []
+    /// The cached positions of guides.
+    var guides: [KnownGuide] = []
+
+    /// The optional steps of passes that the node takes part in.
+    fileprivate var participations: [Participation] = []
+
+    func add(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ position: CGFloat?) {
+        if guides.count >= 64 { guides.removeFirst(32) }
+        guides.append(KnownGuide(key: key, proposal: proposal, position: position))
+    }
+}
+
+extension LayoutNode {
+    /// Counts the node as a participant, once, for as long as it exists.
+    package final func join(_ participants: ParticipantCount) {
+        if rareParts.participations.contains(where: { $0.counts(in: participants) }) { return }
+        rareParts.participations.append(participants.join())
+    }
+}
+
+/// A cached position of a guide.
+struct KnownGuide {
+    let key: AlignmentKey
+    let proposal: ProposedViewSize
+    let position: CGFloat?
+    /// The equivalent proposals; nil until another proposal is looked up.
+    var range: ProposalRange?
+}

@@ -1,0 +1,39 @@
+import Display
+import Foundation
+
+/// A node that decides on the content of its layer: it draws something, or shows its content faded or transformed.
+///
+/// Each adopting class overrides `LayoutNode.painting`. `LayoutNode.needsLayer` still decides if there is a layer.
+@MainActor
+@_spi(Nodes) public protocol PaintedNode: LayoutNode {
+    /// Returns the drawing of the node's layer.
+    func makeDrawing() -> Drawing
+    /// Returns the text of the node's layer.
+    func makeText() -> [TextRun]
+    /// Discards the node's own typeset text, after the kind of display changed.
+    func discardOwnTypesetText()
+    /// The frame of the node's layer.
+    var layerFrame: CGRect { get }
+    /// The transform of the node's layer.
+    var layerTransform: Transform? { get }
+    /// True if everything inside is invisible and has no layers. Read only for nodes that have a layer.
+    var hidesContent: Bool { get }
+    /// True if all visible content is in one layer without semantics of its own, which can then apply an outer effect.
+    var appliesOuterEffects: Bool { get }
+    /// The fill that covers the whole node with one paint and is its only content.
+    var uniformFill: (any UniformFill)? { get }
+    /// The effect around the content that the content's own layer applies; nil if a layer of its own does.
+    var effectOnContent: (any PaintedNode)? { get }
+}
+
+extension PaintedNode {
+    @_spi(Nodes) public func makeDrawing() -> Drawing { .none }
+    @_spi(Nodes) public func makeText() -> [TextRun] { [] }
+    @_spi(Nodes) public func discardOwnTypesetText() {}
+    @_spi(Nodes) public var layerFrame: CGRect { frame }
+    @_spi(Nodes) public var layerTransform: Transform? { nil }
+    @_spi(Nodes) public var hidesContent: Bool { false }
+    @_spi(Nodes) public var appliesOuterEffects: Bool { false }
+    @_spi(Nodes) public var uniformFill: (any UniformFill)? { nil }
+    @_spi(Nodes) public var effectOnContent: (any PaintedNode)? { nil }
+}

@@ -1,0 +1,32 @@
+import Display
+import Foundation
+
+/// A node with semantics of its own, or one that decides which of its descendants attributes apply to.
+///
+/// Each adopting class overrides `LayoutNode.semantics`.
+@MainActor
+@_spi(Nodes) public protocol SemanticNode: LayoutNode {
+    /// Returns the node's own semantics, before attributes are applied.
+    func makeSemantics() -> Semantics
+    /// True if the node itself can carry the attributes that modifiers set.
+    var carriesAttributes: Bool { get }
+    /// Called when a descendant was rebuilt or has other semantics. `isOnPath` is true if the descendant stands for all of
+    /// the node's content, and false if it is one of several.
+    func descendantChanged(isOnPath: Bool)
+    /// True if the node is the main part of a control of several elements, such as the label of a disclosure group.
+    var marksMainPart: Bool { get }
+    /// The nodes beside the principal child.
+    var besidePrincipal: [LayoutNode] { get }
+    /// True if the nodes beside the principal child are as important as that one. Attributes of the whole then apply to
+    /// a group.
+    var hasEquallyImportantSiblings: Bool { get }
+}
+
+extension SemanticNode {
+    @_spi(Nodes) public func makeSemantics() -> Semantics { .none }
+    @_spi(Nodes) public var carriesAttributes: Bool { false }
+    @_spi(Nodes) public func descendantChanged(isOnPath: Bool) {}
+    @_spi(Nodes) public var marksMainPart: Bool { false }
+    @_spi(Nodes) public var besidePrincipal: [LayoutNode] { [] }
+    @_spi(Nodes) public var hasEquallyImportantSiblings: Bool { false }
+}

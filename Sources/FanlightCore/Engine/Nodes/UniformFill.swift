@@ -1,0 +1,10 @@
+import Display
+
+/// A node that fills its whole rectangle with one paint, such as a colour or a rectangle. A clip whose only content it
+/// is draws the paint in the clip's shape.
+@MainActor
+@_spi(Nodes) public protocol UniformFill: LayoutNode {
+    var paint: Paint { get }
+    /// Updates the enclosing effect after a change of the paint, the blend mode or the accessibility attributes.
+    func fillChanged(wasSole: Bool)
+}

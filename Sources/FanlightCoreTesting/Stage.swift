@@ -1,0 +1,277 @@
+import Display
+import Dispatch
+import FanlightCore
+import Foundation
+import Painter
+@_exported import Testing
+import Wire
+
+/// A session in the test's own process: no sockets, a clock that only the test advances, and counters of all work.
+///
+/// Every action of a test has taken effect when the call returns. Only tasks that views start need waiting, with
+/// `settled()` and `until(_:)`.
+///
+/// `Timer.publish`, schedulers of publishers and sleeping tasks follow the stage's clock. Work on a run loop itself,
+/// such as `Timer.scheduledTimer`, never runs on a stage, because a test runs no run loop. Such a timer would also
+/// follow the system's clock. In a program the timer fires; in a test, call its action directly.
+@MainActor
+public final class Stage {
+    /// The session of the stage, for operations without a method on the stage.
+    public let session: SceneSession
+    private var picture = VersionedPicture()
+    private var commits = 0
+    private var screen: Screen
+    private var sent: Version = 0
+    private var encoder = FrameEncoder()
+    private var paths = SentPaths { ResourceID(naming: $0) }
+    private var transport = Work()
+    /// The serials of the last sent and the last acknowledged input.
+    private var serial: UInt64 = 0
+    private var acknowledged: UInt64 = 0
+    private var workBefore = Work()
+    private var listeners: [AsyncStream<Void>.Continuation] = []
+    /// The diagnostics for the app author, in order.
+    public private(set) var diagnostics: [String] = []
+    /// The announcements to assistive technology, in order.
+    public private(set) var announcements: [String] = []
+
+    /// Creates a stage with a pixel display. Lengths are in points, and `scale` is dots per point. Stored values end
+    /// with the stage, unless it is given a storage.
+    public convenience init<Content: View>(
+        width: CGFloat, height: CGFloat, scale: CGFloat = 1, storage: SessionStorage? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(Screen(width: width, height: height, scale: scale), storage, content: content())
+    }
+
+    /// Creates a stage with a terminal.
+    public convenience init<Content: View>(
+        columns: Int, rows: Int, storage: SessionStorage? = nil, @ViewBuilder content: () -> Content
+    ) {
+        self.init(.cells(columns: columns, rows: rows), storage, content: content())
+    }
+
+    private convenience init<Content: View>(_ screen: Screen, _ storage: SessionStorage?, content: Content) {
+        self.init(
+            screen,
+            SceneSession(
+                content, configuration: SessionConfiguration(screen: screen, clock: .virtual, storage: storage)))
+    }
+
+    package init(_ screen: Screen, _ session: SceneSession) {
+        self.screen = screen
+        self.session = session
+        // Weak, because a view's task may outlive the stage briefly.
+        session.onDiagnostic = { [weak self] in self?.diagnostics.append($0) }
+        session.onCommit = { [weak self] in self?.handleCommit($0) }
+        session.start()
+    }
+
+    /// Handles a commit as a worker does for a single client that keeps up.
+    private func handleCommit(_ commit: Commit) {
+        commits += 1
+        announcements += commit.announcements
+        transport.layers += picture.commit(commit.changes, removed: commit.removed)
+        if let screen = commit.screen { self.screen = screen }
+        let delta = paths.replaceSentPaths(picture.delta(since: sent))
+        sent = picture.version
+        let news = serial == acknowledged ? 0 : serial
+        acknowledged = serial
+        transport.bytes += encoder.encode(Frame(delta: delta, inputSerial: news, pending: commit.pending)).count
+        transport.frames += 1
+        listeners.removeAll {
+            if case .terminated = $0.yield() { true } else { false }
+        }
+    }
+
+    // MARK: Elements
+
+    /// Returns the element with an accessibility identifier.
+    public subscript(identifier: String, place: SourceLocation = #_sourceLocation) -> StageElement {
+        StageElement(stage: self, locator: Locator(identifier: identifier), place: place)
+    }
+
+    /// Returns the element with a label.
+    public func label(_ label: String, _ place: SourceLocation = #_sourceLocation) -> StageElement {
+        StageElement(stage: self, locator: Locator(label: label), place: place)
+    }
+
+    /// Returns the element with a role; if there are several, see `nth`.
+    public func role(_ role: Role, _ place: SourceLocation = #_sourceLocation) -> StageElement {
+        StageElement(stage: self, locator: Locator(role: role), place: place)
+    }
+
+    /// Returns the element that shows a text; if nested elements do, the innermost.
+    public func showing(_ text: String, _ place: SourceLocation = #_sourceLocation) -> StageElement {
+        StageElement(stage: self, locator: Locator(text: text), place: place)
+    }
+
+    func find(_ locator: Locator, usable: Bool) -> Result<ElementInfo, LocatorFailure> {
+        flushTurn()
+        return picture.picture.resolve(locator, on: screen, usable: usable)
+    }
+
+    /// Returns the failure if an invisible view covers the element in hit tests.
+    func coverFailure(of element: ElementInfo, for action: ElementAction) -> LocatorFailure? {
+        session.cover(of: element.id, for: action).map { picture.picture.covered(element, by: $0, on: screen) }
+    }
+
+    /// Runs the accessibility audit and returns its findings.
+    public func audit(_ place: SourceLocation = #_sourceLocation) -> [AuditFinding] {
+        flushTurn()
+        do {
+            return try SessionAudit.findings(picture.picture, on: screen)
+        } catch {
+            Issue.record(error, sourceLocation: place)
+            return []
+        }
+    }
+
+    /// All elements in accessibility order.
+    public var elements: [ElementInfo] {
+        flushTurn()
+        return picture.picture.elements(on: screen)
+    }
+
+    // MARK: Input
+
+    /// Sends an input as a client would, and returns its outcome.
+    @discardableResult
+    public func send(_ input: Input) -> InputOutcome {
+        serial += 1
+        let outcome = session.receive(input)
+        session.flush()
+        return outcome
+    }
+
+    /// Types text into the focused view.
+    public func type(_ text: String) {
+        // The space bar is a named key, as on a keyboard.
+        for character in text { send(.key(KeyInput(character == " " ? .space : Key(character)))) }
+    }
+
+    /// Presses a point of the scene, holds it, moves the pointer through other points and releases it at the last one.
+    /// Each move takes `step` of the stage's clock.
+    public func drag(
+        from start: CGPoint, through places: [CGPoint], holding: Duration = .zero, step: Duration = .milliseconds(10)
+    ) {
+        func send(_ phase: PointerInput.Phase, _ place: CGPoint) {
+            self.send(.pointer(PointerInput(phase, at: ScreenPoint(x: place.x, y: place.y))))
+        }
+        send(.pressed, start)
+        advance(by: holding)
+        for place in places {
+            advance(by: step)
+            send(.moved, place)
+        }
+        send(.released, places.last ?? start)
+    }
+
+    /// Presses a key once.
+    public func press(_ key: Key, modifiers: KeyModifiers = []) { send(.key(KeyInput(key, modifiers: modifiers))) }
+
+    /// Resizes the display; lengths are in points.
+    public func resize(width: CGFloat, height: CGFloat) {
+        let now = session.screen
+        send(
+            .resize(
+                Screen(
+                    width: width, height: height, scale: now.scale, idiom: now.idiom, appearance: now.appearance,
+                    locale: now.locale)))
+    }
+
+    /// Resizes a terminal.
+    public func resize(columns: Int, rows: Int) {
+        let now = session.screen
+        var next = Screen.cells(columns: columns, rows: rows, appearance: now.appearance, locale: now.locale)
+        next.idiom = now.idiom
+        send(.resize(next))
+    }
+
+    /// Advances the session's clock; due work runs in order.
+    ///
+    /// A task started by a tap reaches its first sleep in `settled()` and only sleeps from then on: settle before
+    /// advancing. `DispatchQueue.main.asyncAfter` and timers of a run loop do not follow this clock.
+    public func advance(by duration: Duration) { session.advance(by: duration) }
+
+    /// Returns once the session waits for nothing. Tasks of views and actions started since then begin here, not with
+    /// the tap or the change that caused them.
+    public func settled() async {
+        var commitsBefore = commits
+        repeat {
+            commitsBefore = commits
+            // Twice, because a task resumed in the first pass of the main queue may enqueue work for the second.
+            for _ in 0..<2 {
+                await drainMainQueue()
+                session.flush()
+            }
+        } while !session.pending.isEmpty || commits != commitsBefore
+    }
+
+    /// Returns after everything that is in the main queue now. `Task.yield()` would not suffice: with many others in
+    /// the queue it returned before a task that had been resumed earlier.
+    private func drainMainQueue() async {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.main.async { continuation.resume() }
+        }
+    }
+
+    /// Returns once the condition holds. It is evaluated immediately and at each change of the stage. It is meant for
+    /// the results of work that no session tracks, such as reading a file.
+    public func until(_ condition: () -> Bool) async {
+        let (shown, listener) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        listeners.append(listener)
+        defer { listener.finish() }
+        if condition() { return }
+        for await _ in shown where condition() { return }
+    }
+
+    // MARK: Output
+
+    /// The work since the stage was made, or since `resetWork()`.
+    public var work: Work {
+        flushTurn()
+        return total - workBefore
+    }
+
+    /// Resets the counters of `work`.
+    public func resetWork() {
+        flushTurn()
+        workBefore = total
+    }
+
+    private var total: Work {
+        var work = session.work
+        work.layers = transport.layers
+        work.bytes = transport.bytes
+        work.frames = transport.frames
+        return work
+    }
+
+    /// Ends the turn, so that a write by the test itself is included in the result.
+    private func flushTurn() { session.flush() }
+
+    /// The picture as text on a terminal, without trailing spaces.
+    public var text: String {
+        flushTurn()
+        let text = SessionSnapshot.text(picture.picture, on: screen)
+        return text.hasSuffix("\n") ? String(text.dropLast()) : text
+    }
+
+    /// Returns the picture as a PNG file. If painting fails, the test fails with a message and the result is empty.
+    public func png(scale: Double = 1, _ place: SourceLocation = #_sourceLocation) -> [UInt8] {
+        flushTurn()
+        do {
+            return try SessionSnapshot.png(picture.picture, on: screen, scale: scale)
+        } catch {
+            Issue.record(error, sourceLocation: place)
+            return []
+        }
+    }
+
+    /// The current picture.
+    public var currentPicture: Picture {
+        flushTurn()
+        return picture.picture
+    }
+}

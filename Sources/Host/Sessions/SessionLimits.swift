@@ -1,0 +1,16 @@
+/// Bounds of a session for its clients, with their reasons.
+enum SessionLimits {
+    /// Credit window: frames sent and not acknowledged. One in transit and one being applied keep a client busy without
+    /// a queue.
+    static let window = 2
+    /// Unacknowledged bytes above which frames are sent one at a time: two huge ones would be the queue that the window
+    /// avoids.
+    static let byteBudget = 1 << 20
+    /// Limit of open requests of one connection: a script has one, a client with several windows a few.
+    static let openRequests = 256
+    /// Limit of announcements that wait for a client's next frame. A client that is further behind could not present
+    /// them all.
+    static let waitingAnnouncements = 16
+    /// Limit of absent clients that may come back, per session.
+    static let absentClients = 64
+}

@@ -1,0 +1,150 @@
+import Foundation
+
+/// A path limited to points near enough to be drawn exactly. The part beyond an edge far outside of all displays is
+/// replaced by a line along that edge, so the visible part looks the same.
+package struct LimitedPath {
+
+    /// The largest coordinate that is still drawn exactly.
+    package static let farthest: CGFloat = 1e6
+
+    package private(set) var segments: [PathSegment] = []
+    private let distance: CGFloat
+    private let borders: [Border]
+
+    /// Creates the limited path without segments that have a number that is not finite.
+    package init(of given: [PathSegment], within distance: CGFloat = farthest) {
+        self.distance = distance
+        borders = Border.all(at: distance)
+        addShort(given)
+        for border in borders { segments = cut(at: border) }
+    }
+
+    // MARK: Curves
+
+    /// Replaces far parts of curves by lines, so that the remaining curves are near.
+    private mutating func addShort(_ given: [PathSegment]) {
+        var current: CGPoint?
+        var start = CGPoint.zero
+        for segment in given where segment.isFinite && segments.count < PathSegment.maximumCount {
+            let end = segment.end?.limited ?? start
+            switch (segment, current) {
+            case (.closeSubpath, _): segments.append(segment)
+            case (.line, _?): segments.append(.line(to: end))
+            case (.quadCurve, let from?), (.curve, let from?): addShort(Curve(from: from, segment.limited), depth: 0)
+            default:
+                start = end
+                segments.append(.move(to: end))
+            }
+            current = end
+        }
+    }
+
+    private static let deepest = 30
+
+    private mutating func addShort(_ curve: Curve, depth: Int) {
+        let points = [curve.start, curve.control1, curve.control2, curve.end]
+        if points.allSatisfy({ $0.isNear(distance) }) { return segments.append(curve.segment) }
+        let isBeyond = borders.contains { border in points.allSatisfy { !border.contains($0) } }
+        if isBeyond || depth == LimitedPath.deepest || segments.count >= PathSegment.maximumCount {
+            return segments.append(.line(to: curve.end))
+        }
+        addShort(curve.part(0, 0.5), depth: depth + 1)
+        addShort(curve.part(0.5, 1), depth: depth + 1)
+    }
+
+    // MARK: Lines
+
+    /// An edge of the near area.
+    private struct Border {
+        let isVertical: Bool
+        let place: CGFloat
+
+        static func all(at distance: CGFloat) -> [Border] {
+            [true, false].flatMap { isVertical in
+                [-distance, distance].map { Border(isVertical: isVertical, place: $0) }
+            }
+        }
+
+        func contains(_ point: CGPoint) -> Bool {
+            let number = isVertical ? point.x : point.y
+            return place < 0 ? number >= place : number <= place
+        }
+
+        /// Returns the point at which a line between both sides crosses the edge.
+        func crossing(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
+            if isVertical {
+                return CGPoint(x: place, y: a.y + (b.y - a.y) * ((place - a.x) / (b.x - a.x)))
+            }
+            return CGPoint(x: a.x + (b.x - a.x) * ((place - a.y) / (b.y - a.y)), y: place)
+        }
+    }
+
+    /// Returns the segments clipped at an edge. Where a line leaves and re-enters, its two crossings are joined along
+    /// the edge.
+    private func cut(at border: Border) -> [PathSegment] {
+        var result: [PathSegment] = []
+        var (start, current) = (CGPoint.zero, CGPoint.zero)
+        var hasBegun = false
+        func add(_ point: CGPoint) {
+            result.append(hasBegun ? .line(to: point) : .move(to: point))
+            hasBegun = true
+        }
+        func addLine(to end: CGPoint) {
+            let (wasInside, isInside) = (border.contains(current), border.contains(end))
+            if wasInside, !hasBegun { add(current) }
+            if wasInside != isInside { add(border.crossing(current, end)) }
+            if isInside { add(end) }
+            current = end
+        }
+        for segment in segments {
+            switch segment {
+            case .move(let to):
+                (start, current, hasBegun) = (to, to, false)
+                if border.contains(to) { add(to) }
+            case .line(let to): addLine(to: to)
+            case .quadCurve(let to, _), .curve(let to, _, _):
+                if !hasBegun { add(current) }
+                result.append(segment)
+                current = to
+            case .closeSubpath:
+                if current != start { addLine(to: start) }
+                if hasBegun { result.append(.closeSubpath) }
+                hasBegun = false
+            }
+        }
+        return result
+    }
+}
+
+extension CGPoint {
+    fileprivate func isNear(_ distance: CGFloat = LimitedPath.farthest) -> Bool {
+        abs(x) <= distance && abs(y) <= distance
+    }
+
+    /// The point with coordinates that can be multiplied without overflow.
+    fileprivate var limited: CGPoint {
+        CGPoint(x: min(max(x, -1e100), 1e100), y: min(max(y, -1e100), 1e100))
+    }
+}
+
+extension PathSegment {
+    /// True if all points are near enough to be drawn exactly.
+    package var isNear: Bool {
+        switch self {
+        case .move(let to), .line(let to): to.isNear()
+        case .quadCurve(let to, let control): to.isNear() && control.isNear()
+        case .curve(let to, let a, let b): to.isNear() && a.isNear() && b.isNear()
+        case .closeSubpath: true
+        }
+    }
+
+    fileprivate var limited: PathSegment {
+        switch self {
+        case .quadCurve(let to, let control): .quadCurve(to: to.limited, control: control.limited)
+        case .curve(let to, let a, let b): .curve(to: to.limited, control1: a.limited, control2: b.limited)
+        case .move(let to): .move(to: to.limited)
+        case .line(let to): .line(to: to.limited)
+        case .closeSubpath: self
+        }
+    }
+}

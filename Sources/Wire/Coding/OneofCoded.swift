@@ -1,0 +1,42 @@
+import CFanlightWire
+
+/// A Swift enum that travels as a oneof of the schema: each case is one alternative with its content.
+///
+/// Both directions are one switch each, so the compiler finds a case without an alternative.
+protocol OneofCoded {
+    /// The generated structure with the oneof.
+    associatedtype Message: GeneratedMessage
+
+    /// The name of the oneof in errors, `Message.oneof`.
+    static var oneof: String { get }
+
+    /// Stores the content of this case, and selects its alternative.
+    func write(to message: inout Message, with writer: Writer)
+
+    /// Returns the case of the selected alternative; nil for none, or one that this version does not know.
+    static func read(_ message: Message, with reader: Reader) throws(WireError) -> Self?
+}
+
+extension OneofCoded {
+    /// Stores the content of an alternative and returns the alternative.
+    func store<Content, Alternative>(
+        _ content: Content, in field: inout Content, as alternative: Alternative
+    ) -> Alternative {
+        field = content
+        return alternative
+    }
+}
+
+extension Writer {
+    /// Returns a structure that has nothing but a oneof.
+    func oneof<Value: OneofCoded>(_ value: Value) -> Value.Message.Pointer {
+        arena.make { value.write(to: &$0, with: self) }
+    }
+}
+
+extension Reader {
+    func oneof<Value: OneofCoded>(_ message: Value.Message) throws(WireError) -> Value {
+        guard let value = try Value.read(message, with: self) else { throw .missing(field: Value.oneof) }
+        return value
+    }
+}

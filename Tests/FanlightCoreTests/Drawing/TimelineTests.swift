@@ -1,0 +1,66 @@
+import FanlightCore
+import FanlightCoreTesting
+import Foundation
+import Testing
+
+@MainActor
+@Suite("Timelines")
+struct TimelineTests {
+    @Test("a periodic schedule begins at its latest past date")
+    func periodic() {
+        func date(_ seconds: Double) -> Date { Date(timeIntervalSinceReferenceDate: seconds) }
+        let dates = PeriodicTimelineSchedule(from: date(0), by: 5).entries(from: date(12), mode: .normal).prefix(3)
+        #expect(Array(dates) == [date(10), date(15), date(20)])
+        let minutes = EveryMinuteTimelineSchedule().entries(from: date(130), mode: .normal).prefix(2)
+        #expect(Array(minutes) == [date(120), date(180)])
+    }
+
+    @Test("a timeline is evaluated at each date of the session's clock")
+    func ticks() {
+        var dates: [Date] = []
+        func tick(_ date: Date) -> Text {
+            dates.append(date)
+            return Text("tick")
+        }
+        let schedule = PeriodicTimelineSchedule(from: Date(timeIntervalSinceReferenceDate: 0), by: 1)
+        let stage = Stage(width: 100, height: 20) { TimelineView(schedule) { tick($0.date) } }
+        #expect(dates.count == 1)
+        stage.advance(by: .seconds(3))
+        #expect(dates.count == 4)
+        #expect(zip(dates, dates.dropFirst()).allSatisfy { abs($1.timeIntervalSince($0) - 1) < 1e-3 })
+    }
+
+    @Test("an explicit schedule ends, and a paused animation schedule does not start")
+    func ends() {
+        var count = 0
+        func tick() -> Text {
+            count += 1
+            return Text("tick")
+        }
+        let start = Date()
+        let stage = Stage(width: 100, height: 20) {
+            TimelineView(.explicit([start.addingTimeInterval(10), start.addingTimeInterval(20)])) { _ in tick() }
+        }
+        stage.advance(by: .seconds(100))
+        #expect(count == 3)
+        count = 0
+        let paused = Stage(width: 100, height: 20) {
+            TimelineView(.animation(minimumInterval: 0.1, paused: true)) { _ in tick() }
+        }
+        paused.advance(by: .seconds(5))
+        #expect(count == 1)
+    }
+
+    @Test("missed dates are skipped")
+    func missed() {
+        var count = 0
+        func tick() -> Text {
+            count += 1
+            return Text("tick")
+        }
+        let past = (0..<1000).map { Date(timeIntervalSinceNow: Double($0) - 2000) }
+        let stage = Stage(width: 100, height: 20) { TimelineView(.explicit(past)) { _ in tick() } }
+        stage.advance(by: .seconds(1))
+        #expect(count == 1)
+    }
+}

@@ -1,0 +1,128 @@
+import Display
+@_spi(Nodes) import FanlightCore
+import Foundation
+
+/// A view that runs an action when it is pressed: a label on pixel displays, a label in brackets on terminals.
+///
+/// It stands in for `Button` in tests of the core, so that they depend on no control. Pointer, keys and accessibility
+/// actions press it as they press a button.
+package struct TestButton<Label: View> {
+    fileprivate let action: () -> Void
+    fileprivate let label: Label
+
+    nonisolated package init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
+        self.action = action
+        self.label = label()
+    }
+}
+
+extension TestButton where Label == Text {
+    nonisolated package init(_ titleKey: LocalizedStringKey, action: @escaping () -> Void) {
+        self.init(action: action) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    nonisolated package init<S: StringProtocol>(_ title: S, action: @escaping () -> Void) {
+        self.init(action: action) { Text(title) }
+    }
+}
+
+extension TestButton: View {
+    package var body: Never { fatalError("TestButton makes its own element and has no body") }
+
+    package static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        TestButtonElement(view, context)
+    }
+}
+
+private final class TestButtonElement<Label: View>: ContainerElement<TestButton<Label>> {
+    private let button: TestButtonNode
+
+    init(_ view: TestButton<Label>, _ context: _ElementContext) {
+        button = TestButtonNode(context.graph)
+        super.init(view, context, node: button)
+        button.action = { [weak self] in self?.view.action() }
+        readEnvironmentOfButton()
+        adopt(content)
+    }
+
+    @ViewBuilder private var content: some View {
+        if graph.metrics.isCell {
+            Text(verbatim: "[ ").fixedSize().accessibilityHidden(true)
+            view.label
+            Text(verbatim: " ]").fixedSize().accessibilityHidden(true)
+        } else {
+            view.label
+        }
+    }
+
+    override func update(to new: TestButton<Label>) {
+        view = new
+        updateContent(content)
+    }
+
+    override func reevaluate() {
+        isDirty = false
+        readEnvironmentOfButton()
+    }
+
+    private func readEnvironmentOfButton() {
+        _ = beginReading()
+        button.isEnabled = readEnvironment().isEnabled
+    }
+}
+
+/// The area of a test button. It places the parts of its label in a row.
+private final class TestButtonNode: LayoutNode, InteractiveNode, HitTestable, SemanticNode {
+    var action: (() -> Void)?
+
+    var isEnabled = true {
+        didSet {
+            guard isEnabled != oldValue else { return }
+            if !isEnabled, isFocused { graph.focus.leave(self) }
+            invalidateLayerContent()
+        }
+    }
+
+    var isFocused = false {
+        didSet { if isFocused != oldValue { invalidateLayerContent() } }
+    }
+
+    var isPressed = false
+    var isInteractive: Bool { isEnabled }
+    var hasExtendedHitArea: Bool { true }
+    func activate() { action?() }
+
+    override var needsLayer: Bool { true }
+    override var semantics: (any SemanticNode)? { self }
+    override var hitTesting: (any HitTestable)? { self }
+    var carriesAttributes: Bool { true }
+    var isHittable: Bool { true }
+
+    func makeSemantics() -> Semantics {
+        var state: Semantics.State = []
+        if !isEnabled { state.insert(.disabled) }
+        if isFocused { state.insert(.focused) }
+        return Semantics(role: .button, label: .drawn, state: state, actions: isEnabled ? [.tap, .focus] : [])
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        children.reduce(CGSize.zero) { sum, child in
+            let size = child.sizeThatFits(proposal)
+            return CGSize(width: sum.width + size.width, height: max(sum.height, size.height))
+        }
+    }
+
+    override func placeChildren() {
+        var x: CGFloat = 0
+        for child in children {
+            let size = child.sizeThatFits(proposal)
+            placeInside(child, at: CGPoint(x: x, y: (frame.height - size.height) / 2), proposal: proposal)
+            x += size.width
+        }
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
+        children.first?.guide(key, in: proposal)
+    }
+}
