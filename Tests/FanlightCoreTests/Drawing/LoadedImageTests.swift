@@ -174,7 +174,7 @@ struct LoadedImageTests {
         #expect(await phases([.files], file) == ["image"])
         #expect(await phases([.files], nil) == ["empty"])
         try Data("nothing".utf8).write(to: file)
-        #expect(await phases([.files], file).first?.contains("no image") == true)
+        #expect(await phases([.files], file).first?.contains("not an image") == true)
     }
 
     @Test("a web image is loaded; an HTTP error or a missing server is a failure with a message")
