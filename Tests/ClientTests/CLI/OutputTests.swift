@@ -9,14 +9,14 @@ import Testing
 struct OutputTests {
     @Test("tables are aligned, numbers to the right, without trailing blanks")
     func table() {
-        var table = Table(["NAME", "COUNT", "NOTE"], numbers: ["COUNT"])
+        var table = TextTable(["NAME", "COUNT", "NOTE"], numbers: ["COUNT"])
         table.rows = [["a", "1", ""], ["longer", "1000", "x"]]
         #expect(table.lines == ["NAME    COUNT  NOTE", "a           1", "longer   1000  x"])
     }
 
     @Test("an app's text cannot break a table or control the terminal")
     func controls() {
-        var table = Table(["NAME", "NOTE"])
+        var table = TextTable(["NAME", "NOTE"])
         table.rows = [["a", "two\nlines\u{1B}[2J"]]
         #expect(table.lines == ["NAME  NOTE", "a     two lines [2J"])
     }
@@ -25,8 +25,8 @@ struct OutputTests {
     func colours() {
         let plain = CapturedConsole()
         let coloured = CapturedConsole(isColoured: true)
-        Table(["A"]).print(on: plain.console)
-        Table(["A"]).print(on: coloured.console)
+        TextTable(["A"]).print(on: plain.console)
+        TextTable(["A"]).print(on: coloured.console)
         #expect(plain.out == "A\n")
         #expect(coloured.out == "\u{1B}[1mA\u{1B}[m\n")
     }
@@ -63,7 +63,7 @@ struct OutputTests {
 
     @Test("columns are as wide as a terminal shows their text")
     func wideCharacters() {
-        var table = Table(["NAME", "X"])
+        var table = TextTable(["NAME", "X"])
         table.rows = [["漢字", "a"], ["e\u{301}tude", "b"], ["❤\u{FE0F}", "c"]]
         #expect(table.lines == ["NAME   X", "漢字   a", "e\u{301}tude  b", "❤\u{FE0F}     c"])
     }
