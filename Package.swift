@@ -161,8 +161,6 @@ let package = Package(
         tests("TransportTests", ["Transport"]),
         tests("TypesettingTests", ["Typesetting"]),
         tests("PainterTests", ["Painter", "Display", "Wire", "SeededRandom"]),
-        tests(
-            "FanlightTests",
         // Helpers for the tests of both view modules. They import the core only, as the tests of the core do.
         module("TestSupport", ["FanlightCore", "Display"], path: "Tests/TestSupport"),
         tests(
@@ -177,7 +175,7 @@ let package = Package(
                 "Fanlight", "FanlightCore", "FanlightTesting", "Display", "Painter", "Combine", "CoreTransferable",
                 "UniformTypeIdentifiers", "SeededRandom", "TestSupport",
             ]),
-        tests("SwiftUITests", ["SwiftUI", "FanlightTesting"]),
+        tests("SwiftUITests", ["SwiftUI", "Fanlight", "FanlightTesting", "Broker", "Display"]),
         tests("HostTests", ["Host", "TestApp"]),
         tests("BrokerTests", ["Broker", "Transport", "Wire", "Display"]),
         tests(
