@@ -106,7 +106,7 @@ extension Transcripts {
             .init(RGBA(packed: 0xD000_00FF), at: 0), .init(RGBA(packed: 0xFFE0_00FF), at: 0.5),
             .init(RGBA(packed: 0x0040_C0FF), at: 1),
         ]
-        let forms: [GradientFill.Form] = [
+        let forms: [GradientFill.Geometry] = [
             .linear(startX: 0, startY: 0, endX: 1, endY: 1),
             .radial(centerX: 0.5, centerY: 0.5, startRadius: 4, endRadius: 16),
             .elliptical(centerX: 0.5, centerY: 0.5, startRadius: 0, endRadius: 0.5),
