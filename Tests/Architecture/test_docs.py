@@ -11,7 +11,7 @@ ROOT = compiler.ROOT
 CATALOGUE = ROOT / "Sources/Fanlight/Fanlight.docc"
 ARTICLES = sorted(CATALOGUE.rglob("*.md"))
 # Pages outside of the catalogue that name files and functions.
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md"]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
 SOURCES = [ROOT / "Sources", ROOT / "Clients", ROOT / "Tests"]
 
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
