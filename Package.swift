@@ -161,8 +161,6 @@ let package = Package(
         tests("TransportTests", ["Transport"]),
         tests("TypesettingTests", ["Typesetting"]),
         tests("PainterTests", ["Painter", "Display", "Wire", "SeededRandom"]),
-        tests(
-            "FanlightTests",
         // Helpers for the tests of both view modules. They import the core only, as the tests of the core do.
         module("TestSupport", ["FanlightCore", "Display"], path: "Tests/TestSupport"),
         tests(
@@ -174,8 +172,8 @@ let package = Package(
         tests(
             "FanlightTests",
             [
-                "Fanlight", "FanlightCore", "FanlightTesting", "Display", "Painter", "Combine", "CoreTransferable",
-                "UniformTypeIdentifiers", "SeededRandom", "TestSupport",
+                "Fanlight", "FanlightCore", "FanlightTesting", "Broker", "Display", "Painter", "Combine",
+                "CoreTransferable", "UniformTypeIdentifiers", "SeededRandom", "TestSupport",
             ]),
         tests("SwiftUITests", ["SwiftUI", "FanlightTesting"]),
         tests("HostTests", ["Host", "TestApp"]),
