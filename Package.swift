@@ -175,7 +175,7 @@ let package = Package(
                 "Fanlight", "FanlightCore", "FanlightTesting", "Broker", "Display", "Painter", "Combine",
                 "CoreTransferable", "UniformTypeIdentifiers", "SeededRandom", "TestSupport",
             ]),
-        tests("SwiftUITests", ["SwiftUI", "FanlightTesting"]),
+        tests("SwiftUITests", ["SwiftUI", "Fanlight", "FanlightTesting", "Broker", "Display"]),
         tests("HostTests", ["Host", "TestApp"]),
         tests("BrokerTests", ["Broker", "Transport", "Wire", "Display"]),
         tests(

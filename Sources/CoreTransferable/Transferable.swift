@@ -31,7 +31,7 @@ extension TransferRepresentation where Body.Item == Item {
 // The body of such a type is never called: it has its own `_forms`, because the extension above requires a body for the
 // same values.
 extension TransferRepresentation where Body == Never {
-    public var body: Never { fatalError("A form that data is made of directly has no other forms inside.") }
+    public var body: Never { fatalError("A primitive representation contains no other representations.") }
 }
 
 extension Never: Transferable, TransferRepresentation {
@@ -157,9 +157,9 @@ package enum TransferError: Error, CustomStringConvertible {
 
     package var description: String {
         switch self {
-        case .noForm: "It cannot be had in a form that is wanted."
-        case .notText(let type): "What is said to be \(type) is no text in that encoding."
-        case .noAddress: "It is no address."
+        case .noForm: "It has no representation of the requested type."
+        case .notText(let type): "Data of the type \(type) is not text in that encoding."
+        case .noAddress: "It is not a URL."
         }
     }
 }

@@ -36,7 +36,7 @@ struct AuditTests {
         #expect(found.map(\.measure) == [23.5, 21, 14])
         #expect(
             found.first?.sentence
-                == "The button \"Edge\" is 60×23 points and has no room around it; below 24 it is hard to hit.")
+                == "The button \"Edge\" is 60×23 points and has no space around it; below 24 it is hard to hit.")
     }
 
     @Test("a view with only a tap action is judged by its shown size")

@@ -95,7 +95,7 @@ struct LocatorTests {
         (Locator(point: ScreenPoint(x: 199, y: 199)), "No element is at 199,199."),
         (
             Locator(label: "Twin"),
-            #"2 elements match label "Twin": text "Twin", text "Twin". Say more about the one you mean, or give its index, from 0."#
+            #"2 elements match label "Twin": text "Twin", text "Twin". Add properties of the one you mean, or give its index, from 0."#
         ),
         (
             Locator(identifier: "more"),

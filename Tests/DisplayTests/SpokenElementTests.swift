@@ -54,9 +54,9 @@ struct SpokenElementTests {
     func spokenOnly() throws {
         var sketch = Sketch()
         let canvas = sketch.add([0, 0, 100, 40], Semantics(role: .group, label: .own("Chart")), drawing: .filled())
-        let said = sketch.add(
+        let accessibleLayer = sketch.add(
             [0, 0, 100, 40], in: canvas, Semantics(state: .accessibilityOnly), drawing: Drawing(opacity: 0))
-        let bar = sketch.button("May", identifier: "may", [10, 0, 20, 40], in: said)
+        let bar = sketch.button("May", identifier: "may", [10, 0, 20, 40], in: accessibleLayer)
         let picture = try sketch.finished()
         #expect(picture.hit(at: ScreenPoint(x: 15, y: 20), on: .page) == canvas)
         #expect(try picture.resolve(Locator(identifier: "may"), on: .page, usable: true).get().id == bar)

@@ -90,4 +90,4 @@ def test_two_fingers_magnify_and_rotate(command, client):
         session.magnify(0.25, "picture")
         session.rotate(-90, "picture")
         assert session["seen"].label == "0.5 times, -60 degrees"
-    check_error(command("rotate", "f", "--identifier", "seen", "30", code=NOT_USABLE), "takes two fingers")
+    check_error(command("rotate", "f", "--identifier", "seen", "30", code=NOT_USABLE), "two-finger gestures")

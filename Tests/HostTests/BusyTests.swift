@@ -96,7 +96,8 @@ struct BusyTests {
             Issue.record("no counters")
             return
         }
-        #expect(work.inputs == 203)
+        // The tap, the press and 201 motions, and a resize if the session had another display.
+        #expect(work.inputs >= 203)
     }
 
     @Test("the service is notified when an app is busy, and when it is not any more")

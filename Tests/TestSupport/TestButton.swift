@@ -37,28 +37,20 @@ extension TestButton: View {
 
 private final class TestButtonElement<Label: View>: ContainerElement<TestButton<Label>> {
     private let button: TestButtonNode
+    private let label: PlaceholderHost
 
     init(_ view: TestButton<Label>, _ context: _ElementContext) {
         button = TestButtonNode(context.graph)
+        label = PlaceholderHost(view.label)
         super.init(view, context, node: button)
         button.action = { [weak self] in self?.view.action() }
         readEnvironmentOfButton()
-        adopt(content)
-    }
-
-    @ViewBuilder private var content: some View {
-        if graph.metrics.isCell {
-            Text(verbatim: "[ ").fixedSize().accessibilityHidden(true)
-            view.label
-            Text(verbatim: " ]").fixedSize().accessibilityHidden(true)
-        } else {
-            view.label
-        }
+        adopt(TestButtonBody(label: TestButtonLabel(host: label)))
     }
 
     override func update(to new: TestButton<Label>) {
         view = new
-        updateContent(content)
+        label.setContent(new.label)
     }
 
     override func reevaluate() {
@@ -69,6 +61,39 @@ private final class TestButtonElement<Label: View>: ContainerElement<TestButton<
     private func readEnvironmentOfButton() {
         _ = beginReading()
         button.isEnabled = readEnvironment().isEnabled
+    }
+}
+
+/// The label of a test button, which changes without an evaluation of the button's body.
+private struct TestButtonLabel {
+    let host: PlaceholderHost
+}
+
+extension TestButtonLabel: View {
+    var body: Never { fatalError("A test button's label makes its own element and has no body") }
+
+    static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        PlaceholderElement(view, context, host: view.host)
+    }
+}
+
+/// The appearance of a test button. Counts of evaluated bodies include it, as they include the body of a button's style.
+private struct TestButtonBody {
+    let label: TestButtonLabel
+    @Environment(\.isCellDisplay) private var isCellDisplay
+
+    init(label: TestButtonLabel) { self.label = label }
+}
+
+extension TestButtonBody: View {
+    var body: some View {
+        if isCellDisplay {
+            Text(verbatim: "[ ").fixedSize().accessibilityHidden(true)
+            label
+            Text(verbatim: " ]").fixedSize().accessibilityHidden(true)
+        } else {
+            label
+        }
     }
 }
 

@@ -201,12 +201,14 @@ struct KeyTests {
         let hasNew = (try? String(contentsOfFile: "/proc/net/if_inet6", encoding: .utf8))?.isEmpty == false
         for host in ["127.0.0.1", "localhost"] + (hasNew ? ["[::1]"] : []) {
             let socket = try RouterSocket(context, largestMessage: 1)
-            guard case .tcp(let told, let port, _) = try socket.listen(on: Endpoint("tcp://\(host):0"), keys: .make())
+            guard
+                case .tcp(let boundHost, let port, _) = try socket.listen(
+                    on: Endpoint("tcp://\(host):0"), keys: .make())
             else {
                 Issue.record("expected a TCP endpoint")
                 return
             }
-            #expect(told == host && port > 0)
+            #expect(boundHost == host && port > 0)
         }
     }
 

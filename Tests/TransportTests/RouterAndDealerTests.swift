@@ -195,20 +195,20 @@ struct RouterAndDealerTests {
         let service = try listening(way)
         var route: RouteID?
         service.router.map { router in loop.watch(router) { while router.receive() { route = router.source } } }
-        var said: [String] = []
+        var events: [String] = []
         let dealer = try DealerSocket(context, to: service.endpoint, keys: keys, largestMessage: 1 << 20)
-        try dealer.open(on: loop, onChange: { said.append("\($0)") }) { dealer in
-            while dealer.receive() { said.append(String(decoding: dealer.part(0), as: UTF8.self)) }
+        try dealer.open(on: loop, onChange: { events.append("\($0)") }) { dealer in
+            while dealer.receive() { events.append(String(decoding: dealer.part(0), as: UTF8.self)) }
         }
         dealer.send([1])
-        loop.turn(until: { route != nil && said == ["connected"] })
+        loop.turn(until: { route != nil && events == ["connected"] })
         let client = try #require(route)
         #expect(service.router?.send(Array("one".utf8), to: client) == .sent)
         #expect(service.router?.send(Array("two".utf8), to: client) == .sent)
         service.end(on: loop)
         try waitForLoss(by: dealer)
-        loop.turn(until: { said.last == "lost" })
-        #expect(said == ["connected", "one", "two", "lost"])
+        loop.turn(until: { events.last == "lost" })
+        #expect(events == ["connected", "one", "two", "lost"])
         #expect(dealer.send([2]) == .unreachable)
         dealer.close()
     }

@@ -45,7 +45,7 @@ struct Script {
         guard command.worksInScripts else { throw .usage("“\(first)” does not work in a script.") }
         let arguments = try Arguments.parse(Array(words.dropFirst()), for: command)
         guard !arguments.has("help") else { throw .usage("--help does not work in a script.") }
-        if arguments["endpoint"] != nil { throw .usage("A script speaks to one service: give --endpoint to “run”.") }
+        if arguments["endpoint"] != nil { throw .usage("A script uses one service: give --endpoint to “run”.") }
         return (command, arguments)
     }
 

@@ -30,7 +30,7 @@ enum LocatorOptions {
         for (option, name) in [
             ("identifier", locator.identifier), ("label", locator.label), ("text", locator.text),
         ] where name == "" {
-            throw .usage("--\(option) is empty, which names no element.")
+            throw .usage("--\(option) is empty, which matches no element.")
         }
         return locator
     }

@@ -76,7 +76,7 @@ extension Invocation {
         }
         do throws(ClientError) {
             let element = try client.query(condition.locator, timeout: service.timing.request).element
-            if condition.absent { return sentence("The element is still there: “\(element.label)”.") }
+            if condition.absent { return sentence("The element still exists: “\(element.label)”.") }
             if let wanted = condition.label, wanted != element.label {
                 return sentence("Expected the label “\(wanted)”; it is “\(element.label)”.")
             }

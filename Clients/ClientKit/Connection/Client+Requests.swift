@@ -105,8 +105,8 @@ extension Verb {
         case .perform: "deliver the input"
         case .query: "find the element"
         case .wait: "meet the condition"
-        case .advance: "step the clock"
-        case .settle: "see the session settle"
+        case .advance: "advance the clock"
+        case .settle: "settle the session"
         case .resource: "get an image"
         case .audit: "audit the session"
         }

@@ -30,7 +30,7 @@ public struct Mirror: Sendable {
             // In place: a copy of the picture would cost as much as the picture is large.
             try picture.apply(frame.delta)
         } catch {
-            throw .malformed("The service sent a frame that does not fit the picture: \(error).")
+            throw .malformed("The service sent a frame that does not apply to the picture: \(error).")
         }
         if frame.epoch != 0 { epoch = frame.epoch }
         if let screen = frame.screen { self.screen = screen }

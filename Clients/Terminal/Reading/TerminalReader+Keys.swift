@@ -4,12 +4,12 @@ import Display
 /// The keys of the reading mode.
 extension TerminalReader {
     static let help = [
-        "Down or j: next element. Up or k: the one before. Home, End: first, last.",
-        "h: next heading, H: the one before. c: next control, C: the one before. /: find words.",
+        "Down or j: next element. Up or k: previous. Home, End: first, last.",
+        "h: next heading, H: previous. c: next control, C: previous. /: find text.",
         "Enter: press, or write into a field. Right and left, or plus and minus: step a value.",
-        "i: more about this element. a: what else it does, to be chosen by number. w: where it leads to, likewise.",
+        "i: more about this element. a: its actions, chosen by number. w: its rotor entries, chosen by number.",
         "Page Down and Page Up: scroll what has pages of its own.",
-        "l: read from here. Tab and Shift-Tab: move the focus. Escape: goes to the app.",
+        "l: read from here. Tab and Shift-Tab: move the focus. Escape: sent to the app.",
         "q: leave; the session goes on.",
     ]
 

@@ -233,7 +233,7 @@ extension Broker {
         }
         guard !client.isParked else { return }
         client.isParked = true
-        log.debug("\(client.name) is silent; its place in \(client.session?.name ?? "") is kept")
+        log.debug("\(client.name) is silent; its attachment to \(client.session?.name ?? "") is kept")
         notifyWorker(client.session, .park(client.number))
     }
 

@@ -140,7 +140,7 @@ extension Broker {
         guard evictParkedClient(in: session) else {
             let text =
                 "\(configuration.limits.clientsPerSession) clients are attached to \(session.name), which is the limit. "
-                + "Try again when one of them has left."
+                + "Try again when one of them has detached."
             return reply(asker, failing: Failure(.limitReached, text, canRetry: true))
         }
         if request.mode == .takeOver, let screen = request.screen {

@@ -41,11 +41,11 @@ extension PictureError {
         case .unknownParent(let id, let parent): "The parent \(parent) of layer \(id) does not exist."
         case .orphan(let id): "The parent of layer \(id) is removed, and the layer is neither removed nor moved."
         case .cycle(let id): "Layer \(id) would contain itself."
-        case .tooDeep(let id): "Layer \(id) lies deeper than the limit."
-        case .brokenOrder(let parent): "The children of layer \(parent) do not follow each other in one line."
+        case .tooDeep(let id): "Layer \(id) is nested deeper than the limit."
+        case .brokenOrder(let parent): "The children of layer \(parent) do not form a chain."
         case .spliceWithoutRun(let id): "The text of layer \(id) is not one run and cannot be spliced."
         case .spliceOutOfBounds(let id): "The splice of layer \(id) keeps more bytes than its text has."
-        case .spliceInsideScalar(let id): "The splice of layer \(id) cuts a letter apart."
+        case .spliceInsideScalar(let id): "The splice of layer \(id) cuts a character."
         }
     }
 }

@@ -66,7 +66,7 @@ extension Picture {
             let pressed = element.hasReach ? target.enlarged(among: others, on: screen) : target
             guard pressed.shorter < AuditFinding.smallestTarget else { return nil }
             let size = "\(short(target.width))×\(short(target.height)) points"
-            let room = element.hasReach ? " and has no room around it" : ""
+            let room = element.hasReach ? " and has no space around it" : ""
             return AuditFinding(
                 .target, element, "The \(element.name) is \(size)\(room); below 24 it is hard to hit.",
                 measure: pressed.shorter)

@@ -43,7 +43,7 @@ extension LocatorFailure: CustomStringConvertible {
             return "The locator is empty: give an identifier, a label, a role, a text or a place."
         case .notFound(let candidates, let scrolls):
             let none = locator == nil ? "No element matches." : "There is no element\(sought)."
-            let hidden = scrolls ? " If it is out of what a scroll view shows, scroll to it first." : ""
+            let hidden = scrolls ? " If it is outside the visible part of a scroll view, scroll to it first." : ""
             guard !candidates.isEmpty else { return none + hidden }
             if let locator, let point = locator.point, locator == Locator(point: point) {
                 // For a locator by point, names of other elements are no hint.
@@ -58,7 +58,7 @@ extension LocatorFailure: CustomStringConvertible {
             return "\(none) The closest: \(list(names)).\(hidden)"
         case .ambiguous(let matches):
             return "\(matches.count) elements match\(locator.map { " \($0)" } ?? ""): \(list(matches.map(\.name)))."
-                + " Say more about the one you mean, or give its index, from 0."
+                + " Add properties of the one you mean, or give its index, from 0."
         case .notVisible(let element):
             return
                 "The \(element.name) is not visible: the display shows nothing of its frame, \(element.place). Scroll to it first."

@@ -136,7 +136,7 @@ extension Picture {
     public func covered(_ element: ElementInfo, by layer: LayerID, on screen: Screen) -> LocatorFailure {
         let isAround = layer == .scene || isInside(element.id, layer)
         return .covered(
-            element, by: isAround ? "something that is not seen" : name(of: layer, besides: element.id, on: screen))
+            element, by: isAround ? "an invisible view" : name(of: layer, besides: element.id, on: screen))
     }
 
     /// Returns the visible layer of an element. For accessibility-only elements it is the layer that they replace.

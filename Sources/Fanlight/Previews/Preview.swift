@@ -82,7 +82,7 @@ public macro Preview(
     @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "FanlightMacros", type: "PreviewMacro")
 
-@available(*, deprecated, message: "The cameras have no effect: displays look at a preview from the front.")
+@available(*, deprecated, message: "The cameras have no effect: displays show a preview from the front.")
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>...,

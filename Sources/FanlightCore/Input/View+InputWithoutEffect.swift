@@ -20,7 +20,7 @@ extension View {
     @available(*, deprecated, message: "Has no effect: a drag that rests over a view does not press it.")
     nonisolated public func springLoadingBehavior(_ behavior: SpringLoadingBehavior) -> some View { self }
 
-    @available(*, deprecated, message: "Has no effect: nothing rewrites what people write here.")
+    @available(*, deprecated, message: "Has no effect: written text is not rewritten here.")
     nonisolated public func writingToolsBehavior(_ behavior: WritingToolsBehavior) -> some View { self }
 }
 

@@ -31,7 +31,7 @@ extension ViewGraph {
             // Rows that cannot be selected are not disabled.
             let isDisabled = target.ownSemantics.state.contains(.disabled)
             return .refused(
-                isDisabled ? "This element is disabled." : "This element only shows something: it takes no input.")
+                isDisabled ? "This element is disabled." : "This element is not interactive: it takes no input.")
         }
         switch action {
         case .tap(let count):

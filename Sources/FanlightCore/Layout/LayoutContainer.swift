@@ -258,7 +258,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
             // In infinite space a position may be infinite.
             if !x.isFinite || !y.isFinite, max(bounds.width, bounds.height) < CGSize.mostLength {
                 reportMistake(
-                    "the layout \(name) put a subview at \(x), \(y). It is put at the start instead; place(at:) takes "
+                    "the layout \(name) placed a subview at \(x), \(y). It is at the start instead; place(at:) takes "
                         + "finite positions in the coordinates of the bounds.")
             }
             (x, y) = (x.isFinite ? x : bounds.minX, y.isFinite ? y : bounds.minY)
@@ -266,8 +266,8 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
                 var anchor = wanted.anchor
                 if !anchor.x.isFinite || !anchor.y.isFinite {
                     reportMistake(
-                        "the layout \(name) put a subview by its anchor \(anchor.x), \(anchor.y). Its upper leading corner "
-                            + "is put there instead; place(at:anchor:) takes finite anchors.")
+                        "the layout \(name) placed a subview by its anchor \(anchor.x), \(anchor.y). Its top leading "
+                            + "corner is there instead; place(at:anchor:) takes finite anchors.")
                     anchor = .topLeading
                 }
                 let size = child.sizeThatFits(wanted.proposal)

@@ -61,12 +61,12 @@ extension View {
     }
 
     @available(
-        *, deprecated, message: "Has no effect: indicators are always there where there is something to scroll to."
+        *, deprecated, message: "Has no effect: indicators are always shown if content can scroll."
     )
     nonisolated public func scrollIndicatorsFlash(trigger value: some Equatable) -> some View { self }
 
     @available(
-        *, deprecated, message: "Has no effect: indicators are always there where there is something to scroll to."
+        *, deprecated, message: "Has no effect: indicators are always shown if content can scroll."
     )
     nonisolated public func scrollIndicatorsFlash(onAppear: Bool) -> some View { self }
 }

@@ -91,7 +91,7 @@ final class TextElement: ViewElement<Text> {
         }
         graph.report(
             messageWithPath(
-                "there is no font with rounded letters here, so the rounded design is shown in the display's own. "
+                "there is no rounded font here, so the rounded design is shown in the display's own font. "
                     + "Install one of \(families.joined(separator: ", ")) where the app runs."))
     }
 
@@ -100,7 +100,7 @@ final class TextElement: ViewElement<Text> {
         guard graph.text.isNewFace("\(side) \(font.design)"), !graph.typesetter.hasStretch(of: font) else { return }
         graph.report(
             messageWithPath(
-                "the font here has no \(side) letters, so fontWidth changes nothing. "
+                "the font here has no \(side) variant, so fontWidth changes nothing. "
                     + "Name a font that has them, with Font.custom, and install it where the app runs."))
     }
 }

@@ -58,7 +58,7 @@ extension TextSettings {
             sentences.append("lineSpacing(\(lineSpacing)) is no length and counts as 0.")
             lineSpacing = 0
         } else if lineSpacing < 0 {
-            sentences.append("lineSpacing(\(lineSpacing)): lines come no closer than their font sets them.")
+            sentences.append("lineSpacing(\(lineSpacing)): lines are no closer than in the font.")
             lineSpacing = 0
         } else if lineSpacing > TextSettings.mostSpacing {
             sentences.append(

@@ -213,7 +213,7 @@ extension _Element {
     final func reportDuplicate<ID>(_ id: ID) {
         graph.report(
             messageWithPath(
-                "the id \(id) occurs several times in a ForEach. Give every element an id of its own; until then rows with "
+                "the id \(id) occurs several times in a ForEach. Give every element a unique id; until then rows with "
                     + "the same id may swap their state.")
         )
     }

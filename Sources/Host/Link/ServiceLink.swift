@@ -170,7 +170,7 @@ final class ServiceLink {
         let number = UInt32(littleEndian: head.loadUnaligned(as: UInt32.self))
         guard number == 0 else { return owner.received(bytes, from: number) }
         guard let message = try? BrokerMessage.decode(bytes, limits: .standard) else {
-            return WorkerLog.write("The service sent something that this worker does not understand.")
+            return WorkerLog.write("The service sent a message that this worker cannot decode.")
         }
         switch message {
         case .registered:

@@ -164,7 +164,7 @@ extension Worker {
         case .park(let connection): attached[connection]?.park(connection, true)
         case .unpark(let connection): attached[connection]?.park(connection, false)
         case .clipboard(let text): _ = send(.clipboard(text), for: "")
-        case .terminate: beginEnding(Ending(reason: "The service asked for it.", code: 0))
+        case .terminate: beginEnding(Ending(reason: "The service requested it.", code: 0))
         case .registered, .refused, .ping: break
         }
     }

@@ -36,7 +36,7 @@ final class HostedScene {
     private func copied(_ text: String) {
         guard text.utf8.count <= Limits.clipboardBytes else {
             return WorkerLog.toAuthor(
-                "A text of \(text.utf8.count) bytes is too long for other clipboards than the app's own.", session: name
+                "A text of \(text.utf8.count) bytes is too long for clipboards outside the app.", session: name
             )
         }
         onEvent(.copied(text, session: name, for: currentCommand))

@@ -246,8 +246,8 @@ extension SessionServer {
             let names = element.actions.names
             return Failure(
                 .notTaken,
-                "The \(element.name) does not take \"\(action.word)\"; "
-                    + (names.isEmpty ? "it has no actions." : "it takes: \(names.joined(separator: ", "))."))
+                "The \(element.name) does not support \"\(action.word)\"; "
+                    + (names.isEmpty ? "it has no actions." : "it supports: \(names.joined(separator: ", "))."))
         }
     }
 
@@ -352,7 +352,7 @@ extension SessionServer {
             guard pendingNow(question, key).isEmpty else { return "\(unsettled)." }
             let changes = commits - question.commitsBefore
             return "\(unsettled): nothing is known to be pending, but its picture has changed \(changes) times."
-        case .held: return "The effect is there, but its frame could not be sent for \(time)."
+        case .held: return "The app has finished, but the frame could not be sent for \(time)."
         case .painting: return "The snapshot was not painted after \(time)."
         }
         return "There was no answer after \(time)."

@@ -14,13 +14,13 @@ public enum ImageError: Error, Hashable, Sendable {
     public var sentence: String {
         switch self {
         case .unreadable: "cannot be read"
-        case .unknownKind: "is no image that can be shown; PNG, JPEG, WebP and SVG can"
+        case .unknownKind: "is not an image that can be shown; PNG, JPEG, WebP and SVG can"
         case .damaged: "is an image whose beginning is damaged"
         case .tooLarge:
             "is too large: images have at most \(ImageHeader.mostPixels / 1_000_000) million pixels and "
                 + "\(PictureResource.mostBytes >> 20) MiB, those of lines \(VectorImage.mostBytes >> 20) MiB"
         case .tooComplex:
-            "says in few words what it would take very long to paint, as by filters, or by what is repeated again and again"
+            "would take too long to paint, for example because of filters or repeated references"
         }
     }
 }

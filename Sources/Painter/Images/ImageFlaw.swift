@@ -14,7 +14,7 @@ public enum ImageFlaw: Hashable, Sendable {
         switch self {
         case .breaksOff: "the file breaks off before its end"
         case .damaged: "a part of the file is damaged"
-        case .undecodable: "what is in the file cannot be decoded"
+        case .undecodable: "the content of the file cannot be decoded"
         case .refersOutside(let address):
             "it refers to \u{201C}\(address.prefix(80))\u{201D}, and nothing outside of an image's own file is read"
         }

@@ -17,7 +17,7 @@ extension PixelPainter {
             let shown = (contrast * 10).rounded() / 10
             return AuditFinding(
                 .contrast, text.element,
-                "“\(text.text.prefix(40))” in the \(text.element.name) has a contrast of \(shown); people need 4.5.",
+                "“\(text.text.prefix(40))” in the \(text.element.name) has a contrast of \(shown); the minimum is 4.5.",
                 measure: contrast)
         }
     }

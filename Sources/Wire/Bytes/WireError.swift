@@ -74,7 +74,7 @@ extension WireError: CustomStringConvertible {
         case .badSplice(let field): "\(field) keeps bytes that the text before does not have, or cuts a character."
         case .conflicting(let field): "\(field) contradicts another field."
         case .misrouted(let kind): "This request does not travel with kind \(kind.rawValue)."
-        case .unknownBase: "The first frame of a connection must say what it starts from."
+        case .unknownBase: "The first frame of a connection must name its base version."
         }
     }
     public var description: String { sentence }

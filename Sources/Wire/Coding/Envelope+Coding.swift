@@ -78,7 +78,7 @@ extension ServiceMessage {
         case .frame(let frame):
             var encoder = FrameEncoder()
             return encoder.encode(frame)
-        case .event(let event): return Writer.message(.event) { $0.event(event) }
+        case .event(let event): return Writer.message(.event) { $0.oneof(event) }
         }
     }
 
@@ -102,7 +102,7 @@ extension ServiceMessage {
         case .frame: return .frame(try unpacking.frame(after: lastVersion))
         case .event:
             return .event(
-                try unpacking.read(PBEvent.self) { (message, reader) throws(WireError) in try reader.event(message) })
+                try unpacking.read(PBEvent.self) { (message, reader) throws(WireError) in try reader.oneof(message) })
         case .hello, .serviceRequest, .sessionRequest, .input, .acknowledge, .worker, .broker:
             throw .unexpectedKind(unpacking.kind)
         }

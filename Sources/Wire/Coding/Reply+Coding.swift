@@ -1,6 +1,108 @@
 import CFanlightWire
 import Display
 
+extension Answer: OneofCoded {
+    static var oneof: String { "Reply.result" }
+
+    func write(to message: inout PBReply, with writer: Writer) {
+        switch self {
+        case .snapshot(_, let busy) where busy != 0, .element(_, let busy) where busy != 0:
+            (message.has_busy_since_ms, message.busy_since_ms) = (1, busy)
+        default: break
+        }
+        message.result_case =
+            switch self {
+            case .done: store(writer.nothing, in: &message.done, as: FANLIGHT__V1__REPLY__RESULT_DONE)
+            case .apps(let apps): store(writer.apps(apps), in: &message.apps, as: FANLIGHT__V1__REPLY__RESULT_APPS)
+            case .sessions(let sessions):
+                store(writer.sessions(sessions), in: &message.sessions, as: FANLIGHT__V1__REPLY__RESULT_SESSIONS)
+            case .opened(let session):
+                store(writer.presentText(session), in: &message.opened, as: FANLIGHT__V1__REPLY__RESULT_OPENED)
+            case .attached(let attached):
+                store(writer.attached(attached), in: &message.attached, as: FANLIGHT__V1__REPLY__RESULT_ATTACHED)
+            case .logs(let lines, let cursor, let ended):
+                store(
+                    writer.lines(lines, cursor: cursor, ended: ended), in: &message.logs,
+                    as: FANLIGHT__V1__REPLY__RESULT_LOGS)
+            case .elements(let elements, let busy):
+                store(writer.elements(elements, busy), in: &message.elements, as: FANLIGHT__V1__REPLY__RESULT_ELEMENTS)
+            case .stats(let work, let busy):
+                store(writer.stats(work, busy), in: &message.stats, as: FANLIGHT__V1__REPLY__RESULT_STATS)
+            case .snapshot(let bytes, _):
+                store(writer.data(bytes), in: &message.snapshot, as: FANLIGHT__V1__REPLY__RESULT_SNAPSHOT)
+            case .element(let element, _):
+                store(writer.element(element), in: &message.element, as: FANLIGHT__V1__REPLY__RESULT_ELEMENT)
+            case .findings(let findings, let busy):
+                store(writer.findings(findings, busy), in: &message.findings, as: FANLIGHT__V1__REPLY__RESULT_FINDINGS)
+            case .resource(let bytes, let size):
+                store(
+                    writer.resourcePiece(bytes, of: size), in: &message.resource,
+                    as: FANLIGHT__V1__REPLY__RESULT_RESOURCE)
+            }
+    }
+
+    static func read(_ message: PBReply, with reader: Reader) throws(WireError) -> Answer? {
+        switch message.result_case {
+        case FANLIGHT__V1__REPLY__RESULT_DONE: return .done
+        case FANLIGHT__V1__REPLY__RESULT_APPS:
+            let apps = try reader.some(message.apps, "Reply.apps")
+            return .apps(
+                try reader.list(apps.n_apps, apps.apps, "Apps.apps", limit: Reader.mostApps) {
+                    (app) throws(WireError) in
+                    try reader.app(app)
+                })
+        case FANLIGHT__V1__REPLY__RESULT_SESSIONS:
+            let sessions = try reader.some(message.sessions, "Reply.sessions")
+            return .sessions(try reader.sessions(sessions.n_sessions, sessions.sessions, "Sessions.sessions"))
+        case FANLIGHT__V1__REPLY__RESULT_OPENED:
+            return .opened(session: try reader.string(message.opened, "Reply.opened"))
+        case FANLIGHT__V1__REPLY__RESULT_ATTACHED:
+            return .attached(try reader.attached(try reader.some(message.attached, "Reply.attached")))
+        case FANLIGHT__V1__REPLY__RESULT_LOGS:
+            let logs = try reader.some(message.logs, "Reply.logs")
+            return .logs(
+                lines: try reader.strings(logs.n_lines, logs.lines, "Lines.lines", limit: reader.limits.frameBytes),
+                cursor: logs.cursor, ended: logs.ended != 0)
+        case FANLIGHT__V1__REPLY__RESULT_ELEMENTS:
+            let elements = try reader.some(message.elements, "Reply.elements")
+            return .elements(
+                try reader.list(
+                    elements.n_elements, elements.elements, "Elements.elements", limit: reader.limits.layers
+                ) {
+                    (element) throws(WireError) in try reader.element(element)
+                }, busySinceMilliseconds: elements.busy_since_ms)
+        case FANLIGHT__V1__REPLY__RESULT_STATS:
+            let stats = try reader.some(message.stats, "Reply.stats")
+            return .stats(try reader.work(stats), busySinceMilliseconds: stats.busy_since_ms)
+        case FANLIGHT__V1__REPLY__RESULT_SNAPSHOT:
+            return .snapshot(
+                [UInt8](UnsafeBufferPointer(start: message.snapshot.data, count: message.snapshot.len)),
+                busySinceMilliseconds: message.busy_since_ms)
+        case FANLIGHT__V1__REPLY__RESULT_ELEMENT:
+            return .element(
+                try reader.element(try reader.some(message.element, "Reply.element")),
+                busySinceMilliseconds: message.busy_since_ms)
+        case FANLIGHT__V1__REPLY__RESULT_FINDINGS:
+            let findings = try reader.some(message.findings, "Reply.findings")
+            return .findings(
+                try reader.list(
+                    findings.n_findings, findings.findings, "Findings.findings", limit: reader.limits.layers
+                ) {
+                    (finding) throws(WireError) in try reader.finding(finding)
+                }, busySinceMilliseconds: findings.busy_since_ms)
+        case FANLIGHT__V1__REPLY__RESULT_RESOURCE:
+            let piece = try reader.some(message.resource, "Reply.resource")
+            let size = try reader.present(piece.has_size, piece.size, "ResourcePiece.size")
+            guard size <= UInt32(PictureResource.mostBytes), piece.bytes.len <= Answer.pieceBytes else {
+                throw .outOfRange(field: "ResourcePiece.size")
+            }
+            return .resource(
+                [UInt8](UnsafeBufferPointer(start: piece.bytes.data, count: piece.bytes.len)), size: size)
+        default: return nil
+        }
+    }
+}
+
 extension Writer {
     func reply(_ reply: Reply) -> PBReply.Pointer {
         arena.make {
@@ -10,80 +112,62 @@ extension Writer {
             case .failure(let failure):
                 $0.result_case = FANLIGHT__V1__REPLY__RESULT_FAILURE
                 $0.failure = self.failure(failure)
-            case .success(let answer):
-                set(answer, in: &$0)
+            case .success(let answer): answer.write(to: &$0, with: self)
             }
         }
     }
 
-    private func set(_ answer: Answer, in reply: inout PBReply) {
-        switch answer {
-        case .done:
-            reply.result_case = FANLIGHT__V1__REPLY__RESULT_DONE
-            reply.done = nothing
-        case .apps(let apps):
-            reply.result_case = FANLIGHT__V1__REPLY__RESULT_APPS
-            reply.apps = arena.make {
-                $0.n_apps = apps.count
-                $0.apps = arena.list(apps, app)
-            }
-        case .sessions(let sessions):
-            reply.result_case = FANLIGHT__V1__REPLY__RESULT_SESSIONS
-            reply.sessions = arena.make {
-                $0.n_sessions = sessions.count
-                $0.sessions = arena.list(sessions, session)
-            }
-        case .opened(let session):
-            reply.result_case = FANLIGHT__V1__REPLY__RESULT_OPENED
-            reply.opened = presentText(session)
-        case .attached(let attached):
-            reply.result_case = FANLIGHT__V1__REPLY__RESULT_ATTACHED
-            reply.attached = self.attached(attached)
-        case .logs(let lines, let cursor, let ended):
-            reply.result_case = FANLIGHT__V1__REPLY__RESULT_LOGS
-            reply.logs = arena.make {
-                $0.n_lines = lines.count
-                $0.lines = strings(lines)
-                if cursor != 0 { ($0.has_cursor, $0.cursor) = (1, cursor) }
-                if ended { ($0.has_ended, $0.ended) = (1, 1) }
-            }
-        case .elements(let elements, let busy):
-            reply.result_case = FANLIGHT__V1__REPLY__RESULT_ELEMENTS
-            reply.elements = arena.make {
-                $0.n_elements = elements.count
-                $0.elements = arena.list(elements, element)
-                if busy != 0 { ($0.has_busy_since_ms, $0.busy_since_ms) = (1, busy) }
-            }
-        case .stats(let work, let busy):
-            reply.result_case = FANLIGHT__V1__REPLY__RESULT_STATS
-            reply.stats = stats(work, busy)
-        case .snapshot(let bytes, let busy):
-            reply.result_case = FANLIGHT__V1__REPLY__RESULT_SNAPSHOT
-            if busy != 0 { (reply.has_busy_since_ms, reply.busy_since_ms) = (1, busy) }
-            reply.snapshot = ProtobufCBinaryData(len: bytes.count, data: arena.array(bytes))
-        case .element(let element, let busy):
-            reply.result_case = FANLIGHT__V1__REPLY__RESULT_ELEMENT
-            if busy != 0 { (reply.has_busy_since_ms, reply.busy_since_ms) = (1, busy) }
-            reply.element = self.element(element)
-        case .findings(let findings, let busy):
-            reply.result_case = FANLIGHT__V1__REPLY__RESULT_FINDINGS
-            reply.findings = arena.make {
-                $0.n_findings = findings.count
-                $0.findings = arena.list(findings, finding)
-                if busy != 0 { ($0.has_busy_since_ms, $0.busy_since_ms) = (1, busy) }
-            }
-        case .resource(let bytes, let size):
-            reply.result_case = FANLIGHT__V1__REPLY__RESULT_RESOURCE
-            reply.resource = arena.make {
-                if !bytes.isEmpty {
-                    ($0.has_bytes, $0.bytes) = (1, ProtobufCBinaryData(len: bytes.count, data: arena.array(bytes)))
-                }
-                ($0.has_size, $0.size) = (1, size)
-            }
+    fileprivate func apps(_ apps: [AppInfo]) -> PBApps.Pointer {
+        arena.make {
+            $0.n_apps = apps.count
+            $0.apps = arena.list(apps, app)
         }
     }
 
-    private func app(_ app: AppInfo) -> PBApp.Pointer {
+    fileprivate func sessions(_ sessions: [SessionInfo]) -> PBSessions.Pointer {
+        arena.make {
+            $0.n_sessions = sessions.count
+            $0.sessions = arena.list(sessions, session)
+        }
+    }
+
+    fileprivate func lines(_ lines: [String], cursor: UInt64, ended: Bool) -> PBLines.Pointer {
+        arena.make {
+            $0.n_lines = lines.count
+            $0.lines = strings(lines)
+            if cursor != 0 { ($0.has_cursor, $0.cursor) = (1, cursor) }
+            if ended { ($0.has_ended, $0.ended) = (1, 1) }
+        }
+    }
+
+    fileprivate func elements(_ elements: [ElementInfo], _ busy: UInt64) -> PBElements.Pointer {
+        arena.make {
+            $0.n_elements = elements.count
+            $0.elements = arena.list(elements, element)
+            if busy != 0 { ($0.has_busy_since_ms, $0.busy_since_ms) = (1, busy) }
+        }
+    }
+
+    fileprivate func findings(_ findings: [AuditFinding], _ busy: UInt64) -> PBFindings.Pointer {
+        arena.make {
+            $0.n_findings = findings.count
+            $0.findings = arena.list(findings, finding)
+            if busy != 0 { ($0.has_busy_since_ms, $0.busy_since_ms) = (1, busy) }
+        }
+    }
+
+    fileprivate func resourcePiece(_ bytes: [UInt8], of size: UInt32) -> PBResourcePiece.Pointer {
+        arena.make {
+            if !bytes.isEmpty { ($0.has_bytes, $0.bytes) = (1, data(bytes)) }
+            ($0.has_size, $0.size) = (1, size)
+        }
+    }
+
+    fileprivate func data(_ bytes: [UInt8]) -> ProtobufCBinaryData {
+        ProtobufCBinaryData(len: bytes.count, data: arena.array(bytes))
+    }
+
+    fileprivate func app(_ app: AppInfo) -> PBApp.Pointer {
         arena.make {
             $0.name = text(app.name)
             $0.description = text(app.description)
@@ -107,7 +191,7 @@ extension Writer {
         }
     }
 
-    private func attached(_ attached: Attached) -> PBAttached.Pointer {
+    fileprivate func attached(_ attached: Attached) -> PBAttached.Pointer {
         arena.make {
             $0.session = text(attached.session)
             $0.app = text(attached.app)
@@ -117,7 +201,7 @@ extension Writer {
         }
     }
 
-    private func finding(_ finding: AuditFinding) -> PBFinding.Pointer {
+    fileprivate func finding(_ finding: AuditFinding) -> PBFinding.Pointer {
         arena.make {
             if finding.kind != .label { ($0.has_kind, $0.kind) = (1, .init(UInt32(finding.kind.rawValue))) }
             $0.element = element(finding.element)
@@ -126,7 +210,7 @@ extension Writer {
         }
     }
 
-    private func element(_ element: ElementInfo) -> PBElement.Pointer {
+    fileprivate func element(_ element: ElementInfo) -> PBElement.Pointer {
         arena.make {
             if element.id != .scene { ($0.has_id, $0.id) = (1, element.id.rawValue) }
             if element.parent != .scene { ($0.has_parent, $0.parent) = (1, element.parent.rawValue) }
@@ -147,7 +231,7 @@ extension Writer {
         }
     }
 
-    private func stats(_ work: Work, _ busy: UInt64) -> PBStats.Pointer {
+    fileprivate func stats(_ work: Work, _ busy: UInt64) -> PBStats.Pointer {
         arena.make {
             ($0.has_bodies, $0.bodies) = (1, UInt64(clamping: work.bodies))
             ($0.has_comparisons, $0.comparisons) = (1, UInt64(clamping: work.comparisons))
@@ -172,65 +256,10 @@ extension Reader {
             let failure = try failure(try some(message.failure, "Reply.failure"))
             return Reply(serial: serial, .failure(failure), version: message.version)
         }
-        return Reply(serial: serial, .success(try answer(message)), version: message.version)
+        return Reply(serial: serial, .success(try oneof(message)), version: message.version)
     }
 
-    private func answer(_ message: PBReply) throws(WireError) -> Answer {
-        switch message.result_case {
-        case FANLIGHT__V1__REPLY__RESULT_DONE: return .done
-        case FANLIGHT__V1__REPLY__RESULT_APPS:
-            let apps = try some(message.apps, "Reply.apps")
-            return .apps(
-                try list(apps.n_apps, apps.apps, "Apps.apps", limit: Reader.mostApps) { (app) throws(WireError) in
-                    try self.app(app)
-                })
-        case FANLIGHT__V1__REPLY__RESULT_SESSIONS:
-            let sessions = try some(message.sessions, "Reply.sessions")
-            return .sessions(try self.sessions(sessions.n_sessions, sessions.sessions, "Sessions.sessions"))
-        case FANLIGHT__V1__REPLY__RESULT_OPENED:
-            return .opened(session: try string(message.opened, "Reply.opened"))
-        case FANLIGHT__V1__REPLY__RESULT_ATTACHED:
-            return .attached(try attached(try some(message.attached, "Reply.attached")))
-        case FANLIGHT__V1__REPLY__RESULT_LOGS:
-            let logs = try some(message.logs, "Reply.logs")
-            return .logs(
-                lines: try strings(logs.n_lines, logs.lines, "Lines.lines", limit: limits.frameBytes),
-                cursor: logs.cursor, ended: logs.ended != 0)
-        case FANLIGHT__V1__REPLY__RESULT_ELEMENTS:
-            let elements = try some(message.elements, "Reply.elements")
-            return .elements(
-                try list(elements.n_elements, elements.elements, "Elements.elements", limit: limits.layers) {
-                    (element) throws(WireError) in try self.element(element)
-                }, busySinceMilliseconds: elements.busy_since_ms)
-        case FANLIGHT__V1__REPLY__RESULT_STATS:
-            let stats = try some(message.stats, "Reply.stats")
-            return .stats(try work(stats), busySinceMilliseconds: stats.busy_since_ms)
-        case FANLIGHT__V1__REPLY__RESULT_SNAPSHOT:
-            return .snapshot(
-                [UInt8](UnsafeBufferPointer(start: message.snapshot.data, count: message.snapshot.len)),
-                busySinceMilliseconds: message.busy_since_ms)
-        case FANLIGHT__V1__REPLY__RESULT_ELEMENT:
-            return .element(
-                try element(try some(message.element, "Reply.element")), busySinceMilliseconds: message.busy_since_ms)
-        case FANLIGHT__V1__REPLY__RESULT_FINDINGS:
-            let findings = try some(message.findings, "Reply.findings")
-            return .findings(
-                try list(findings.n_findings, findings.findings, "Findings.findings", limit: limits.layers) {
-                    (finding) throws(WireError) in try self.finding(finding)
-                }, busySinceMilliseconds: findings.busy_since_ms)
-        case FANLIGHT__V1__REPLY__RESULT_RESOURCE:
-            let piece = try some(message.resource, "Reply.resource")
-            let size = try present(piece.has_size, piece.size, "ResourcePiece.size")
-            guard size <= UInt32(PictureResource.mostBytes), piece.bytes.len <= Answer.pieceBytes else {
-                throw .outOfRange(field: "ResourcePiece.size")
-            }
-            return .resource(
-                [UInt8](UnsafeBufferPointer(start: piece.bytes.data, count: piece.bytes.len)), size: size)
-        default: throw .missing(field: "Reply.result")
-        }
-    }
-
-    private func app(_ message: PBApp) throws(WireError) -> AppInfo {
+    fileprivate func app(_ message: PBApp) throws(WireError) -> AppInfo {
         AppInfo(
             name: try string(message.name, "App.name"),
             description: try string(message.description, "App.description"),
@@ -254,21 +283,21 @@ extension Reader {
             startedAt: message.started_at, isClosing: message.closing != 0)
     }
 
-    private func attached(_ message: PBAttached) throws(WireError) -> Attached {
+    fileprivate func attached(_ message: PBAttached) throws(WireError) -> Attached {
         Attached(
             session: try string(message.session, "Attached.session"), app: try string(message.app, "Attached.app"),
             epoch: message.epoch, screen: try screen(try some(message.screen, "Attached.screen")),
             title: try string(message.title, "Attached.title"))
     }
 
-    private func finding(_ message: PBFinding) throws(WireError) -> AuditFinding {
+    fileprivate func finding(_ message: PBFinding) throws(WireError) -> AuditFinding {
         AuditFinding(
             try value(message.kind.rawValue, "Finding.kind"),
             try element(try some(message.element, "Finding.element")), try string(message.text, "Finding.text"),
             measure: try points(message.measure, "Finding.measure"))
     }
 
-    private func element(_ message: PBElement) throws(WireError) -> ElementInfo {
+    fileprivate func element(_ message: PBElement) throws(WireError) -> ElementInfo {
         guard message.n_frame == 4 else { throw .wrongCount(field: "Element.frame", count: message.n_frame) }
         var frame: [Double] = []
         for index in 0..<4 { frame.append(try points(message.frame[index], "Element.frame")) }
@@ -282,7 +311,7 @@ extension Reader {
             actions: ActionSet(rawValue: message.actions), details: try details(message.details))
     }
 
-    private func work(_ message: PBStats) throws(WireError) -> Work {
+    fileprivate func work(_ message: PBStats) throws(WireError) -> Work {
         var work = Work()
         work.bodies = try count(message.bodies, "Stats.bodies")
         work.comparisons = try count(message.comparisons, "Stats.comparisons")

@@ -26,7 +26,7 @@ struct HostileTextTests {
         case .audit:
             .success(.findings([AuditFinding(.label, element, "The \(text) has no label.")], busySinceMilliseconds: 0))
         case .logs(_, let cursor, _): .success(.logs(lines: cursor == 0 ? [text] : [], cursor: 1))
-        default: .failure(Failure(.notTaken, "The \(text) does not take it."))
+        default: .failure(Failure(.notTaken, "The \(text) does not support it."))
         }
     }
 

@@ -62,7 +62,7 @@ struct ScriptTests {
             ),
             ("fanlight", "smoke:1: Leave “fanlight” out: a line of a script begins with the command."),
             ("tap", "smoke:1: SESSION is missing"),
-            ("ps --endpoint ipc:///x", "smoke:1: A script speaks to one service"),
+            ("ps --endpoint ipc:///x", "smoke:1: A script uses one service"),
         ])
     func invalidScripts(text: String, expected: String) {
         let failure = #expect(throws: CommandFailure.self) { try Script(name: "smoke", text: text) }

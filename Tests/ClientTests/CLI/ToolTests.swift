@@ -145,8 +145,8 @@ struct ToolTests {
 
     @Test("verbs become requests with their locators")
     func verbs() throws {
-        let asked = Mutex<[Verb]>([])
-        let service = try service { verb in if verb.isForSession { asked.withLock { $0.append(verb) } } }
+        let requested = Mutex<[Verb]>([])
+        let service = try service { verb in if verb.isForSession { requested.withLock { $0.append(verb) } } }
         defer { service.end() }
         _ = run("tap", "demo", "--identifier", "a", "--count", "2")
         _ = run("tap", "demo", "--at", "4,8")
@@ -166,7 +166,7 @@ struct ToolTests {
         let place = ScreenPoint(x: 4, y: 8)
         let middle = ScreenPoint(x: 80, y: 24)
         #expect(
-            asked.withLock { $0 } == [
+            requested.withLock { $0 } == [
                 .act(.tap(count: 2), on: Locator(identifier: "a")),
                 .perform([.pointer(PointerInput(.pressed, at: place)), .pointer(PointerInput(.released, at: place))]),
                 .act(.focus, on: Locator(label: "Name")), .perform([.key(KeyInput(Key("A"))), .key(KeyInput(.enter))]),
@@ -183,9 +183,9 @@ struct ToolTests {
 
     @Test("resize keeps the unspecified properties of the display")
     func resize() throws {
-        let asked = Mutex<[Input]>([])
+        let requested = Mutex<[Input]>([])
         let service = try service { verb in
-            if case .perform(let inputs) = verb { asked.withLock { $0 += inputs } }
+            if case .perform(let inputs) = verb { requested.withLock { $0 += inputs } }
         }
         defer { service.end() }
         #expect(run("resize", "demo", "100x30").code == .done)
@@ -195,7 +195,7 @@ struct ToolTests {
         light.appearance = .light
         let appearance = Sample.screen.appearance
         #expect(
-            asked.withLock { $0 } == [
+            requested.withLock { $0 } == [
                 .resize(.cells(columns: 100, rows: 30, appearance: appearance)),
                 .resize(Screen(width: 390, height: 844, scale: 2, appearance: appearance)), .resize(light),
             ])

@@ -89,7 +89,7 @@ struct MirrorTests {
         try client.attach(control)
         service.send(.frame(Sample.step("x", from: 5)))
         client.turn { _ in client.ending != nil }
-        #expect(client.ending?.sentence.contains("does not fit") == true)
+        #expect(client.ending?.sentence.contains("does not apply") == true)
         #expect(client.mirror.text == "one")
     }
 

@@ -83,7 +83,7 @@ struct StatusLineTests {
         #expect(text(line, 80).hasPrefix(" demo · Gallery · observing   "))
         line.canPan = true
         #expect(text(line, 80).hasPrefix(" demo · Gallery · observing, arrows show more   "))
-        #expect(text(line, 50) == " observing, arrows show more        Ctrl-] detach ")
+        #expect(text(line, 49) == " observing, arrows show more       Ctrl-] detach ")
         // A shorter text is preferred to a truncated one.
         #expect(text(line, 32) == " arrows show more Ctrl-] detach ")
         #expect(text(line, 28) == " arrows: more Ctrl-] detach ")

@@ -118,8 +118,8 @@ struct ReadingTests {
         let many = (10..<30).map { element($0, .text, "\($0)") }
         #expect(narration.lines(from: before, to: before + many, now: now) == ([], ["20 elements are new"]))
         let others = (10..<30).map { element($0, .text, "New: \($0)") }
-        let told = narration.lines(from: before + many, to: before + others, now: now)
-        #expect(told == (["20 elements have changed"], []))
+        let narrated = narration.lines(from: before + many, to: before + others, now: now)
+        #expect(narrated == (["20 elements have changed"], []))
         #expect(narration.lines(from: before, to: [], now: now) == ([], []))
     }
 

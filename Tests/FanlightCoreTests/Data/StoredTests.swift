@@ -400,20 +400,20 @@ struct StoredTests {
         defer { store.removePersistentDomain(forName: suite) }
         let settings = Settings(store)
         let plain = Plain(store)
-        var told: [Int] = []
-        let following = settings.objectWillChange.sink { _ in told.append(settings.level) }
+        var levels: [Int] = []
+        let following = settings.objectWillChange.sink { _ in levels.append(settings.level) }
         let stage = Stage(width: 300, height: 200) { Observing(settings: settings, plain: plain) }
         #expect(stage["all"].label == "1 a 1")
         stage.label("raise").tap()
         #expect(stage["all"].label == "2 a 2")
-        #expect(told == [1], "objectWillChange is sent before the change")
+        #expect(levels == [1], "objectWillChange is sent before the change")
         stage.label("rename").tap()
         #expect(stage["all"].label == "2 ab 2")
         plain.level = 7
         stage.session.flush()
         #expect(stage["all"].label == "7 ab 7")
         plain.level = 7
-        #expect(told.count == 3, "an equal value sends no notification")
+        #expect(levels.count == 3, "an equal value sends no notification")
         following.cancel()
     }
 }

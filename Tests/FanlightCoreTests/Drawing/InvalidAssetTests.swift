@@ -58,7 +58,7 @@ struct InvalidAssetTests {
             let stage = Stage(width: 60, height: 60) { Image("a.gif", bundle: bundle) }
             #expect(stage.diagnostics.count == 1)
             #expect(stage.diagnostics.first?.contains("PNG, JPEG, WebP and SVG can") == true, "\(stage.diagnostics)")
-            #expect(stage.diagnostics.first?.contains("/a.gif is no image") == true, "\(stage.diagnostics)")
+            #expect(stage.diagnostics.first?.contains("/a.gif is not an image") == true, "\(stage.diagnostics)")
         }
     }
 

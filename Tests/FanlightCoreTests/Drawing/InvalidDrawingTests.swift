@@ -117,7 +117,7 @@ struct InvalidDrawingTests {
     }
 
     @Test("a shape that cannot be drawn is reported once, with the view's type path")
-    func told() {
+    func reported() {
         let flat = CGAffineTransform(a: 1, b: 0, c: 2, d: 0, tx: 0, ty: 0)
         var long = Path()
         long.addLines((0...100_000).map { CGPoint(x: $0 % 30, y: $0 % 20) })
@@ -226,13 +226,13 @@ struct InvalidDrawingTests {
         }
         #expect(stage.work.bytes < 20_000 && stage.diagnostics.count == 1, "\(stage.diagnostics)")
         let none = [Gradient.Stop(color: .red, location: .nan), .init(color: .blue, location: 1)]
-        let told: [AnyView] = [
+        let reported: [AnyView] = [
             AnyView(LinearGradient(stops: none, startPoint: .top, endPoint: .bottom)),
             AnyView(LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: UnitPoint(x: .nan, y: 1))),
             AnyView(RadialGradient(colors: [.red, .blue], center: .center, startRadius: 0, endRadius: -4)),
             AnyView(Rectangle().fill(ImagePaint(image: Image(systemName: "star"), scale: 0))),
         ]
-        for view in told { #expect(Stage(width: 48, height: 32) { view }.diagnostics.count == 1) }
+        for view in reported { #expect(Stage(width: 48, height: 32) { view }.diagnostics.count == 1) }
     }
 
     private func square(_ change: @escaping (inout GraphicsContext) -> Void) -> some View {
@@ -270,7 +270,7 @@ struct InvalidDrawingTests {
             Color(red: .nan, green: 0, blue: 0), Color(white: 0, opacity: .nan), Color.red.opacity(.nan),
             Color(hue: .nan, saturation: 1, brightness: 1),
         ]
-        func told(_ color: Color) -> Int {
+        func reported(_ color: Color) -> Int {
             Stage(width: 48, height: 32) {
                 VStack {
                     color
@@ -279,9 +279,9 @@ struct InvalidDrawingTests {
                 }
             }.diagnostics.count
         }
-        for color in none { #expect(told(color) == 1, "\(color)") }
+        for color in none { #expect(reported(color) == 1, "\(color)") }
         for color in [Color.red, Color(white: .infinity), Color(red: -1, green: 2, blue: 0)] {
-            #expect(told(color) == 0, "\(color)")
+            #expect(reported(color) == 0, "\(color)")
         }
     }
 

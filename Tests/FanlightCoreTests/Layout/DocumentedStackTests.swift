@@ -95,7 +95,7 @@ private struct StackRules {
             let priority: Double
             let least, flexibility: CGFloat
         }
-        let wishes = subviews.indices.map { index in
+        let flexibilities = subviews.indices.map { index in
             let least = length(subviews[index].sizeThatFits(offer(0, breadth)))
             let most = length(subviews[index].sizeThatFits(offer(.infinity, breadth)))
             // A greedy view returns a very long length.
@@ -105,9 +105,9 @@ private struct StackRules {
         }
         var result = subviews.map { _ in offer(0, breadth) }
         var left = whole - gaps
-        for priority in Set(wishes.map(\.priority)).sorted(by: >) {
-            let kept = wishes.filter { $0.priority < priority }.reduce(0) { $0 + $1.least }
-            let group = wishes.filter { $0.priority == priority }.sorted { a, b in
+        for priority in Set(flexibilities.map(\.priority)).sorted(by: >) {
+            let kept = flexibilities.filter { $0.priority < priority }.reduce(0) { $0 + $1.least }
+            let group = flexibilities.filter { $0.priority == priority }.sorted { a, b in
                 if a.flexibility != b.flexibility { return a.flexibility < b.flexibility }
                 // Between two greedy views, the one with the larger minimum is offered its length first.
                 if a.flexibility == .infinity, a.least != b.least { return a.least > b.least }

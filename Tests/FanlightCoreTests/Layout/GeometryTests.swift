@@ -35,7 +35,7 @@ struct GeometryTests {
     private struct Flickering: View {
         @State private var isFlickering = true
         @State private var width: CGFloat = 10
-        let told: Log<CGFloat>
+        let reportedSizes: Log<CGFloat>
         var body: some View {
             VStack(spacing: 0) {
                 Color.red.frame(width: width, height: 10)
@@ -48,7 +48,7 @@ struct GeometryTests {
                     Color.blue.onGeometryChange(for: CGFloat.self) {
                         $0.size.width + outer.size.height
                     } action: {
-                        told.values.append($0)
+                        reportedSizes.values.append($0)
                     }
                 }
                 .frame(width: width)
@@ -60,13 +60,13 @@ struct GeometryTests {
 
     @Test("geometry observers continue after an endless layout has settled")
     func afterEndless() {
-        let told = Log<CGFloat>()
-        let stage = Stage(width: 100, height: 100) { Flickering(told: told) }
+        let reportedSizes = Log<CGFloat>()
+        let stage = Stage(width: 100, height: 100) { Flickering(reportedSizes: reportedSizes) }
         #expect(stage.diagnostics.contains { $0.contains("never ends") })
         stage["rest"].tap()
-        told.values = []
+        reportedSizes.values = []
         stage["grow"].tap()
-        #expect(told.values.count == 1)
+        #expect(reportedSizes.values.count == 1)
     }
 
     @Test("the proxy's size is not rounded")

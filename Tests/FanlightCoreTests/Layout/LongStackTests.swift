@@ -104,13 +104,13 @@ struct LongStackTests {
     @Test("the first visible row of a column is found by binary search", arguments: [0, 1, 1000, 1_000_000])
     func halved(count: Int) {
         for wanted in [0, count / 3, count] {
-            var asked = 0
+            var measurementCount = 0
             let found = (0..<count).firstPosition {
-                asked += 1
+                measurementCount += 1
                 return $0 >= wanted
             }
             #expect(found == wanted)
-            #expect(asked <= count.bitWidth - count.leadingZeroBitCount)
+            #expect(measurementCount <= count.bitWidth - count.leadingZeroBitCount)
         }
     }
 

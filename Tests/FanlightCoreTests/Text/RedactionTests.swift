@@ -30,8 +30,8 @@ struct RedactionTests {
         }
         let (plain, hidden) = (stage(content()), stage(content().redacted(reason: .placeholder)))
         #expect(hidden["room"].frame == plain["room"].frame)
-        let told = Self.contents(hidden)
-        for word in ["some", "words", "broken", "last", "star"] { #expect(!told.contains(word)) }
+        let hiddenContents = Self.contents(hidden)
+        for word in ["some", "words", "broken", "last", "star"] { #expect(!hiddenContents.contains(word)) }
         // One bar for each of two lines, the image and the last word. Terminal cells show shade characters, because a
         // bar of cells would look like a divider.
         let layers = hidden.currentPicture.layers.values

@@ -79,7 +79,7 @@ struct OfferedActionTests {
     func address() {
         struct Opening: View {
             @Environment(\.openURL) private var openURL
-            @State private var said = "nothing"
+            @State private var outcome = "nothing"
             var body: some View {
                 ForEach([100, 100_000], id: \.self) { length in
                     Button("open \(length == 100 ? "short" : "long")") {
@@ -87,10 +87,10 @@ struct OfferedActionTests {
                         else {
                             return
                         }
-                        openURL(url) { said = $0 ? "opened" : "kept" }
+                        openURL(url) { outcome = $0 ? "opened" : "kept" }
                     }
                 }
-                Text(verbatim: said).accessibilityIdentifier("said")
+                Text(verbatim: outcome).accessibilityIdentifier("said")
             }
         }
         let stage = Stage(width: 300, height: 300) { Opening() }

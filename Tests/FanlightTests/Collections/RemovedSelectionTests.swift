@@ -17,7 +17,7 @@ struct RemovedSelectionTests {
         let kind: Kind
         @State private var items = (0..<6).map(Item.init)
         @State private var chosen: Set<Int> = []
-        @State private var asked = ""
+        @State private var actionRows = ""
         var body: some View {
             VStack(spacing: 0) {
                 Group {
@@ -41,9 +41,9 @@ struct RemovedSelectionTests {
                 .contextMenu(forSelectionType: Int.self) { _ in
                     Button("Nothing") {}
                 } primaryAction: {
-                    asked += "\($0.sorted())"
+                    actionRows += "\($0.sorted())"
                 }
-                Text(verbatim: "\(chosen.sorted()) \(asked)").accessibilityIdentifier("state")
+                Text(verbatim: "\(chosen.sorted()) \(actionRows)").accessibilityIdentifier("state")
                 Button("fewer") { items.removeAll { $0.id == 2 } }.keyboardShortcut("d")
             }
         }

@@ -83,8 +83,8 @@ struct SectionHeadingTests {
             }
         }
         let stage = onCells ? Stage(columns: 40, rows: 14) { view } : Stage(width: 390, height: 400) { view }
-        let told = stage.elements.filter { ![.list, .scrollArea].contains($0.role) }.map(\.label)
-        #expect(told == ["Icon", "Title", "Words", "Get", "Count", "Number", "£", "12"])
+        let foundLabels = stage.elements.filter { ![.list, .scrollArea].contains($0.role) }.map(\.label)
+        #expect(foundLabels == ["Icon", "Title", "Words", "Get", "Count", "Number", "£", "12"])
     }
 
     @Test("a header of several views has their texts as label and keeps its controls")

@@ -249,7 +249,7 @@ struct TableTests {
     func customization() throws {
         struct Custom: View {
             @State var changes = TableColumnCustomization<Person>()
-            let told: (TableColumnCustomization<Person>) -> Void
+            let onCustomization: (TableColumnCustomization<Person>) -> Void
             var body: some View {
                 Table(TableTests.people, columnCustomization: $changes) {
                     TableColumn("Name", value: \.name).customizationID("name")
@@ -257,7 +257,7 @@ struct TableTests {
                     TableColumn("Age") { Text(verbatim: "\($0.age)") }.customizationID("age")
                     TableColumn("Id") { Text(verbatim: "#\($0.id)") }.customizationID("id").defaultVisibility(.hidden)
                 }
-                .onChange(of: changes) { told(changes) }
+                .onChange(of: changes) { onCustomization(changes) }
             }
         }
         var kept = TableColumnCustomization<Person>()

@@ -57,11 +57,11 @@ struct ControlSemanticsTests {
         for element in stage.elements {
             #expect(element.label.isEmpty && element.value.isEmpty, "\(element.role)")
         }
-        let said = Stage(width: 100, height: 50) {
+        let redactedToggle = Stage(width: 100, height: 50) {
             Toggle("Name", isOn: .constant(true)).accessibilityLabel("Said").redacted(
                 reason: .placeholder)
         }
-        #expect(said.role(.toggle).label == "Said", "redaction keeps an explicit accessibility label")
+        #expect(redactedToggle.role(.toggle).label == "Said", "redaction keeps an explicit accessibility label")
     }
 
     @Test("a control reports its label and value again after redaction")

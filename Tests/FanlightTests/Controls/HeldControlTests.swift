@@ -8,7 +8,7 @@ import Testing
 @Suite("Controls held by the pointer")
 struct HeldControlTests {
     private final class Log {
-        var told: [Bool] = []
+        var editingChanges: [Bool] = []
     }
 
     private func send(_ stage: Stage, _ phase: PointerInput.Phase, _ x: CGFloat, _ y: CGFloat) {
@@ -24,7 +24,7 @@ struct HeldControlTests {
                 Slider(value: $value) {
                     Text("S")
                 } onEditingChanged: {
-                    log.told.append($0)
+                    log.editingChanges.append($0)
                 }
                 .accessibilityIdentifier("it")
             } else {
@@ -43,7 +43,7 @@ struct HeldControlTests {
             send(stage, .pressed, frame.minX + 20, frame.midY)
             send(stage, .moved, frame.maxX - 20, frame.midY)
             send(stage, last, frame.maxX - 20, frame.midY)
-            #expect(log.told == [true, false], "\(end) \(last)")
+            #expect(log.editingChanges == [true, false], "\(end) \(last)")
             #expect(stage["it"].exists == (end > 1))
         }
     }

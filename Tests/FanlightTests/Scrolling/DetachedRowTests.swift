@@ -9,7 +9,7 @@ import Testing
 struct DetachedRowTests {
     private struct Widths: View {
         let isList: Bool
-        @State private var told: [Int: Int] = [:]
+        @State private var reported: [Int: Int] = [:]
 
         var body: some View {
             if isList {
@@ -21,12 +21,12 @@ struct DetachedRowTests {
 
         private var rows: some View {
             ForEach(0..<60, id: \.self) { index in
-                GeometryReader { Text(verbatim: "\(Int($0.size.width)) \(told[index] ?? 0)") }
+                GeometryReader { Text(verbatim: "\(Int($0.size.width)) \(reported[index] ?? 0)") }
                     .frame(height: 16)
                     .onGeometryChange(for: Int.self) {
                         Int($0.size.width)
                     } action: {
-                        told[index] = $0
+                        reported[index] = $0
                     }
             }
         }

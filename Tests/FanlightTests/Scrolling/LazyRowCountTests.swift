@@ -275,7 +275,7 @@ struct LazyRowCountTests {
 
     @Test("row views appear and disappear once each, in order")
     func appearances() {
-        var told: [String] = []
+        var rowEvents: [String] = []
         struct Rows: View {
             @State private var numbers = [1, 2, 3]
             let tell: (String) -> Void
@@ -289,12 +289,12 @@ struct LazyRowCountTests {
                 }
             }
         }
-        let stage = Stage(width: 200, height: 300) { Rows { told.append($0) } }
-        #expect(told.sorted() == ["+a1", "+a2", "+a3", "+b1", "+b2", "+b3"])
-        told = []
+        let stage = Stage(width: 200, height: 300) { Rows { rowEvents.append($0) } }
+        #expect(rowEvents.sorted() == ["+a1", "+a2", "+a3", "+b1", "+b2", "+b3"])
+        rowEvents = []
         stage["change"].tap()
-        #expect(told.filter { $0.hasPrefix("-") } == ["-a1", "-b1", "-a2", "-b2"])
-        #expect(told.filter { $0.hasPrefix("+") }.sorted() == ["+a4", "+b4"])
+        #expect(rowEvents.filter { $0.hasPrefix("-") } == ["-a1", "-b1", "-a2", "-b2"])
+        #expect(rowEvents.filter { $0.hasPrefix("+") }.sorted() == ["+a4", "+b4"])
     }
 
     @Test("scrolling to an id finds the first view of its element, also for duplicate ids")

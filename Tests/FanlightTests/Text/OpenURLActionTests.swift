@@ -31,10 +31,10 @@ struct OpenURLActionTests {
 
     /// The reported result, and the addresses that the session was asked to open.
     private struct Outcome: Equatable {
-        var said: String?
+        var shownResult: String?
         var opened: [String]
-        init(_ said: String?, _ opened: [String]) {
-            self.said = said
+        init(_ shownResult: String?, _ opened: [String]) {
+            self.shownResult = shownResult
             self.opened = opened
         }
     }

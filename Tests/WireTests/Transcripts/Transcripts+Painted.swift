@@ -136,7 +136,7 @@ extension Transcripts {
         let dark = RGBA(packed: 0x0000_00C0)
         overlap(128, Drawing(effects: [.shadow(Shadow(dark, radius: 2, x: 2, y: 3))]))
         overlap(168, Drawing(effects: [.shadow(Shadow(dark, radius: 3, isInner: true))]))
-        var gray = ColorMatrix.identity
+        var gray = ColorTransform.identity
         for row in 0..<3 { gray.rows.replaceSubrange((5 * row)..<(5 * row + 3), with: [0.25, 0.5, 0.25]) }
         overlap(208, Drawing(effects: [.colors(gray)]))
         let masked = scene.add(248, 8, 32, 32, Drawing(isMasked: true))

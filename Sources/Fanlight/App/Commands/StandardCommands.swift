@@ -1,12 +1,12 @@
 // Standard commands of Apple's systems. Their functions are available by other means here, or not at all.
 
-@available(*, deprecated, message: "Has no effect: a sidebar has a button of its own here.")
+@available(*, deprecated, message: "Has no effect: a sidebar has its own button here.")
 public struct SidebarCommands: Commands {
     nonisolated public init() {}
     public var body: EmptyCommands { EmptyCommands() }
 }
 
-@available(*, deprecated, message: "Has no effect: fields take the keys of editing by themselves here.")
+@available(*, deprecated, message: "Has no effect: text fields handle editing keys without commands here.")
 public struct TextEditingCommands: Commands {
     nonisolated public init() {}
     public var body: EmptyCommands { EmptyCommands() }
@@ -24,7 +24,7 @@ public struct ToolbarCommands: Commands {
     public var body: EmptyCommands { EmptyCommands() }
 }
 
-@available(*, deprecated, message: "Has no effect: an inspector has no command of its own here.")
+@available(*, deprecated, message: "Has no effect: an inspector has no command here.")
 public struct InspectorCommands: Commands {
     nonisolated public init() {}
     public var body: EmptyCommands { EmptyCommands() }

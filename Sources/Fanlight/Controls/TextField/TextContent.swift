@@ -50,9 +50,9 @@ extension View {
     @available(*, deprecated, message: "Has no effect: fields are not filled with personal data here.")
     nonisolated public func textContentType(_ textContentType: UITextContentType?) -> some View { self }
 
-    @available(*, deprecated, message: "Has no effect: the person's own keyboard is used, with all of its keys.")
+    @available(*, deprecated, message: "Has no effect: clients use their own keyboard with all of its keys.")
     nonisolated public func keyboardType(_ type: UIKeyboardType) -> some View { self }
 
-    @available(*, deprecated, message: "Has no effect: letters are never changed while they are written.")
+    @available(*, deprecated, message: "Has no effect: typed text is never changed.")
     nonisolated public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View { self }
 }

@@ -124,7 +124,7 @@ extension TextField where Label == Text {
 
 extension View {
     @available(
-        *, deprecated, message: "Has no effect: a cursor at the end of a line that goes on is at the start of the next."
+        *, deprecated, message: "Has no effect: at a line wrap the cursor is at the start of the next line."
     )
     nonisolated public func textSelectionAffinity(_ affinity: TextSelectionAffinity) -> some View { self }
 }

@@ -38,15 +38,15 @@ extension View {
         environment(\.submitLabel, submitLabel)
     }
 
-    @available(*, deprecated, message: "Has no effect: letters are never changed while they are written.")
+    @available(*, deprecated, message: "Has no effect: typed text is never changed.")
     nonisolated public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View
     {
         self
     }
 
-    @available(*, deprecated, message: "Has no effect: letters are never changed while they are written.")
+    @available(*, deprecated, message: "Has no effect: typed text is never changed.")
     nonisolated public func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
 
-    @available(*, deprecated, message: "Has no effect: letters are never changed while they are written.")
+    @available(*, deprecated, message: "Has no effect: typed text is never changed.")
     nonisolated public func disableAutocorrection(_ disable: Bool?) -> some View { self }
 }

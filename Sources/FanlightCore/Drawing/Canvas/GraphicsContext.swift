@@ -156,7 +156,7 @@ public struct GraphicsContext {
     func add(_ part: DrawnPart, fading opacity: Double? = nil) {
         let share = (opacity ?? self.opacity).share
         guard share > 0, transform.isFinite else {
-            if !transform.isFinite { tell("a transform has a number that is infinite or none; nothing is drawn.") }
+            if !transform.isFinite { tell("a transform has a number that is infinite or no number; nothing is drawn.") }
             return
         }
         var part = part

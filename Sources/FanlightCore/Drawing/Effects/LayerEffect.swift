@@ -357,16 +357,16 @@ extension LayerEffect {
     func checked(_ report: (String) -> Void) -> LayerEffect {
         var result = self
         if !transform.isFinite {
-            report("A transform has a number that is infinite or none; nothing is transformed.")
+            report("A transform has a number that is infinite or no number; nothing is transformed.")
             result.transform = .identity
         }
         if isExplicitMatrix, transform.isFinite, transform.isSingular {
-            report("A transform leaves no area; nothing is seen.")
+            report("A transform leaves no area; nothing is visible.")
             result.opacity = 0
         }
         if let mistake = clip?.path.usageWarning { report(mistake) }
         if opacity.isNaN {
-            report("An opacity is no number; it is taken for 1.")
+            report("An opacity is no number; it counts as 1.")
             result.opacity = 1
         }
         result.opacity = min(max(result.opacity, 0), 1)
@@ -391,7 +391,7 @@ extension LayerEffect {
                 return shadow.isSeen
             case .colors(let matrix):
                 let isGood = matrix.rows.allSatisfy(\.isFinite)
-                if !isGood { report("A change of colours has an amount that is infinite or none; nothing is changed.") }
+                if !isGood { report("A colour adjustment has an infinite or invalid amount; nothing is changed.") }
                 return isGood && matrix != .identity
             }
         }

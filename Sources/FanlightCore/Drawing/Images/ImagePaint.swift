@@ -40,7 +40,7 @@ extension ImagePaint {
         if !(scale > 0) || !scale.isFinite {
             why = "a scale of \(scale); nothing is filled"
         } else if !sourceRect.isDrawable {
-            why = "a part with a place that is infinite or no number, which is taken for 0"
+            why = "a part with an infinite or invalid position, which counts as 0"
         } else if let mistake = image.usageWarning(in: environment) {
             why = "no image: \(mistake)"
         } else {

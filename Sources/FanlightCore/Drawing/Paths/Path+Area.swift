@@ -31,7 +31,7 @@ extension Path {
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
         guard !from.isNaN, !to.isNaN else {
             let trimmed = trimmedPath(from: from.isNaN ? 0 : from, to: to.isNaN ? 1 : to)
-            return Path(.failed(trimmed, "A path is trimmed at a place that is no number; nothing is cut off there."))
+            return Path(.failed(trimmed, "A path is trimmed at a position that is no number; it is not trimmed there."))
         }
         let (from, to) = (min(max(from, 0), 1), min(max(to, 0), 1))
         if from <= 0, to >= 1 { return self }

@@ -11,7 +11,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View> {
         public let date: Date
         public let cadence: Cadence
 
-        @available(*, deprecated, message: "Has no effect: no view is made before its date has come.")
+        @available(*, deprecated, message: "Has no effect: no view is made in advance.")
         public func invalidateTimelineContent() {}
     }
 

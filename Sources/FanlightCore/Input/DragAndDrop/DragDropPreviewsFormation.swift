@@ -10,9 +10,9 @@ public struct DragDropPreviewsFormation: Hashable, Sendable, CustomStringConvert
 }
 
 extension View {
-    @available(*, deprecated, message: "Has no effect: things are dragged one by one here, each under the pointer.")
+    @available(*, deprecated, message: "Has no effect: items are dragged one by one here, each under the pointer.")
     nonisolated public func dragPreviewsFormation(_ formation: DragDropPreviewsFormation) -> some View { self }
 
-    @available(*, deprecated, message: "Has no effect: things are dragged one by one here, each under the pointer.")
+    @available(*, deprecated, message: "Has no effect: items are dragged one by one here, each under the pointer.")
     nonisolated public func dropPreviewsFormation(_ formation: DragDropPreviewsFormation) -> some View { self }
 }

@@ -28,7 +28,7 @@ extension PointerRouter {
     }
 
     private func drag(from start: CGPoint, by distance: CGSize) -> InputOutcome {
-        let cannot = InputOutcome.refused("Nothing here can be dragged like that.")
+        let cannot = InputOutcome.refused("No view here can be dragged like that.")
         content.pressed(at: start)
         let recognizer = press(sample(at: start)) == .handled ? live?.recognizer : nil
         var takesContent = false
@@ -48,7 +48,7 @@ extension PointerRouter {
 
     private func spread(at place: CGPoint, scale: CGFloat, angle: Angle) -> InputOutcome {
         guard spread(.began, scale: 1, angle: .zero, at: place) else {
-            return .refused("Nothing here takes two fingers.")
+            return .refused("No view here handles two-finger gestures.")
         }
         _ = spread(.changed, scale: scale, angle: angle, at: place)
         _ = spread(.ended, scale: scale, angle: angle, at: place)

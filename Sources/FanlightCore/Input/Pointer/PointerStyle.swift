@@ -52,10 +52,10 @@ public struct PointerStyle: Hashable, Sendable {
         }
     }
 
-    @available(*, deprecated, message: "Has no effect: displays have pointers of their own; the usual one is shown.")
+    @available(*, deprecated, message: "Has no effect: displays have their own pointers; the default one is shown.")
     public static func image(_ image: Image, hotSpot: UnitPoint) -> PointerStyle { `default` }
 
-    @available(*, deprecated, message: "Has no effect: displays have pointers of their own; the usual one is shown.")
+    @available(*, deprecated, message: "Has no effect: displays have their own pointers; the default one is shown.")
     public static func shape<S: Shape>(_ shape: S, eoFill: Bool = false, size: CGSize) -> PointerStyle { `default` }
 }
 

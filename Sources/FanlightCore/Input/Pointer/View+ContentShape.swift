@@ -7,7 +7,7 @@ public struct ContentShapeKinds: OptionSet, Sendable {
 
     /// The shape for hit tests.
     public static let interaction = ContentShapeKinds(rawValue: 1 << 0)
-    @available(*, deprecated, message: "Has no effect: nothing is lifted to be dragged here.")
+    @available(*, deprecated, message: "Has no effect: dragged views are not lifted here.")
     public static let dragPreview = ContentShapeKinds(rawValue: 1 << 1)
     @available(*, deprecated, message: "Has no effect: a context menu is shown without a picture of its view.")
     public static let contextMenuPreview = ContentShapeKinds(rawValue: 1 << 2)

@@ -195,7 +195,7 @@ struct DragGestureTests {
             }
         }
         for (identifier, distance) in [("words", 60.0), ("button", 60), ("box", 20)] {
-            #expect(stage[identifier].drag(byX: distance) == .refused("Nothing here can be dragged like that."))
+            #expect(stage[identifier].drag(byX: distance) == .refused("No view here can be dragged like that."))
         }
         #expect(log.text == "")
         stage["box"].drag(byX: 40)

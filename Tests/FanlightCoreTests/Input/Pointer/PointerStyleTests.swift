@@ -27,14 +27,14 @@ struct PointerStyleTests {
     @Test("the innermost view under the pointer sets the shape, and changes are reported")
     func innermost() {
         let stage = Stage(width: 320, height: 40) { TestView() }
-        var told: [PointerShape] = []
-        stage.session.onPointerShape = { told.append($0) }
+        var received: [PointerShape] = []
+        stage.session.onPointerShape = { received.append($0) }
         func go(_ x: Double) -> PointerShape {
             stage.send(.pointer(PointerInput(.moved, at: ScreenPoint(x: x, y: 20))))
             return stage.session.pointerShape
         }
         #expect([10, 30, 100, 140, 180, 300].map(go) == [.pointer, .pointer, .text, .zoomIn, .grab, .standard])
-        #expect(told == [.pointer, .text, .zoomIn, .grab, .standard])
+        #expect(received == [.pointer, .text, .zoomIn, .grab, .standard])
         _ = go(180)
         stage.label("grab").tap()
         #expect(stage.session.pointerShape == .grabbing)
@@ -70,11 +70,11 @@ struct PointerStyleTests {
         let screen = Screen(width: 100, height: 100)
         let session = SceneSession(
             HoverObserver(), configuration: SessionConfiguration(screen: screen, clock: .virtual))
-        var told: [Bool?] = []
+        var received: [Bool?] = []
         var shapes: [PointerShape] = []
         var picture = VersionedPicture()
         session.onCommit = {
-            told.append($0.motion)
+            received.append($0.motion)
             picture.commit($0.changes, removed: $0.removed)
         }
         session.onPointerShape = { shapes.append($0) }
@@ -86,16 +86,16 @@ struct PointerStyleTests {
             session.flush()
         }
         session.start()
-        #expect(told == [nil])
+        #expect(received == [nil])
         try press()
-        #expect(told.compactMap { $0 } == [true])
+        #expect(received.compactMap { $0 } == [true])
         let frame = try find("link").frame
         session.receive(.pointer(PointerInput(.moved, at: ScreenPoint(x: frame[0] + 4, y: frame[1] + 4))))
         session.flush()
         #expect(shapes == [.pointer])
         // No further pointer input reports the exit, because the view is removed.
         try press()
-        #expect(told.compactMap { $0 } == [true, false])
+        #expect(received.compactMap { $0 } == [true, false])
         #expect(shapes == [.pointer, .standard])
         session.close()
     }

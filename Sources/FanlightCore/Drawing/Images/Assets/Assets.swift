@@ -24,7 +24,7 @@ enum Assets {
                 "there is no image \u{201C}\(name)\u{201D} in \(folder), neither a file nor in a catalogue; a crossed box is "
                     + "shown in its place."
             case .brokenSet(let path):
-                "\(path) does not say what is in the set; a crossed box is shown in its place."
+                "\(path) does not list the contents of the set; a crossed box is shown in its place."
             case .cannotBeShown(let path, let problem):
                 "\(path) \(problem.sentence); a crossed box is shown in its place."
             }
@@ -93,7 +93,7 @@ enum Assets {
         if color == nil, isFirst {
             let broken = place(key.folder).brokenSet(of: name, isColor: true)
             let line =
-                broken.map { "Color: \($0) does not say what the colour is; nothing is drawn.\n" }
+                broken.map { "Color: \($0) does not define the colour; nothing is drawn.\n" }
                 ?? "Color: there is no colour \u{201C}\(name)\u{201D} in the catalogues of \(key.folder); nothing is drawn.\n"
             try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
         }
