@@ -172,8 +172,8 @@ let package = Package(
         tests(
             "FanlightTests",
             [
-                "Fanlight", "FanlightCore", "FanlightTesting", "Display", "Painter", "Combine", "CoreTransferable",
-                "UniformTypeIdentifiers", "SeededRandom", "TestSupport",
+                "Fanlight", "FanlightCore", "FanlightTesting", "Broker", "Display", "Painter", "Combine",
+                "CoreTransferable", "UniformTypeIdentifiers", "SeededRandom", "TestSupport",
             ]),
         tests("SwiftUITests", ["SwiftUI", "Fanlight", "FanlightTesting", "Broker", "Display"]),
         tests("HostTests", ["Host", "TestApp"]),

@@ -11,7 +11,7 @@ ROOT = compiler.ROOT
 CATALOGUE = ROOT / "Sources/Fanlight/Fanlight.docc"
 ARTICLES = sorted(CATALOGUE.rglob("*.md"))
 # Pages outside of the catalogue that name files and functions.
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md"]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
 SOURCES = [ROOT / "Sources", ROOT / "Clients", ROOT / "Tests"]
 
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -192,7 +192,7 @@ WITNESS = re.compile(r"^(    )(?:package )?((?:static )?(?:func|var) )", re.MULT
 
 def imports():
     """The imports with which a file outside the framework sees what a file inside it does."""
-    modules = [name for name in ("Fanlight", "FanlightCore") if (compiler.MODULES / f"{name}.swiftmodule").exists()]
+    modules = [name for name in ("Fanlight", "FanlightCore", "TestSupport") if (compiler.MODULES / f"{name}.swiftmodule").exists()]
     return IMPORTS + "".join(f"@_spi(Nodes) @testable import {name}\n" for name in modules)
 
 

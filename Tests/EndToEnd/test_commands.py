@@ -302,8 +302,8 @@ def test_no_service(command, tmp_path):
 
 
 def test_an_invalid_endpoint_is_a_usage_error(command):
-    check_error(command("ps", "--endpoint", "foo", code=USAGE), "“foo” is no endpoint", "ipc://")
-    check_error(command("ps", code=USAGE, FANLIGHT_ENDPOINT="foo"), "“foo” is no endpoint")
+    check_error(command("ps", "--endpoint", "foo", code=USAGE), "“foo” is not an endpoint", "ipc://")
+    check_error(command("ps", code=USAGE, FANLIGHT_ENDPOINT="foo"), "“foo” is not an endpoint")
 
 
 def test_output_that_cannot_be_written_is_a_failure(command, session, tmp_path):

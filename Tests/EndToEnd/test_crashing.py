@@ -184,7 +184,7 @@ def test_other_requests_are_answered_while_a_body_blocks(installed, service, cli
         picture = tmp_path / "last.txt"
         for words in (["inspect", "s"], ["stats", "s"], ["snapshot", "s", "--output", picture]):
             note = command(*words).stderr
-            assert re.fullmatch(r"The app has been busy for [\d.]+ s; this is what it last showed\.\n", note), note
+            assert re.fullmatch(r"The app has been busy for [\d.]+ s; this is its last picture\.\n", note), note
         assert "Count: 0" in picture.read_text()
         # All else works, too.
         other["increment"].tap(timeout=60)

@@ -38,14 +38,17 @@ extension TestButton: View {
 private final class TestButtonElement<Label: View>: ContainerElement<TestButton<Label>> {
     private let button: TestButtonNode
     private let label: PlaceholderHost
+    private let scope: EnvironmentScope
 
     init(_ view: TestButton<Label>, _ context: _ElementContext) {
         button = TestButtonNode(context.graph)
         label = PlaceholderHost(view.label)
+        scope = FocusScope.make(under: context.environment)
         super.init(view, context, node: button)
         button.action = { [weak self] in self?.view.action() }
+        button.onFocusChange = { [weak self] in self?.writeFocus() }
         readEnvironmentOfButton()
-        adopt(TestButtonBody(label: TestButtonLabel(host: label)))
+        adopt(TestButtonBody(label: TestButtonLabel(host: label)), in: scope)
     }
 
     override func update(to new: TestButton<Label>) {
@@ -57,6 +60,8 @@ private final class TestButtonElement<Label: View>: ContainerElement<TestButton<
         isDirty = false
         readEnvironmentOfButton()
     }
+
+    private func writeFocus() { FocusScope.write(scope, isFocused: button.isFocused, isPressed: false) }
 
     private func readEnvironmentOfButton() {
         _ = beginReading()
@@ -81,6 +86,8 @@ extension TestButtonLabel: View {
 private struct TestButtonBody {
     let label: TestButtonLabel
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.isFocused) private var isFocused
 
     init(label: TestButtonLabel) { self.label = label }
 }
@@ -88,18 +95,21 @@ private struct TestButtonBody {
 extension TestButtonBody: View {
     var body: some View {
         if isCellDisplay {
-            Text(verbatim: "[ ").fixedSize().accessibilityHidden(true)
-            label
-            Text(verbatim: " ]").fixedSize().accessibilityHidden(true)
+            Text(verbatim: isFocused ? "[›" : "[ ").fixedSize().accessibilityHidden(true)
+            label.defaultForegroundStyle(foreground)
+            Text(verbatim: isFocused ? "‹]" : " ]").fixedSize().accessibilityHidden(true)
         } else {
-            label
+            label.defaultForegroundStyle(foreground).background { if isFocused { FocusRing() } }
         }
     }
+
+    private var foreground: AnyShapeStyle { isEnabled ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary) }
 }
 
 /// The area of a test button. It places the parts of its label in a row.
 private final class TestButtonNode: LayoutNode, InteractiveNode, HitTestable, SemanticNode {
     var action: (() -> Void)?
+    var onFocusChange: (() -> Void)?
 
     var isEnabled = true {
         didSet {
@@ -110,7 +120,11 @@ private final class TestButtonNode: LayoutNode, InteractiveNode, HitTestable, Se
     }
 
     var isFocused = false {
-        didSet { if isFocused != oldValue { invalidateLayerContent() } }
+        didSet {
+            guard isFocused != oldValue else { return }
+            invalidateLayerContent()
+            onFocusChange?()
+        }
     }
 
     var isPressed = false

@@ -37,21 +37,21 @@ def test_the_loop_opens_shows_and_sends_input_until_the_session_ends(service):
 
         done = in_background(lambda: loop()(
             socket, "gallery", SCREEN, paint, lambda: [waiting.pop() for _ in list(waiting)]))
-        opening = service.hear_request("open")
+        opening = service.receive_request("open")
         assert (opening.open.app, opening.open.screen) == ("gallery", SCREEN)
         service.answer(opening, opened="gallery-2")
-        attaching = service.hear_request("attach")
+        attaching = service.receive_request("attach")
         assert (attaching.attach.session, attaching.attach.mode) == ("gallery-2", requests_pb2.Attach.TAKE_OVER)
         service.answer(attaching, attached=requests_pb2.Attached(session="gallery-2", app="gallery", epoch=7, screen=SCREEN))
         service.frame("One")
-        assert service.hear(34, frame_pb2.Acknowledge).version == 1
-        typed = service.hear(32, input_pb2.InputMessage)
+        assert service.receive(34, frame_pb2.Acknowledge).version == 1
+        typed = service.receive(32, input_pb2.InputMessage)
         assert (typed.serial, typed.seen, typed.input.text) == (1, 1, "x")
         service.frame(since=1, edits=[frame_pb2.Edit(keep_start=2, insert="ly")], input_serial=1)
-        assert service.hear(34, frame_pb2.Acknowledge).version == 2
-        service.say(5)
-        service.hear(6)
-        service.say(35, frame_pb2.Event(ended="It was closed."))
+        assert service.receive(34, frame_pb2.Acknowledge).version == 2
+        service.send(5)
+        service.receive(6)
+        service.send(35, frame_pb2.Event(ended="It was closed."))
         assert done() == "It was closed."
     assert shown == [["One"], ["Only"]]
 
@@ -61,12 +61,12 @@ def test_the_loop_ends_with_the_reason_of_a_failure_and_of_a_goodbye(service):
         socket.linger = 0
         socket.connect(service.endpoint)
         done = in_background(lambda: loop()(socket, "nothing", SCREEN, lambda _: None, list))
-        service.fail(service.hear_request("open"), common_pb2.UNKNOWN_APP, "There is no app nothing.")
+        service.fail(service.receive_request("open"), common_pb2.UNKNOWN_APP, "There is no app nothing.")
         assert done() == "There is no app nothing."
     with zmq.Context() as context, context.socket(zmq.DEALER) as socket:
         socket.linger = 0
         socket.connect(service.endpoint)
         done = in_background(lambda: loop()(socket, "gallery", SCREEN, lambda _: None, list))
-        service.hear_request("open")
-        service.say(4, handshake_pb2.Goodbye(code=common_pb2.SHUTTING_DOWN, text="The service ends."))
+        service.receive_request("open")
+        service.send(4, handshake_pb2.Goodbye(code=common_pb2.SHUTTING_DOWN, text="The service ends."))
         assert done() == "The service ends."

@@ -64,16 +64,4 @@ struct FocusScopeTests {
         stage["reset"].tap()
         #expect(stage["two"].isFocused)
     }
-
-    @Test("a disabled focus effect draws no focus ring")
-    func effect() {
-        func isMarked(_ isDisabled: Bool) -> Bool {
-            let stage = Stage(width: 100, height: 60) { button("a").focusEffectDisabled(isDisabled) }
-            let before = stage.png()
-            stage["a"].focus()
-            return before != stage.png()
-        }
-        #expect(!isMarked(true))
-        #expect(isMarked(false))
-    }
 }

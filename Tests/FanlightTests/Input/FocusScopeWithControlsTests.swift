@@ -34,4 +34,18 @@ struct FocusScopeWithControlsTests {
         #expect(Set([none, first, second]).count == 3)
 
     }
+
+    @Test("a disabled focus effect draws no focus ring")
+    func effect() {
+        func isMarked(_ isDisabled: Bool) -> Bool {
+            let stage = Stage(width: 100, height: 60) {
+                Button("a") {}.accessibilityIdentifier("a").focusEffectDisabled(isDisabled)
+            }
+            let before = stage.png()
+            stage["a"].focus()
+            return before != stage.png()
+        }
+        #expect(!isMarked(true))
+        #expect(isMarked(false))
+    }
 }

@@ -117,7 +117,7 @@ class Link:
                 "its limit of open files, which its log reports")
         if self.host_found:
             return f"no service listens at {endpoint}: start fanlightd, or use another endpoint"
-        return f"the host of {endpoint} cannot be found: is its name right?"
+        return f"the host of {endpoint} cannot be found: check its name"
 
     def _is_lost(self, event: int) -> bool:
         """Handles an event of the connection; returns True if it is lost. Its last messages may have the reason."""
