@@ -48,7 +48,7 @@ private final class Listener {
         var received = 0
         while received < count {
             let more = bytes.withUnsafeMutableBytes {
-                Glibc.read(connection, $0.baseAddress.map { $0 + heard }, count - heard)
+                Glibc.read(connection, $0.baseAddress.map { $0 + received }, count - received)
             }
             guard more > 0 else { break }
             received += more
@@ -90,7 +90,7 @@ struct UnixDealerTests {
 
     private func connected(
         largestMessage: Int = 1 << 20, linger: Duration = SocketTiming().linger
-    ) throws -> (DealerSocket, Seen) {
+    ) throws -> (DealerSocket, Recorder) {
         var timing = SocketTiming()
         timing.linger = linger
         let context = Context(timing: timing)
@@ -106,7 +106,7 @@ struct UnixDealerTests {
     /// Returns a connected dealer; both sides are ready.
     private func ready(
         largestMessage: Int = 1 << 20, linger: Duration = SocketTiming().linger
-    ) throws -> (DealerSocket, Seen) {
+    ) throws -> (DealerSocket, Recorder) {
         let (dealer, seen) = try connected(largestMessage: largestMessage, linger: linger)
         _ = listener.receive(StreamFraming.opening.count)
         listener.write(UnixDealerTests.greeting + UnixDealerTests.ready)

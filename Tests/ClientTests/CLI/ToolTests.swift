@@ -253,7 +253,7 @@ struct ToolTests {
         #expect(result.code == .timeout)
         #expect(result.error == "fanlight: Expected the label “4”; it is “3”. Pending: animation (Bar).\n")
         #expect(run("wait", "demo", "--identifier", "count", "--label", "4").code == .timeout)
-        #expect(run("expect", "demo", "--identifier", "count", "--absent").error.contains("still there"))
+        #expect(run("expect", "demo", "--identifier", "count", "--absent").error.contains("still exists"))
     }
 
     @Test("an expectation of a busy app reports that, and queries no actual state")
