@@ -85,8 +85,12 @@ private final class LabelReaderNode: LayerPairNode, ChildContainer {
             nodes.flatMap(\.accessibleTexts).joined(separator: " ").trimmingCharacters(in: .whitespaces)
         }
         let own = joined(primary.map { [$0] } ?? [])
-        // A change here invalidates the label view, which contains this text; it is then laid out and read again.
-        if own != words.own { words.own = own }
+        // A change here invalidates the label view, which contains this text. A text of the same size is not laid out
+        // again, so the next read is scheduled here.
+        if own != words.own {
+            words.own = own
+            scheduleRead()
+        }
         let whole = joined(secondary)
         if whole != words.whole { words.whole = whole }
     }
