@@ -60,7 +60,7 @@ public enum AppCode {
         withUnsafeTemporaryAllocation(of: UnsafePointer<CChar>.self, capacity: mostNames) { names in
             var count = 0
             func name(_ type: Any.Type?) {
-                guard count < mostNames, let name = type.flatMap(nominalName) else { return }
+                guard count < mostNames, let name = type.flatMap(NominalTypeName.of) else { return }
                 if count > 0, names[count - 1] == name { return }
                 names[count] = name
                 count += 1
@@ -98,16 +98,5 @@ public enum AppCode {
             }
             return written
         }
-    }
-
-    /// Returns the name that the compiler stored for a struct or enum, without generic arguments: assembling those
-    /// allocates and takes locks.
-    private static func nominalName(_ type: Any.Type) -> UnsafePointer<CChar>? {
-        let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
-        // Kinds of metadata: struct, enum, optional.
-        guard (0x200...0x202).contains(metadata.load(as: UInt.self)) else { return nil }
-        let descriptor = metadata.load(fromByteOffset: MemoryLayout<UInt>.size, as: UnsafeRawPointer.self)
-        let name = descriptor + 8
-        return (name + Int(name.load(as: Int32.self))).assumingMemoryBound(to: CChar.self)
     }
 }
