@@ -111,8 +111,8 @@ struct ChangeLogTests {
     @Test("a read property of an observable object is reported as a dependency")
     func dependencies() {
         let stage = Stage(width: 300, height: 300) { Printing(model: ChangeLogModel()) }
-        #expect(stage.diagnostics == ["Watching: @self, @identity changed."])
-        #expect(newDiagnostics(stage) { stage["count"].tap() } == ["Watching: @dependencies changed."])
+        #expect(stage.diagnostics == ["Printing: @self, @identity changed."])
+        #expect(newDiagnostics(stage) { stage["count"].tap() } == ["Printing: @dependencies changed."])
     }
 
     private struct Custom: DynamicProperty {

@@ -120,7 +120,7 @@ struct DiagnosticTests {
             _ = Stage(width: 100, height: 100) { NeedsObject() }
         }
         let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(words.contains("Wanting: no Model in the environment."))
+        #expect(words.contains("NeedsObject: no Model in the environment."))
     }
 
     @Test("a missing observable object ends the process with type and view") func missingObservable() async {
@@ -132,6 +132,6 @@ struct DiagnosticTests {
             _ = Stage(width: 100, height: 100) { NeedsObject() }
         }
         let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(words.contains("Wanting: no Seen in the environment."))
+        #expect(words.contains("NeedsObject: no MissingObject in the environment."))
     }
 }

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Redaction")
 struct RedactionTests {
-    private static func everything(_ stage: Stage) -> String {
+    private static func contents(_ stage: Stage) -> String {
         stage.text + stage.currentPicture.layers.values.flatMap(\.text).map(\.text).joined()
             + stage.elements.map { $0.label + $0.value }.joined()
     }

@@ -260,9 +260,9 @@ struct TextStyleTests {
                 Text("c").fontWidth(.standard)
             }
         }
-        #expect(stage.diagnostics.count == 1 && stage.diagnostics[0].contains("no narrower letters"))
+        #expect(stage.diagnostics.count == 1 && stage.diagnostics[0].contains("no narrower variant"))
         let wide = Stage(width: 300, height: 100) { Text("a").fontWidth(.expanded) }
-        #expect(wide.diagnostics.count == 1 && wide.diagnostics[0].contains("no wider letters"))
+        #expect(wide.diagnostics.count == 1 && wide.diagnostics[0].contains("no wider variant"))
         let cells = Stage(columns: 10, rows: 1) { Text("a").fontWidth(.condensed) }
         #expect(cells.diagnostics.isEmpty)
     }

@@ -14,7 +14,7 @@ struct RedactionWithControlsTests {
         }
     }
 
-    private static func everything(_ stage: Stage) -> String {
+    private static func contents(_ stage: Stage) -> String {
         stage.text + stage.currentPicture.layers.values.flatMap(\.text).map(\.text).joined()
             + stage.elements.map { $0.label + $0.value }.joined()
     }
@@ -23,7 +23,7 @@ struct RedactionWithControlsTests {
     func privacy() {
         let stage = Stage(columns: 30, rows: 4) { Self.card("1234 5678").redacted(reason: .privacy) }
         #expect(stage.text.contains("Account"))
-        #expect(!Self.everything(stage).contains("1234"))
+        #expect(!Self.contents(stage).contains("1234"))
         let open = Stage(columns: 30, rows: 4) { Self.card("1234 5678") }
         #expect(open.text.contains("1234"))
         let both = Stage(columns: 30, rows: 4) {

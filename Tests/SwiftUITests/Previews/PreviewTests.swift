@@ -106,7 +106,7 @@ struct PreviewTests {
                 "Stateful and returned",
             ])
         let lines = Self.here.map { $0.line }
-        #expect(lines == [5, 7, 12, 16, 22, 26, 28, 30, 35])
+        #expect(lines == [7, 9, 14, 18, 24, 28, 30, 32, 37])
     }
 
     @Test("a preview shows the views of its closure")
