@@ -284,7 +284,8 @@ struct UnresponsivePeerTests {
         service.configuration.timing.registering = .milliseconds(200)
         try service.start()
         service.turn(until: { kill(mute, 0) != 0 })
-        #expect(service.logged.lines.contains { $0.contains("Process \(mute) of the previous service did not register") })
+        #expect(
+            service.logged.lines.contains { $0.contains("Process \(mute) of the previous service did not register") })
         #expect(kill(registered, 0) == 0)
     }
 

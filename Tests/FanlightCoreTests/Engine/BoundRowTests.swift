@@ -203,7 +203,8 @@ struct BoundRowTests {
         let before = stage.diagnostics.count
         stage["switch1"].tap()
         stage["row2"].tap()
-        #expect(stage.diagnostics.dropFirst(before) == ["BindingRows: _item changed.", "BindingRows: _presses changed."])
+        #expect(
+            stage.diagnostics.dropFirst(before) == ["BindingRows: _item changed.", "BindingRows: _presses changed."])
     }
 
     /// Rows of any collection, without static knowledge that the collection is a binding.
