@@ -6,16 +6,16 @@ import Wire
 
 @testable import Host
 
-/// A session's desk alone, and its frames with a long path.
+/// A session server alone, and its frames with a long path.
 struct NamedPathTests {
     private final class Surroundings: SessionServerContext {
         let timing = HostTiming()
         let epoch: UInt64 = 1
         let mainActorBusy = Duration.zero
-        let finishedTicket: CommandID = 0
+        let finishedCommandID: CommandID = 0
         var sent: [ConnectionNumber: [[UInt8]]] = [:]
 
-        func send(_ errand: SessionCommand.Task, for session: String) -> CommandID { 1 }
+        func send(_ command: SessionCommand.Task, for session: String) -> CommandID { 1 }
         func send(_ message: [UInt8], to connection: ConnectionNumber) { sent[connection, default: []].append(message) }
         func render(
             _ work: PictureTask, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String
@@ -23,7 +23,7 @@ struct NamedPathTests {
     }
 
     private let surroundings = Surroundings()
-    private let desk: SessionServer
+    private let server: SessionServer
 
     private let path: DrawnPath = {
         var path = DrawnPath()
@@ -33,9 +33,9 @@ struct NamedPathTests {
     }()
 
     init() {
-        desk = SessionServer(name: "one", screen: .cells(columns: 80, rows: 24), surroundings: surroundings)
-        desk.attach(1, AttachRequest(session: "one", mode: .control), features: .all, resume: nil)
-        desk.attach(2, AttachRequest(session: "one", mode: .observe), features: [], resume: nil)
+        server = SessionServer(name: "one", screen: .cells(columns: 80, rows: 24), surroundings: surroundings)
+        server.attach(1, AttachRequest(session: "one", mode: .control), features: .all, resume: nil)
+        server.attach(2, AttachRequest(session: "one", mode: .observe), features: [], resume: nil)
     }
 
     /// Shows the path in one layer after another, each time in another colour.
@@ -43,13 +43,13 @@ struct NamedPathTests {
         let drawing = Drawing(commands: [
             DrawCommand(.fill, .path(path), paint: .color(RGBA(packed: 0xFF + layer << 8)))
         ])
-        desk.committed(
+        server.committed(
             Commit(
                 changes: [LayerChange(id: LayerID(layer), place: Place(parent: .scene), drawing: drawing)],
                 removed: other.map { [LayerID($0)] } ?? []))
         let now = SuspendingClock.now
-        desk.produce(at: now + .seconds(Int(layer)))
-        for client: ConnectionNumber in 1...2 { desk.acknowledged(desk.stamped.version, by: client, at: now) }
+        server.produce(at: now + .seconds(Int(layer)))
+        for client: ConnectionNumber in 1...2 { server.acknowledged(server.stamped.version, by: client, at: now) }
     }
 
     private func replies() throws -> [Reply] {
@@ -74,9 +74,9 @@ struct NamedPathTests {
         show(in: 1)
         let id = try #require(ResourceID(Digest.sha256(path.bytes)))
         surroundings.sent = [:]
-        desk.receive(Request(serial: 1, verb: .resource(id, offset: 0)), from: 1, at: .now)
+        server.receive(Request(serial: 1, verb: .resource(id, offset: 0)), from: 1, at: .now)
         let stranger = try #require(ResourceID(Digest.sha256([1])))
-        desk.receive(Request(serial: 2, verb: .resource(stranger, offset: 0)), from: 1, at: .now)
+        server.receive(Request(serial: 2, verb: .resource(stranger, offset: 0)), from: 1, at: .now)
         let answers = try replies()
         #expect(answers.map(\.serial) == [1, 2])
         guard case .success(.resource(let bytes, let size)) = answers[0].result else {

@@ -5,19 +5,19 @@ import Wire
 
 @testable import Host
 
-/// A session's desk alone, at times that the test chooses.
+/// A session server alone, at times that the test chooses.
 struct PacingTests {
     private final class Surroundings: SessionServerContext {
         let timing = HostTiming()
         let epoch: UInt64 = 1
         let mainActorBusy = Duration.zero
-        let finishedTicket: CommandID = 0
+        let finishedCommandID: CommandID = 0
         var sent: [ConnectionNumber: Int] = [:]
-        var errands = 0
+        var commands = 0
 
-        func send(_ errand: SessionCommand.Task, for session: String) -> CommandID {
-            errands += 1
-            return CommandID(errands)
+        func send(_ command: SessionCommand.Task, for session: String) -> CommandID {
+            commands += 1
+            return CommandID(commands)
         }
         func send(_ message: [UInt8], to connection: ConnectionNumber) { sent[connection, default: 0] += 1 }
         func render(
@@ -26,19 +26,19 @@ struct PacingTests {
     }
 
     private let surroundings = Surroundings()
-    private let desk: SessionServer
+    private let server: SessionServer
     private let start = SuspendingClock.now
 
     init() {
-        desk = SessionServer(name: "one", screen: .cells(columns: 80, rows: 24), surroundings: surroundings)
+        server = SessionServer(name: "one", screen: .cells(columns: 80, rows: 24), surroundings: surroundings)
         change(to: "0")
-        desk.attach(1, AttachRequest(session: "one", mode: .control), features: .all, resume: nil)
-        desk.produce(at: start)
-        desk.acknowledged(desk.stamped.version, by: 1, at: start)
+        server.attach(1, AttachRequest(session: "one", mode: .control), features: .all, resume: nil)
+        server.produce(at: start)
+        server.acknowledged(server.stamped.version, by: 1, at: start)
     }
 
     private func change(to text: String) {
-        desk.committed(
+        server.committed(
             Commit(changes: [
                 LayerChange(
                     id: LayerID(1), place: Place(parent: .scene), text: .whole([TextRun(text, style: TextStyle())]))
@@ -51,39 +51,39 @@ struct PacingTests {
     func paced() {
         #expect(frames == 1)
         change(to: "1")
-        desk.produce(at: start + .milliseconds(1))
+        server.produce(at: start + .milliseconds(1))
         #expect(frames == 1)
-        #expect(desk.nextFrame == start + HostTiming().fastestPace)
-        desk.produce(at: start + HostTiming().fastestPace)
+        #expect(server.nextFrame == start + HostTiming().fastestPace)
+        server.produce(at: start + HostTiming().fastestPace)
         #expect(frames == 2)
-        #expect(desk.nextFrame == nil)
+        #expect(server.nextFrame == nil)
     }
 
     @Test("a frame that answers an input is not paced")
     func answersAtOnce() {
-        let before = surroundings.errands
-        desk.received(InputMessage(serial: 1, seen: 1, input: .displayFocus(true)), from: 1)
-        #expect(surroundings.errands == before + 1)
+        let before = surroundings.commands
+        server.received(InputMessage(serial: 1, seen: 1, input: .displayFocus(true)), from: 1)
+        #expect(surroundings.commands == before + 1)
         change(to: "1")
-        desk.finished(CommandResult(ticket: CommandID(before + 1), session: "one", result: .success(.handled)))
-        desk.produce(at: start + .milliseconds(1))
+        server.finished(CommandResult(commandID: CommandID(before + 1), session: "one", result: .success(.handled)))
+        server.produce(at: start + .milliseconds(1))
         #expect(frames == 2)
     }
 
     @Test("without changes nothing is sent")
     func idle() {
-        for second in 1...10 { desk.produce(at: start + .seconds(second)) }
+        for second in 1...10 { server.produce(at: start + .seconds(second)) }
         #expect(frames == 1)
-        #expect(desk.nextFrame == nil)
+        #expect(server.nextFrame == nil)
     }
 
     @Test("a repeated serial is not executed again")
     func exactlyOnce() {
-        let before = surroundings.errands
+        let before = surroundings.commands
         for serial: UInt64 in [1, 2, 2, 1, 3] {
-            desk.received(InputMessage(serial: serial, seen: 1, input: .displayFocus(true)), from: 1)
+            server.received(InputMessage(serial: serial, seen: 1, input: .displayFocus(true)), from: 1)
         }
-        #expect(surroundings.errands == before + 3)
+        #expect(surroundings.commands == before + 3)
     }
 
     @Test(

@@ -54,7 +54,7 @@ enum WorkerEvent: Sendable {
 
 /// The result of a command, and the state of the session after it.
 struct CommandResult: Sendable {
-    var ticket: CommandID
+    var commandID: CommandID
     var session: String
     var result: Result<InputOutcome, Failure>
     /// The input that `result` is about if it was not handled; nil otherwise. The inputs after it were not tried.

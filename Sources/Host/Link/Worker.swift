@@ -28,14 +28,14 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
     private lazy var link = ServiceLink(
         loop: loop, endpoint: configuration.endpoint, timing: configuration.timing, owner: self)
 
-    private var desks: [String: SessionServer] = [:]
+    private var servers: [String: SessionServer] = [:]
     private var attached: [ConnectionNumber: SessionServer] = [:]
     private var openings: [CommandID: String] = [:]
     /// The parameters of each session, for a service that was started later.
     private var opened: [String: Registration.Opened] = [:]
 
-    private var ticket: CommandID = 0
-    private(set) var finishedTicket: CommandID = 0
+    private var lastCommandID: CommandID = 0
+    private(set) var finishedCommandID: CommandID = 0
     private var timer: LoopTimer?
     private var busyReported = false
     private var ending: Ending?
@@ -46,11 +46,11 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
     private let painting = DispatchQueue(label: "fanlight.snapshots", qos: .userInitiated)
 
     init(
-        loop: EventLoop, configuration: WorkerConfiguration, errands: Inbox<SessionCommand>, watch: MainThreadMonitor
+        loop: EventLoop, configuration: WorkerConfiguration, commands: Inbox<SessionCommand>, watch: MainThreadMonitor
     ) {
         self.loop = loop
         self.configuration = configuration
-        self.commands = errands
+        self.commands = commands
         self.watch = watch
     }
 
@@ -60,49 +60,49 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
 
     // MARK: Events of other threads
 
-    func handle(_ letter: [WorkerEvent]) {
-        for news in letter { handle(news) }
+    func handle(_ events: [WorkerEvent]) {
+        for event in events { handle(event) }
         endTurn()
     }
 
-    private func handle(_ news: WorkerEvent) {
-        switch news {
+    private func handle(_ event: WorkerEvent) {
+        switch event {
         case .committed(let session, let commit):
-            guard let desk = desks[session] else { return }
-            let screen = desk.screen
-            desk.committed(commit)
-            if desk.screen != screen { link.send(.screen(session: session, desk.screen)) }
-        case .finished(let errand):
-            finishedTicket = max(finishedTicket, errand.ticket)
-            desks[errand.session]?.finished(errand)
-            if let name = openings.removeValue(forKey: errand.ticket), let desk = desks[name] {
-                link.send(.sessionOpened(session: name, title: desk.title))
+            guard let server = servers[session] else { return }
+            let screen = server.screen
+            server.committed(commit)
+            if server.screen != screen { link.send(.screen(session: session, server.screen)) }
+        case .finished(let command):
+            finishedCommandID = max(finishedCommandID, command.commandID)
+            servers[command.session]?.finished(command)
+            if let name = openings.removeValue(forKey: command.commandID), let server = servers[name] {
+                link.send(.sessionOpened(session: name, title: server.title))
                 if isByHand { WorkerLog.write("Running. To attach: fanlight attach \(name)") }
             }
-        case .settled(let ticket, let session): desks[session]?.settled(ticket)
-        case .address(let address, let session, let ticket): desks[session]?.open(address, for: ticket)
-        case .copied(let text, let session, let ticket):
-            desks[session]?.sendClipboard(text, for: ticket)
+        case .settled(let commandID, let session): servers[session]?.settled(commandID)
+        case .address(let address, let session, let commandID): servers[session]?.open(address, for: commandID)
+        case .copied(let text, let session, let commandID):
+            servers[session]?.sendClipboard(text, for: commandID)
             link.send(.copied(text))
-        case .pointer(let shape, let session, let ticket): desks[session]?.sendPointerShape(shape, for: ticket)
+        case .pointer(let shape, let session, let commandID): servers[session]?.sendPointerShape(shape, for: commandID)
         case .opened: break
         case .openFailed(let session, let failure):
-            desks[session] = nil
+            servers[session] = nil
             opened[session] = nil
             link.send(.sessionFailed(session: session, failure))
         case .closed(let session): closed(session)
-        case .rendered(let session, let key, let result): desks[session]?.rendered(key, result)
+        case .rendered(let session, let key, let result): servers[session]?.rendered(key, result)
         }
     }
 
     /// Runs after all messages that arrived together: frames first, then the answers that follow them.
     private func endTurn() {
         let now = SuspendingClock.now
-        for desk in desks.values {
-            desk.expire(at: now)
-            desk.proceed()
-            desk.produce(at: now)
-            desk.proceed()
+        for server in servers.values {
+            server.expire(at: now)
+            server.proceed()
+            server.produce(at: now)
+            server.proceed()
         }
         watchMainActor(now)
     }
@@ -125,9 +125,9 @@ extension Worker {
     var mainActorBusy: Duration { watch.busyDuration }
 
     func send(_ task: SessionCommand.Task, for session: String) -> CommandID {
-        ticket += 1
-        commands.post(SessionCommand(id: ticket, session: session, task: task))
-        return ticket
+        lastCommandID += 1
+        commands.post(SessionCommand(id: lastCommandID, session: session, task: task))
+        return lastCommandID
     }
 
     func send(_ message: [UInt8], to connection: ConnectionNumber) { link.send(message, to: connection) }
@@ -148,17 +148,17 @@ extension Worker {
         switch message {
         case .openSession(let session): open(session)
         case .closeSession(let name):
-            guard desks[name] != nil else { return link.send(.sessionClosed(session: name)) }
+            guard servers[name] != nil else { return link.send(.sessionClosed(session: name)) }
             _ = send(.close(forGood: true), for: name)
         case .attach(let connection, let session, let request, let features, let resume):
-            guard let desk = desks[session] else { return }
+            guard let server = servers[session] else { return }
             // A client that comes back resumes its previous state.
-            if attached[connection] !== desk { attached[connection]?.detach(connection) }
-            attached[connection] = desk
-            desk.attach(connection, request, features: features, resume: resume)
+            if attached[connection] !== server { attached[connection]?.detach(connection) }
+            attached[connection] = server
+            server.attach(connection, request, features: features, resume: resume)
             // The service treats the last attached client as the owner; after a restart that is any client.
-            if request.mode == .takeOver, !desk.isLaidOut(for: connection) {
-                link.send(.screen(session: session, desk.screen))
+            if request.mode == .takeOver, !server.isLaidOut(for: connection) {
+                link.send(.screen(session: session, server.screen))
             }
         case .detach(let connection): attached.removeValue(forKey: connection)?.detach(connection)
         case .park(let connection): attached[connection]?.park(connection, true)
@@ -171,24 +171,24 @@ extension Worker {
 
     private func open(_ session: Registration.Opened) {
         let name = session.name
-        guard desks[name] == nil else {
+        guard servers[name] == nil else {
             return link.send(
                 .sessionFailed(session: name, Failure(.nameTaken, "The session “\(name)” runs already.")))
         }
-        desks[name] = SessionServer(name: name, screen: session.request.screen, surroundings: self)
+        servers[name] = SessionServer(name: name, screen: session.request.screen, surroundings: self)
         opened[name] = session
         if session.startedAt == 0 { opened[name]?.startedAt = UInt64(Date().timeIntervalSince1970) }
         openings[send(.open(session.request, storagePath: session.storagePath), for: name)] = name
     }
 
     private func closed(_ session: String) {
-        guard desks.removeValue(forKey: session) != nil else { return }
+        guard servers.removeValue(forKey: session) != nil else { return }
         opened[session] = nil
         attached = attached.filter { $0.value.name != session }
         link.send(.sessionClosed(session: session))
-        if ending == nil, isByHand, desks.isEmpty {
+        if ending == nil, isByHand, servers.isEmpty {
             beginEnding(Ending(reason: "Its session was closed.", code: 0))
-        } else if ending != nil, desks.isEmpty {
+        } else if ending != nil, servers.isEmpty {
             finishEnding()
         }
     }
@@ -203,15 +203,15 @@ extension Worker {
             let goodbye = Goodbye(error.goodbyeCode, error.sentence)
             return link.send(ServiceMessage.goodbye(goodbye).encode(), to: connection)
         }
-        let desk = attached[connection]
+        let server = attached[connection]
         switch message {
         case .input(let input):
-            desk?.received(input, from: connection)
+            server?.received(input, from: connection)
             // The client has received what the input's author saw. This acknowledgement may wait for the main actor.
-            desk?.acknowledged(input.seen, by: connection, at: loop.now)
-        case .acknowledge(let acknowledge): desk?.acknowledged(acknowledge.version, by: connection, at: loop.now)
+            server?.acknowledged(input.seen, by: connection, at: loop.now)
+        case .acknowledge(let acknowledge): server?.acknowledged(acknowledge.version, by: connection, at: loop.now)
         case .request(let request):
-            if let desk { return desk.receive(request, from: connection, at: SuspendingClock.now) }
+            if let server { return server.receive(request, from: connection, at: SuspendingClock.now) }
             let failure = Failure(.notAttached, "Attach to a session before sending it requests.")
             link.send(ServiceMessage.reply(Reply(serial: request.serial, .failure(failure))).encode(), to: connection)
         case .hello, .ping, .pong, .goodbye: break
@@ -223,21 +223,21 @@ extension Worker {
 
 extension Worker {
     var registration: Registration {
-        let sessions = desks.values.compactMap { desk in opened[desk.name].map { (desk, $0) } }
+        let sessions = servers.values.compactMap { server in opened[server.name].map { (server, $0) } }
         return Registration(
             app: configuration.app, process: getpid(), epoch: epoch, spawnToken: configuration.spawnToken,
             sessions: sessions.map(info),
-            opened: sessions.map { desk, opened in
+            opened: sessions.map { server, opened in
                 var opened = opened
-                opened.request.screen = desk.ownScreen
+                opened.request.screen = server.ownScreen
                 return opened
             })
     }
 
-    private func info(_ desk: SessionServer, _ opened: Registration.Opened) -> SessionInfo {
+    private func info(_ server: SessionServer, _ opened: Registration.Opened) -> SessionInfo {
         SessionInfo(
-            name: desk.name, app: configuration.app, state: busyReported ? .busy : .running, process: getpid(),
-            epoch: epoch, clients: UInt32(desk.viewers.count), screen: desk.screen, startedAt: opened.startedAt)
+            name: server.name, app: configuration.app, state: busyReported ? .busy : .running, process: getpid(),
+            epoch: epoch, clients: UInt32(server.viewers.count), screen: server.screen, startedAt: opened.startedAt)
     }
 
     func linkRefused(_ failure: Failure) {
@@ -246,12 +246,12 @@ extension Worker {
 
     func linkLost() {
         attached = [:]
-        for desk in desks.values { desk.serviceLost() }
+        for server in servers.values { server.serviceLost() }
     }
 
     func linkGivenUp(_ reason: String) {
         // The exit code shows a service that comes back that the sessions did not quit.
-        let code: Int32 = desks.isEmpty && finishedTicket > 0 ? 0 : 1
+        let code: Int32 = servers.isEmpty && finishedCommandID > 0 ? 0 : 1
         endsWithoutService = true
         BrokerProcess.removeStaleFiles(at: configuration.endpoint)
         beginEnding(Ending(reason: reason, code: code))
@@ -268,9 +268,9 @@ extension Worker {
         func consider(_ deadline: SuspendingClock.Instant?) {
             if let deadline { next = next.map { min($0, deadline) } ?? deadline }
         }
-        for desk in desks.values {
-            consider(desk.nextFrame)
-            consider(desk.nextTimeout)
+        for server in servers.values {
+            consider(server.nextFrame)
+            consider(server.nextTimeout)
         }
         let busy = watch.busyDuration
         if busy >= configuration.timing.busy {
@@ -278,14 +278,14 @@ extension Worker {
                 busyReported = true
                 let place = AppCode.place.map { ", \($0)" } ?? ""
                 WorkerLog.write("The main thread has been busy for \(busy.milliseconds) ms\(place).")
-                for name in desks.keys { link.send(.busy(session: name, milliseconds: busy.milliseconds)) }
+                for name in servers.keys { link.send(.busy(session: name, milliseconds: busy.milliseconds)) }
                 // Its `finished` event shows that the main actor responds again, even if no request arrives.
                 _ = send(.probe, for: "")
             }
         } else {
             if busyReported, busy < configuration.timing.busy {
                 busyReported = false
-                for name in desks.keys { link.send(.busy(session: name, milliseconds: 0)) }
+                for name in servers.keys { link.send(.busy(session: name, milliseconds: 0)) }
             }
             if busy > .zero { consider(now + configuration.timing.busy - busy) }
         }
@@ -314,8 +314,8 @@ extension Worker {
         guard ending == nil else { return }
         ending = how
         WorkerLog.write("\(configuration.app) ends. \(how.reason)")
-        guard !desks.isEmpty else { return finishEnding() }
-        for name in desks.keys { _ = send(.close(forGood: false), for: name) }
+        guard !servers.isEmpty else { return finishEnding() }
+        for name in servers.keys { _ = send(.close(forGood: false), for: name) }
         loop.schedule(after: configuration.timing.ending) { [unowned self] in
             ending?.isForced = true
             finishEnding()

@@ -49,14 +49,14 @@ struct WorkerProcess {
         let watch = MainThreadMonitor()
         watch.begin()
         let scenes = HostedScenes(watch: watch, timing: timing, make: makeSession)
-        let errands = Inbox<SessionCommand>.ofMainActor { scenes.serve($0) }
+        let commands = Inbox<SessionCommand>.ofMainActor { scenes.serve($0) }
         let thread = try LoopThread<[WorkerEvent]>(name: "fanlight") { loop in
-            let worker = Worker(loop: loop, configuration: configuration, errands: errands, watch: watch)
+            let worker = Worker(loop: loop, configuration: configuration, commands: commands, watch: watch)
             signals.watch(on: loop) { worker.end($0) }
             worker.start()
             return { worker.handle($0) }
         }
-        scenes.news = thread.inbox
+        scenes.events = thread.inbox
         // Runs while the service answers.
         if Endpoint.environment("FANLIGHT_DISPLAY") == "pixels" { scenes.prepare(for: .pixel) }
         return thread

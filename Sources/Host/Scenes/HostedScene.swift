@@ -66,51 +66,52 @@ final class HostedScene {
         commits += 1
         onEvent(.committed(session: name, commit))
         guard commit.pending.isEmpty, !settleCommands.isEmpty else { return }
-        let tickets = settleCommands
+        let commandIDs = settleCommands
         settleCommands = []
-        for ticket in tickets { confirmSettled(ticket) }
+        for commandID in commandIDs { confirmSettled(commandID) }
     }
 
     // MARK: Commands
 
-    func perform(_ errand: SessionCommand, sharingTurn: Bool) {
-        currentCommand = errand.id
+    func perform(_ command: SessionCommand, sharingTurn: Bool) {
+        currentCommand = command.id
         defer { currentCommand = nil }
-        switch errand.task {
+        switch command.task {
         case .input(let input):
             let outcome = session.receive(input)
-            if sharingTurn { return unfinished.append((errand.id, outcome)) }
+            if sharingTurn { return unfinished.append((command.id, outcome)) }
             session.flush()
-            for (ticket, outcome) in unfinished { finished(ticket, .success(outcome)) }
+            for (commandID, outcome) in unfinished { finished(commandID, .success(outcome)) }
             unfinished.removeAll(keepingCapacity: true)
-            finished(errand.id, .success(outcome))
+            finished(command.id, .success(outcome))
         case .act(let action, let id, let isPlace):
             if !isPlace, let cover = session.cover(of: id, for: action) {
-                return finished(errand.id, .success(.covered(by: cover)))
+                return finished(command.id, .success(.covered(by: cover)))
             }
             let outcome = session.receive(.act(action, on: id))
             session.flush()
-            finished(errand.id, .success(outcome))
+            finished(command.id, .success(outcome))
         case .perform(let inputs):
             let (outcome, untaken) = perform(inputs)
-            finished(errand.id, .success(outcome), untaken: untaken)
-        case .advance(let time): finished(errand.id, advance(time))
+            finished(command.id, .success(outcome), untaken: untaken)
+        case .advance(let time): finished(command.id, advance(time))
         case .setVisible(let isSeen):
             session.isSeen = isSeen
             session.flush()
-            finished(errand.id, .success(.handled))
+            finished(command.id, .success(.handled))
         case .settle:
-            settle(errand.id)
-            finished(errand.id, .success(.handled))
+            settle(command.id)
+            finished(command.id, .success(.handled))
         case .open, .close, .clipboard, .probe: break
         }
     }
 
-    private func finished(_ ticket: CommandID, _ result: Result<InputOutcome, Failure>, untaken: Input? = nil) {
+    private func finished(_ commandID: CommandID, _ result: Result<InputOutcome, Failure>, untaken: Input? = nil) {
         onEvent(
             .finished(
                 CommandResult(
-                    ticket: ticket, session: name, result: result, unhandledInput: untaken, pending: session.pending,
+                    commandID: commandID, session: name, result: result, unhandledInput: untaken,
+                    pending: session.pending,
                     work: session.work)))
     }
 
@@ -139,22 +140,22 @@ final class HostedScene {
     // MARK: Settling
 
     /// Completes a settle command once nothing is pending and draining the main queue has changed nothing.
-    private func settle(_ ticket: CommandID) {
+    private func settle(_ commandID: CommandID) {
         session.flush()
-        guard session.pending.isEmpty else { return settleCommands.append(ticket) }
-        confirmSettled(ticket)
+        guard session.pending.isEmpty else { return settleCommands.append(commandID) }
+        confirmSettled(commandID)
     }
 
-    private func confirmSettled(_ ticket: CommandID) {
+    private func confirmSettled(_ commandID: CommandID) {
         let commitsBefore = commits
         // Runs after everything in the main queue by now, including jobs of the main actor.
         DispatchQueue.main.async { [weak self] in
             guard let self else { return }
             session.flush()
             if commits == commitsBefore, session.pending.isEmpty {
-                onEvent(.settled(ticket, session: name))
+                onEvent(.settled(commandID, session: name))
             } else {
-                settle(ticket)
+                settle(commandID)
             }
         }
     }

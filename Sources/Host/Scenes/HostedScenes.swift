@@ -11,7 +11,7 @@ final class HostedScenes {
     private let watch: MainThreadMonitor
     private let timing: HostTiming
     /// The inbox of the socket thread, which is started after this object is made.
-    var news: Inbox<[WorkerEvent]>?
+    var events: Inbox<[WorkerEvent]>?
     private var scenes: [String: HostedScene] = [:]
     private let storage: HostedStorage
     private let clipboard = Clipboard()
@@ -38,47 +38,48 @@ final class HostedScenes {
         }
     }
 
-    func serve(_ errands: [SessionCommand]) {
-        for (index, errand) in errands.enumerated() {
+    func serve(_ commands: [SessionCommand]) {
+        for (index, command) in commands.enumerated() {
             watch.progress()
             isCollecting = true
-            serve(errand, next: index + 1 < errands.count ? errands[index + 1] : nil)
+            serve(command, next: index + 1 < commands.count ? commands[index + 1] : nil)
             isCollecting = false
-            news?.post(collected)
+            events?.post(collected)
             collected = []
         }
     }
 
-    private func post(_ news: WorkerEvent) {
-        if isCollecting { collected.append(news) } else { self.news?.post([news]) }
+    private func post(_ event: WorkerEvent) {
+        if isCollecting { collected.append(event) } else { self.events?.post([event]) }
     }
 
-    private func serve(_ errand: SessionCommand, next: SessionCommand?) {
-        switch errand.task {
+    private func serve(_ command: SessionCommand, next: SessionCommand?) {
+        switch command.task {
         case .open(let request, let storagePath):
-            open(errand.session, request, storagePath: storagePath)
-            finished(errand)
+            open(command.session, request, storagePath: storagePath)
+            finished(command)
         case .close(let forGood):
-            scenes.removeValue(forKey: errand.session)?.close(forGood: forGood)
-            post(.closed(session: errand.session))
-            finished(errand)
+            scenes.removeValue(forKey: command.session)?.close(forGood: forGood)
+            post(.closed(session: command.session))
+            finished(command)
         case .clipboard(let text):
             clipboard.receive(text)
-            finished(errand)
-        case .probe: finished(errand)
+            finished(command)
+        case .probe: finished(command)
         default:
-            guard let scene = scenes[errand.session] else {
+            guard let scene = scenes[command.session] else {
                 return finished(
-                    errand, .failure(Failure(.unknownSession, "The session “\(errand.session)” has ended.")))
+                    command, .failure(Failure(.unknownSession, "The session “\(command.session)” has ended.")))
             }
-            scene.perform(errand, sharingTurn: errand.mayShareTurn(with: next))
+            scene.perform(command, sharingTurn: command.mayShareTurn(with: next))
         }
     }
 
-    private func finished(_ errand: SessionCommand, _ result: Result<InputOutcome, Failure> = .success(.handled)) {
+    private func finished(_ command: SessionCommand, _ result: Result<InputOutcome, Failure> = .success(.handled)) {
         post(
             .finished(
-                CommandResult(ticket: errand.id, session: errand.session, result: result, pending: nil, work: nil)))
+                CommandResult(commandID: command.id, session: command.session, result: result, pending: nil, work: nil))
+        )
     }
 
     private func open(_ name: String, _ request: OpenRequest, storagePath: String) {

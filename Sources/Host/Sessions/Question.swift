@@ -25,7 +25,7 @@ struct Question {
     var deadline: SuspendingClock.Instant
     /// True if the present state answers it, without waiting.
     var answersImmediately: Bool
-    /// The desk's `commits` when the request arrived.
+    /// The session server's `commits` when the request arrived.
     var commitsBefore: Int
     var stage: Stage
     /// The state of the session when the condition was last checked: the outcome changes only with it.

@@ -32,7 +32,7 @@ extension SessionServer {
         let patience = looksOnce ? Request.immediateReadTimeout : request.timeoutMilliseconds
         questions[key] = Question(
             verb: request.verb, askedAt: now, deadline: now + .milliseconds(patience), answersImmediately: looksOnce,
-            commitsBefore: commits, stage: .behind(orderMatters(request.verb) ? lastTicket : 0))
+            commitsBefore: commits, stage: .behind(orderMatters(request.verb) ? lastCommandID : 0))
         proceed(key)
     }
 
@@ -74,10 +74,10 @@ extension SessionServer {
         answer(key, .failure(Failure(.timeout, text, canRetry: true, pending: pendingNow(question, key))))
     }
 
-    func actionFinished(_ errand: CommandResult) {
+    func actionFinished(_ command: CommandResult) {
         for (key, question) in questions {
-            guard case .acting(errand.ticket, let element) = question.stage else { continue }
-            if let failure = failure(of: errand, question.verb, element) {
+            guard case .acting(command.commandID, let element) = question.stage else { continue }
+            if let failure = failure(of: command, question.verb, element) {
                 answer(key, .failure(failure))
             } else {
                 questions[key]?.stage = .settling(send(.settle), on: element)
@@ -86,16 +86,16 @@ extension SessionServer {
     }
 
     /// Returns the client whose request the main actor is executing.
-    func viewerActing(_ ticket: CommandID) -> Viewer? {
+    func viewerActing(_ commandID: CommandID) -> Viewer? {
         for (key, question) in questions {
-            if case .acting(ticket, _) = question.stage { return viewers[key.connection] }
+            if case .acting(commandID, _) = question.stage { return viewers[key.connection] }
         }
         return nil
     }
 
-    func settled(_ ticket: CommandID) {
+    func settled(_ commandID: CommandID) {
         for (key, question) in questions {
-            guard case .settling(ticket, let element) = question.stage else { continue }
+            guard case .settling(commandID, let element) = question.stage else { continue }
             if case .wait = question.verb {
                 questions[key]?.stage = .condition
                 checkCondition(key, settled: true)
@@ -122,8 +122,8 @@ extension SessionServer {
     private func proceed(_ key: OpenRequestKey) {
         guard let question = questions[key] else { return }
         switch question.stage {
-        case .behind(let ticket):
-            if hasPicture, surroundings.finishedTicket >= ticket { begin(key, question.verb) }
+        case .behind(let commandID):
+            if hasPicture, surroundings.finishedCommandID >= commandID { begin(key, question.verb) }
         case .condition where question.lastCheck != checkOnce: checkCondition(key, settled: false)
         case .condition: break
         case .held(let result, let version): release(key, result, version)
@@ -146,8 +146,8 @@ extension SessionServer {
         case .act(let action, let locator):
             switch find(locator, usable: true) {
             case .success(let element):
-                let errand = SessionCommand.Task.act(action, on: element.id, isPlace: locator.point != nil)
-                questions[key]?.stage = .acting(send(errand), on: element)
+                let task = SessionCommand.Task.act(action, on: element.id, isPlace: locator.point != nil)
+                questions[key]?.stage = .acting(send(task), on: element)
             case .failure(let failure): answer(key, .failure(failure))
             }
         case .perform(let inputs):
@@ -227,8 +227,8 @@ extension SessionServer {
         }
     }
 
-    private func failure(of errand: CommandResult, _ verb: Verb, _ element: ElementInfo?) -> Failure? {
-        switch errand.result {
+    private func failure(of command: CommandResult, _ verb: Verb, _ element: ElementInfo?) -> Failure? {
+        switch command.result {
         case .failure(let failure): return failure
         case .success(.handled): return nil
         case .success(.refused(let reason)): return Failure(.notTaken, reason)
@@ -237,7 +237,7 @@ extension SessionServer {
             return Failure(stamped.picture.covered(element, by: layer, on: screen), locator)
         case .success(.stale): return Failure(.stale, "The element was gone when the action arrived.", canRetry: true)
         case .success(.ignored):
-            if let input = errand.unhandledInput {
+            if let input = command.unhandledInput {
                 let focused = stamped.picture.elements(on: screen).first(where: \.isFocused)
                 let text = input.unhandledSentence(focused: focused?.name)
                 return Failure(.notTaken, text, canRetry: input.mayBeHandledLater)

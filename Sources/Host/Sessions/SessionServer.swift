@@ -3,15 +3,15 @@ import Fanlight
 import Transport
 import Wire
 
-/// The interface of a desk to the worker that owns it.
+/// The interface of a session server to the worker that owns it.
 protocol SessionServerContext: AnyObject {
     var epoch: UInt64 { get }
     var timing: HostTiming { get }
     /// Time since the main actor was last idle.
     var mainActorBusy: Duration { get }
     /// The ID up to which all commands are finished.
-    var finishedTicket: CommandID { get }
-    func send(_ errand: SessionCommand.Task, for session: String) -> CommandID
+    var finishedCommandID: CommandID { get }
+    func send(_ task: SessionCommand.Task, for session: String) -> CommandID
     func send(_ message: [UInt8], to connection: ConnectionNumber)
     func render(
         _ work: PictureTask, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String)
@@ -56,7 +56,7 @@ final class SessionServer {
     private var isVisible = false
     /// The client that holds the pointer down.
     private weak var pointerHolder: Viewer?
-    private(set) var lastTicket: CommandID = 0
+    private(set) var lastCommandID: CommandID = 0
 
     var questions: [OpenRequestKey: Question] = [:]
     /// True if some client's frame is not paced, because an answer waits for it.
@@ -82,8 +82,8 @@ final class SessionServer {
 
     @discardableResult
     func send(_ task: SessionCommand.Task) -> CommandID {
-        lastTicket = surroundings.send(task, for: name)
-        return lastTicket
+        lastCommandID = surroundings.send(task, for: name)
+        return lastCommandID
     }
 }
 
@@ -120,14 +120,14 @@ extension SessionServer {
         }
     }
 
-    func finished(_ errand: CommandResult) {
-        if let pending = errand.pending { self.pending = pending }
-        if let work = errand.work { engineWork = work }
-        if let (viewer, serial) = inputs.removeValue(forKey: errand.ticket) {
-            let isStale = if case .success(.stale) = errand.result { true } else { false }
+    func finished(_ command: CommandResult) {
+        if let pending = command.pending { self.pending = pending }
+        if let work = command.work { engineWork = work }
+        if let (viewer, serial) = inputs.removeValue(forKey: command.commandID) {
+            let isStale = if case .success(.stale) = command.result { true } else { false }
             viewer.inputs.finished(serial, stale: isStale)
         } else {
-            actionFinished(errand)
+            actionFinished(command)
         }
     }
 }
@@ -271,27 +271,27 @@ extension SessionServer {
 
     /// Sends an address to open to one client: the cause of the command, else the last client that acted, else the
     /// display's owner.
-    func open(_ address: String, for ticket: CommandID?) {
-        guard let viewer = recipient(for: ticket) else {
+    func open(_ address: String, for commandID: CommandID?) {
+        guard let viewer = recipient(for: commandID) else {
             return WorkerLog.toAuthor("No client can open \(address).", session: name)
         }
         surroundings.send(ServiceMessage.event(.openURL(address)).encode(), to: viewer.connection)
     }
 
     /// Sends copied text to the clipboard of the client that caused it.
-    func sendClipboard(_ text: String, for ticket: CommandID?) {
-        guard let viewer = recipient(for: ticket) else { return }
+    func sendClipboard(_ text: String, for commandID: CommandID?) {
+        guard let viewer = recipient(for: commandID) else { return }
         surroundings.send(ServiceMessage.event(.clipboard(text)).encode(), to: viewer.connection)
     }
 
     /// Sends the pointer shape to the client that caused it.
-    func sendPointerShape(_ shape: PointerShape, for ticket: CommandID?) {
-        guard let viewer = recipient(for: ticket) else { return }
+    func sendPointerShape(_ shape: PointerShape, for commandID: CommandID?) {
+        guard let viewer = recipient(for: commandID) else { return }
         surroundings.send(ServiceMessage.event(.pointer(shape)).encode(), to: viewer.connection)
     }
 
-    private func recipient(for ticket: CommandID?) -> Viewer? {
-        let cause = ticket.flatMap { inputs[$0]?.viewer ?? viewerActing($0) }
+    private func recipient(for commandID: CommandID?) -> Viewer? {
+        let cause = commandID.flatMap { inputs[$0]?.viewer ?? viewerActing($0) }
         return [cause, lastActor, displays.owner].lazy.compactMap { $0 }
             .first { self.viewers[$0.connection] === $0 && !$0.isParked }
     }
@@ -357,10 +357,10 @@ extension SessionServer {
 
     /// Returns the frame without its layers.
     private func frame(for viewer: Viewer, base: Version) -> Frame {
-        let news = viewer.inputs.report()
+        let report = viewer.inputs.report()
         var frame = Frame(
-            delta: PictureDelta(base: base, version: stamped.version), inputSerial: news.serial,
-            staleInputs: news.stale, pending: pending)
+            delta: PictureDelta(base: base, version: stamped.version), inputSerial: report.serial,
+            staleInputs: report.stale, pending: pending)
         let tellsAll = viewer.isFirst || base == 0
         if tellsAll { frame.epoch = surroundings.epoch }
         if tellsAll || viewer.sentFactsVersion != factsVersion {

@@ -22,7 +22,7 @@ final class Viewer {
 
     /// True until the first frame of a connection, which includes what all later ones omit.
     var isFirst = true
-    /// The desk's `facts` at the last frame.
+    /// The session server's `facts` at the last frame.
     var sentFactsVersion: UInt64 = 0
     var sentPending: [Pending] = []
     /// True once the client was notified that another client has the display that it had.
