@@ -1,6 +1,6 @@
 /// A container's content, taken view by view instead of being built whole.
 ///
-/// How a container uses it:
+/// Steps of a container:
 ///
 /// 1. The container creates a `ContentList` from its content, as a child of its own element, and reads `list`.
 /// 2. The container calls `list.item(at:)` for the views it wants to show and no others. It places each with an

@@ -23,8 +23,8 @@ enum ClosureContext {
         return captures.areEqual(left, right)
     }
 
-    /// What the compiler wrote down of a context that holds nothing but closures, the actor that its own closure belongs to,
-    /// and the types of a generic function.
+    /// The compiler's record of a context that holds only closures, the actor of its own closure, and the types of a
+    /// generic function.
     private struct Captures {
         private enum Part { case closure, actor }
 
