@@ -90,14 +90,17 @@ extension Scene {
     nonisolated public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
     ) -> some Scene {
-        modified(by: _ValueActionModifier(value: value, isInitial: initial, runsOldAction: false, action: action))
+        modified(
+            by: _ValueActionModifier(
+                value: value, isInitial: initial, runsOldAction: false, action: .init(both: action)))
     }
 
     /// Runs an action when a value changed; with `initial`, also when the scene first appears.
     nonisolated public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping () -> Void
     ) -> some Scene {
-        onChange(of: value, initial: initial) { _, _ in action() }
+        modified(
+            by: _ValueActionModifier(value: value, isInitial: initial, runsOldAction: false, action: .init(action)))
     }
 
     /// Runs an action with a value when it changed. The action is that of the scene that had the old value.
@@ -109,7 +112,7 @@ extension Scene {
         -> some Scene
     {
         modified(
-            by: _ValueActionModifier(value: value, isInitial: false, runsOldAction: true, action: { action($1) }))
+            by: _ValueActionModifier(value: value, isInitial: false, runsOldAction: true, action: .init(new: action)))
     }
 }
 

@@ -85,28 +85,48 @@ extension AlertValuePanel: View {
     }
 }
 
+private struct AlertValue: PresentationContent {
+    let make: () -> Alert
+    func content(for item: Void) -> AlertValuePanel { AlertValuePanel(alert: make()) }
+}
+
+private struct ItemAlertValue<Item>: PresentationContent {
+    let make: (Item) -> Alert
+    func content(for item: Item) -> AlertValuePanel { AlertValuePanel(alert: make(item)) }
+}
+
+private struct ActionSheetValue: PresentationContent {
+    let make: () -> ActionSheet
+    func content(for item: Void) -> AlertValuePanel { AlertValuePanel(alert: Alert(make())) }
+}
+
+private struct ItemActionSheetValue<Item>: PresentationContent {
+    let make: (Item) -> ActionSheet
+    func content(for item: Item) -> AlertValuePanel { AlertValuePanel(alert: Alert(make(item))) }
+}
+
 extension View {
     /// Presents an alert while the binding is true.
     nonisolated public func alert(isPresented: Binding<Bool>, content: @escaping () -> Alert) -> some View {
-        presentLayer(.alert, isPresented: isPresented) { AlertValuePanel(alert: content()) }
+        presentLayer(.alert, isPresented: isPresented, AlertValue(make: content))
     }
 
     /// Presents an alert about an item while the item is not nil.
     nonisolated public func alert<Item: Identifiable>(
         item: Binding<Item?>, content: @escaping (Item) -> Alert
     ) -> some View {
-        presentLayer(.alert, item: item) { AlertValuePanel(alert: content($0)) }
+        presentLayer(.alert, item: item, ItemAlertValue(make: content))
     }
 
     /// Presents a list of actions while the binding is true.
     nonisolated public func actionSheet(isPresented: Binding<Bool>, content: @escaping () -> ActionSheet) -> some View {
-        presentLayer(.alert, isPresented: isPresented) { AlertValuePanel(alert: Alert(content())) }
+        presentLayer(.alert, isPresented: isPresented, ActionSheetValue(make: content))
     }
 
     /// Presents a list of actions about an item while the item is not nil.
     nonisolated public func actionSheet<Item: Identifiable>(
         item: Binding<Item?>, content: @escaping (Item) -> ActionSheet
     ) -> some View {
-        presentLayer(.alert, item: item) { AlertValuePanel(alert: Alert(content($0))) }
+        presentLayer(.alert, item: item, ItemActionSheetValue(make: content))
     }
 }

@@ -3,15 +3,13 @@ import Foundation
 
 /// A modifier that presents a view in a layer over the scene while an item is not nil.
 ///
-/// Arguments are stored unchanged, not captured in closures. An equal value of a new evaluation is then recognised, and
-/// the presented view is not re-evaluated.
-struct _PresentationModifier<Item, Given, Content: View> {
+/// An equal value of a new evaluation is recognised, and the presented view is not re-evaluated. Another value with the
+/// same identity updates the presented view.
+struct _PresentationModifier<Content: PresentationContent> {
     let kind: SceneLayer.Kind
-    let binding: PresentationBinding<Item>
+    let binding: PresentationBinding<Content.Item>
     var ended: (() -> Void)?
-    let given: Given
-    /// Makes the view from its arguments alone.
-    let content: (Item, Given) -> Content
+    let content: Content
 }
 
 /// The binding that controls a presentation.
@@ -19,7 +17,7 @@ enum PresentationBinding<Item> {
     /// A Boolean binding, with the item that is presented.
     case flag(Binding<Bool>, about: Item?)
     /// A binding to an item. Another item with the same identity keeps the presentation.
-    case item(Binding<Item?>, id: (Item) -> AnyHashable)
+    case item(Binding<Item?>, id: ElementMember<Item, AnyHashable>)
 
     /// The item to present now.
     fileprivate var item: Item? {
@@ -45,6 +43,25 @@ enum PresentationBinding<Item> {
     }
 }
 
+extension PresentationBinding: ComparableCases {
+    static func _comparisonOfCases() -> ValueComparison.Equal {
+        {
+            switch ($0.assumingMemoryBound(to: Self.self).pointee, $1.assumingMemoryBound(to: Self.self).pointee) {
+            case (.flag(let old, let oldItem), .flag(let new, let newItem)):
+                ValueComparison.isSame(old, new) && ValueComparison.isSame(oldItem, newItem)
+            case (.item(let old, let oldID), .item(let new, let newID)):
+                ValueComparison.isSame(old, new) && ValueComparison.isSame(oldID, newID)
+            default: false
+            }
+        }
+    }
+}
+
+/// The identity of an identifiable item.
+private enum ItemIdentity<Item: Identifiable>: KnownMember {
+    static func member(of item: Item) -> AnyHashable { AnyHashable(item.id) }
+}
+
 extension _PresentationModifier: ViewModifier {
     typealias Body = Never
 
@@ -55,8 +72,8 @@ extension _PresentationModifier: ViewModifier {
     }
 }
 
-private final class PresentationElement<Modified: View, Item, Given, Content: View>:
-    ViewElement<ModifiedContent<Modified, _PresentationModifier<Item, Given, Content>>>
+private final class PresentationElement<Modified: View, Content: PresentationContent>:
+    ViewElement<ModifiedContent<Modified, _PresentationModifier<Content>>>
 {
     private struct Presented {
         let layer: SceneLayer
@@ -69,15 +86,13 @@ private final class PresentationElement<Modified: View, Item, Given, Content: Vi
     /// The nodes to which the presentation is anchored.
     private var nodes: [LayoutNode] = []
 
-    override init(
-        _ view: ModifiedContent<Modified, _PresentationModifier<Item, Given, Content>>, _ context: _ElementContext
-    ) {
+    override init(_ view: ModifiedContent<Modified, _PresentationModifier<Content>>, _ context: _ElementContext) {
         super.init(view, context)
         child = context.inside(self).make(view.content)
         updatePresentation()
     }
 
-    override func update(to new: ModifiedContent<Modified, _PresentationModifier<Item, Given, Content>>) {
+    override func update(to new: ModifiedContent<Modified, _PresentationModifier<Content>>) {
         graph.work.comparisons += 1
         let isSame = ValueComparison.isSame(view.modifier, new.modifier)
         view = new
@@ -93,7 +108,7 @@ private final class PresentationElement<Modified: View, Item, Given, Content: Vi
         let modifier = view.modifier
         let token = beginReading()
         let wanted = observing(token) {
-            Tracking.with(token) { modifier.binding.item.map { ($0, modifier.content($0, modifier.given)) } }
+            Tracking.with(token) { modifier.binding.item.map { ($0, modifier.content.content(for: $0)) } }
         }
         let id = wanted.map { modifier.binding.id(of: $0.0) }
         if let presented, presented.id == id, let wanted {
@@ -105,7 +120,7 @@ private final class PresentationElement<Modified: View, Item, Given, Content: Vi
         if let wanted, let id { present(wanted.1, id) }
     }
 
-    private func present(_ content: Content, _ id: AnyHashable) {
+    private func present(_ content: Content.Content, _ id: AnyHashable) {
         let surroundings = EnvironmentValues(scope: environment, reader: nil)
         let layer = SceneLayer(
             view.modifier.kind, graph, anchor: { [weak self] in self?.anchor },
@@ -175,22 +190,30 @@ extension _Element {
 extension View {
     /// Presents a view in a layer while a binding is true.
     nonisolated func presentLayer<Content: View>(
-        _ kind: SceneLayer.Kind, isPresented: Binding<Bool>, ended: (() -> Void)? = nil,
-        @ViewBuilder content: @escaping () -> Content
+        _ kind: SceneLayer.Kind, isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+    ) -> some View {
+        presentLayer(kind, isPresented: isPresented, PlainContent(make: content))
+    }
+
+    nonisolated func presentLayer<Content: PresentationContent<Void>>(
+        _ kind: SceneLayer.Kind, isPresented: Binding<Bool>, ended: (() -> Void)? = nil, _ content: Content
     ) -> some View {
         modifier(
-            _PresentationModifier(
-                kind: kind, binding: .flag(isPresented, about: ()), ended: ended, given: content, content: { $1() }))
+            _PresentationModifier(kind: kind, binding: .flag(isPresented, about: ()), ended: ended, content: content))
     }
 
     /// Presents a view in a layer while an item is not nil.
     nonisolated func presentLayer<Item: Identifiable, Content: View>(
-        _ kind: SceneLayer.Kind, item: Binding<Item?>, ended: (() -> Void)? = nil,
-        @ViewBuilder content: @escaping (Item) -> Content
+        _ kind: SceneLayer.Kind, item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View {
+        presentLayer(kind, item: item, ItemContent(make: content))
+    }
+
+    nonisolated func presentLayer<Item: Identifiable, Content: PresentationContent<Item>>(
+        _ kind: SceneLayer.Kind, item: Binding<Item?>, ended: (() -> Void)? = nil, _ content: Content
     ) -> some View {
         modifier(
             _PresentationModifier(
-                kind: kind, binding: .item(item, id: { AnyHashable($0.id) }), ended: ended, given: content,
-                content: { $1($0) }))
+                kind: kind, binding: .item(item, id: .known(ItemIdentity<Item>.self)), ended: ended, content: content))
     }
 }

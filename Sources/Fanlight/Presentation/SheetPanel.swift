@@ -8,7 +8,7 @@ struct SheetPanel<Content: View> {
     @Environment(\.isCellDisplay) private var isCellDisplay
 }
 
-extension SheetPanel: View {
+extension SheetPanel: PresentationPanel {
     var body: some View {
         let said = words.value
         VStack { content }

@@ -1,33 +1,64 @@
 /// The arguments of an alert, stored unchanged.
-private struct AlertParts<Data, Actions, Message> {
+private struct AlertContent<Actions: PresentationContent, Message: PresentationContent>
+where Actions.Item == Message.Item {
     let title: Text
     /// The visibility of a dialog's title; nil for an alert, which always shows its title.
     let dialogTitle: Visibility?
-    let actions: (Data) -> Actions
-    let message: (Data) -> Message
+    let actions: Actions
+    let message: Message
+}
+
+extension AlertContent: PresentationContent {
+    func content(for item: Actions.Item) -> AlertPanel<Actions.Content, Message.Content> {
+        AlertPanel(
+            title: title, actions: actions.content(for: item), message: message.content(for: item),
+            isDialog: dialogTitle != nil, isTitleShown: dialogTitle != .hidden)
+    }
 }
 
 extension View {
+    private nonisolated func showsAlert<Data, A: PresentationContent<Data>, M: PresentationContent<Data>>(
+        _ title: Text, _ isPresented: Binding<Bool>, asDialog dialogTitle: Visibility? = nil, about data: Data?,
+        _ actions: A, _ message: M
+    ) -> some View {
+        modifier(
+            _PresentationModifier(
+                kind: .alert, binding: .flag(isPresented, about: data),
+                content: AlertContent(title: title, dialogTitle: dialogTitle, actions: actions, message: message)))
+    }
+
+    private nonisolated func showsAlert<A: View>(
+        _ title: Text, _ isPresented: Binding<Bool>, asDialog dialogTitle: Visibility? = nil,
+        _ actions: @escaping () -> A
+    ) -> some View {
+        showsAlert(
+            title, isPresented, asDialog: dialogTitle, about: (), PlainContent(make: actions), NoContent<Void>())
+    }
+
     private nonisolated func showsAlert<A: View, M: View>(
         _ title: Text, _ isPresented: Binding<Bool>, asDialog dialogTitle: Visibility? = nil,
         _ actions: @escaping () -> A, _ message: @escaping () -> M
     ) -> some View {
-        showsAlert(title, isPresented, asDialog: dialogTitle, presenting: (), actions, message)
+        showsAlert(
+            title, isPresented, asDialog: dialogTitle, about: (), PlainContent(make: actions),
+            PlainContent(make: message))
+    }
+
+    private nonisolated func showsAlert<T, A: View>(
+        _ title: Text, _ isPresented: Binding<Bool>, asDialog dialogTitle: Visibility? = nil, presenting data: T?,
+        _ actions: @escaping (T) -> A
+    ) -> some View {
+        showsAlert(
+            title, isPresented, asDialog: dialogTitle, about: data, ItemContent(make: actions), NoContent<T>())
     }
 
     private nonisolated func showsAlert<T, A: View, M: View>(
         _ title: Text, _ isPresented: Binding<Bool>, asDialog dialogTitle: Visibility? = nil, presenting data: T?,
         _ actions: @escaping (T) -> A, _ message: @escaping (T) -> M
     ) -> some View {
-        modifier(
-            _PresentationModifier(
-                kind: .alert, binding: .flag(isPresented, about: data),
-                given: AlertParts(title: title, dialogTitle: dialogTitle, actions: actions, message: message),
-                content: { data, parts in
-                    AlertPanel(
-                        title: parts.title, actions: parts.actions(data), message: parts.message(data),
-                        isDialog: parts.dialogTitle != nil, isTitleShown: parts.dialogTitle != .hidden)
-                }))
+        showsAlert(
+            title, isPresented, asDialog: dialogTitle, about: data, ItemContent(make: actions),
+            ItemContent(make: message))
     }
 
     // MARK: Alerts
@@ -37,27 +68,27 @@ extension View {
     nonisolated public func alert<A: View>(
         _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
     ) -> some View {
-        showsAlert(title, isPresented, actions, { EmptyView() })
+        showsAlert(title, isPresented, actions)
     }
 
     nonisolated public func alert<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
     ) -> some View {
-        showsAlert(Text(titleKey), isPresented, actions, { EmptyView() })
+        showsAlert(Text(titleKey), isPresented, actions)
     }
 
     @_disfavoredOverload
     nonisolated public func alert<A: View>(
         _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
     ) -> some View {
-        showsAlert(Text(titleResource), isPresented, actions, { EmptyView() })
+        showsAlert(Text(titleResource), isPresented, actions)
     }
 
     @_disfavoredOverload
     nonisolated public func alert<S: StringProtocol, A: View>(
         _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
     ) -> some View {
-        showsAlert(Text(title), isPresented, actions, { EmptyView() })
+        showsAlert(Text(title), isPresented, actions)
     }
 
     nonisolated public func alert<A: View, M: View>(
@@ -95,7 +126,7 @@ extension View {
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
-        showsAlert(Text(titleKey), isPresented, presenting: data, actions, { _ in EmptyView() })
+        showsAlert(Text(titleKey), isPresented, presenting: data, actions)
     }
 
     @_disfavoredOverload
@@ -103,14 +134,14 @@ extension View {
         _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
-        showsAlert(Text(titleResource), isPresented, presenting: data, actions, { _ in EmptyView() })
+        showsAlert(Text(titleResource), isPresented, presenting: data, actions)
     }
 
     @_disfavoredOverload
     nonisolated public func alert<S: StringProtocol, A: View, T>(
         _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
-        showsAlert(Text(title), isPresented, presenting: data, actions, { _ in EmptyView() })
+        showsAlert(Text(title), isPresented, presenting: data, actions)
     }
 
     nonisolated public func alert<A: View, M: View, T>(
@@ -144,7 +175,7 @@ extension View {
         @ViewBuilder actions: @escaping () -> A
     ) -> some View {
         showsAlert(
-            Text(titleKey), isPresented, asDialog: titleVisibility, actions, { EmptyView() })
+            Text(titleKey), isPresented, asDialog: titleVisibility, actions)
     }
 
     @_disfavoredOverload
@@ -153,8 +184,7 @@ extension View {
         @ViewBuilder actions: @escaping () -> A
     ) -> some View {
         showsAlert(
-            Text(titleResource), isPresented, asDialog: titleVisibility, actions,
-            { EmptyView() })
+            Text(titleResource), isPresented, asDialog: titleVisibility, actions)
     }
 
     @_disfavoredOverload
@@ -163,14 +193,14 @@ extension View {
         @ViewBuilder actions: @escaping () -> A
     ) -> some View {
         showsAlert(
-            Text(title), isPresented, asDialog: titleVisibility, actions, { EmptyView() })
+            Text(title), isPresented, asDialog: titleVisibility, actions)
     }
 
     nonisolated public func confirmationDialog<A: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> A
     ) -> some View {
-        showsAlert(title, isPresented, asDialog: titleVisibility, actions, { EmptyView() })
+        showsAlert(title, isPresented, asDialog: titleVisibility, actions)
     }
 
     nonisolated public func confirmationDialog<A: View, M: View>(
@@ -223,8 +253,7 @@ extension View {
         presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
         showsAlert(
-            Text(titleKey), isPresented, asDialog: titleVisibility, presenting: data, actions,
-            { _ in EmptyView() })
+            Text(titleKey), isPresented, asDialog: titleVisibility, presenting: data, actions)
     }
 
     @_disfavoredOverload
@@ -234,7 +263,6 @@ extension View {
     ) -> some View {
         showsAlert(
             Text(titleResource), isPresented, asDialog: titleVisibility, presenting: data,
-            actions,
-            { _ in EmptyView() })
+            actions)
     }
 }

@@ -6,28 +6,36 @@ extension View {
     nonisolated public func sheet<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
-        presentLayer(.sheet, isPresented: isPresented, ended: onDismiss) { SheetPanel(content: content()) }
+        presentLayer(
+            .sheet, isPresented: isPresented, ended: onDismiss,
+            PanelContent<SheetPanel<Content>, _>(inner: PlainContent(make: content)))
     }
 
     /// Presents a sheet while the item is not nil; another item presents another sheet.
     nonisolated public func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
-        presentLayer(.sheet, item: item, ended: onDismiss) { SheetPanel(content: content($0)) }
+        presentLayer(
+            .sheet, item: item, ended: onDismiss,
+            PanelContent<SheetPanel<Content>, _>(inner: ItemContent(make: content)))
     }
 
     /// Presents a view that covers the scene while the binding is true.
     nonisolated public func fullScreenCover<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
-        presentLayer(.cover, isPresented: isPresented, ended: onDismiss) { CoverPanel(content: content()) }
+        presentLayer(
+            .cover, isPresented: isPresented, ended: onDismiss,
+            PanelContent<CoverPanel<Content>, _>(inner: PlainContent(make: content)))
     }
 
     /// Presents a view that covers the scene while the item is not nil.
     nonisolated public func fullScreenCover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
-        presentLayer(.cover, item: item, ended: onDismiss) { CoverPanel(content: content($0)) }
+        presentLayer(
+            .cover, item: item, ended: onDismiss,
+            PanelContent<CoverPanel<Content>, _>(inner: ItemContent(make: content)))
     }
 
     /// Presents a popover while the binding is true: below this view, or above it where there is more space.
@@ -35,7 +43,9 @@ extension View {
         isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
         arrowEdge: Edge? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
-        presentLayer(.popover, isPresented: isPresented) { PopoverPanel(content: content()) }
+        presentLayer(
+            .popover, isPresented: isPresented,
+            PanelContent<PopoverPanel<Content>, _>(inner: PlainContent(make: content)))
     }
 
     /// Presents a popover beside this view while the item is not nil.
@@ -43,7 +53,8 @@ extension View {
         item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
         @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
-        presentLayer(.popover, item: item) { PopoverPanel(content: content($0)) }
+        presentLayer(
+            .popover, item: item, PanelContent<PopoverPanel<Content>, _>(inner: ItemContent(make: content)))
     }
 }
 
@@ -57,7 +68,7 @@ private struct CoverPanel<Content: View> {
     let content: Content
 }
 
-extension CoverPanel: View {
+extension CoverPanel: PresentationPanel {
     var body: some View {
         VStack { content }
             .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -70,7 +81,7 @@ private struct PopoverPanel<Content: View> {
     @Environment(\.isCellDisplay) private var isCellDisplay
 }
 
-extension PopoverPanel: View {
+extension PopoverPanel: PresentationPanel {
     var body: some View {
         VStack { content }
             .padding(isCellDisplay ? 16 : 0)

@@ -7,7 +7,7 @@ struct SearchSetup {
     var prompt: Text?
     var tokens: SearchTokens?
     /// The suggestions given by deprecated variants of `searchable`.
-    var suggestions: (() -> AnyView)?
+    var suggestions: (any SearchSuggestions)?
 }
 
 /// The tokens before a search field's text, type-erased.

@@ -9,7 +9,7 @@ struct SuggestionList {
 
 extension SuggestionList: View {
     var body: some View {
-        let said = suggestions?() ?? search.setup.suggestions?() ?? AnyView(EmptyView())
+        let said = suggestions?.view ?? search.setup.suggestions?.view ?? AnyView(EmptyView())
         let tokens = search.setup.tokens?.suggested?() ?? []
         Group(subviews: said) { views in
             if !views.isEmpty || !tokens.isEmpty {
@@ -179,13 +179,24 @@ struct SearchScopes {
     }
 }
 
-private struct SuggestionsKey: EnvironmentKey { static var defaultValue: (() -> AnyView)? { nil } }
+/// The suggestions of a search, with the app's closure as it was given. A closure around it would differ in each
+/// evaluation; see `ValueComparison`.
+protocol SearchSuggestions {
+    @MainActor var view: AnyView { get }
+}
+
+struct ClosureSuggestions<Content: View>: SearchSuggestions {
+    let make: () -> Content
+    var view: AnyView { AnyView(make()) }
+}
+
+private struct SuggestionsKey: EnvironmentKey { static var defaultValue: (any SearchSuggestions)? { nil } }
 private struct ScopesKey: EnvironmentKey { static var defaultValue: SearchScopes? { nil } }
 private struct SearchSelectionKey: EnvironmentKey { static var defaultValue: Binding<TextSelection?>? { nil } }
 private struct SearchFocusKey: EnvironmentKey { static var defaultValue: (AnyView) -> AnyView { { $0 } } }
 
 extension EnvironmentValues {
-    var searchSuggestions: (() -> AnyView)? {
+    var searchSuggestions: (any SearchSuggestions)? {
         get { self[SuggestionsKey.self] }
         set { self[SuggestionsKey.self] = newValue }
     }
@@ -215,7 +226,7 @@ extension View {
     /// Sets the suggestions shown during a search. Views with a completion can be chosen; others keep their own
     /// behaviour.
     nonisolated public func searchSuggestions<S: View>(@ViewBuilder _ suggestions: @escaping () -> S) -> some View {
-        environment(\.searchSuggestions, { AnyView(suggestions()) })
+        environment(\.searchSuggestions, ClosureSuggestions(make: suggestions))
     }
 
     /// Sets the visibility of suggestions in these placements: here they are shown below the field.

@@ -49,7 +49,7 @@ extension View {
     ) -> some View {
         searchable(
             SearchSetup(
-                text: text, prompt: Text(prompt), suggestions: { AnyView(suggestions()) }))
+                text: text, prompt: Text(prompt), suggestions: ClosureSuggestions(make: suggestions)))
     }
 
     @available(*, deprecated, message: "Use searchable with searchSuggestions(_:).")
@@ -60,7 +60,7 @@ extension View {
     ) -> some View {
         searchable(
             SearchSetup(
-                text: text, prompt: Text(prompt), suggestions: { AnyView(suggestions()) }))
+                text: text, prompt: Text(prompt), suggestions: ClosureSuggestions(make: suggestions)))
     }
 
     @available(*, deprecated, message: "Use searchable with searchSuggestions(_:).")
@@ -70,6 +70,6 @@ extension View {
     ) -> some View {
         searchable(
             SearchSetup(
-                text: text, prompt: prompt, suggestions: { AnyView(suggestions()) }))
+                text: text, prompt: prompt, suggestions: ClosureSuggestions(make: suggestions)))
     }
 }

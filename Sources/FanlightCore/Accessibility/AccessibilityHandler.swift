@@ -50,9 +50,25 @@ package final class AccessibilityHandler: Equatable {
         case value(String, answer: (SettingOutcome) -> Void)
     }
 
-    /// Wraps the closure so that its bits can be compared. Passing a bare closure along would wrap it in a new context.
-    private struct Action {
-        let run: (Request) -> Void
+    /// The closure as it was given, so that its bits can be compared. A closure around it would differ each time, and
+    /// so would a bare closure that is passed to a generic function.
+    package struct Action {
+        var plain: (() -> Void)?
+        var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
+        var scroll: ((Edge) -> Void)?
+        var zoom: ((AccessibilityZoomGestureAction) -> Void)?
+        var any: ((Request) -> Void)?
+
+        fileprivate func run(_ request: Request) {
+            plain?()
+            any?(request)
+            switch request {
+            case .adjust(let direction): adjust?(direction)
+            case .scroll(let edge): scroll?(edge)
+            case .zoom(let action): zoom?(action)
+            case .plain, .entry, .value: break
+            }
+        }
     }
 
     package let kind: Kind
@@ -60,7 +76,12 @@ package final class AccessibilityHandler: Equatable {
 
     package init(_ kind: Kind, _ run: @escaping (Request) -> Void) {
         self.kind = kind
-        action = Action(run: run)
+        action = Action(any: run)
+    }
+
+    init(_ kind: Kind, _ action: Action) {
+        self.kind = kind
+        self.action = action
     }
 
     private init(_ other: AccessibilityHandler) {

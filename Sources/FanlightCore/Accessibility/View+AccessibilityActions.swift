@@ -34,20 +34,19 @@ public struct AccessibilityZoomGestureAction {
 
 extension SemanticsConfiguration {
     init(_ kind: AccessibilityActionKind, _ handler: @escaping () -> Void) {
-        self.init(handlers: [AccessibilityHandler(kind.kind) { _ in handler() }])
+        self.init(handlers: [AccessibilityHandler(kind.kind, .init(plain: handler))])
     }
 
     init(adjustable handler: @escaping (AccessibilityAdjustmentDirection) -> Void) {
-        self.init(
-            handlers: [AccessibilityHandler(.adjust) { if case .adjust(let direction) = $0 { handler(direction) } }])
+        self.init(handlers: [AccessibilityHandler(.adjust, .init(adjust: handler))])
     }
 
     init(scroll handler: @escaping (Edge) -> Void) {
-        self.init(handlers: [AccessibilityHandler(.scroll) { if case .scroll(let edge) = $0 { handler(edge) } }])
+        self.init(handlers: [AccessibilityHandler(.scroll, .init(scroll: handler))])
     }
 
     init(zoom handler: @escaping (AccessibilityZoomGestureAction) -> Void) {
-        self.init(handlers: [AccessibilityHandler(.zoom) { if case .zoom(let action) = $0 { handler(action) } }])
+        self.init(handlers: [AccessibilityHandler(.zoom, .init(zoom: handler))])
     }
 }
 

@@ -1,15 +1,20 @@
 /// Changes the transaction of every update of the views inside.
 public struct _TransactionModifier {
-    private enum Change {
+    fileprivate enum Change {
         case animation(Animation?)
-        case any((inout Transaction) -> Void)
+        case any(Transform)
+    }
+
+    /// The app's closure as a property, so that its bits can be compared.
+    fileprivate struct Transform {
+        let run: (inout Transaction) -> Void
     }
 
     private let change: Change
 
     private nonisolated init(_ change: Change) { self.change = change }
 
-    nonisolated init(transform: @escaping (inout Transaction) -> Void) { self.init(.any(transform)) }
+    nonisolated init(transform: @escaping (inout Transaction) -> Void) { self.init(.any(Transform(run: transform))) }
 
     nonisolated static func animation(_ animation: Animation?) -> _TransactionModifier {
         _TransactionModifier(.animation(animation))
@@ -18,7 +23,19 @@ public struct _TransactionModifier {
     func transform(_ transaction: inout Transaction) {
         switch change {
         case .animation(let animation): if !transaction.disablesAnimations { transaction.animation = animation }
-        case .any(let transform): transform(&transaction)
+        case .any(let transform): transform.run(&transaction)
+        }
+    }
+}
+
+extension _TransactionModifier.Change: ComparableCases {
+    static func _comparisonOfCases() -> ValueComparison.Equal {
+        {
+            switch ($0.assumingMemoryBound(to: Self.self).pointee, $1.assumingMemoryBound(to: Self.self).pointee) {
+            case (.animation(let old), .animation(let new)): old == new
+            case (.any(let old), .any(let new)): ValueComparison.isSame(old, new)
+            default: false
+            }
         }
     }
 }

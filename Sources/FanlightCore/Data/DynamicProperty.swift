@@ -106,7 +106,7 @@ package final class DynamicProperties {
         if let found = cache[ObjectIdentifier(type)] { return found }
         let made = DynamicProperties(
             (Fields.of(type) ?? []).compactMap { field in
-                guard TypeKind(field.type).isDeclared, let type = field.type as? any DynamicProperty.Type else {
+                guard field.kind.isDeclared, let type = field.type as? any DynamicProperty.Type else {
                     return nil
                 }
                 return Property(name: field.name, offset: field.offset, type: type)

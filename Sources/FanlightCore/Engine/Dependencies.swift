@@ -10,6 +10,8 @@ package class ReaderToken {
     private final var parts: ContiguousArray<AnyObject> = []
     /// True while `ReaderList.compact()` has already met this token in the current pass.
     final fileprivate var isSeen = false
+    /// True for an `EnvironmentReadProbe`, which sets it.
+    final var isProbe = false
 
     /// The current or last evaluation, nil once the reader is gone.
     final var generation: UInt32? { isEnded ? nil : reading }

@@ -3,9 +3,13 @@ import Glibc
 /// Compares two values of one type in place, as cheaply as is sound.
 ///
 /// `Equatable` types by `==`, structs and tuples field by field (padding is not data), enums by case and payload,
-/// existentials by dynamic type and value, closures by code and context, everything else by its bits: the old value is
-/// alive, so equal bits mean the same object or buffer. For the same reason a value with the same bits never counts as
-/// changed, even where `==` denies it, as for `NaN`.
+/// existentials by dynamic type and value, everything else by its bits: the old value is alive, so equal bits mean the
+/// same object, buffer or closure. For the same reason a value with the same bits never counts as changed, even where
+/// `==` denies it, as for `NaN`.
+///
+/// The bits of a closure are its code and its context. A closure that captures nothing has no context, and one that
+/// captures a single object has that object. All other closures have a context of their own, and so has a closure
+/// that wraps another one: types of the framework store an app's closure as it is given.
 ///
 /// The comparison is chosen at its first use. A conformance check searches all conformances of the program, and a newly
 /// created value has nothing to be compared with.
@@ -31,8 +35,12 @@ package final class ValueComparison {
 
     /// Returns true if two values are equal by the comparison used for views.
     package static func isSame<Value>(_ a: Value, _ b: Value) -> Bool {
+        of(Value.self).compare(a, b)
+    }
+
+    fileprivate func compare<Value>(_ a: Value, _ b: Value) -> Bool {
         withUnsafePointer(to: a) { a in
-            withUnsafePointer(to: b) { of(Value.self).areEqual(UnsafeRawPointer(a), UnsafeRawPointer($0)) }
+            withUnsafePointer(to: b) { areEqual(UnsafeRawPointer(a), UnsafeRawPointer($0)) }
         }
     }
 
@@ -48,11 +56,12 @@ package final class ValueComparison {
         if let equatable = type as? any Equatable.Type { return equals(equatable) }
         let size = MemoryLayout<Value>.size
         if size == 0 { return { _, _ in true } }
-        let kind = TypeKind(type)
-        if kind.isEnumeration, let cases = EnumCases(type) { return { cases.areEqual($0, $1) } }
-        if kind.isExistential { return ExistentialLayout(type).comparison ?? { sameBytes($0, $1, size) } }
-        if kind.isFunction, size == 2 * MemoryLayout<UInt>.size { return { ClosureContext.areEqual($0, $1) } }
-        return fieldwise(type) ?? { sameBytes($0, $1, size) }
+        switch TypeKind(type) {
+        case .structure, .tuple: return fieldwise(type) ?? { sameBytes($0, $1, size) }
+        case .enumeration, .optional: return cases(type)
+        case .existential, .constrainedExistential: return existentials(type)
+        case .object, .other: return { sameBytes($0, $1, size) }
+        }
     }
 
     /// Returns the comparison of a type that is not known at compile time.
@@ -62,10 +71,6 @@ package final class ValueComparison {
         return _openExistential(type, do: open)
     }
 
-    /// Compares weak and unowned references by their bits: the bits of a weak reference point to the object's side
-    /// table.
-    private static func references(_ size: Int) -> ValueComparison { ValueComparison { { sameBytes($0, $1, size) } } }
-
     private static func equals<Value: Equatable>(_ type: Value.Type) -> Equal {
         let size = MemoryLayout<Value>.size
         return {
@@ -74,16 +79,62 @@ package final class ValueComparison {
         }
     }
 
-    /// Returns nil for types without fields: classes, functions.
+    /// Returns nil for types without fields.
     private static func fieldwise<Value>(_ type: Value.Type) -> Equal? {
-        guard !(type is AnyObject.Type), let fields = Fields.of(type) else { return nil }
+        guard let fields = Fields.of(type) else { return nil }
+        let unloadable = Fields.unloadable(fields, of: type)
         let parts = fields.map { field in
-            (offset: field.offset, comparison: field.weakSize.map { references($0) } ?? of(any: field.type))
+            (offset: field.offset, comparison: unloadable.contains(field.name) ? bits(field.type) : of(any: field.type))
         }
         return { a, b in
             for part in parts where !part.comparison.areEqual(a + part.offset, b + part.offset) { return false }
             return true
         }
+    }
+
+    /// Compares by bits. Those of a weak reference point to the object's side table.
+    private static func bits(_ type: Any.Type) -> ValueComparison {
+        func size<Value>(_ type: Value.Type) -> Int { MemoryLayout<Value>.size }
+        let size = _openExistential(type, do: size)
+        return ValueComparison { { sameBytes($0, $1, size) } }
+    }
+
+    /// Compares enums by case and payload: the bits that a smaller case leaves unused are not data.
+    private static func cases<Value>(_ type: Value.Type) -> Equal {
+        let size = MemoryLayout<Value>.size
+        if let cases = type as? any ComparableCases.Type {
+            let equal = cases._comparisonOfCases()
+            return { sameBytes($0, $1, size) || equal($0, $1) }
+        }
+        // A mirror of its own need not show the payload.
+        if type is any CustomReflectable.Type { return { sameBytes($0, $1, size) } }
+        return {
+            if sameBytes($0, $1, size) { return true }
+            let old = Mirror(reflecting: $0.assumingMemoryBound(to: Value.self).pointee).children.first
+            let new = Mirror(reflecting: $1.assumingMemoryBound(to: Value.self).pointee).children.first
+            guard let old, let new, old.label == new.label else { return false }
+            return areEqual(old.value, new.value)
+        }
+    }
+
+    private static func existentials<Value>(_ type: Value.Type) -> Equal {
+        let size = MemoryLayout<Value>.size
+        return {
+            sameBytes($0, $1, size)
+                || areEqual(
+                    $0.assumingMemoryBound(to: Value.self).pointee as Any,
+                    $1.assumingMemoryBound(to: Value.self).pointee as Any)
+        }
+    }
+
+    /// Compares dynamic types, then the values as that type.
+    private static func areEqual(_ old: Any, _ new: Any) -> Bool {
+        @MainActor func open<Inner>(_ type: Inner.Type) -> Bool {
+            guard let old = old as? Inner, let new = new as? Inner else { return false }
+            return isSame(old, new)
+        }
+        let inner = Swift.type(of: old)
+        return inner == Swift.type(of: new) && _openExistential(inner, do: open)
     }
 
     private static func sameBytes(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ count: Int) -> Bool {
@@ -94,4 +145,24 @@ package final class ValueComparison {
 /// Storage with its own comparison: a `State` that is passed on again is the same state, though its bits differ.
 package protocol ComparableStorage {
     @MainActor static func _comparison() -> ValueComparison.Equal
+}
+
+/// An enum of the framework that compares itself by case and payload. Other enums are compared through `Mirror`, which
+/// copies their payloads into boxes.
+package protocol ComparableCases {
+    /// Returns the comparison of two values whose bits differ.
+    @MainActor static func _comparisonOfCases() -> ValueComparison.Equal
+}
+
+extension Optional: ComparableCases {
+    package static func _comparisonOfCases() -> ValueComparison.Equal {
+        let wrapped = ValueComparison.of(Wrapped.self)
+        return {
+            switch ($0.assumingMemoryBound(to: Self.self).pointee, $1.assumingMemoryBound(to: Self.self).pointee) {
+            case (let old?, let new?): wrapped.compare(old, new)
+            case (nil, nil): true
+            default: false
+            }
+        }
+    }
 }

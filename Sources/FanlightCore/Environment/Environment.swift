@@ -49,14 +49,30 @@ public struct Environment<Value>: DynamicProperty {
         return EnvironmentValues(scope: values.scope, reader: nil)[keyPath: path]
     }
 
+    /// Returns the reader where the path leads to a part of an environment value, and nil where it leads to a whole
+    /// one. The slot keeps the reader or the path.
+    @MainActor private static func partReader(
+        of path: KeyPath<EnvironmentValues, Value>, _ slot: inout AnyObject?, _ context: _LinkContext
+    ) -> EnvironmentPartReader<Value>? {
+        if let known = slot as? EnvironmentPath, known.path === path { return nil }
+        let old = slot as? EnvironmentPartReader<Value>
+        if let old, old.path === path { return old }
+        let found = EnvironmentPath.of(path, in: context.element.environment)
+        guard found.leadsToPart else {
+            slot = found
+            return nil
+        }
+        let part = old ?? EnvironmentPartReader()
+        slot = part
+        return part
+    }
+
     @MainActor public static func _link(
         _ property: UnsafeMutableRawPointer, _ slot: inout AnyObject?, _ context: _LinkContext
     ) {
         let state = property.assumingMemoryBound(to: Self.self)
         var values = EnvironmentValues(scope: context.element.environment, reader: context.token)
-        if case .keyPath(let path) = state.pointee.source, path.hasSeveralSteps {
-            let part = (slot as? EnvironmentPartReader<Value>) ?? EnvironmentPartReader()
-            slot = part
+        if case .keyPath(let path) = state.pointee.source, let part = partReader(of: path, &slot, context) {
             part.begin(path, in: context.element.environment, for: context.token)
             state.pointee.part = part
             values.reader = part

@@ -10,6 +10,9 @@ final class EnvironmentPartReader<Value>: ReaderToken {
 
     private var under: Reading?
 
+    /// The path of the last evaluation.
+    var path: AnyKeyPath? { under?.path }
+
     /// Starts a new evaluation of the view.
     func begin(_ path: KeyPath<EnvironmentValues, Value>, in scope: EnvironmentScope, for token: ReaderToken) {
         beginEvaluation()
@@ -31,15 +34,5 @@ final class EnvironmentPartReader<Value>: ReaderToken {
         // The read registers this reader again, for the next change.
         let now = EnvironmentValues(scope: reading.scope, reader: self)[keyPath: reading.path]
         if !ValueComparison.isSame(seen, now) { reading.token.invalidate() }
-    }
-}
-
-extension AnyKeyPath {
-    /// True if the key path has more than one component. The runtime stores a bit in the header before the components:
-    /// for paths of one component or none, the size alone decides.
-    var hasSeveralSteps: Bool {
-        let header = unsafeBitCast(self, to: UnsafeRawPointer.self).load(fromByteOffset: 24, as: UInt32.self)
-        let isSingle = header & 0x2000_0000 != 0
-        return !isSingle && header & 0xFF_FFFF != 0
     }
 }

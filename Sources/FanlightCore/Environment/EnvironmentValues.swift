@@ -28,6 +28,10 @@ public struct EnvironmentValues {
     func value<Value>(of key: ObjectIdentifier) -> Value? {
         // A loop: nearly always there are no writes, and a closure would be allocated.
         for write in writes where write.key == key { return write.value(as: Value.self) }
+        if let reader, reader.isProbe {
+            unsafeDowncast(reader, to: EnvironmentReadProbe.self).note(Value.self)
+            return scope?.read(key, for: nil)?.value(as: Value.self)
+        }
         return scope?.read(key, for: reader)?.value(as: Value.self)
     }
 

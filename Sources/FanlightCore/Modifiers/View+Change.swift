@@ -4,9 +4,9 @@ public struct _ValueActionModifier<Value: Equatable> {
     package let isInitial: Bool
     /// True to run the action of the view that had the old value, as the deprecated form does.
     package let runsOldAction: Bool
-    package let action: (Value, Value) -> Void
+    package let action: ChangeAction<Value>
 
-    package init(value: Value, isInitial: Bool, runsOldAction: Bool, action: @escaping (Value, Value) -> Void) {
+    package init(value: Value, isInitial: Bool, runsOldAction: Bool, action: ChangeAction<Value>) {
         self.value = value
         self.isInitial = isInitial
         self.runsOldAction = runsOldAction
@@ -58,7 +58,8 @@ extension View {
     nonisolated public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
     ) -> some View {
-        modifier(_ValueActionModifier(value: value, isInitial: initial, runsOldAction: false, action: action))
+        modifier(
+            _ValueActionModifier(value: value, isInitial: initial, runsOldAction: false, action: .init(both: action)))
     }
 
     /// Runs an action when a value changed; with `initial`, also when the view first appears.
@@ -66,7 +67,7 @@ extension View {
         of value: V, initial: Bool = false, _ action: @escaping () -> Void
     ) -> some View {
         modifier(
-            _ValueActionModifier(value: value, isInitial: initial, runsOldAction: false, action: { _, _ in action() }))
+            _ValueActionModifier(value: value, isInitial: initial, runsOldAction: false, action: .init(action)))
     }
 
     /// Runs an action with a value when it changed. The action is that of the view that had the old value.
@@ -78,6 +79,6 @@ extension View {
         -> some View
     {
         modifier(
-            _ValueActionModifier(value: value, isInitial: false, runsOldAction: true, action: { action($1) }))
+            _ValueActionModifier(value: value, isInitial: false, runsOldAction: true, action: .init(new: action)))
     }
 }

@@ -32,7 +32,9 @@ extension _ScrollGeometryModifier: ScrollConnecting {
 }
 
 public struct _ScrollPhaseModifier {
-    let action: (ScrollPhase, ScrollPhase, ScrollPhaseChangeContext) -> Void
+    // The app's closure as it was given; see `ValueComparison`.
+    var plain: ((ScrollPhase, ScrollPhase) -> Void)?
+    var action: ((ScrollPhase, ScrollPhase, ScrollPhaseChangeContext) -> Void)?
 }
 
 extension _ScrollPhaseModifier: ScrollConnecting {
@@ -42,7 +44,10 @@ extension _ScrollPhaseModifier: ScrollConnecting {
     func connect(_ connection: ScrollConnection, _ memory: Void, in element: _Element) {
         connection.onPhaseChange = { [link = element.graph.link] old, new, report in
             let context = ScrollPhaseChangeContext(geometry: report.viewport.geometryOfContent, velocity: nil)
-            link.graph?.afterUpdating { action(old, new, context) }
+            link.graph?.afterUpdating {
+                plain?(old, new)
+                action?(old, new, context)
+            }
         }
     }
 
@@ -165,7 +170,7 @@ extension View {
     nonisolated public func onScrollPhaseChange(
         _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void
     ) -> some View {
-        modifier(_ScrollPhaseModifier { old, new, _ in action(old, new) })
+        modifier(_ScrollPhaseModifier(plain: action))
     }
 
     /// Runs an action when scrolling begins or ends.

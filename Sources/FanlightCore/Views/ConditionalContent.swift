@@ -55,6 +55,18 @@ private final class ConditionalElement<T: View, F: View>: ViewElement<_Condition
     }
 }
 
+extension _ConditionalContent.Storage: ComparableCases {
+    package static func _comparisonOfCases() -> ValueComparison.Equal {
+        {
+            switch ($0.assumingMemoryBound(to: Self.self).pointee, $1.assumingMemoryBound(to: Self.self).pointee) {
+            case (.trueContent(let old), .trueContent(let new)): ValueComparison.isSame(old, new)
+            case (.falseContent(let old), .falseContent(let new)): ValueComparison.isSame(old, new)
+            default: false
+            }
+        }
+    }
+}
+
 extension Optional: View where Wrapped: View {
     public var body: Never { fatalError("Optional is built into the framework and has no body") }
 

@@ -13,10 +13,20 @@ extension ModifiedContent: DynamicViewContent where Content: DynamicViewContent,
 /// Actions of a list on its rows at a person's request.
 package enum RowAction {
     package struct Delete: _ViewTraitKey {
-        package static var defaultValue: ((IndexSet) -> Void)? { nil }
+        package static var defaultValue: Action { Action() }
+
+        /// The app's closure as a property: a bare closure as a generic value would be wrapped in a new one each time.
+        package struct Action {
+            package var perform: ((IndexSet) -> Void)?
+        }
     }
     package struct Move: _ViewTraitKey {
-        package static var defaultValue: ((IndexSet, Int) -> Void)? { nil }
+        package static var defaultValue: Action { Action() }
+
+        /// The app's closure as a property, as for `Delete`.
+        package struct Action {
+            package var perform: ((IndexSet, Int) -> Void)?
+        }
     }
     /// The position of a row's data element, for an action.
     package enum Place<Action: _ViewTraitKey> {}
@@ -27,12 +37,12 @@ package enum RowAction {
 extension DynamicViewContent {
     /// Sets the action that deletes rows of a list; nil disables deletion.
     nonisolated public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
-        modifier(_TraitWritingModifier<RowAction.Delete>(value: action))
+        modifier(_TraitWritingModifier<RowAction.Delete>(value: .init(perform: action)))
     }
 
     /// Sets the action that moves rows of a list; nil disables moving.
     nonisolated public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
-        modifier(_TraitWritingModifier<RowAction.Move>(value: action))
+        modifier(_TraitWritingModifier<RowAction.Move>(value: .init(perform: action)))
     }
 }
 

@@ -15,6 +15,19 @@ package enum ElementMember<Element, Value> {
     }
 }
 
+extension ElementMember: ComparableCases {
+    package static func _comparisonOfCases() -> ValueComparison.Equal {
+        {
+            switch ($0.assumingMemoryBound(to: Self.self).pointee, $1.assumingMemoryBound(to: Self.self).pointee) {
+            case (.at(let old), .at(let new)): old === new || old == new
+            case (.known(let old), .known(let new)): old == new
+            case (.computed(let old), .computed(let new)): ValueComparison.isSame(old, new)
+            default: false
+            }
+        }
+    }
+}
+
 extension ElementMember where Element: Identifiable, Value == Element.ID {
     /// The element's own id.
     package static var id: Self { .known(OwnID<Element>.self) }

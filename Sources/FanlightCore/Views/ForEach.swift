@@ -9,6 +9,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     let expand: (@MainActor (Self, _ElementContext) -> _Element)?
     /// The row edits that a list applies to the bound collection itself.
     package var edits: RowEdits?
+    /// The value from which the framework made `content`, compared instead of it; nil where `content` is the app's.
+    private(set) var origin: (any RowOrigin)?
 
     package init(
         data: Data, content: @escaping (Data.Element) -> Content, id: ElementMember<Data.Element, ID>,
@@ -20,6 +22,34 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
         self.id = id
         self.bound = bound
         self.expand = expand
+    }
+
+    /// Creates rows from a closure that captures nothing but the origin. The origin's type stands for the closure.
+    package init(
+        data: Data, origin: any RowOrigin, id: ElementMember<Data.Element, ID>,
+        content: @escaping (Data.Element) -> Content
+    ) {
+        self.init(data: data, content: content, id: id)
+        self.origin = origin
+    }
+}
+
+/// A value from which the framework makes the closure of a `ForEach`. The closure itself would differ each time.
+package protocol RowOrigin {}
+
+extension ForEach {
+    /// A closure as a property, so that its bits can be compared.
+    private struct Rows {
+        let content: (Data.Element) -> Content
+    }
+
+    /// Returns true if equal elements produce equal rows in both values.
+    @MainActor func hasSameContent(as old: ForEach) -> Bool {
+        switch (old.origin, origin) {
+        case (let old?, let new?): ValueComparison.isSame(old, new)
+        case (nil, nil): ValueComparison.isSame(Rows(content: old.content), Rows(content: content))
+        default: false
+        }
     }
 }
 
@@ -71,7 +101,7 @@ extension ForEach: ComparableStorage {
             case (nil, nil): break
             default: return false
             }
-            return ValueComparison.isSame(old.pointee.content, new.pointee.content)
+            return new.pointee.hasSameContent(as: old.pointee)
                 && ValueComparison.isSame(old.pointee.data, new.pointee.data)
                 && ValueComparison.isSame(old.pointee.id, new.pointee.id)
         }

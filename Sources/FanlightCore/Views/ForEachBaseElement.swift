@@ -31,7 +31,7 @@ class ForEachBaseElement<Data: RandomAccessCollection, ID: Hashable, Content: Vi
     /// Returns true if equal elements produce equal rows in both values.
     final func hasSameContent(in new: ForEach<Data, ID, Content>) -> Bool {
         if let bound = new.bound, let old = view.bound { return bound.hasSameContent(as: old) }
-        return ValueComparison.isSame(view.content, new.content)
+        return new.hasSameContent(as: view)
     }
 
     final func hasSameData(in new: ForEach<Data, ID, Content>) -> Bool {

@@ -55,9 +55,8 @@ enum TupleMembers {
     static func of(_ type: Any.Type) -> [Member] {
         if let found = cache[ObjectIdentifier(type)] { return found }
         // A tuple of one element is that element.
-        let fields =
-            TypeKind(type).isTuple
-            ? (Fields.of(type) ?? []).compactMap { member($0.offset, $0.type) } : [member(0, type)].compactMap { $0 }
+        let elements = Fields.of(type).flatMap { $0.areElements ? $0 : nil }
+        let fields = elements?.compactMap { member($0.offset, $0.type) } ?? [member(0, type)].compactMap { $0 }
         cache[ObjectIdentifier(type)] = fields
         return fields
     }

@@ -176,11 +176,8 @@ struct StoredContentTests {
         static func reduce(value: inout String, nextValue: () -> String) {}
     }
 
-    @Test("tasks, refresh actions and preferences")
+    @Test("refresh actions and preferences")
     func lasting() {
-        expectSkipped("task") { _, _ in Text("a").task { print("begun") } }
-        expectSkipped("task with an id") { _, _ in Text("a").task(id: 1) { print("begun") } }
-        expectSkipped("task with a priority") { _, _ in Text("a").task(priority: .background) { print("begun") } }
         expectSkipped("refreshable") { _, _ in Text("a").refreshable { print("begun") } }
         expectSkipped("change with both values") { _, _ in Text("a").onChange(of: 1, initial: true) { print($0, $1) } }
         expectSkipped("preference") { _, _ in Text("a").preference(key: Name.self, value: "n") }

@@ -1,6 +1,6 @@
 /// A tint of list rows.
 public struct ListItemTint: Sendable {
-    fileprivate enum Kind {
+    fileprivate enum Kind: Equatable {
         case color(Color)
         case monochrome
     }

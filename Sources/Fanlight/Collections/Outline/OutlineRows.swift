@@ -6,6 +6,18 @@ enum OutlineRoots<Data: RandomAccessCollection> {
     case one(Data.Element)
 }
 
+extension OutlineRoots: ComparableCases {
+    static func _comparisonOfCases() -> ValueComparison.Equal {
+        {
+            switch ($0.assumingMemoryBound(to: Self.self).pointee, $1.assumingMemoryBound(to: Self.self).pointee) {
+            case (.several(let old), .several(let new)): ValueComparison.isSame(old, new)
+            case (.one(let old), .one(let new)): ValueComparison.isSame(old, new)
+            default: false
+            }
+        }
+    }
+}
+
 /// The visible rows of a tree: children of collapsed rows are left out.
 ///
 /// The set of rows is known without evaluating any of them, so that a list of them is as lazy as any other.

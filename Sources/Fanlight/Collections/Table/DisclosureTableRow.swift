@@ -23,12 +23,11 @@ extension DisclosureTableRow: _PrimitiveTableRowContent {
     nonisolated public static var _disclosesRows: Bool { true }
 
     nonisolated public var _tableRows: some View {
-        let content = content
-        return DisclosedTableRows(label: label._tableRows, isExpanded: isExpanded) { content()._tableRows }
+        DisclosedTableRows(label: label._tableRows, isExpanded: isExpanded, content: content)
     }
 }
 
-private struct DisclosedTableRows<Label: View, Content: View> {
+private struct DisclosedTableRows<Label: View, Content: TableRowContent> {
     let label: Label
     let isExpanded: Binding<Bool>?
     let content: () -> Content
@@ -48,7 +47,7 @@ extension DisclosedTableRows: View {
         label.rowDisclosure(
             RowDisclosure(depth: depth, isExpanded: binding.wrappedValue) { binding.wrappedValue.toggle() })
         if binding.wrappedValue {
-            content().environment(\.rowDepth, depth + 1)
+            content()._tableRows.environment(\.rowDepth, depth + 1)
                 .environment(\.rowDisclosure, RowDisclosure(depth: depth + 1, isExpanded: nil) {})
         }
     }

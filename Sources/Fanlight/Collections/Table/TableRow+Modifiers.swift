@@ -47,27 +47,21 @@ extension TableRowContent {
     nonisolated public func draggable<T: Transferable>(
         _ payload: @autoclosure @escaping () -> T
     ) -> some TableRowContent<TableRowValue> {
-        modified(_DraggableModifier(items: { [NSItemProvider(transferable: payload())] }, preview: nil))
+        modified(_DraggableModifier(TransferableItem(payload)))
     }
 
     /// Makes each row a drag source of an item provider; nil disables dragging.
     nonisolated public func itemProvider(
         _ action: (() -> NSItemProvider?)?
     ) -> some TableRowContent<TableRowValue> {
-        modified(_DraggableModifier(items: { (action?()).map { [$0] } ?? [] }, preview: nil))
+        modified(_DraggableModifier(OptionalItem(action)))
     }
 
     /// Makes each row a drop destination of values.
     nonisolated public func dropDestination<T: Transferable>(
         for payloadType: T.Type = T.self, action: @escaping ([T]) -> Void
     ) -> some TableRowContent<TableRowValue> {
-        modified(
-            _DropModifier(
-                taker: ValueDrop<T>(
-                    action: { items, _ in
-                        action(items)
-                        return true
-                    }, isTargeted: { _ in })))
+        modified(_DropModifier(taker: ValueDrop<T>(action)))
     }
 
     /// Disables the selection of the rows.
@@ -81,7 +75,7 @@ extension DynamicTableRowContent {
     nonisolated public func dropDestination<T: Transferable>(
         for payloadType: T.Type = T.self, action: @escaping (Int, [T]) -> Void
     ) -> some DynamicTableRowContent<TableRowValue, Data> {
-        modified(_TraitWritingModifier<RowInsertionTrait>(value: ValueInsertion<T> { action($1, $0) }))
+        modified(_TraitWritingModifier<RowInsertionTrait>(value: ValueInsertion<T>(offsetFirst: action)))
     }
 
     /// Sets an action for items of these types dropped between the rows.

@@ -41,9 +41,17 @@ extension ForEach: TableRowContent, _PrimitiveTableRowContent where Content: Tab
 
     nonisolated public var _tableRows: ForEach<Data, ID, Content._TableRows> {
         let content = content
-        return ForEach<Data, ID, Content._TableRows>(data: data, content: { content($0)._tableRows }, id: id)
+        return ForEach<Data, ID, Content._TableRows>(data: data, origin: AppRows(content: content), id: id) {
+            content($0)._tableRows
+        }
     }
 }
+
+private struct AppRows<Element, Content>: RowOrigin {
+    let content: (Element) -> Content
+}
+
+private struct PlainRows: RowOrigin {}
 
 extension ForEach: DynamicTableRowContent where Content: TableRowContent {}
 
@@ -54,7 +62,7 @@ where Data.Element: Identifiable {
     let data: Data
 
     nonisolated public var _tableRows: ForEach<Data, Data.Element.ID, TableRow<Data.Element>._TableRows> {
-        ForEach(data: data, content: { TableRow($0)._tableRows }, id: .id)
+        ForEach(data: data, origin: PlainRows(), id: .id) { TableRow($0)._tableRows }
     }
 }
 

@@ -100,6 +100,17 @@ public struct _ButtonStyleModifier<Style> {
     let kind: @MainActor (Style) -> ButtonStyleBox.Kind
 }
 
+// The style's type determines the closure, which captures nothing but this type.
+extension _ButtonStyleModifier: ComparableStorage {
+    package static func _comparison() -> ValueComparison.Equal {
+        {
+            ValueComparison.isSame(
+                $0.assumingMemoryBound(to: Self.self).pointee.style,
+                $1.assumingMemoryBound(to: Self.self).pointee.style)
+        }
+    }
+}
+
 extension _ButtonStyleModifier: EnvironmentModifier {
     public typealias Body = Never
 

@@ -36,6 +36,17 @@ public struct _StyleModifier<Style, Configuration> {
     let makeBody: @MainActor (Style, Configuration) -> AnyView
 }
 
+// The types of the style and of the configuration determine the closure, which captures nothing but these types.
+extension _StyleModifier: ComparableStorage {
+    package static func _comparison() -> ValueComparison.Equal {
+        {
+            ValueComparison.isSame(
+                $0.assumingMemoryBound(to: Self.self).pointee.style,
+                $1.assumingMemoryBound(to: Self.self).pointee.style)
+        }
+    }
+}
+
 extension _StyleModifier: EnvironmentModifier {
     public typealias Body = Never
 

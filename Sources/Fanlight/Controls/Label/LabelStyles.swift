@@ -133,9 +133,27 @@ extension EnvironmentValues {
     }
 }
 
+private struct LabelStyleModifier<Style: LabelStyle> {
+    let style: Style
+}
+
+extension LabelStyleModifier: EnvironmentModifier {
+    typealias Body = Never
+
+    func write(into values: inout EnvironmentValues) {
+        values.labelStyleBox = LabelStyleBox(style: style, outer: values.labelStyleBox)
+    }
+
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        EnvironmentElement(view, context)
+    }
+}
+
 extension View {
     /// Sets the style of the labels inside.
     nonisolated public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
-        transformEnvironment(\.labelStyleBox, by: style) { $0 = LabelStyleBox(style: $1, outer: $0) }
+        modifier(LabelStyleModifier(style: style))
     }
 }

@@ -2,7 +2,7 @@ import Display
 
 /// A control that leads to another view of the enclosing navigation.
 public struct NavigationLink<Label: View, Destination: View> {
-    private enum Target {
+    fileprivate enum Target {
         case view(Destination)
         /// A value, resolved by the navigation; nil disables the link.
         case value(AnyHashable?)
@@ -62,6 +62,18 @@ public struct NavigationLink<Label: View, Destination: View> {
 
     @available(*, deprecated, message: "Has no effect: links always navigate in the detail column.")
     nonisolated public func isDetailLink(_ isDetailLink: Bool) -> some View { self }
+}
+
+extension NavigationLink.Target: ComparableCases {
+    static func _comparisonOfCases() -> ValueComparison.Equal {
+        {
+            switch ($0.assumingMemoryBound(to: Self.self).pointee, $1.assumingMemoryBound(to: Self.self).pointee) {
+            case (.view(let old), .view(let new)): ValueComparison.isSame(old, new)
+            case (.value(let old), .value(let new)): old == new
+            default: false
+            }
+        }
+    }
 }
 
 extension NavigationLink where Destination == Never {

@@ -101,29 +101,25 @@ private final class OptionalTruthLocation: DerivedLocation<Bool, Bool?>, @unchec
 }
 
 /// A modifier that shows a level while an item is not nil.
-public struct _NavigationItemModifier<Item: Hashable, Given, Destination: View> {
+struct NavigationItemModifier<Item: Hashable, Destination: PresentationContent<Item>> {
     let item: Binding<Item?>
-    /// The app's argument unchanged, so that an equal value of a new evaluation can be recognised by comparison.
-    let given: Given
-    /// Makes the view from its arguments alone.
-    let destination: (Item, Given) -> Destination
+    let destination: Destination
     @State private var link = LevelLink()
     @Environment(\.navigation) private var model
 
-    init(item: Binding<Item?>, given: Given, destination: @escaping (Item, Given) -> Destination) {
+    init(item: Binding<Item?>, destination: Destination) {
         self.item = item
-        self.given = given
         self.destination = destination
     }
 }
 
-extension _NavigationItemModifier: ViewModifier {
-    public func body(content: Content) -> some View {
+extension NavigationItemModifier: ViewModifier {
+    func body(content: Content) -> some View {
         let shown = item.wrappedValue
-        if let shown { link.replaceView(destination(shown, given)) }
+        if let shown { link.replaceView(destination.content(for: shown)) }
         return content.onChange(of: shown, initial: true) { _, new in
             guard let new else { return link.pop() }
-            link.push(destination(new, given), in: model) { item.wrappedValue = nil }
+            link.push(destination.content(for: new), in: model) { item.wrappedValue = nil }
         }
     }
 }
@@ -141,15 +137,15 @@ extension View {
         isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
     ) -> some View {
         modifier(
-            _NavigationItemModifier(
-                item: Binding(box: OptionalTruthLocation(base: isPresented.location)), given: destination(),
-                destination: { $1 }))
+            NavigationItemModifier(
+                item: Binding(box: OptionalTruthLocation(base: isPresented.location)),
+                destination: FixedContent(view: destination())))
     }
 
     /// Pushes a view onto the enclosing navigation while the item is not nil. Going back writes nil.
     nonisolated public func navigationDestination<D: Hashable, C: View>(
         item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {
-        modifier(_NavigationItemModifier(item: item, given: destination, destination: { $1($0) }))
+        modifier(NavigationItemModifier(item: item, destination: ItemContent(make: destination)))
     }
 }

@@ -68,9 +68,14 @@ extension ForEach: TabContent where Content: TabContent {
 
     nonisolated public var _shown: some View {
         let content = content
-        return ForEach<Data, ID, Content._Shown>(
-            data: data, content: { content($0)._shown }, id: id)
+        return ForEach<Data, ID, Content._Shown>(data: data, origin: AppTabs(content: content), id: id) {
+            content($0)._shown
+        }
     }
+}
+
+private struct AppTabs<Element, Content>: RowOrigin {
+    let content: (Element) -> Content
 }
 
 extension ForEach where Content: TabContent {

@@ -72,7 +72,9 @@ private final class CanvasElement<Symbols: View>: ContainerElement<Canvas<Symbol
 
     override func update(to new: Canvas<Symbols>) {
         graph.work.comparisons += 1
-        let isSame = ValueComparison.isSame(view.renderer, new.renderer) && view.isOpaque == new.isOpaque
+        let isSame =
+            ValueComparison.isSame(Renderer(draw: view.renderer), Renderer(draw: new.renderer))
+            && view.isOpaque == new.isOpaque
         view = new
         updateContent(new.symbols)
         if !isSame { reevaluate() }
@@ -179,4 +181,10 @@ final class CanvasNode: LayoutNode, HitTestable, PaintedNode, ChildContainer {
         nodes.leave()
         leave()
     }
+}
+
+/// A canvas's closure as a property, so that its bits can be compared. A bare closure as a generic value would be
+/// wrapped in a new one.
+private struct Renderer {
+    let draw: (inout GraphicsContext, CGSize) -> Void
 }

@@ -1,22 +1,43 @@
-/// The kind in the first word of a type's metadata. Reading it is nearly free, while a type's first conformance check
-/// searches all conformances of the program.
-struct TypeKind {
-    private let kind: UInt
+@_spi(Reflection) import Swift
 
-    init(_ type: Any.Type) { kind = unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee }
+/// The kind of a type, as the standard library's reflection interface reports it for a field.
+enum TypeKind {
+    case structure, enumeration, optional, object, tuple
+    /// An existential that may hold values of several types, or a reference to objects of several classes.
+    case existential
+    /// An existential of a protocol with constraints, such as `any Collection<Int>`.
+    case constrainedExistential
+    /// A function, a metatype, or a type without a kind of its own.
+    case other
 
-    /// True for existential types.
-    var isExistential: Bool { [0x303, 0x306, 0x307].contains(kind) }
-    var isTuple: Bool { kind == 0x301 }
-    var isFunction: Bool { kind == 0x302 }
-    var isStruct: Bool { kind == 0x200 }
-    /// True for enums, including optionals.
-    var isEnumeration: Bool { kind == 0x201 || kind == 0x202 }
-    /// True for existentials of protocols without further constraints.
-    var isPlainExistential: Bool { kind == 0x303 }
-    /// True for constrained existentials, such as `any Collection<Int>`.
-    var isExtendedExistential: Bool { kind == 0x307 }
-    /// True for types that an app may declare, other than optionals. Only those may conform to a framework protocol. A
-    /// class's first word is an address or 0.
-    var isDeclared: Bool { kind == 0x200 || kind == 0x201 || kind == 0 || kind > 0x7FF }
+    init(_ kind: _MetadataKind) {
+        switch kind {
+        case .struct: self = .structure
+        case .enum: self = .enumeration
+        case .optional: self = .optional
+        case .class, .foreignClass, .objcClassWrapper: self = .object
+        case .tuple: self = .tuple
+        case .existential: self = .existential
+        case .unknown: self = .constrainedExistential
+        default: self = .other
+        }
+    }
+
+    /// Finds out the kind by reading the only field of a structure.
+    init<Value>(_ type: Value.Type) {
+        var found = TypeKind.other
+        _forEachField(of: Single<Value>.self) { _, _, _, kind in
+            found = TypeKind(kind)
+            return true
+        }
+        self = found
+    }
+
+    private struct Single<Value> {
+        let value: Value
+    }
+
+    /// True for types that an app may declare. Only those may conform to a framework protocol, and asking any other
+    /// type for a conformance searches all conformances of the program in vain.
+    var isDeclared: Bool { self == .structure || self == .enumeration || self == .object }
 }

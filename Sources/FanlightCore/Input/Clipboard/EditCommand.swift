@@ -20,8 +20,8 @@ package enum EditCommand {
 
 /// The clipboard handlers of a view, active while the focus is inside.
 public struct _ClipboardModifier {
-    var copy: (() -> [NSItemProvider])?
-    var cut: (() -> [NSItemProvider])?
+    var copy: (any ItemSource)?
+    var cut: (any ItemSource)?
     var paste: (any PasteHandler)?
 }
 
@@ -57,8 +57,8 @@ private final class ClipboardNode: WrapperNode, KeyNode {
         }
     }
 
-    private func copyItems(_ action: (() -> [NSItemProvider])?) -> Bool {
-        guard let items = action?(), !items.isEmpty else { return false }
+    private func copyItems(_ source: (any ItemSource)?) -> Bool {
+        guard let items = source?.items, !items.isEmpty else { return false }
         graph.clipboard.copy(items)
         return true
     }

@@ -4,14 +4,14 @@ import UniformTypeIdentifiers
 extension View {
     /// Provides the values that Copy copies while the focus is in the view. An empty list copies nothing.
     nonisolated public func copyable<T: Transferable>(_ payload: @autoclosure @escaping () -> [T]) -> some View {
-        modifier(_ClipboardModifier(copy: { payload().map { NSItemProvider(transferable: $0) } }))
+        modifier(_ClipboardModifier(copy: TransferableItems(values: payload)))
     }
 
     /// Removes values and returns them for the clipboard when Cut is used while the focus is in the view.
     nonisolated public func cuttable<T: Transferable>(
         for payloadType: T.Type = T.self, action: @escaping () -> [T]
     ) -> some View {
-        modifier(_ClipboardModifier(cut: { action().map { NSItemProvider(transferable: $0) } }))
+        modifier(_ClipboardModifier(cut: TransferableItems(values: action)))
     }
 
     /// Takes the pasted values that the validator lets through while the focus is in the view.
@@ -25,12 +25,12 @@ extension View {
     /// Provides the items that Copy copies while the focus is in the view. With nil or an empty list, surrounding views
     /// handle the command.
     nonisolated public func onCopyCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View {
-        modifier(_ClipboardModifier(copy: payloadAction))
+        modifier(_ClipboardModifier(copy: payloadAction.map { ProvidedItems(provide: $0) }))
     }
 
     /// Removes items and returns them for the clipboard when Cut is used while the focus is in the view.
     nonisolated public func onCutCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View {
-        modifier(_ClipboardModifier(cut: payloadAction))
+        modifier(_ClipboardModifier(cut: payloadAction.map { ProvidedItems(provide: $0) }))
     }
 
     /// Takes pasted items of these types while the focus is in the view.

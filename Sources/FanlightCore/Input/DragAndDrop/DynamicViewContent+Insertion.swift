@@ -23,16 +23,22 @@ extension ProviderInsertion: RowInsertion {
 
 /// A handler of dropped values.
 package struct ValueInsertion<T: Transferable> {
-    let action: ([T], Int) -> Void
+    // The app's closure as it was given; see `ValueComparison`.
+    private var action: (([T], Int) -> Void)?
+    private var offsetFirst: ((Int, [T]) -> Void)?
 
     package init(action: @escaping ([T], Int) -> Void) { self.action = action }
+    package init(offsetFirst: @escaping (Int, [T]) -> Void) { self.offsetFirst = offsetFirst }
 }
 
 extension ValueInsertion: RowInsertion {
     package func accepts(_ items: [NSItemProvider]) -> Bool { items.contains { $0.step(to: T.self) != nil } }
 
     package func insert(_ items: [NSItemProvider], at offset: Int, in graph: ViewGraph) {
-        _ = graph.clipboard.values(of: items, as: T.self, .dropped) { action($0, offset) }
+        _ = graph.clipboard.values(of: items, as: T.self, .dropped) {
+            action?($0, offset)
+            offsetFirst?(offset, $0)
+        }
     }
 }
 

@@ -4,14 +4,26 @@ import Foundation
 
 /// Makes a view draggable.
 public struct _DraggableModifier {
-    package let items: () -> [NSItemProvider]
+    let source: any ItemSource
     /// The preview under the pointer; nil for the view itself.
-    package let preview: (() -> AnyView)?
+    private(set) var preview: (any DragPreview)?
 
-    package init(items: @escaping () -> [NSItemProvider], preview: (() -> AnyView)?) {
-        self.items = items
-        self.preview = preview
+    package init(_ source: any ItemSource) { self.source = source }
+
+    init<V: View>(_ source: any ItemSource, preview: @escaping () -> V) {
+        self.source = source
+        self.preview = ClosurePreview(make: preview)
     }
+}
+
+/// The preview of a drag, with the app's closure as it was given.
+protocol DragPreview {
+    @MainActor var view: AnyView { get }
+}
+
+private struct ClosurePreview<V: View>: DragPreview {
+    let make: () -> V
+    var view: AnyView { AnyView(make()) }
 }
 
 extension _DraggableModifier: ViewModifier {
@@ -32,10 +44,10 @@ private final class DraggableElement<Modified: View>: WrapperElement<Modified, _
     var isEnabled: Bool { EnvironmentValues(scope: environment, reader: nil).isEnabled }
 
     func begin(_ node: LayoutNode, at place: CGPoint) {
-        let items = view.modifier.items()
+        let items = view.modifier.source.items
         guard !items.isEmpty else { return }
         let frame = node.shownFrame(in: nil)
-        let own = view.modifier.preview?()
+        let own = view.modifier.preview?.view
         let overlay = SceneOverlay(
             graph, proposal: own == nil ? ProposedViewSize(frame.size) : .unspecified,
             place: { size, _ in
@@ -128,7 +140,7 @@ private final class DragSourceRecognizer: _GestureRecognizer<Void> {
 extension View {
     /// Lets the view be dragged to others of the scene, which take the value.
     nonisolated public func draggable<T: Transferable>(_ payload: @autoclosure @escaping () -> T) -> some View {
-        modifier(_DraggableModifier(items: { [NSItemProvider(transferable: payload())] }, preview: nil))
+        modifier(_DraggableModifier(TransferableItem(payload)))
     }
 
     /// Lets the view be dragged to others of the scene, which take the value. The preview is displayed under the
@@ -136,20 +148,18 @@ extension View {
     nonisolated public func draggable<V: View, T: Transferable>(
         _ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: @escaping () -> V
     ) -> some View {
-        modifier(
-            _DraggableModifier(
-                items: { [NSItemProvider(transferable: payload())] }, preview: { AnyView(preview()) }))
+        modifier(_DraggableModifier(TransferableItem(payload), preview: preview))
     }
 
     /// Lets the view be dragged to others of the scene.
     nonisolated public func onDrag(_ data: @escaping () -> NSItemProvider) -> some View {
-        modifier(_DraggableModifier(items: { [data()] }, preview: nil))
+        modifier(_DraggableModifier(ProvidedItem(provide: data)))
     }
 
     /// Lets the view be dragged to others of the scene. The preview is displayed under the pointer.
     nonisolated public func onDrag<V: View>(
         _ data: @escaping () -> NSItemProvider, @ViewBuilder preview: @escaping () -> V
     ) -> some View {
-        modifier(_DraggableModifier(items: { [data()] }, preview: { AnyView(preview()) }))
+        modifier(_DraggableModifier(ProvidedItem(provide: data), preview: preview))
     }
 }

@@ -22,13 +22,17 @@ extension DropHandler {
 
 /// Takes dropped values.
 package struct ValueDrop<T: Transferable> {
-    package let action: ([T], CGPoint) -> Bool
-    package let isTargeted: (Bool) -> Void
+    // The app's closures as they were given; see `ValueComparison`.
+    private var action: (([T], CGPoint) -> Bool)?
+    private var valuesOnly: (([T]) -> Void)?
+    private var isTargeted: ((Bool) -> Void)?
 
-    package init(action: @escaping ([T], CGPoint) -> Bool, isTargeted: @escaping (Bool) -> Void) {
+    init(action: @escaping ([T], CGPoint) -> Bool, isTargeted: @escaping (Bool) -> Void) {
         self.action = action
         self.isTargeted = isTargeted
     }
+
+    package init(_ action: @escaping ([T]) -> Void) { valuesOnly = action }
 }
 
 extension ValueDrop: DropHandler {
@@ -41,12 +45,15 @@ extension ValueDrop: DropHandler {
         }
     }
 
-    package func entered(_ info: DropInfo) { isTargeted(true) }
-    package func left(_ info: DropInfo) { isTargeted(false) }
+    package func entered(_ info: DropInfo) { isTargeted?(true) }
+    package func left(_ info: DropInfo) { isTargeted?(false) }
 
     package func drop(_ info: DropInfo, _ clipboard: SceneClipboard) -> Bool {
-        isTargeted(false)
-        return clipboard.values(of: info.items, as: T.self, .dropped) { _ = action($0, info.location) }
+        isTargeted?(false)
+        return clipboard.values(of: info.items, as: T.self, .dropped) {
+            _ = action?($0, info.location)
+            valuesOnly?($0)
+        }
     }
 }
 
@@ -54,7 +61,9 @@ extension ValueDrop: DropHandler {
 private struct ProviderDrop {
     let types: [UTType]
     let isTargeted: Binding<Bool>?
-    let action: ([NSItemProvider], CGPoint) -> Bool
+    // The app's closure as it was given; see `ValueComparison`.
+    var action: (([NSItemProvider], CGPoint) -> Bool)?
+    var itemsOnly: (([NSItemProvider]) -> Bool)?
 }
 
 extension ProviderDrop: DropHandler {
@@ -64,7 +73,8 @@ extension ProviderDrop: DropHandler {
 
     func drop(_ info: DropInfo, _ clipboard: SceneClipboard) -> Bool {
         isTargeted?.wrappedValue = false
-        return action(info.itemProviders(for: types), info.location)
+        let items = info.itemProviders(for: types)
+        return action?(items, info.location) ?? itemsOnly?(items) ?? false
     }
 }
 
@@ -175,8 +185,7 @@ extension View {
         of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
         perform action: @escaping (_ providers: [NSItemProvider]) -> Bool
     ) -> some View {
-        takesDrops(
-            ProviderDrop(types: supportedContentTypes, isTargeted: isTargeted, action: { items, _ in action(items) }))
+        takesDrops(ProviderDrop(types: supportedContentTypes, isTargeted: isTargeted, itemsOnly: action))
     }
 
     /// Takes items of these types that are dropped on the view, with their location.

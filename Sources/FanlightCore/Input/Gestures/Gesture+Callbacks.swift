@@ -32,9 +32,8 @@ private final class MapRecognizer<Content: Gesture, New>: GestureTypeRecognizer<
 /// A gesture that runs callbacks while it is active and when it ends.
 public struct _CallbackGesture<Content: Gesture> {
     let content: Content
-    /// Called with each value that differs from the one before.
+    /// Called with each value that differs from the one before. Values are equatable where this is not nil.
     var changed: ((Content.Value) -> Void)?
-    var isSame: ((Content.Value, Content.Value) -> Bool)?
     var ended: ((Content.Value) -> Void)?
 }
 
@@ -72,7 +71,7 @@ private final class CallbackRecognizer<Content: Gesture>: GestureTypeRecognizer<
 
     private func reportChange(_ value: Content.Value, _ effects: inout GestureEffects) {
         guard gesture.changed != nil else { return }
-        if let last, gesture.isSame?(last, value) == true { return }
+        if let last, ValueComparison.isSame(last, value) { return }
         last = value
         effects.change(self) { [self] in gesture.changed?(value) }
     }
@@ -142,7 +141,7 @@ extension Gesture {
     /// Runs an action each time the gesture's value changes.
     nonisolated public func onChanged(_ action: @escaping (Value) -> Void) -> _CallbackGesture<Self>
     where Value: Equatable {
-        _CallbackGesture(content: self, changed: action, isSame: { $0 == $1 })
+        _CallbackGesture(content: self, changed: action)
     }
 
     /// Runs an action when the gesture ends successfully. It does not run for a cancelled gesture.

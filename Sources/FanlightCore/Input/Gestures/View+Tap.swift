@@ -11,21 +11,21 @@ extension View {
         count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
         perform action: @escaping (CGPoint) -> Void
     ) -> some View {
-        gesture(SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
-            .semantics(.tappable)
+        let tap = SpatialTapGesture(count: count, coordinateSpace: coordinateSpace)
+        return gesture(ActionGesture(content: tap, action: LocationAction(action: action))).semantics(.tappable)
     }
 
     @_disfavoredOverload
     nonisolated public func onTapGesture(
         count: Int = 1, coordinateSpace: CoordinateSpace = .local, perform action: @escaping (CGPoint) -> Void
     ) -> some View {
-        gesture(SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
-            .semantics(.tappable)
+        let tap = SpatialTapGesture(count: count, coordinateSpace: coordinateSpace)
+        return gesture(ActionGesture(content: tap, action: LocationAction(action: action))).semantics(.tappable)
     }
 
     /// Adds a tap to a part of a control, whose semantics describe its actions already.
     package nonisolated func whenTapped(count: Int = 1, perform action: @escaping () -> Void) -> some View {
-        gesture(TapGesture(count: count).onEnded(action))
+        gesture(ActionGesture(content: TapGesture(count: count), action: PlainAction(action: action)))
     }
 
     /// Runs an action when the view is pressed and held. `onPressingChanged` reports the beginning of the press, and
@@ -35,7 +35,8 @@ extension View {
         onPressingChanged: ((Bool) -> Void)? = nil
     ) -> some View {
         let press = LongPressGesture(minimumDuration: minimumDuration, maximumDistance: maximumDistance)
-        return gesture(_PressingGesture(content: press.onEnded { _ in action() }, changed: onPressingChanged))
+        let content = ActionGesture(content: press, action: PlainAction(action: action))
+        return gesture(_PressingGesture(content: content, changed: onPressingChanged))
     }
 
     /// Runs an action when the view is pressed and held. `pressing` reports the beginning and the end of the press.

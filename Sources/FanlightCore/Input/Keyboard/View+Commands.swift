@@ -7,7 +7,9 @@ public enum MoveCommandDirection: Hashable, Sendable, CaseIterable { case up, do
 public struct _CommandModifier {
     enum Command: Equatable { case move, exit, delete }
     let command: Command
-    let action: ((MoveCommandDirection?) -> Void)?
+    // The app's closures as they were given; see `ValueComparison`.
+    var move: ((MoveCommandDirection) -> Void)?
+    var action: (() -> Void)?
 }
 
 extension _CommandModifier: ViewModifier {
@@ -20,13 +22,13 @@ extension _CommandModifier: ViewModifier {
     }
 
     fileprivate func handles(_ key: KeyInput) -> Bool {
-        guard let action, key.modifiers.isEmpty else { return false }
+        guard move != nil || action != nil, key.modifiers.isEmpty else { return false }
         switch (command, key.key) {
-        case (.move, .up): action(.up)
-        case (.move, .down): action(.down)
-        case (.move, .left): action(.left)
-        case (.move, .right): action(.right)
-        case (.exit, .escape), (.delete, .delete), (.delete, .backspace): action(nil)
+        case (.move, .up): move?(.up)
+        case (.move, .down): move?(.down)
+        case (.move, .left): move?(.left)
+        case (.move, .right): move?(.right)
+        case (.exit, .escape), (.delete, .delete), (.delete, .backspace): action?()
         default: return false
         }
         return true
@@ -51,18 +53,16 @@ private final class CommandNode: WrapperNode, KeyNode {
 extension View {
     /// Runs an action for arrow keys that nothing inside consumes, while the focus is in the view.
     nonisolated public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)? = nil) -> some View {
-        modifier(
-            _CommandModifier(
-                command: .move, action: action.map { action in { direction in direction.map(action) } }))
+        modifier(_CommandModifier(command: .move, move: action))
     }
 
     /// Runs an action when Escape is pressed while the focus is in the view.
     nonisolated public func onExitCommand(perform action: (() -> Void)? = nil) -> some View {
-        modifier(_CommandModifier(command: .exit, action: action.map { action in { _ in action() } }))
+        modifier(_CommandModifier(command: .exit, action: action))
     }
 
     /// Runs an action when Delete or Backspace is pressed and nothing inside consumes it.
     nonisolated public func onDeleteCommand(perform action: (() -> Void)? = nil) -> some View {
-        modifier(_CommandModifier(command: .delete, action: action.map { action in { _ in action() } }))
+        modifier(_CommandModifier(command: .delete, action: action))
     }
 }

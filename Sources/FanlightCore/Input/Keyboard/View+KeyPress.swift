@@ -7,7 +7,15 @@ public struct _KeyPressModifier {
     let keys: Set<KeyEquivalent>?
     let characters: CharacterSet?
     let phases: KeyPress.Phases
-    let action: (KeyPress) -> KeyPress.Result
+    let action: KeyPressAction
+}
+
+/// An action of an app at a key, with the closure as it was given. See `ValueComparison`.
+struct KeyPressAction {
+    var plain: (() -> KeyPress.Result)?
+    var withPress: ((KeyPress) -> KeyPress.Result)?
+
+    func callAsFunction(_ press: KeyPress) -> KeyPress.Result { plain?() ?? withPress?(press) ?? .ignored }
 }
 
 extension _KeyPressModifier: ViewModifier {
@@ -52,7 +60,9 @@ extension View {
     nonisolated public func onKeyPress(
         _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
     ) -> some View {
-        onKeyPress(keys: [key]) { _ in action() }
+        modifier(
+            _KeyPressModifier(
+                keys: [key], characters: nil, phases: [.down, .repeat], action: KeyPressAction(plain: action)))
     }
 
     /// Handles a key while the focus is in the view.
@@ -67,7 +77,8 @@ extension View {
         keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
         action: @escaping (KeyPress) -> KeyPress.Result
     ) -> some View {
-        modifier(_KeyPressModifier(keys: keys, characters: nil, phases: phases, action: action))
+        modifier(
+            _KeyPressModifier(keys: keys, characters: nil, phases: phases, action: KeyPressAction(withPress: action)))
     }
 
     /// Handles keys that type some characters while the focus is in the view.
@@ -75,13 +86,16 @@ extension View {
         characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
         action: @escaping (KeyPress) -> KeyPress.Result
     ) -> some View {
-        modifier(_KeyPressModifier(keys: nil, characters: characters, phases: phases, action: action))
+        modifier(
+            _KeyPressModifier(
+                keys: nil, characters: characters, phases: phases, action: KeyPressAction(withPress: action)))
     }
 
     /// Handles any key while the focus is in the view.
     nonisolated public func onKeyPress(
         phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result
     ) -> some View {
-        modifier(_KeyPressModifier(keys: nil, characters: nil, phases: phases, action: action))
+        modifier(
+            _KeyPressModifier(keys: nil, characters: nil, phases: phases, action: KeyPressAction(withPress: action)))
     }
 }

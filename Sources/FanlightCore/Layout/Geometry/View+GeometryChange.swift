@@ -1,6 +1,6 @@
 public struct _GeometryChangeModifier<Value: Equatable> {
     let transform: (GeometryProxy) -> Value
-    let action: (Value, Value) -> Void
+    let action: ChangeAction<Value>
 }
 
 extension _GeometryChangeModifier: ViewModifier {
@@ -43,7 +43,7 @@ extension View {
     nonisolated public func onGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T, action: @escaping (_ newValue: T) -> Void
     ) -> some View {
-        modifier(_GeometryChangeModifier(transform: transform, action: { action($1) }))
+        modifier(_GeometryChangeModifier(transform: transform, action: ChangeAction(new: action)))
     }
 
     /// Runs an action with a value derived from the view's geometry, initially and whenever the value changes. In the
@@ -52,6 +52,6 @@ extension View {
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T,
         action: @escaping (_ oldValue: T, _ newValue: T) -> Void
     ) -> some View {
-        modifier(_GeometryChangeModifier(transform: transform, action: action))
+        modifier(_GeometryChangeModifier(transform: transform, action: ChangeAction(both: action)))
     }
 }

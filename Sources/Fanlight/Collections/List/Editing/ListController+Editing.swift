@@ -3,8 +3,14 @@ import Foundation
 
 extension ItemTraits {
     /// The actions that delete and move rows of a collection.
-    var deletes: ((IndexSet) -> Void)? { self[ObjectIdentifier(RowAction.Delete.self)] ?? nil }
-    var moves: ((IndexSet, Int) -> Void)? { self[ObjectIdentifier(RowAction.Move.self)] ?? nil }
+    var deletes: ((IndexSet) -> Void)? {
+        let action: RowAction.Delete.Action? = self[ObjectIdentifier(RowAction.Delete.self)]
+        return action?.perform
+    }
+    var moves: ((IndexSet, Int) -> Void)? {
+        let action: RowAction.Move.Action? = self[ObjectIdentifier(RowAction.Move.self)]
+        return action?.perform
+    }
     var isDeleteDisabled: Bool { self[ObjectIdentifier(RowAction.DeleteDisabled.self)] ?? false }
     var isMoveDisabled: Bool { self[ObjectIdentifier(RowAction.MoveDisabled.self)] ?? false }
 }

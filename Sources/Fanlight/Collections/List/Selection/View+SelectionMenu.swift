@@ -1,20 +1,33 @@
 @_spi(Nodes) import FanlightCore
 import Foundation
 
-/// The context menu of a list's selected rows.
-struct SelectionMenu {
+/// The context menu of a list's selected rows, with the app's closures as they were given; see `ValueComparison`.
+protocol SelectionMenu {
     /// The type of the selection values.
-    let type: Any.Type
-    let items: (Set<AnyHashable>) -> AnyView
+    var type: Any.Type { get }
     /// The action of a double press and of Return.
-    let primary: ((Set<AnyHashable>) -> Void)?
+    @MainActor var primary: ((Set<AnyHashable>) -> Void)? { get }
+    @MainActor func items(_ rows: Set<AnyHashable>) -> AnyView
 }
 
-private struct SelectionMenuKey: EnvironmentKey { static var defaultValue: SelectionMenu? { nil } }
+private struct TypedSelectionMenu<Value: Hashable, Items: View> {
+    let menu: (Set<Value>) -> Items
+    let primaryAction: ((Set<Value>) -> Void)?
+
+    private static func typed(_ rows: Set<AnyHashable>) -> Set<Value> { Set(rows.compactMap { $0.base as? Value }) }
+}
+
+extension TypedSelectionMenu: SelectionMenu {
+    var type: Any.Type { Value.self }
+    var primary: ((Set<AnyHashable>) -> Void)? { primaryAction.map { action in { action(Self.typed($0)) } } }
+    func items(_ rows: Set<AnyHashable>) -> AnyView { AnyView(menu(Self.typed(rows))) }
+}
+
+private struct SelectionMenuKey: EnvironmentKey { static var defaultValue: (any SelectionMenu)? { nil } }
 
 extension EnvironmentValues {
     /// The context menu of selected rows in lists.
-    var selectionMenu: SelectionMenu? {
+    var selectionMenu: (any SelectionMenu)? {
         get { self[SelectionMenuKey.self] }
         set { self[SelectionMenuKey.self] = newValue }
     }
@@ -30,13 +43,7 @@ extension View {
         forSelectionType itemType: I.Type = I.self, @ViewBuilder menu: @escaping (Set<I>) -> M,
         primaryAction: ((Set<I>) -> Void)? = nil
     ) -> some View {
-        func typed(_ rows: Set<AnyHashable>) -> Set<I> { Set(rows.compactMap { $0.base as? I }) }
-        return environment(
-            \.selectionMenu,
-            SelectionMenu(
-                type: itemType,
-                items: { AnyView(menu(typed($0))) },
-                primary: primaryAction.map { action in { action(typed($0)) } }))
+        environment(\.selectionMenu, TypedSelectionMenu(menu: menu, primaryAction: primaryAction))
     }
 }
 
@@ -62,7 +69,7 @@ struct MenuRequest: Identifiable {
 
 extension SelectionMenuModifier: ViewModifier {
     /// The menu, if its type is that of this list's selection: other lists may be in the same view.
-    private var menu: SelectionMenu? { around.flatMap { $0.type == selection?.type ? $0 : nil } }
+    private var menu: (any SelectionMenu)? { around.flatMap { $0.type == selection?.type ? $0 : nil } }
 
     func body(content: Content) -> some View {
         let menu = menu
