@@ -32,12 +32,12 @@ public struct PresentationDetent: Hashable, Sendable {
     }
     public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(kind: .height(height)) }
 
-    func height(in room: CGFloat) -> CGFloat {
+    func height(in available: CGFloat) -> CGFloat {
         switch kind {
-        case .medium: room / 2
-        case .large: room
-        case .fraction(let fraction): room * max(min(fraction, 1), 0)
-        case .height(let height): min(height, room)
+        case .medium: available / 2
+        case .large: available
+        case .fraction(let fraction): available * max(min(fraction, 1), 0)
+        case .height(let height): min(height, available)
         }
     }
 }

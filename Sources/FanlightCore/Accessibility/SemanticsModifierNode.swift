@@ -43,7 +43,7 @@ final class SemanticsModifierNode: WrapperNode, PaintedNode, SemanticNode {
     /// Removes the node. Its content may stay, and is then described by itself.
     func retire() {
         graph.semantics.releaseTarget(of: self)
-        leave()
+        unmount()
     }
 
     // MARK: Frame

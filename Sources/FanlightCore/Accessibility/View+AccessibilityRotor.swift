@@ -89,17 +89,17 @@ struct RotorTarget: Hashable {
     let id: AnyHashable
 }
 
-public struct _RotorMarkModifier {
+public struct _RotorTargetModifier {
     let mark: RotorTarget
 }
 
-extension _RotorMarkModifier: ViewModifier {
+extension _RotorTargetModifier: ViewModifier {
     public typealias Body = Never
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        RotorMarkElement(view, context)
+        RotorTargetModifierElement(view, context)
     }
 }
 
@@ -118,19 +118,19 @@ private final class RotorTargets: GraphService {
     init(_ graph: ViewGraph) {}
 }
 
-private final class RotorMarkElement<Modified: View>:
-    ViewElement<ModifiedContent<Modified, _RotorMarkModifier>>, RotorTargetElement
+private final class RotorTargetModifierElement<Modified: View>:
+    ViewElement<ModifiedContent<Modified, _RotorTargetModifier>>, RotorTargetElement
 {
     private var child: _Element?
     private(set) var shownNodes: [LayoutNode] = []
 
-    override init(_ view: ModifiedContent<Modified, _RotorMarkModifier>, _ context: _ElementContext) {
+    override init(_ view: ModifiedContent<Modified, _RotorTargetModifier>, _ context: _ElementContext) {
         super.init(view, context)
         child = context.inside(self).make(view.content)
         graph[RotorTargets.self].views[view.modifier.mark] = self
     }
 
-    override func update(to new: ModifiedContent<Modified, _RotorMarkModifier>) {
+    override func update(to new: ModifiedContent<Modified, _RotorTargetModifier>) {
         if new.modifier.mark != view.modifier.mark {
             removeTarget()
             graph[RotorTargets.self].views[new.modifier.mark] = self
@@ -149,7 +149,7 @@ private final class RotorMarkElement<Modified: View>:
         shownNodes = Array(nodes[before...])
     }
 
-    override func willLeave() {
+    override func willUnmount() {
         shownNodes = []
         removeTarget()
     }
@@ -163,7 +163,7 @@ private final class RotorMarkElement<Modified: View>:
 extension View {
     /// Makes the view the target of rotor entries with this id.
     nonisolated public func accessibilityRotorEntry<ID: Hashable>(id: ID, in namespace: Namespace.ID) -> some View {
-        modifier(_RotorMarkModifier(mark: RotorTarget(namespace: namespace, id: AnyHashable(id))))
+        modifier(_RotorTargetModifier(mark: RotorTarget(namespace: namespace, id: AnyHashable(id))))
     }
 
     nonisolated private func rotor<Content: AccessibilityRotorContent>(_ name: String, _ content: Content) -> some View

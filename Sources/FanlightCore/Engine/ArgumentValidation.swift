@@ -18,7 +18,7 @@ extension _Element: DiagnosticReporter {
 /// Checked once when given, so that layout only handles valid numbers.
 package protocol ArgumentValidation {
     /// Returns the value with invalid numbers replaced, and reports them to the app author.
-    @MainActor func validated(_ teller: any DiagnosticReporter) -> Self
+    @MainActor func validated(_ reporter: any DiagnosticReporter) -> Self
 }
 
 extension DiagnosticReporter {

@@ -62,7 +62,7 @@ protocol GraphObserver: AnyObject {
     /// Adds the observer's nodes above the scene, whose elements stand below the root element.
     func addNodesAboveScene(to nodes: inout [LayoutNode], inside root: _Element)
     /// Called when a node leaves the tree.
-    func nodeLeft(_ node: LayoutNode)
+    func nodeUnmounted(_ node: LayoutNode)
     /// Called after the graph got another display, before its views are invalidated.
     ///
     /// - Parameter isOtherKind: another idiom or scale, for which text has to be typeset again.
@@ -78,7 +78,7 @@ protocol GraphObserver: AnyObject {
 extension GraphObserver {
     func addRootValues(to values: inout EnvironmentValues) {}
     func addNodesAboveScene(to nodes: inout [LayoutNode], inside root: _Element) {}
-    func nodeLeft(_ node: LayoutNode) {}
+    func nodeUnmounted(_ node: LayoutNode) {}
     func screenChanged(isOtherKind: Bool) {}
     func nodesMoved() {}
     func turnEnds() {}

@@ -131,8 +131,8 @@ public final class ViewGraph {
 
     func nodesMoved() { for observer in observers { observer.nodesMoved() } }
 
-    func nodeLeft(_ node: LayoutNode) {
-        for observer in observers { observer.nodeLeft(node) }
+    func nodeUnmounted(_ node: LayoutNode) {
+        for observer in observers { observer.nodeUnmounted(node) }
     }
 }
 

@@ -74,9 +74,9 @@ extension _AspectRatioLayout: UnaryLayout {
             ProposalRange.Lengths(first: least * shape[keyPath: side], last: most * shape[keyPath: side])
         }
         // The determining length decides the result; the other one only has to remain not determining.
-        let saysWidth = proposal.width.map { abs($0 - scale * shape.width) <= 1e-9 * $0 } ?? false
-        let (said, silent) = saysWidth ? (\CGSize.width, \CGSize.height) : (\CGSize.height, \CGSize.width)
-        let other = saysWidth ? proposal.height : proposal.width
+        let isWidthDetermining = proposal.width.map { abs($0 - scale * shape.width) <= 1e-9 * $0 } ?? false
+        let (said, silent) = isWidthDetermining ? (\CGSize.width, \CGSize.height) : (\CGSize.height, \CGSize.width)
+        let other = isWidthDetermining ? proposal.height : proposal.width
         var rest = ProposalRange.Lengths.all
         if let other {
             rest.hasUnspecified = false
@@ -95,7 +95,8 @@ extension _AspectRatioLayout: UnaryLayout {
         }
         guard least <= scale, scale <= most else { return only }
         let range = lengths(said)
-        return saysWidth ? ProposalRange(widths: range, heights: rest) : ProposalRange(widths: rest, heights: range)
+        return isWidthDetermining
+            ? ProposalRange(widths: range, heights: rest) : ProposalRange(widths: rest, heights: range)
     }
 
     package func place(

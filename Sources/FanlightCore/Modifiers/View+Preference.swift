@@ -84,7 +84,7 @@ package final class PreferenceElement<Modified: View, Modifier: ViewModifier, Ke
         if let child { visit(child) }
     }
 
-    package override func willLeave() { preferenceChanged(preferenceKey) }
+    package override func willUnmount() { preferenceChanged(preferenceKey) }
 }
 
 public struct _PreferenceActionModifier<Key: PreferenceKey> where Key.Value: Equatable {

@@ -12,7 +12,7 @@ extension LayoutNode {
     }
 
     /// The part that all surrounding viewports show, in the coordinates of this node's frame.
-    package final var visiblePartOfSurroundings: CGRect {
+    package final var visibleRectInViewports: CGRect {
         var viewports: [ViewportNode] = []
         var node = enclosingViewport
         while let current = node {

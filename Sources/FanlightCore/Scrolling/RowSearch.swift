@@ -5,7 +5,7 @@ import Foundation
 protocol RowSearchable: _Element {
     var rowCount: Int { get }
     /// The place of the first of these rows that has the explicit id.
-    func row(saying id: AnyHashable, among rows: Range<Int>) -> ViewPlace?
+    func row(withID id: AnyHashable, among rows: Range<Int>) -> ViewPlace?
     /// A version that changes with the content.
     var contentVersion: Int { get }
     var viewport: ViewportNode? { get }
@@ -90,7 +90,7 @@ final class RowSearch {
             let end = min(container.next + RowSearch.batchSize, rows.rowCount)
             examinedRows += end - container.next
             containers[0].next = end
-            if let found = rows.row(saying: id, among: container.next..<end) {
+            if let found = rows.row(withID: id, among: container.next..<end) {
                 _ = self.end(with: found)
                 return
             }

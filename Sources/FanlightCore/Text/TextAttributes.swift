@@ -18,7 +18,7 @@ package struct TextAttributes: Equatable, Sendable {
         case drawn(Text.LineStyle)
     }
 
-    enum Ink: Equatable, Sendable {
+    enum Foreground: Equatable, Sendable {
         case color(Color)
         case style(AnyShapeStyle)
     }
@@ -38,7 +38,7 @@ package struct TextAttributes: Equatable, Sendable {
     var lineHeight: AttributedString.LineHeight?
     var alignment: AttributedString.TextAlignment?
     var scale: Text.Scale?
-    var foreground: Ink?
+    var foreground: Foreground?
     var background: Color?
     var link: URL?
     /// The custom attributes for renderers.

@@ -21,7 +21,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
         let canSkip = !isDirty && hasSameContent(in: new)
         if canSkip, hasSameData(in: new) { return }
         isDirty = false
-        take(new)
+        setView(new)
         // If some rows are skipped, the reads recorded for them still count.
         if !canSkip { _ = beginReading() }
         registerDataReader()

@@ -90,9 +90,9 @@ private final class RefreshKeysElement<Modified: View>: WrapperElement<Modified,
 
     override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? RefreshNode)?.start = view.modifier.start }
 
-    override func willLeave() {
+    override func willUnmount() {
         graph.keys.refreshables -= 1
-        super.willLeave()
+        super.willUnmount()
     }
 }
 

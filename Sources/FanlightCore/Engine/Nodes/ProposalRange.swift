@@ -46,11 +46,11 @@ import Foundation
                 first: .infinity, last: last == .infinity ? .infinity : -.infinity, hasUnspecified: hasUnspecified)
         }
 
-        /// Narrows the range of the total to that of one child that shares it with others. `room` is the space for the
+        /// Narrows the range of the total to that of one child that shares it with others. `available` is the space for the
         /// child and those after it, `count` altogether. It grows by the same amount as the total.
-        mutating func narrow(to inside: Lengths, of total: CGFloat, room: CGFloat, count: CGFloat) {
-            if inside.first > 0 { first = max(first, min(total, total + count * inside.first - room)) }
-            if inside.last < .infinity { last = min(last, max(total, total + count * inside.last - room)) }
+        mutating func narrow(to inside: Lengths, of total: CGFloat, available: CGFloat, count: CGFloat) {
+            if inside.first > 0 { first = max(first, min(total, total + count * inside.first - available)) }
+            if inside.last < .infinity { last = min(last, max(total, total + count * inside.last - available)) }
             hasUnspecified = hasUnspecified && inside.hasUnspecified
         }
 

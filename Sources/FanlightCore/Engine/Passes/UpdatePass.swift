@@ -90,9 +90,9 @@ final class UpdatePass {
 
     /// Begins an update: already invalidated elements, and the writes of the same transaction.
     private func applyWrites() {
-        let isMarked = !elements.isEmpty || !partialReads.isEmpty
+        let hasInvalidations = !elements.isEmpty || !partialReads.isEmpty
         let serial = transactions.beginInvalidated()
-        if !isMarked || serial == writes.nextSerial, let group = writes.next() {
+        if !hasInvalidations || serial == writes.nextSerial, let group = writes.next() {
             transactions.begin(group.transaction)
             for value in group.values { value.apply(group.number) }
         }

@@ -80,9 +80,9 @@ private final class ShortcutElement<Modified: View>: WrapperElement<Modified, _K
         wrapper.isByPlace = view.modifier.isByPosition
     }
 
-    override func willLeave() {
+    override func willUnmount() {
         graph.keys.shortcuts -= 1
-        super.willLeave()
+        super.willUnmount()
     }
 }
 

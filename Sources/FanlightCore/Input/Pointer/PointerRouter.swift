@@ -181,7 +181,7 @@ package final class PointerRouter: GraphService, GraphObserver {
     }
 
     private func focusWhatIsPressed(_ nodes: [LayoutNode]) -> Bool {
-        for case let node as any InteractiveNode in nodes where node.takesFocusWhenPressed {
+        for case let node as any InteractiveNode in nodes where node.becomesFocusedWhenPressed {
             graph.focus.move(to: node)
             return true
         }

@@ -137,9 +137,9 @@ private final class PointerStyleElement<Modified: View>: WrapperElement<Modified
         (wrapper as? PointerStyleNode)?.pointerShape = view.modifier.style?.shape
     }
 
-    override func willLeave() {
+    override func willUnmount() {
         graph.pointer.hover.observerCount -= 1
-        super.willLeave()
+        super.willUnmount()
     }
 }
 

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite("Text fields and their surroundings")
-struct FieldSurroundingsTests {
+struct FieldAccessoryTests {
     private enum Place: CaseIterable { case scrollView, form, editor }
 
     private struct Growing: View {
