@@ -21,7 +21,7 @@ public final class Inbox<Message: Sendable>: Sendable {
         if wasEmpty { wake(self) }
     }
 
-    /// Swaps the waiting values with the given array, which becomes the next queue: neither is allocated anew.
+    /// Swaps the waiting values with the given array, which becomes the next queue: both keep their memory.
     public func drain(into batch: inout [Message]) {
         waiting.withLock { swap(&$0, &batch) }
     }

@@ -58,7 +58,7 @@ public struct TextSpan: Hashable, Sendable {
     public var language: String?
     /// The part of the text that the span belongs to, for finding it in the result; see ``TypesetText/marks``.
     public var mark: Int
-    /// The size of an attachment; the span's text is then ``TextAttachment/letter``.
+    /// The size of an attachment; the span's text is then ``TextAttachment/placeholder``.
     public var attachment: TextAttachment?
     /// The alignment of lines that begin with the span; nil for that of the whole text.
     public var alignment: TextParagraphs.Alignment?

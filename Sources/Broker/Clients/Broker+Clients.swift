@@ -41,7 +41,7 @@ extension Broker {
         guard client.mayInput else {
             return dismiss(client, Goodbye(.notPermitted, "An observer cannot send input. Attach with control."))
         }
-        // The input is lost; `Event.restarted` has told the client so.
+        // The input is lost; `Event.restarted` has reported that to the client.
         guard !client.mayReferToEarlierLife else { return }
         client.hasSentInput = true
         if forward(client, socket) == .full {
@@ -172,7 +172,7 @@ extension Broker {
         if client.unpingedBytes > Broker.pingInterval { checkUnreadBytes(client) }
     }
 
-    /// Bytes that may be sent before a ping asks whether they were read.
+    /// Bytes that may be sent before a ping checks whether they were read.
     private static let pingInterval = 2 << 20
 
     /// Bytes that may be unread: two frames, and replies beside them. A client that has more to read does not read.

@@ -7,7 +7,7 @@ public struct AuditFinding: Hashable, Sendable {
         case contrast = 1
         /// A control that is too small to press.
         case target = 2
-        /// An identifier shared by several elements, which scripts cannot tell apart.
+        /// An identifier shared by several elements, which scripts cannot distinguish.
         case identifier = 3
 
         /// The kind's name in JSON.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An object that knows its view's place and reports an app mistake there once.
+/// An object that has its view's place and reports an app mistake there once.
 @MainActor
 package protocol DiagnosticReporter {
     func reportMistake(_ sentence: String)

@@ -67,7 +67,7 @@ extension AnyLayout: ArgumentValidation {
 }
 
 extension AnyLayout: ComparableStorage {
-    // The box is created anew in each evaluation, but the layouts inside may be equal.
+    // The box is a new object in each evaluation, but the layouts inside may be equal.
     package static func _comparison() -> ValueComparison.Equal {
         { a, b in
             a.assumingMemoryBound(to: AnyLayout.self).pointee.box.isSame(

@@ -64,7 +64,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
         long?.textChanged()
         if wasLong || isLong { return invalidateLayout() }
         if !links.isEmpty { invalidatePlacement() }
-        // Text of the same size does not invalidate its surroundings.
+        // Text of the same size does not invalidate its container.
         invalidateIfSizeChanged()
     }
 
@@ -155,7 +155,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
     func plainSize(_ proposal: ProposedViewSize) -> CGSize {
         if isLong, let size = longSize(proposal) { return size }
         if proposal.width == 0, !isEmpty {
-            // A zero width asks for the minimum size: no width and one line. This needs no line breaking.
+            // A zero width requests the minimum size: no width and one line. This needs no line breaking.
             let whole = typeset(.unspecified)
             let lines = max(whole.lineCount, paragraphs.reservedLines, 1)
             return CGSize(width: 0, height: paragraphs.reservedLines > 1 ? whole.height : whole.height / CGFloat(lines))

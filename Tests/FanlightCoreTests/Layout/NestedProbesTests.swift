@@ -16,7 +16,7 @@ struct NestedProbesTests {
         var body: some View { Text(verbatim: model.word) }
     }
 
-    /// Asks each subview for its minimum, ideal and maximum, and for its size in the available space.
+    /// Measures each subview's minimum, ideal and maximum, and its size in the available space.
     private struct Probing: Layout {
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
             var size = CGSize.zero
@@ -65,7 +65,7 @@ struct NestedProbesTests {
         }
     }
 
-    /// A padding that measures its content with and without the padding, and asks for its baseline.
+    /// A padding that measures its content with and without the padding, and reads its baseline.
     private struct Framing: Layout {
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
             let inner = proposal.replacingUnspecifiedDimensions(by: CGSize(width: 4000, height: 4000))

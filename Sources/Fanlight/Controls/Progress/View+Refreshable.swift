@@ -18,7 +18,7 @@ private final class RefreshSource: Sendable {
 private struct RefreshKey: EnvironmentKey { static var defaultValue: RefreshAction? { nil } }
 
 extension EnvironmentValues {
-    /// The refresh action of the surrounding `refreshable(action:)`; nil if there is none.
+    /// The refresh action of the enclosing `refreshable(action:)`; nil if there is none.
     public internal(set) var refresh: RefreshAction? {
         get { self[RefreshKey.self] }
         set { self[RefreshKey.self] = newValue }

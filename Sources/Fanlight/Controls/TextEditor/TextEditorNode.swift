@@ -224,7 +224,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
         marked = composed ?? (new.selection.isEmpty ? nil : new.selection)
         text.setText(new.text)
         prompt.isShown = new.text.isEmpty
-        // On a terminal both are reverse video and could not be told apart.
+        // On a terminal both are reverse video and could not be distinguished.
         cursor.isShown = isFocused && (marked == nil || composed != nil || !graph.metrics.isCell)
         if isPlaced {
             text.typeset(text.paragraph(around: edit.head))

@@ -141,7 +141,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         textNode.text = shown
         prompt.isShown = shown.isEmpty
         prompt.isNear = isFocused
-        // On a terminal both are reverse video and could not be told apart.
+        // On a terminal both are reverse video and could not be distinguished.
         cursor.isShown = isFocused && (marked == nil || composed != nil || !graph.metrics.isCell)
         selection.isShown = isFocused && marked != nil
         if isPlaced { placeParts() }

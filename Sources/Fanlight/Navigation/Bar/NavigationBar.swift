@@ -105,7 +105,7 @@ extension BackButton: View {
     }
 }
 
-/// The separator line of a bar, independent of the surrounding stack.
+/// The separator line of a bar, independent of the enclosing stack.
 struct Hairline: View {
     var body: some View { Color.primary.opacity(0.15).frame(height: 1) }
 }

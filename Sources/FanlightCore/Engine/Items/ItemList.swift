@@ -127,7 +127,7 @@
         sections[index].segments = sections[index].segments.lowerBound..<segments.count
     }
 
-    /// Marks everything that `fill` appends as this part of the surrounding section.
+    /// Marks everything that `fill` appends as this part of the enclosing section.
     package mutating func part(_ part: SectionPart, _ fill: (inout ItemList) -> Void) {
         let outer = self.part
         if outer == .content { self.part = part }

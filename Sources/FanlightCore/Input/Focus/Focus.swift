@@ -82,7 +82,7 @@ package final class Focus: GraphService, GraphObserver {
     private var lastFocusFrame: CGRect?
     /// The node from which a person withdrew the focus. Tab continues from there.
     private weak var resignedNode: (any InteractiveNode)?
-    /// The surroundings of the focused node, stored when a key last pressed it.
+    /// The focus stops around the focused node, stored when a key last pressed it.
     private var trail: FocusTrail?
     private(set) lazy var bindings = FocusBindings(graph, of: self)
 
@@ -137,7 +137,7 @@ package final class Focus: GraphService, GraphObserver {
         (lastFocusFrame, trail) = (place, around)
     }
 
-    /// Stores the surroundings of the focused node before a key presses it, because the press may remove it.
+    /// Stores the focus stops around the focused node before a key presses it, because the press may remove it.
     func storeTrail() {
         guard trail == nil, let node else { return }
         trail = FocusTrail(of: node, among: graph.interactiveNodes)

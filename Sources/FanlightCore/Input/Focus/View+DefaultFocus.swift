@@ -63,7 +63,7 @@ private final class FocusEntryNode: WrapperNode {
 }
 
 extension Focus {
-    /// Applies the default focus of the innermost surrounding entry that Tab has just entered.
+    /// Applies the default focus of the innermost enclosing entry that Tab has just entered.
     func enter(_ node: LayoutNode, from before: LayoutNode?) {
         var around: LayoutNode? = node
         while let current = around {

@@ -166,7 +166,7 @@ extension View {
 private struct KeyboardShortcutKey: EnvironmentKey { static var defaultValue: KeyboardShortcut? { nil } }
 
 extension EnvironmentValues {
-    /// The shortcut of the surrounding control. Styles can display it, or emphasise the default action.
+    /// The shortcut of the enclosing control. Styles can display it, or emphasise the default action.
     public internal(set) var keyboardShortcut: KeyboardShortcut? {
         get { self[KeyboardShortcutKey.self] }
         set { self[KeyboardShortcutKey.self] = newValue }

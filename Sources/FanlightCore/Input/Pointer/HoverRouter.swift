@@ -125,7 +125,7 @@ package protocol HoverNode: LayoutNode {
     func hovered(at point: CGPoint?)
     /// True if the node also has help for the focus.
     var hasHelpForFocus: Bool { get }
-    /// The pointer's shape over the node; nil for that of the surroundings.
+    /// The pointer's shape over the node; nil for that of the enclosing view.
     var pointerShape: PointerShape? { get }
     /// Converts a point of the scene to the node's coordinate space.
     func contentPoint(_ point: CGPoint) -> CGPoint

@@ -278,7 +278,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         showRows()
     }
 
-    /// Shows more rows after a surrounding viewport grew while this container stayed in place.
+    /// Shows more rows after an enclosing viewport grew while this container stayed in place.
     package func viewportResized() {
         guard isPlaced, across != nil, shownPart != visibleRange, isInTree(of: graph.root) else { return }
         showRows()

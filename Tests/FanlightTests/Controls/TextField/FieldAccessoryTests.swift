@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite("Text fields and their surroundings")
+@Suite("Text fields and their accessories")
 struct FieldAccessoryTests {
     private enum Place: CaseIterable { case scrollView, form, editor }
 
