@@ -59,26 +59,43 @@ extension RotorView: View {
     @MainActor private func moveCursor(to place: _RotorPlace) {
         place.prepare()
         guard let element = scroller.element else { return }
-        let (scroller, graph) = (scroller, element.graph)
-        graph.afterLayout {
-            if let namespace = place.namespace {
-                // The next layout may create the views that `prepare` requested. If it does not, the cursor stays.
-                graph.afterSettling {
-                    let mark = RotorTarget(namespace: namespace, id: place.id)
-                    guard let nodes = graph[RotorTargets.self].views[mark]?.shownNodes, !nodes.isEmpty else { return }
-                    graph.accessibilityCursor.move(into: nodes)
-                }
-            } else if let element = scroller.element {
-                scroller.seeker.find(place.id, for: "accessibilityRotor", in: element) { view in
-                    guard let view else { return }
-                    view.scroll(to: nil)
-                    // A detached row is created only now. Its position is final once all rows are placed.
-                    graph.afterSettling {
-                        guard let rect = view.rect() else { return }
-                        graph.accessibilityCursor.move(into: [view.node], within: rect)
-                    }
-                }
-            }
+        element.graph.afterLayout(RotorMove(to: place, scroller, in: element.graph))
+    }
+}
+
+/// A move of the accessibility cursor to the view of a rotor's entry: finds the view, then waits for its position.
+@MainActor
+private final class RotorMove: PlacementDependent, SettledDependent {
+    private let place: _RotorPlace
+    private let scroller: ScrollReaderPlace
+    private let graph: ViewGraph
+    /// The view with the id of an entry without a namespace.
+    private var found: ViewPlace?
+
+    init(to place: _RotorPlace, _ scroller: ScrollReaderPlace, in graph: ViewGraph) {
+        (self.place, self.scroller, self.graph) = (place, scroller, graph)
+    }
+
+    func nodesPlaced() {
+        // The next layout may create the views that `prepare` requested. If it does not, the cursor stays.
+        if place.namespace != nil { return graph.afterSettling(self) }
+        guard let element = scroller.element else { return }
+        scroller.seeker.find(place.id, for: "accessibilityRotor", in: element) { [self] view in
+            guard let view else { return }
+            view.scroll(to: nil)
+            found = view
+            // A detached row is created only now. Its position is final once all rows are placed.
+            graph.afterSettling(self)
+        }
+    }
+
+    func viewsSettled() {
+        if let namespace = place.namespace {
+            let mark = RotorTarget(namespace: namespace, id: place.id)
+            guard let nodes = graph[RotorTargets.self].views[mark]?.shownNodes, !nodes.isEmpty else { return }
+            graph.accessibilityCursor.move(into: nodes)
+        } else if let found, let rect = found.rect() {
+            graph.accessibilityCursor.move(into: [found.node], within: rect)
         }
     }
 }

@@ -67,8 +67,8 @@ protocol GraphObserver: AnyObject {
     ///
     /// - Parameter isOtherKind: another idiom or scale, for which text has to be typeset again.
     func screenChanged(isOtherKind: Bool)
-    /// Called once in a turn that moved nodes, after all of them are in place.
-    func nodesMoved()
+    /// Called once in a turn, after all nodes are in place.
+    func viewsPlaced()
     /// Called when a turn is complete but for its commit.
     func turnEnds()
     /// Called after all views have left.
@@ -80,7 +80,7 @@ extension GraphObserver {
     func addNodesAboveScene(to nodes: inout [LayoutNode], inside root: _Element) {}
     func nodeUnmounted(_ node: LayoutNode) {}
     func screenChanged(isOtherKind: Bool) {}
-    func nodesMoved() {}
+    func viewsPlaced() {}
     func turnEnds() {}
     func graphUnmounted() {}
 }

@@ -21,6 +21,7 @@ public final class ViewGraph {
 
     private(set) lazy var update = UpdatePass(self)
     private(set) lazy var layout = LayoutPass(self)
+    private(set) lazy var animate = AnimatePass(self)
     let settled = SettledPass()
     package private(set) lazy var picture = PaintPass(self)
     private(set) lazy var loopGuard = UpdateLoopGuard(self)
@@ -129,7 +130,7 @@ public final class ViewGraph {
 
     func turnEnds() { for observer in observers { observer.turnEnds() } }
 
-    func nodesMoved() { for observer in observers { observer.nodesMoved() } }
+    func viewsPlaced() { for observer in observers { observer.viewsPlaced() } }
 
     func nodeUnmounted(_ node: LayoutNode) {
         for observer in observers { observer.nodeUnmounted(node) }

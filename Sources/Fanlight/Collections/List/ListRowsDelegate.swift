@@ -37,11 +37,7 @@ final class ListRowsDelegate {
     private func checkSelection() {
         guard controller.selection != nil, !isSelectionChecked else { return }
         isSelectionChecked = true
-        node.graph.afterSettling { [weak self] in
-            guard let self else { return }
-            isSelectionChecked = false
-            if let mistake = controller.selectionTypeMismatch { container?.reportMistake(mistake) }
-        }
+        node.graph.afterSettling(self)
     }
 
     // MARK: Traits of rows
@@ -94,6 +90,13 @@ final class ListRowsDelegate {
         rowNode.appearance = rowAppearance
         node.rows[row.index - 1]?.inList?.node.next = rowNode
         rowNode.next = node.rows[row.index + 1]?.inList?.node
+    }
+}
+
+extension ListRowsDelegate: SettledDependent {
+    func viewsSettled() {
+        isSelectionChecked = false
+        if let mistake = controller.selectionTypeMismatch { container?.reportMistake(mistake) }
     }
 }
 

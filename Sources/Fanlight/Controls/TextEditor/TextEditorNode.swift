@@ -6,7 +6,9 @@ import Typesetting
 
 /// The node of a multi-line text that is being edited. It is as high as its lines, of which only the visible ones are
 /// typeset.
-final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, HitTestable, PaintedNode, SemanticNode {
+final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, HitTestable, PaintedNode, SemanticNode,
+    PlacementDependent
+{
     weak var owner: TextFieldElement?
     var submit: SubmitAction?
     private var edit = TextEdit("")
@@ -229,7 +231,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
         if isPlaced {
             text.typeset(text.paragraph(around: edit.head))
             if text.height != before { invalidateLayout() } else { showParts() }
-            if isFocused { revealCursor(tries: TextEditorNode.mostTries) }
+            if isFocused { revealCursor() }
         }
         invalidateLayerContent()
     }
@@ -237,15 +239,21 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     /// The maximum number of attempts to scroll to the cursor. The heights of the lines before it become exact only as
     /// they become visible.
     private static let mostTries = 6
+    /// The number of attempts left. While it is not zero, the next layout makes one.
+    private var tries = 0
 
-    /// Scrolls the cursor into view.
-    private func revealCursor(tries: Int) {
-        graph.afterLayout { [weak self] in
-            guard let self, isPlaced, isFocused, let viewport = enclosingViewport else { return }
-            let caret = text.caret(at: edit.head).offsetBy(dx: frame.minX, dy: frame.minY - shift)
-            guard viewport.reveal(caret, of: self), tries > 1 else { return }
-            revealCursor(tries: tries - 1)
-        }
+    /// Scrolls the cursor into view after the next layout.
+    private func revealCursor() {
+        if tries == 0 { graph.afterLayout(self) }
+        tries = TextEditorNode.mostTries
+    }
+
+    func nodesPlaced() {
+        tries -= 1
+        guard isPlaced, isFocused, let viewport = enclosingViewport else { return tries = 0 }
+        let caret = text.caret(at: edit.head).offsetBy(dx: frame.minX, dy: frame.minY - shift)
+        guard viewport.reveal(caret, of: self) else { return tries = 0 }
+        if tries > 0 { graph.afterLayout(self) }
     }
 
     // MARK: Layout

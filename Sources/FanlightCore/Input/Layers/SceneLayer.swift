@@ -6,7 +6,7 @@ import Foundation
 ///
 /// `SceneLayers` keeps all layers in one list, in the order of their presentation.
 @MainActor
-package final class SceneLayer {
+package final class SceneLayer: PlacementDependent {
     package enum Kind { case sheet, cover, alert, popover, menu }
 
     let kind: Kind
@@ -140,7 +140,7 @@ package final class SceneLayer {
     }
 
     /// Sets the initial focus.
-    fileprivate func assignFocus() {
+    package func nodesPlaced() {
         let graph = node.graph
         guard graph.layers.last === self else { return }
         let becomesFocused = kind == .alert || isOpenedByKey || graph.metrics.isCell && kind != .menu
@@ -167,7 +167,7 @@ extension ViewGraph {
         self[SceneLayers.self].presentations.append(layer)
         if layer.keepsFocus { focus.suspendKeys() } else { focus.move(to: nil) }
         // Some controls exist only after layout, which selects content that fits.
-        afterLayout { [weak layer] in layer?.assignFocus() }
+        afterLayout(layer)
     }
 
     package func remove(_ layer: SceneLayer) {

@@ -17,6 +17,8 @@ package final class HoverRouter {
     }
     /// The last location of the pointer.
     private var place: CGPoint?
+    /// The count of `LayoutPass.motions` at the last hit test.
+    private var followedMotions: UInt32 = 0
     /// The pending or displayed tooltip.
     package weak var hint: (any Hint)?
 
@@ -39,8 +41,10 @@ package final class HoverRouter {
         return !now.isEmpty || !before.isEmpty
     }
 
-    /// Hit-tests again after views moved or changed under a resting pointer.
-    func viewsMoved() {
+    /// Hit-tests again if views moved or changed under a resting pointer.
+    func viewsPlaced() {
+        guard graph.layout.motions != followedMotions else { return }
+        followedMotions = graph.layout.motions
         guard let place, observerCount > 0 else { return }
         let now = hoverNodes(at: place)
         guard now.map({ ObjectIdentifier($0) }) != over.map(\.id) else { return }
