@@ -1,7 +1,7 @@
 import Display
 
 /// The style of text on a background: white or black, whichever has more contrast.
-package struct ContrastingTextStyle<Ground: ShapeStyle>: ShapeStyle {
+package struct ContrastingTextStyle<Backdrop: ShapeStyle>: ShapeStyle {
     let backdrop: Backdrop
 
     package init(on ground: Backdrop) { self.backdrop = ground }
