@@ -285,7 +285,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
             }
             positions.append((CGPoint(x: x, y: y), wanted.proposal))
         }
-        told(frames)
+        report(frames)
         let gaps = EqualGaps(frames, in: bounds, metrics)
         for (index, x) in gaps.starts(along: .horizontal) { positions[index].origin.x = x }
         for (index, y) in gaps.starts(along: .vertical) { positions[index].origin.y = y }

@@ -18,11 +18,11 @@ private final class ImageTiles {
     }
 
     /// The cached tiles, most recently used first.
-    private var tiles: [(wish: Key, tile: LoadedImage)] = []
+    private var tiles: [(key: Key, tile: LoadedImage)] = []
     private static let most = 16
 
     func tile(_ key: Key) -> LoadedImage? {
-        if let known = tiles.firstIndex(where: { $0.wish == key }) {
+        if let known = tiles.firstIndex(where: { $0.key == key }) {
             let found = tiles.remove(at: known)
             tiles.insert(found, at: 0)
             return found.tile

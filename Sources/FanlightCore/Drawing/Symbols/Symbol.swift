@@ -58,7 +58,7 @@ struct Symbol: Equatable, Sendable {
         let areaSize = CGSize(
             width: CGFloat(area.width) * metrics.dotWidth, height: CGFloat(area.height) * metrics.dotHeight)
         let side = min(areaSize.width, areaSize.height)
-        let drawnSize = isStretched ? available : CGSize(width: side, height: side)
+        let drawnSize = isStretched ? areaSize : CGSize(width: side, height: side)
         let move = CGAffineTransform(
             a: drawnSize.width / Symbol.side, b: 0, c: 0, d: drawnSize.height / Symbol.side,
             tx: (areaSize.width - drawnSize.width) / 2, ty: (areaSize.height - drawnSize.height) / 2)
