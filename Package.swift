@@ -157,6 +157,10 @@ let package = Package(
         module("SeededRandom", [], path: "Tests/SeededRandom"),
         tests("DisplayTests", ["Display", "SeededRandom"]),
         tests("CombineTests", ["Combine"]),
+        tests("ThreadingTests", ["Threading"]),
+        tests("LocalizationTests", ["Localization"]),
+        tests("PathGeometryTests", ["PathGeometry"]),
+        tests("TextEditingTests", ["TextEditing", "Display"]),
         tests("WireTests", ["Wire", "Display", "CFanlightWire", "SeededRandom"], exclude: ["Corpus"]),
         tests("TransportTests", ["Transport", "Wire"]),
         tests("TypesettingTests", ["Typesetting", "Display"]),
@@ -166,8 +170,8 @@ let package = Package(
         tests(
             "FanlightCoreTests",
             [
-                "FanlightCore", "FanlightCoreTesting", "Display", "Painter", "TextEditing", "Combine",
-                "CoreTransferable", "UniformTypeIdentifiers", "SeededRandom", "TestSupport",
+                "FanlightCore", "FanlightCoreTesting", "Display", "Painter", "Combine", "CoreTransferable",
+                "UniformTypeIdentifiers", "SeededRandom", "TestSupport",
             ]),
         tests(
             "FanlightTests",
