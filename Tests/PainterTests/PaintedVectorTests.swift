@@ -7,8 +7,8 @@ import Wire
 
 /// Compares how the kept pictures of `Protocol/vectors` are painted with the text and the image kept beside each.
 ///
-/// The pictures themselves are written by the scripts of `TranscriptTests`; with `FANLIGHT_REGENERATE=1` this suite writes what
-/// is painted.
+/// The pictures themselves are written by the scripts of `TranscriptTests`; with `FANLIGHT_REGENERATE=1` this suite
+/// writes what is painted.
 @Suite("Painted vectors")
 struct PaintedVectorTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(

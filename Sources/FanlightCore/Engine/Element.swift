@@ -150,8 +150,8 @@ open class _Element {
 
     // MARK: Hidden content
 
-    /// True if a container such as `KeepAliveContainer` keeps this element hidden, whatever its ancestors do. The element
-    /// contributes no preferences meanwhile.
+    /// True if a container such as `KeepAliveContainer` keeps this element hidden, whatever its ancestors do. The
+    /// element contributes no preferences meanwhile.
     var isHiddenByContainer: Bool { false }
 
     /// Hides the element and its descendants, which are retained, and runs their disappear actions.

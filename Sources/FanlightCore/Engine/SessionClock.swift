@@ -121,8 +121,8 @@ public final class SessionClock {
         }
     }
 
-    /// Marks work as pending that runs elsewhere and is known to end, until `endExternalWork(_:)`. Both calls request a flush,
-    /// so that clients which wait for the scene receive the change even if nothing else happens.
+    /// Marks work as pending that runs elsewhere and is known to end, until `endExternalWork(_:)`. Both calls request a
+    /// flush, so that clients which wait for the scene receive the change even if nothing else happens.
     func beginExternalWork(_ name: String) {
         pendingWork[name, default: 0] += 1
         scene?.graph?.onNeedsFlush?()

@@ -36,8 +36,8 @@ public struct Environment<Value>: DynamicProperty {
         case .object(let read):
             guard let object = read(values) else {
                 fatalError(
-                    "\(path): no \(Value.self) in the environment. Put one there with .environment(_:) on a view around "
-                        + "this one.")
+                    "\(path): no \(Value.self) in the environment. Put one there with .environment(_:) on a view "
+                        + "around this one.")
             }
             return object
         }

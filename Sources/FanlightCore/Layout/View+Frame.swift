@@ -37,8 +37,8 @@ extension DiagnosticReporter {
         }
         if !wrong.isEmpty {
             reportMistake(
-                "\(name)(\(wrong.joined(separator: ", "))): a length is a number from 0 on. A negative one counts as 0, and "
-                    + "one that is no number is ignored.")
+                "\(name)(\(wrong.joined(separator: ", "))): a length is a number from 0 on. A negative one "
+                    + "counts as 0, and one that is no number is ignored.")
         }
         return counted
     }
@@ -260,8 +260,8 @@ extension _FlexFrameLayout: UnaryLayout {
             (lengths[0], lengths[1], lengths[2], "Width"), (lengths[3], lengths[4], lengths[5], "Height"),
         ] where (least ?? 0) > (ideal ?? .infinity) || (ideal ?? least ?? 0) > (most ?? .infinity) {
             teller.reportMistake(
-                "frame: contradictory constraints for min\(name), ideal\(name) and max\(name). None may be more than the "
-                    + "next; the ones before count.")
+                "frame: contradictory constraints for min\(name), ideal\(name) and max\(name). None may be more than "
+                    + "the next; the ones before count.")
         }
         return _FlexFrameLayout(
             minWidth: lengths[0], idealWidth: lengths[1], maxWidth: lengths[2], minHeight: lengths[3],

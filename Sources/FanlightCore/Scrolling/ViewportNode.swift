@@ -137,8 +137,8 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
     package override var stackItem: (any StackItem)? { self }
     package var isMeasuredThrough: Bool { true }
 
-    /// The viewport's size between its margins, for views as wide as the scroll view. It includes `safeAreaOverhang` of the
-    /// placed viewport, even during measuring.
+    /// The viewport's size between its margins, for views as wide as the scroll view. It includes `safeAreaOverhang` of
+    /// the placed viewport, even during measuring.
     var contentProposal: CGSize {
         let margins = givenMargins + safeAreaOverhang
         return CGSize(

@@ -104,8 +104,8 @@ final class DrawingRecord {
         weight += part.totalWeight
         if weight > DrawingRecord.maximumWeight {
             return reportMistake(
-                "more is drawn than \(DrawingRecord.maximumWeight) commands; the rest is left out. Draw less, or one path "
-                    + "of many parts.")
+                "more is drawn than \(DrawingRecord.maximumWeight) commands; the rest is left out. Draw less, or one "
+                    + "path of many parts.")
         }
         guard part.depth + cuts.count <= DrawingRecord.maximumDepth else {
             return reportMistake(

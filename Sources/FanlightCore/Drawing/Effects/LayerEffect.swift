@@ -375,7 +375,8 @@ extension LayerEffect {
             case .blur(let radius):
                 if !(radius >= 0) || !radius.isFinite {
                     report(
-                        "A blur has a radius that is \(radius < 0 ? "negative" : "infinite or no number"); nothing is blurred."
+                        "A blur has a radius that is \(radius < 0 ? "negative" : "infinite or no number"); "
+                            + "nothing is blurred."
                     )
                 } else if radius > LayerEffect.maximumRadius {
                     report("A blur has a radius of \(radius), beyond what can be seen; a smaller one is painted.")

@@ -62,8 +62,8 @@ extension FocusState.Binding: ComparableStorage {
 
 /// The storage of a `FocusState`.
 ///
-/// Proof of the unchecked promise: `requested` and `isRequestPending` are only used on the main actor, the other fields never
-/// change, and the box guards itself.
+/// Proof of the unchecked promise: `requested` and `isRequestPending` are only used on the main actor, the other fields
+/// never change, and the box guards itself.
 final class FocusLocation<Value: Hashable>: Location<Value>, @unchecked Sendable {
     fileprivate let box: StateBox<Value>
     fileprivate let initial: Value

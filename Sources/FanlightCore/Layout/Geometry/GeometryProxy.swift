@@ -182,8 +182,8 @@ extension LayoutNode {
         // A view that is not in the tree yet will query again.
         if isPlaced, isInTree(of: graph.root), !(name.base is ScrollCoordinateSpaceName) {
             reportMistake(
-                "no view around is the coordinate space \u{201C}\(name.base)\u{201D}, so places are counted from the scene's "
-                    + "corner. Give one the name with coordinateSpace(_:).")
+                "no view around is the coordinate space \u{201C}\(name.base)\u{201D}, so places are counted from the "
+                    + "scene's corner. Give one the name with coordinateSpace(_:).")
         }
         return nil
     }

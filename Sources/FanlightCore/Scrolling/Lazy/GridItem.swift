@@ -39,7 +39,8 @@ extension GridItem: ArgumentValidation {
             // A maximum that is no valid number was reported already.
             if longest == maximum {
                 teller.reportMistake(
-                    "GridItem(\(name)): the maximum \(longest) is less than the minimum \(shortest), which counts for both."
+                    "GridItem(\(name)): the maximum \(longest) is less than the minimum \(shortest), "
+                        + "which counts for both."
                 )
             }
             return (shortest, shortest)

@@ -10,8 +10,8 @@ import Foundation
     func makeSemantics() -> Semantics
     /// True if the node itself can carry the attributes that modifiers set.
     var carriesAttributes: Bool { get }
-    /// Called when a descendant was rebuilt or has other semantics. `isOnPath` is true if the descendant stands for all of
-    /// the node's content, and false if it is one of several.
+    /// Called when a descendant was rebuilt or has other semantics. `isOnPath` is true if the descendant stands for all
+    /// of the node's content, and false if it is one of several.
     func descendantChanged(isOnPath: Bool)
     /// True if the node is the main part of a control of several elements, such as the label of a disclosure group.
     var marksMainPart: Bool { get }

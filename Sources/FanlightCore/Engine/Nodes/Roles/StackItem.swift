@@ -1,7 +1,7 @@
 import Foundation
 
-/// A node with facts that only stacks, frames and the modifiers around it need: shortcuts for measuring, and shapes that
-/// must stay visible on a coarse display.
+/// A node with facts that only stacks, frames and the modifiers around it need: shortcuts for measuring, and shapes
+/// that must stay visible on a coarse display.
 ///
 /// Each adopting class overrides `LayoutNode.stackItem`. Every wrapper adopts it, because some facts are those of the
 /// node inside.
