@@ -28,7 +28,8 @@ def session(command):
 
 def test_an_unknown_app(command):
     check_error(command("open", "nonesuch", code=NOT_FOUND), "nonesuch")
-    check_error(command("snapshot", "nonesuch", "--output", "x.png", code=NOT_FOUND), "No session and no app", "nonesuch")
+    check_error(
+        command("snapshot", "nonesuch", "--output", "x.png", code=NOT_FOUND), "No session and no app", "nonesuch")
 
 
 def test_an_app_whose_executable_is_missing(command, installed):
@@ -58,7 +59,9 @@ def test_an_invalid_session_name_is_a_usage_error(command, name):
     check_error(command("open", "test", f"--session={name}", code=USAGE), "session", "at most 64 letters", name)
     assert command.json("ps") == []
     # Checked without a service.
-    check_error(command("open", "test", f"--session={name}", code=USAGE, FANLIGHT_ENDPOINT="ipc:///nowhere/s.sock"), "at most 64")
+    check_error(
+        command("open", "test", f"--session={name}", code=USAGE, FANLIGHT_ENDPOINT="ipc:///nowhere/s.sock"),
+        "at most 64")
 
 
 def test_an_app_that_is_still_being_linked_is_opened_once_it_is_complete(command, installed):
@@ -140,7 +143,8 @@ def test_an_app_that_ends_before_its_first_picture(command, installed):
 
 
 def test_an_unknown_session(command, session):
-    for verb in (["tap", "nobody", "--identifier", "x"], ["inspect", "nobody"], ["close", "nobody"], ["logs", "nobody"]):
+    for verb in (
+            ["tap", "nobody", "--identifier", "x"], ["inspect", "nobody"], ["close", "nobody"], ["logs", "nobody"]):
         check_error(command(*verb, code=NOT_FOUND), "nobody")
 
 
@@ -219,7 +223,9 @@ def test_a_timeout_of_zero_reports_the_present_state(command, session):
         command("wait", "s", "--identifier", "increment", "--timeout", "0")
         command("wait", "s", "--identifier", "nothing", "--absent", "--timeout", "0")
         command("wait", "s", "--timeout", "0")
-    check_error(command("expect", "s", "--identifier", "count", "--label", "Count: 9", "--timeout", "0", code=TIMEOUT), "Count: 9", "Count: 0")
+    check_error(
+        command("expect", "s", "--identifier", "count", "--label", "Count: 9", "--timeout", "0", code=TIMEOUT),
+        "Count: 9", "Count: 0")
     check_error(command("wait", "s", "--identifier", "nothing", "--timeout", "0", code=TIMEOUT), "nothing")
     check_error(command("wait", "s", "--text", "Same", "--timeout", "0", code=AMBIGUOUS), "Same")
     check_error(command("wait", "nowhere", "--timeout", "0", code=NOT_FOUND), "nowhere", "Running: ")
@@ -255,8 +261,10 @@ def test_a_wait_that_times_out(command, session):
 
 
 def test_a_timeout_names_the_pending_work(command, session, installed):
-    check_error(command("tap", "s", "--identifier", "block", "--timeout", "3", code=TIMEOUT), "Pending: busy", "main thread")
-    check_error(command("wait", "s", "--identifier", "count", "--timeout", "0", code=TIMEOUT), "Pending: busy", "main thread")
+    check_error(
+        command("tap", "s", "--identifier", "block", "--timeout", "3", code=TIMEOUT), "Pending: busy", "main thread")
+    check_error(
+        command("wait", "s", "--identifier", "count", "--timeout", "0", code=TIMEOUT), "Pending: busy", "main thread")
     got = command("get", "s", "--identifier", "count")
     assert got.stdout == "Count: 0\n"
     assert re.fullmatch(r"The app has been busy for [0-9.]+ s; this is its last picture.\n", got.stderr)
@@ -287,8 +295,8 @@ def test_an_expectation_waits_for_a_later_change(command, session):
 
 @pytest.mark.parametrize(
     "arguments",
-    [["frobnicate"], ["tap"], ["open", "test", "--size", "abc"], ["open", "test", "--cells", "0x0"], ["tap", "s", "--nonsense", "1"],
-     ["snapshot", "s", "--output", "picture.bmp"], ["run", "/not/there"]],
+    [["frobnicate"], ["tap"], ["open", "test", "--size", "abc"], ["open", "test", "--cells", "0x0"],
+     ["tap", "s", "--nonsense", "1"], ["snapshot", "s", "--output", "picture.bmp"], ["run", "/not/there"]],
 )
 def test_an_invalid_command_line_is_a_usage_error(command, arguments):
     check_error(command(*arguments, code=USAGE))
@@ -313,7 +321,8 @@ def test_output_that_cannot_be_written_is_a_failure(command, session, tmp_path):
                       ["snapshot", "s", "-o", "-", "--format", "png"], ["run", script]):
         with open("/dev/full", "wb") as full:
             result = subprocess.run(
-                [command.path, *arguments], env=command.environment, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+                [command.path, *arguments], env=command.environment, stdout=full, stderr=subprocess.PIPE, text=True,
+                check=False)
         assert result.returncode == FAILED, arguments
         assert "Cannot write to standard output: No space left on device." in result.stderr
     # The script's second line was not run.

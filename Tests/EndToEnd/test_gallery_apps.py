@@ -146,9 +146,13 @@ def test_a_sheet_in_a_terminal(session, viewer):
     viewer.wait_for("Sum: 2,095.70")
     # Its rows are sorted by a column, and reversed by the next press.
     click(viewer, "Price")
-    viewer.wait_for(lambda viewer: viewer.find("Hinge")[1] < viewer.find("Putty")[1] < viewer.find("Door")[1], "the rows are sorted")
+    viewer.wait_for(
+        lambda viewer: viewer.find("Hinge")[1] < viewer.find("Putty")[1] < viewer.find("Door")[1],
+        "the rows are sorted")
     click(viewer, "Price")
-    viewer.wait_for(lambda viewer: viewer.find("Door")[1] < viewer.find("Putty")[1] < viewer.find("Hinge")[1], "the rows are reversed")
+    viewer.wait_for(
+        lambda viewer: viewer.find("Door")[1] < viewer.find("Putty")[1] < viewer.find("Hinge")[1],
+        "the rows are reversed")
     # The selection is summed up, by mouse and by keys.
     click(viewer, "Door")
     viewer.wait_for("Sum of 1: 621.00")

@@ -52,7 +52,8 @@ def test_every_page_matches_its_recorded_picture(client, display, tmp_path):
                 wrong.append(f"{name}.txt")
             if not is_same_image(session.snapshot(format="png"), RECORDED / f"{name}.png", tmp_path):
                 wrong.append(f"{name}.png")
-    assert not wrong, f"different or missing in {RECORDED} (record with FANLIGHT_RECORD=1); present pictures are in {tmp_path}"
+    assert not wrong, (
+        f"different or missing in {RECORDED} (record with FANLIGHT_RECORD=1); present pictures are in {tmp_path}")
     recorded = {path.name for path in RECORDED.iterdir()}
     expected = {f"{page}.{each}.png" for page in PAGES for each in DISPLAYS} | {f"{page}.cells.txt" for page in PAGES}
     expected |= {f"{page}.{each}.png" for each, (_, pages) in OTHERS.items() for page in pages}
@@ -70,7 +71,8 @@ def test_pages_on_other_displays_match_their_recorded_pictures(client, display, 
             picture = session.snapshot(format="png", scale=scale)
             if not is_same_image(picture, RECORDED / f"{page}.{display}.png", tmp_path):
                 wrong.append(page)
-    assert not wrong, f"different or missing in {RECORDED} (record with FANLIGHT_RECORD=1); present pictures are in {tmp_path}"
+    assert not wrong, (
+        f"different or missing in {RECORDED} (record with FANLIGHT_RECORD=1); present pictures are in {tmp_path}")
 
 
 def is_same_text(data, recorded):

@@ -205,7 +205,8 @@ def test_the_client_has_the_tool_s_verbs_with_their_options(installed):
             parameters |= locator
         if {"width", "height"} <= parameters:
             parameters.add("size")
-        options = set(re.findall(r"^  (?:-\w, )?--([a-z-]+)", help_of(installed, verb), re.MULTILINE)) - WITHOUT_PARAMETER
+        options = set(
+            re.findall(r"^  (?:-\w, )?--([a-z-]+)", help_of(installed, verb), re.MULTILINE)) - WITHOUT_PARAMETER
         missing += [f"{verb} --{option}" for option in sorted(options) if OPTIONS.get(option, option) not in parameters]
     assert missing == []
 
@@ -234,7 +235,8 @@ def test_scripts_accept_the_arguments_and_options_of_the_command_line(installed)
     for verb, taken in SCRIPT_VERBS.items():
         usage, *rest = subprocess.run(
             [installed.bin / "fanlight", "help", verb], capture_output=True, text=True, check=True).stdout.splitlines()
-        options = {option for line in rest for option in re.findall(r"^ +(?:-\w, )?--([a-z-]+)", line)} - COMMAND_LINE_ONLY
+        options = {
+            option for line in rest for option in re.findall(r"^ +(?:-\w, )?--([a-z-]+)", line)} - COMMAND_LINE_ONLY
         if {"dark", "light"} <= options:
             options = options - {"dark", "light"} | {"appearance"}
         assert taken.options == options, verb

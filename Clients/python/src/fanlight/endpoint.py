@@ -37,7 +37,9 @@ def service_key(endpoint: str) -> bytes:
     """Returns the service's public key, which follows the `#` of a TCP endpoint."""
     digits = endpoint.partition("#")[2]
     if not re.fullmatch("[0-9a-fA-F]{64}", digits):
-        raise BadArgument(f"{endpoint!r} needs the service's public key, 64 hexadecimal digits: tcp://HOST:PORT#KEY, as fanlightd logs it")
+        raise BadArgument(
+            f"{endpoint!r} needs the service's public key, 64 hexadecimal digits: tcp://HOST:PORT#KEY, "
+            "as fanlightd logs it")
     return bytes.fromhex(digits)
 
 
