@@ -47,7 +47,7 @@ def test_help_or_version_that_cannot_be_written_is_a_failure(installed, program,
 
 
 def test_the_manual_page_names_the_verbs_and_their_options(installed):
-    page = (installed.prefix / "share/man/man1/fanlight.1").read_text().replace("\\-", "-")
+    page = (installed.prefix / "share/man/man1/fanlight.1").read_text().replace("\\\n", "").replace("\\-", "-")
     section = re.search(r"^\.SH VERBS\n(.*?)^\.SH", page, re.MULTILINE | re.DOTALL)[1]
     entries = [re.split(r"\n", entry, maxsplit=1) for entry in section.split(".TP\n")[1:]]
     # `.BR tap ", " type` names two verbs; words in italics or after a verb's own name are its operands.
