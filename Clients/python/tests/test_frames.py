@@ -188,7 +188,7 @@ def test_pending_reasons_are_readable():
     ("fields", "message"),
     [
         ({"nodes": [Node(step=0)]}, "do not ascend"),
-        ({"nodes": [Node(up=2)]}, "is no id"),
+        ({"nodes": [Node(up=2)]}, "is not an id"),
         ({"nodes": [Node(placement=[0] * 7)]}, "7 numbers"),
         ({"nodes": [Node(transform=[1, 0])]}, "six finite numbers"),
         ({"nodes": [Node(transform=[1, 0, 0, 1, 0, float("nan")])]}, "six finite numbers"),

@@ -38,7 +38,7 @@ extension DiagnosticReporter {
         if !wrong.isEmpty {
             reportMistake(
                 "\(name)(\(wrong.joined(separator: ", "))): a length is a number from 0 on. A negative one "
-                    + "counts as 0, and one that is no number is ignored.")
+                    + "counts as 0, and one that is not a number is ignored.")
         }
         return counted
     }

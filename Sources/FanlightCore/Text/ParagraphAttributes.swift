@@ -40,9 +40,9 @@ extension AttributedString {
             switch kind {
             case .multiple(let given), .exact(let given):
                 given.isFinite && given > 0
-                    ? nil : "lineHeight: \(given) is no height of a line, and it stays as it is."
+                    ? nil : "lineHeight: \(given) is not a valid line height; the line height is unchanged."
             case .leading(let given):
-                given.isFinite ? nil : "lineHeight: \(given) is no length, and lines stay as high as they are."
+                given.isFinite ? nil : "lineHeight: \(given) is not a valid length; the line height is unchanged."
             case .variable: nil
             }
         }

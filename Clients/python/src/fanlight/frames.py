@@ -207,7 +207,7 @@ def _next(before: int, step: int) -> int:
 
 def _id(value: int) -> int:
     if not 0 <= value <= MAX_ID:
-        raise FrameError(f"{value} is no id")
+        raise FrameError(f"{value} is not an id")
     return value
 
 

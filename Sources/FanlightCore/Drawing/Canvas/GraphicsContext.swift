@@ -57,7 +57,7 @@ public struct GraphicsContext {
 
     private mutating func map(by matrix: CGAffineTransform) {
         guard matrix.isFinite else {
-            return tell("a transform has a part that is infinite or no number; it is left out.")
+            return tell("a transform has a part that is infinite or not a number; it is left out.")
         }
         transform = matrix.concatenating(transform)
     }
@@ -156,7 +156,9 @@ public struct GraphicsContext {
     func add(_ part: DrawnPart, fading opacity: Double? = nil) {
         let share = (opacity ?? self.opacity).share
         guard share > 0, transform.isFinite else {
-            if !transform.isFinite { tell("a transform has a number that is infinite or no number; nothing is drawn.") }
+            if !transform.isFinite {
+                tell("a transform has a part that is infinite or not a number; nothing is drawn.")
+            }
             return
         }
         var part = part

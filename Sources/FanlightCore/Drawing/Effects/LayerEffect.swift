@@ -357,7 +357,7 @@ extension LayerEffect {
     func checked(_ report: (String) -> Void) -> LayerEffect {
         var result = self
         if !transform.isFinite {
-            report("A transform has a number that is infinite or no number; nothing is transformed.")
+            report("A transform has a part that is infinite or not a number; nothing is transformed.")
             result.transform = .identity
         }
         if isExplicitMatrix, transform.isFinite, transform.isSingular {
@@ -366,7 +366,7 @@ extension LayerEffect {
         }
         if let mistake = clip?.path.usageWarning { report(mistake) }
         if opacity.isNaN {
-            report("An opacity is no number; it counts as 1.")
+            report("An opacity is not a number; it counts as 1.")
             result.opacity = 1
         }
         result.opacity = min(max(result.opacity, 0), 1)
@@ -375,7 +375,7 @@ extension LayerEffect {
             case .blur(let radius):
                 if !(radius >= 0) || !radius.isFinite {
                     report(
-                        "A blur has a radius that is \(radius < 0 ? "negative" : "infinite or no number"); "
+                        "A blur has a radius that is \(radius < 0 ? "negative" : "infinite or not a number"); "
                             + "nothing is blurred."
                     )
                 } else if radius > LayerEffect.maximumRadius {

@@ -42,7 +42,7 @@ enum ImageLoading {
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw AsyncImageError.noImage(url, "is no file")
+            throw AsyncImageError.noImage(url, "is not a file")
         }
         let data = try handle.read(upToCount: PictureResource.mostBytes + 1) ?? Data()
         guard data.count <= PictureResource.mostBytes else { throw AsyncImageError.tooLarge(url) }

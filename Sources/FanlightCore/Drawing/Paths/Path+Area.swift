@@ -31,7 +31,8 @@ extension Path {
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
         guard !from.isNaN, !to.isNaN else {
             let trimmed = trimmedPath(from: from.isNaN ? 0 : from, to: to.isNaN ? 1 : to)
-            return Path(.failed(trimmed, "A path is trimmed at a position that is no number; it is not trimmed there."))
+            return Path(
+                .failed(trimmed, "A path is trimmed at a position that is not a number; it is not trimmed there."))
         }
         let (from, to) = (min(max(from, 0), 1), min(max(to, 0), 1))
         if from <= 0, to >= 1 { return self }
@@ -104,7 +105,7 @@ extension Path {
         }
     }
 
-    private static let noNumber = "A path has a point that is infinite or no number; it is drawn without it."
+    private static let noNumber = "A path has a point that is infinite or not a number; it is drawn without it."
 }
 
 extension CGRect {

@@ -92,7 +92,7 @@ extension Gradient {
 
 extension EnvironmentValues {
     fileprivate static let noNumber =
-        "has a number that is infinite or no number: a stop takes the location of the previous one, others count as 0"
+        "has a value that is infinite or not a number: a stop takes the location of the previous one, others count as 0"
 
     func checkGradient(_ numbers: CGFloat...) {
         guard !numbers.allSatisfy(\.isFinite) else { return }

@@ -27,7 +27,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     /// The report about an invalid interval; nil if there is none.
     var usageWarning: String? {
         guard interval.isFinite else {
-            return interval > 0 ? nil : "a periodic schedule has an interval that is no number; it never repeats."
+            return interval > 0 ? nil : "a periodic schedule has an interval that is not a number; it never repeats."
         }
         return interval >= PeriodicTimelineSchedule.shortest
             ? nil : "a periodic schedule has an interval of \(interval) seconds; it repeats 240 times a second."
