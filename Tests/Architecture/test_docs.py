@@ -157,7 +157,7 @@ def problem(code):
 
 
 @pytest.mark.parametrize("article", ARTICLES + PAGES, ids=lambda path: path.stem)
-def test_an_article_names_what_exists(article):
+def test_every_name_in_an_article_exists(article):
     names = sorted(set(CODE.findall(prose(article.read_text(encoding="utf-8")))))
     assert {name: problem(name) for name in names if problem(name)} == {}
 
@@ -184,7 +184,7 @@ def test_the_code_names_each_record_that_explains_it():
     assert {path.stem for path in (CATALOGUE / "Decisions").glob("*.md")} == named
 
 
-def test_links_into_the_repository_lead_somewhere():
+def test_every_link_into_the_repository_has_a_target():
     for article in ARTICLES + PAGES:
         for target in re.findall(r"\]\((?!https?:)([^)#]+)", article.read_text(encoding="utf-8")):
             assert (article.parent / target).exists(), f"{article.name}: {target}"

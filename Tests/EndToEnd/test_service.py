@@ -176,7 +176,7 @@ def test_a_missing_home_folder_is_not_created(installed, environment, tmp_path):
     assert (private / "client.key").is_file() and not os.path.exists("/nonexistent")
 
 
-def test_a_key_that_cannot_be_stored(nobody, environment):
+def test_a_key_that_cannot_be_stored_is_a_failure(nobody, environment):
     folder, program = nobody
     closed = environment | {"HOME": str(folder)}
     closed.pop("XDG_CONFIG_HOME", None)
@@ -188,7 +188,7 @@ def test_a_key_that_cannot_be_stored(nobody, environment):
         assert "XDG_CONFIG_HOME" in result.stderr, words
 
 
-def test_logs_that_cannot_be_written(nobody, environment):
+def test_a_log_folder_that_cannot_be_written_is_reported(nobody, environment):
     folder, program = nobody
     own = folder / "own"
     (folder / "idle.app.json").write_text('{"name": "idle", "executable": "/bin/true"}')
@@ -293,7 +293,7 @@ def test_other_users_are_refused_including_the_superuser(nobody, environment, se
 
 
 @pytest.mark.parametrize("kind", ["missing below a file", "read only"])
-def test_a_runtime_folder_that_cannot_be_written(installed, environment, tmp_path, kind, request):
+def test_a_runtime_folder_that_cannot_be_written_is_reported(installed, environment, tmp_path, kind, request):
     command = [installed.bin / "fanlightd"]
     if kind == "read only":
         folder = tmp_path / "run"

@@ -365,7 +365,7 @@ def test_a_service_that_does_not_come_back_is_reported(service, connection, monk
         connection.wait_for(lambda mirror: False)
 
 
-def test_closing_twice_is_harmless(service):
+def test_closing_twice_has_no_effect(service):
     made = Connection(service.endpoint)
     made.close()
     made.close()

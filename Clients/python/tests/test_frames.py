@@ -39,12 +39,12 @@ def test_an_empty_frame_is_the_next_version():
     assert (frame.epoch, frame.title, frame.screen, frame.pending) == (None, None, None, ())
 
 
-def test_versions_can_be_explicit():
+def test_a_frame_may_give_its_version():
     frame = decode(Picture(version=11), since=11, version=20)
     assert (frame.delta.base, frame.delta.version) == (11, 20)
 
 
-def test_ids_count_up_and_parents_stay():
+def test_an_omitted_id_is_the_next_and_an_omitted_parent_is_unchanged():
     changes = nodes(Node(), Node(up=1), Node(), Node(step=4))
     assert [change.id for change in changes] == [1, 2, 3, 7]
     assert [change.place.parent for change in changes] == [0, 1, 1, 1]
@@ -128,7 +128,7 @@ def test_a_text_is_replaced_or_removed():
     assert after(edits=[Edit(step=3, no_text=True)]).text == ()
 
 
-def test_splices_count_bytes():
+def test_splices_count_utf_8_bytes():
     picture = Picture()
     picture.apply(decode(nodes=[Node(insert="Größe", style=0)], styles=[Style()], since=0).delta)
     picture.apply(decode(picture, edits=[Edit(keep_start=2, insert="ü", keep_end=3)]).delta)

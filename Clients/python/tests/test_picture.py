@@ -45,7 +45,7 @@ def test_properties_missing_in_a_change_are_unchanged():
     assert (made.layers[2].placement.x, made.layers[2].text) == (3, text("one"))
 
 
-def test_siblings_swap():
+def test_siblings_can_change_places():
     made = picture()
     made.apply(Delta(7, 8, (LayerChange(2, place=Place(1, 3)), LayerChange(3, place=Place(1, SCENE)))))
     assert list(made.walk()) == [1, 3, 5, 2, 4]

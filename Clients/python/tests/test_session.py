@@ -25,11 +25,11 @@ def test_scrolling_without_an_element_uses_the_middle_of_the_scene(service, sess
         location=input_pb2.Point(x=195, y=422), delta_x=0, delta_y=10)
 
 
-def test_scrolling_at_a_point(service, session):
+def test_scrolling_at_a_point_sends_that_point(service, session):
     assert scroll_input(service, lambda: session.scroll(10, at=(0, 0))).location == input_pb2.Point(x=0, y=0)
 
 
-def test_scrolling_an_element(service, session):
+def test_scrolling_an_element_sends_an_action(service, session):
     done = in_background(lambda: session.scroll(10, "list"))
     request = service.receive_request("act")
     service.answer(request, done=common_pb2.Nothing())

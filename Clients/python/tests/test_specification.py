@@ -1,4 +1,4 @@
-"""The code in the specification does what it says."""
+"""The Python loop in the specification opens a session, applies its frames and sends input."""
 
 import re
 from pathlib import Path

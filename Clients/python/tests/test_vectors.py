@@ -72,7 +72,7 @@ def test_the_requirements_name_fields_of_the_schema():
 
 
 @named(TRANSCRIPTS)
-def test_every_kept_message_has_what_must_be_there(path):
+def test_every_recorded_message_has_its_required_fields(path):
     rules = required()
     for message in read(path):
         if "message" in message:
@@ -81,7 +81,7 @@ def test_every_kept_message_has_what_must_be_there(path):
                 check_requirements(kind.FromString(data[1:]), rules)
 
 
-def test_there_are_transcripts():
+def test_at_least_eight_transcripts_are_recorded():
     assert len(TRANSCRIPTS) >= 8
 
 
