@@ -133,7 +133,7 @@ public final class SessionClock {
         scene?.graph?.onNeedsFlush?()
     }
 
-    /// Resumes the tasks that sleep until a time which will not come.
+    /// Resumes all sleeping tasks, because the clock advances no further.
     func end() {
         let left = alarms
         alarms.removeAll()

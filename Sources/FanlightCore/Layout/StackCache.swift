@@ -20,9 +20,11 @@ final class StackCache {
         var priority: Double
         var minimum: CGFloat
         var flexibility: CGFloat
-        /// True if the minimum was not measured: the child takes the rest that others of its priority leave.
+        /// True if the minimum was not measured, because the child takes the length that other children of its priority
+        /// leave.
         var isLeftOver = false
-        /// True if that is because the child is unbounded, and not because the others have fixed lengths.
+        /// True if the minimum was not measured because the child is unbounded. False if the reason is that the other
+        /// children have fixed lengths.
         var isEndless = false
 
         func isSame(as other: Range) -> Bool {

@@ -146,7 +146,8 @@ extension VStackLayout: ComparingLayout {
 extension ZStackLayout: ComparingLayout {
     func ranges(_ proposal: ProposedViewSize, _ cache: Void, _ nodes: [LayoutNode]) -> ProposalRange {
         let highest = nodes.reduce(-Double.infinity) { max($0, $1.layoutPriority) }
-        // The others are proposed the size of these, which is the same.
+        // Children of lower priority are proposed the size of the children of the highest priority, so only the latter
+        // limit the range.
         return nodes.reduce(ProposalRange.all) { range, node in
             node.layoutPriority < highest ? range : range.intersected(with: node.equivalentProposals(proposal))
         }

@@ -20,7 +20,8 @@ extension Path {
         return (Path(parts.back), Path(parts.front))
     }
 
-    /// Returns the path in two parts: the contours beside the largest one, and the largest one with all inside it.
+    /// Returns the path in two parts. `front` is the largest contour with all contours inside it, and `back` the
+    /// remaining contours.
     func partedBesideLargest() -> (back: Path, front: Path) {
         let parts = segments.partedBesideLargest()
         return (Path(parts.back), Path(parts.front))

@@ -1,11 +1,11 @@
 /// The colours of symbols in multicolor rendering.
 enum SymbolColors {
-    /// The colours of a sign or a thing (front) and of its enclosing shape or its companion (back); nil for the text
-    /// colour.
+    /// The colours of a symbol's parts; nil stands for the text colour. `front` is the main part, such as a checkmark
+    /// or a cloud. `back` is its enclosing shape, or a second part beside it.
     struct Own {
         var front: Color?
         var back: Color?
-        /// The colour of a second companion.
+        /// The colour of a third part.
         var third: Color?
     }
 

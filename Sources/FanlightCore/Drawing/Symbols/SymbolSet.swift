@@ -122,7 +122,8 @@ extension SymbolSet {
         }
     }
 
-    /// Returns a thing above the companion of another one, where the set has no icon of all three.
+    /// Returns the first icon raised above the secondary part of the second icon, if the set has no icon with all three
+    /// parts.
     private static func splitAtCompanion(
         _ icon: String, _ variants: [String]
     ) -> (above: Symbol.Outline, below: Path)? {
@@ -141,7 +142,7 @@ extension SymbolSet {
         var isBeside = false
         if words.contains("badge") {
             parts = form.path.split(fromCorner: Symbol.side)
-            // The badge lies inside.
+            // If no contour lies at the trailing edge, the badge is inside the shape.
             if parts.front.isEmpty { parts = form.path.split(at: isFilled ? 1 : 2) }
         } else if words.count > 1, signs.contains(words[0]), SymbolName.enclosures.contains(words[1]) {
             // In an unfilled shape, the first two contours are the edges of its outline.
@@ -153,7 +154,7 @@ extension SymbolSet {
             return nil
         }
         if parts.back.isEmpty || parts.front.isEmpty { return nil }
-        // The sign cut out of an area is painted onto it.
+        // The icon has the sign cut out of the filled shape. As a layer the sign is painted on the shape.
         let isOnArea = isFilled && !isBeside && !words.contains("badge")
         return Symbol.Layers(
             back: Symbol.Outline(parts.back, isEvenOdd: form.isEvenOdd),

@@ -127,7 +127,8 @@ package final class PaintPass {
                 child.layer.place = place
                 child.invalidateLayerContent()
             }
-            // A layer larger than its viewport shows another part of itself; one that no longer is shows all of itself.
+            // If a layer is larger than its viewport, its visible part has moved. If a layer stopped being larger, all
+            // of it is visible now.
             if !isNew, child.layer.omitsDistantLayers || window != nil && child.pictureWindow != nil {
                 order(child, &changes)
             }

@@ -5,7 +5,7 @@ import Foundation
 @MainActor
 package protocol InteractiveNode: LayoutNode {
     var isInteractive: Bool { get }
-    /// True if the node is a control. A button whose style handles presses itself is none.
+    /// True if the node is a control. False for a button whose style handles presses itself.
     var isControl: Bool { get }
     /// True while the node receives keys.
     var isFocused: Bool { get set }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The surroundings of the focused view, for the case that it leaves, as a button does that deletes itself. Tab then
-/// continues at the same position. After a swipe action the list has the focus again.
+/// The interactive nodes around the focused view, used when that view is removed, for example by a button that deletes
+/// its own row. Tab then continues at the same position. After a swipe action the list regains the focus.
 @MainActor
 struct FocusTrail {
     private struct Weak {
