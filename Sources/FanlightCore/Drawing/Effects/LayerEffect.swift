@@ -5,7 +5,8 @@ import Foundation
 struct LayerEffect {
     /// The transform in points about the view's upper left corner.
     var transform = ProjectionTransform.identity
-    /// True if the app gave the matrix itself. A scale or an angle, by contrast, may leave no area during an animation.
+    /// True if the app set the matrix itself, so that a singular matrix is a mistake. A scale or an angle, by contrast,
+    /// may leave no area during an animation.
     var isExplicitMatrix = false
     var opacity = 1.0
     var clip: EffectClip?
@@ -57,8 +58,8 @@ struct EffectKinds: OptionSet {
     static let blend = EffectKinds(rawValue: 16)
     static let group = EffectKinds(rawValue: 32)
 
-    /// True if one layer can apply these parts and then `outer` with the same result. A layer has a fixed order of its
-    /// parts.
+    /// True if one layer can apply these parts and then `outer` with the same result. A layer applies its parts in a
+    /// fixed order.
     func allows(_ outer: EffectKinds) -> Bool {
         if contains(.blend) { return outer == .transform }
         if contains(.transform), !outer.isSubset(of: [.transform, .opacity]) { return false }

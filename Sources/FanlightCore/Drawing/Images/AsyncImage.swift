@@ -104,7 +104,7 @@ extension AsyncImage: View {
     }
 
     @MainActor private func fail(_ error: AsyncImageError) {
-        // Views that show no failure would hide it, so it is reported too.
+        // Reports the failure too, because the view may not show it.
         scene?.graph?.reportOnce("AsyncImage: \(error)")
         show(.failure(error))
     }

@@ -40,8 +40,8 @@ extension Path {
         return Path(edge.segments.trimmed(from: from, to: to))
     }
 
-    /// The path that a stroke follows. The area of a stroke consists of overlapping pieces, which are joined to remove
-    /// inner edges. An area that would take too long to join keeps its pieces.
+    /// The path that a further stroke follows. The area of a stroke consists of overlapping pieces with inner edges, so
+    /// the pieces are joined into one outline. If joining would take too long, the pieces are kept.
     var edge: Path {
         guard case .stroked = form else { return self }
         let area = normalized(eoFill: false)

@@ -3,8 +3,8 @@ import PathGeometry
 
 /// Operations on the contours of a symbol.
 extension Path {
-    /// The same area under the non-zero winding rule: every second contour inside another is a hole and runs the
-    /// opposite way. Several such paths can be combined in one.
+    /// The same area under the non-zero winding rule. Contours at odd nesting depths are holes and run in the opposite
+    /// direction. Several such paths can be combined in one path.
     var withHolesWound: Path { Path(segments.withHolesWound) }
 
     /// Returns the path in two parts: contours nested less deeply than `depth`, and the others.
@@ -27,8 +27,8 @@ extension Path {
         return (Path(parts.back), Path(parts.front))
     }
 
-    /// Returns the area of a stroke with a round pen as one outline. Under the even-odd rule of enclosing circles,
-    /// overlaps would become holes.
+    /// Returns the area of a stroke with a round pen as one outline. With the even-odd rule, which enclosing circles
+    /// use, overlaps would become holes.
     func drawn(withPenOf width: CGFloat) -> Path {
         Path(segments.covered(byPenOf: width)).normalized(eoFill: false)
     }

@@ -50,7 +50,7 @@ extension Image {
         }
         if hasLevels {
             look.back = HierarchicalShapeStyle.secondary._paint(in: environment).paint
-            // With only two levels given, the second one is used for the third, too.
+            // If only two levels are given, the second level also paints the third part.
             if environment.foregroundLevels.count > 1 {
                 look.third = HierarchicalShapeStyle.tertiary._paint(in: environment).paint
             }

@@ -21,7 +21,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
         self.interval = interval
     }
 
-    /// The shortest interval in seconds; nothing is shown more often.
+    /// The shortest interval in seconds, because no display shows changes more often.
     private static let shortest = 1.0 / 240
 
     /// The report about an invalid interval; nil if there is none.
