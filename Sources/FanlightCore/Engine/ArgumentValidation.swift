@@ -1,6 +1,6 @@
 import Foundation
 
-/// An object that knows its view's place and reports an app mistake there once.
+/// An object that reports a mistake of the app once, together with its view's place in the tree.
 @MainActor
 package protocol DiagnosticReporter {
     func reportMistake(_ sentence: String)
@@ -33,7 +33,7 @@ extension DiagnosticReporter {
         return fallback
     }
 
-    /// Returns a valid length. An infinite or NaN length counts as an omitted one, a too small one as `least`.
+    /// Returns a valid length. An infinite or NaN length counts as omitted, and a length below `least` as `least`.
     package func validLength(_ given: CGFloat?, _ name: String, least: CGFloat = -.infinity) -> CGFloat? {
         guard let given else { return nil }
         if given.isFinite, given >= least { return clampedLength(given) }

@@ -244,7 +244,7 @@ protocol LayerSemantics: AnyObject {
     func discard()
     /// The semantics of a node's layer.
     func describe(_ node: LayoutNode) -> Semantics
-    /// Called when the layers under a node are others, or in another order.
+    /// Called when the layers under a node changed, or their order.
     func layersChanged(under node: LayoutNode)
     /// Called when the text or the semantics of a committed layer changed.
     func descriptionChanged(of node: LayoutNode)
