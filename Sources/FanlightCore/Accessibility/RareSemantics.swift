@@ -20,7 +20,7 @@ package struct RareSemantics: Equatable {
     var isResponsive: Bool?
     /// True if the view has a tap gesture, which alone does not make it a control.
     var isTappable = false
-    /// True if the element itself can never be used, although its container can.
+    /// True if the element itself can never be used, though the views around it can.
     var isUnusable = false
     /// True if the element has the focus, though it is no control.
     var isFocused = false

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The interactive nodes around the focused view, used when that view is removed, for example by a button that deletes
-/// its own row. Tab then continues at the same position. After a swipe action the list regains the focus.
+/// The focus stops before and after the focused view, for the case that it leaves, as a button does that deletes
+/// itself. Tab then continues at the same position. After a swipe action the list has the focus again.
 @MainActor
 struct FocusTrail {
     private struct Weak {
@@ -22,12 +22,12 @@ struct FocusTrail {
         list = node.isSwipeAction ? node.listAround : nil
     }
 
-    /// The index of the next stop now that the view has left; nil if none of its surroundings remains.
+    /// The index of the next stop after the view was removed; nil if none of the stored neighbours remains.
     func next(among all: [any InteractiveNode], by direction: Int) -> Int? {
         func position(_ nodes: [Weak]) -> Int? {
             nodes.lazy.compactMap { near in all.firstIndex { $0 === near.node } }.first
         }
-        // Nodes that came between the two neighbours take the place of the view.
+        // Nodes inserted between the two neighbours replace the view.
         let (last, next) = (position(before), position(after))
         guard last != nil || next != nil else { return nil }
         return direction > 0 ? last.map { $0 + 1 } ?? 0 : next.map { $0 - 1 } ?? all.count - 1
