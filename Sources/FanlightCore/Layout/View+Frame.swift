@@ -55,7 +55,8 @@ public struct _FrameLayout {
         var fixed = ProposedViewSize(
             width: width.map { metrics.quantized($0, .horizontal) },
             height: height.map { metrics.quantized($0, .vertical) })
-        // Cells are higher than wide: a dot or badge one cell wide and about as high gets one row, not none.
+        // A cell is higher than wide. A dot or badge that is one cell wide and about as high gets one row; rounding
+        // would give it none.
         if metrics.isCell, fixed.height == 0, let width, let height, fixed.width == metrics.dotWidth,
             height >= metrics.dotHeight / 4, height * 2 >= width, child.stackItem?.isDot == true
         {
@@ -156,8 +157,8 @@ public struct _FlexFrameLayout {
             (proposed ?? ideal).map(clamp)
         }
 
-        /// Returns the frame's length: the proposed one within the given bounds, or the child's where no bound is
-        /// given.
+        /// Returns the frame's length: the proposed length limited to the given bounds, or the child's length if no
+        /// bound is given.
         func resolve(_ proposed: CGFloat?, child: CGFloat) -> CGFloat {
             guard isSet else { return child }
             guard let proposed else { return ideal ?? clamp(child) }
