@@ -40,7 +40,7 @@ extension TextElement: PreferenceSource {
     func preference(_ inside: () -> Any?) -> Any? {
         let saying = beginPublishingLayout()
         if node.isPlaced {
-            // Runs with equal attributes are merged for display; here each one keeps its own mark.
+            // Keeps a separate mark for each run, although runs with equal attributes are merged for display.
             var resolver = TextResolver(readTextAttributes(), readEnvironment(), graph, marksEverything: true)
             saying.last = node.layout(of: resolver.resolve(view)).map { layout in
                 Text.LayoutKey.AnchoredLayout(origin: Anchor(saying.place, .topLeading), layout: layout)
