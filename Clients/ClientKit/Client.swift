@@ -139,7 +139,8 @@ public final class Client {
 
     /// Sends an input; returns its serial, or 0 if it was dropped because too many wait already.
     ///
-    /// Inputs made while the service is away wait for it, and inputs above the service's rate limit wait for their turn.
+    /// Inputs made while the service is away wait for it, and inputs above the service's rate limit wait for their
+    /// turn.
     @discardableResult
     public func send(_ input: Input) -> UInt64 {
         // Stored so that a service without a record of this client gets the present display.

@@ -46,7 +46,8 @@ struct PreviewMacro: DeclarationMacro {
             }
             @section("fanlight_previews") @used
             private static let record: (UInt32, UInt32, Fanlight._PreviewAccessor\(raw: record.types)) = (
-            0x46_50_52_32, \(raw: record.size), { Fanlight._PreviewRecords.note(\(registry).self, in: $0) }\(raw: record.values)
+            0x46_50_52_32, \(raw: record.size), { Fanlight._PreviewRecords.note(\(registry).self, in: $0) }\
+            \(raw: record.values)
             )
             }
             """

@@ -42,8 +42,7 @@ package struct FormattedNumber: Equatable, Sendable {
             return (number.description, nil)
         }
         guard let parsed = NumberSpecifier(specifier) else {
-            let mistake =
-                "the specifier \u{201C}\(specifier)\u{201D} writes no number; the number is written as without one."
+            let mistake = "the specifier \u{201C}\(specifier)\u{201D} does not format a number; it is ignored."
             return (formattedByDefault(locale), mistake)
         }
         return (parsed.before + converted(parsed, locale) + parsed.after, nil)

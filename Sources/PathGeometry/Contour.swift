@@ -21,8 +21,8 @@ extension [PathSegment] {
         split { $1 < depth }
     }
 
-    /// Returns the outline in two parts: the main part, and the small contours at the trailing edge. `side` is the side of
-    /// the outline's square; small contours lie in its trailing half and are less than half as large.
+    /// Returns the outline in two parts: the main part, and the small contours at the trailing edge. `side` is the side
+    /// of the outline's square; small contours lie in its trailing half and are less than half as large.
     package func split(fromCorner side: CGFloat) -> (back: [PathSegment], front: [PathSegment]) {
         let (corner, rest) = split { line, _ in
             let area = line.bounds

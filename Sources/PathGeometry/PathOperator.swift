@@ -22,7 +22,7 @@ package final class PathOperator {
 
         package var sentence: String {
             switch self {
-            case .noNumber: "A path has a point that is infinite or no number; it is not cut."
+            case .noNumber: "A path has a point that is infinite or not a number; it is not cut."
             case .tooManyPieces:
                 "A path of more than \(PathOperator.mostPieces) straight pieces is not cut, but drawn as it was. Cut "
                     + "simpler ones."

@@ -3,8 +3,8 @@ import Foundation
 extension [PathSegment] {
     /// Returns shapes of the same winding that cover a stroke with a round pen together.
     ///
-    /// Suitable for symbols, whose lines bend little. `Stroker` covers a line with so many shapes that joining them takes
-    /// seconds.
+    /// Suitable for symbols, whose lines bend little. `Stroker` covers a line with so many shapes that joining them
+    /// takes seconds.
     package func covered(byPenOf width: CGFloat) -> [PathSegment] {
         var result: [PathSegment] = []
         for line in corners { for strip in PenStrip.strips(along: line) { strip.add(to: &result, width / 2) } }

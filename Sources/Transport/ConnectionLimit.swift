@@ -26,8 +26,8 @@ public enum ConnectionLimit {
 
     private static let state = Mutex(State())
 
-    /// Starts to refuse excess connections. `onRefusal` receives a sentence about it, at most once in `reportInterval` and
-    /// on any thread. Raises the limit as far as the system allows. Throws if that is too little for a service.
+    /// Starts to refuse excess connections. `onRefusal` receives a sentence about it, at most once in `reportInterval`
+    /// and on any thread. Raises the limit as far as the system allows. Throws if that is too little for a service.
     public static func begin(
         reportInterval: Duration, onRefusal: @escaping @Sendable (String) -> Void
     ) throws(TransportError) {

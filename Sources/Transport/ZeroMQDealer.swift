@@ -23,7 +23,8 @@ final class ZeroMQDealer: Socket, DealerConnection {
         guard case .tcp(_, _, let key) = endpoint, let serviceKey = key else {
             throw TransportError(
                 .badEndpoint,
-                "\(endpoint) needs the service's public key: write \(endpoint)#KEY with the key that fanlightd logs as it starts."
+                "\(endpoint) needs the service's public key: write \(endpoint)#KEY with the key that fanlightd logs "
+                    + "as it starts."
             )
         }
         guard let keys else {

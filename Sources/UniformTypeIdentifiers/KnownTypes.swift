@@ -42,8 +42,10 @@ enum KnownTypes {
         public.utf16-external-plain-text | public.plain-text | |  | plain text
         public.delimited-values-text | public.text | |  | delimited text
         public.comma-separated-values-text | public.delimited-values-text | csv | text/csv | comma-separated values
-        public.tab-separated-values-text | public.delimited-values-text | tsv | text/tab-separated-values | tab-separated values
-        public.utf8-tab-separated-values-text | public.tab-separated-values-text public.utf8-plain-text | |  | tab-separated values
+        public.tab-separated-values-text | public.delimited-values-text | tsv | text/tab-separated-values \
+        | tab-separated values
+        public.utf8-tab-separated-values-text | public.tab-separated-values-text public.utf8-plain-text | |  \
+        | tab-separated values
         public.rtf | public.text | rtf | text/rtf application/rtf | rich text
         public.html | public.text | html htm shtml | text/html | HTML text
         public.xml | public.text | xml | application/xml text/xml | XML text
@@ -153,7 +155,8 @@ enum KnownTypes {
         public.log | public.plain-text | log | | log
         public.3d-content | public.content | |  | 3D content
         com.pixar.universal-scene-description | public.data public.3d-content | usd | | 3D scene
-        com.pixar.universal-scene-description-mobile | com.pixar.universal-scene-description | usdz | model/vnd.usdz+zip | 3D scene
+        com.pixar.universal-scene-description-mobile | com.pixar.universal-scene-description | usdz \
+        | model/vnd.usdz+zip | 3D scene
         com.apple.reality | public.data | reality | | 3D scene
         com.apple.scenekit.scene | public.3d-content | scn | | 3D scene
         com.apple.arobject | public.data | arobject | | reference object

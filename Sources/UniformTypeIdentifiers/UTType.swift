@@ -164,7 +164,8 @@ extension UTType: Codable {
         let container = try decoder.singleValueContainer()
         let name = try container.decode(String.self)
         guard let type = UTType(name) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "“\(name)” is no name of a type.")
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "“\(name)” is not the name of a type.")
         }
         self = type
     }

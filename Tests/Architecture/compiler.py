@@ -38,14 +38,16 @@ def tool(name):
 
 def import_flags(module_cache):
     """The options with which the compiler finds all built modules and the C libraries below them."""
-    maps = [*sorted((BUILD / "debug").glob("C*.build/module.modulemap")), *sorted((ROOT / "Sources").glob("C*/module.modulemap"))]
+    maps = [
+        *sorted((BUILD / "debug").glob("C*.build/module.modulemap")),
+        *sorted((ROOT / "Sources").glob("C*/module.modulemap"))]
     flags = ["-I", MODULES, "-module-cache-path", module_cache, "-I", ROOT / "Sources" / "CFanlightWire" / "include"]
     for each in maps:
         if each.exists():
             flags += ["-Xcc", f"-fmodule-map-file={each}"]
     included = subprocess.run(
-        ["pkg-config", "--cflags-only-I", "pangocairo", "librsvg-2.0", "libturbojpeg", "libwebp", "libzmq", "libprotobuf-c", "sqlite3",
-         "libsodium"],
+        ["pkg-config", "--cflags-only-I", "pangocairo", "librsvg-2.0", "libturbojpeg", "libwebp", "libzmq",
+         "libprotobuf-c", "sqlite3", "libsodium"],
         capture_output=True, text=True, check=True).stdout.split()
     for flag in [f"-I{ROOT / 'Sources' / 'CFanlightWire' / 'include'}", *included]:
         flags += ["-Xcc", flag]

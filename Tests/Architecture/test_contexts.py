@@ -4,7 +4,8 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-STORED = re.compile(r"^\s*(?:(?:private|fileprivate|final|weak|unowned)\s+)*(?:let|var)\s+\w+\s*:\s*_ElementContext\b(?!.*\{)")
+STORED = re.compile(
+    r"^\s*(?:(?:private|fileprivate|final|weak|unowned)\s+)*(?:let|var)\s+\w+\s*:\s*_ElementContext\b(?!.*\{)")
 
 
 def stored(text):

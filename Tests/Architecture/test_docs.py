@@ -1,4 +1,4 @@
-"""The articles of the DocC catalogue name files and symbols that exist, link each other, and show code that compiles."""
+"""The DocC articles name files and symbols that exist, link each other, and show code that compiles."""
 
 import re
 from functools import cache
@@ -24,15 +24,19 @@ FUNCTION = re.compile(r"(_?[a-z]\w*)\(([\w:]*)\)")
 
 # Swift text that must not be searched for declarations or braces.
 NOISE = re.compile(r'//[^\n]*|/\*.*?\*/|""".*?"""|"(?:\\.|[^"\\\n])*"', re.DOTALL)
-TYPE = re.compile(r"\b(struct|class|enum|protocol|actor|extension)\s+(?!func\b|var\b|let\b|subscript\b)((?:\w+\.)*)(\w+)[^{}]*\{")
+TYPE = re.compile(
+    r"\b(struct|class|enum|protocol|actor|extension)\s+(?!func\b|var\b|let\b|subscript\b)((?:\w+\.)*)(\w+)[^{}]*\{")
 NAMED = re.compile(r"\b(?:typealias|associatedtype|macro)\s+(\w+)")
-MEMBER = re.compile(r"\b(?:var|let|case|typealias|associatedtype|struct|class|enum|macro)\s+`?(\w+)|(?:\bcase [^\n/]*?), (\w+)\b|\b(subscript)\b")
-CALLABLE = re.compile(r"\b(?:(?:func|macro)\s+`?(\w+)`?|(init)[?!]?)\s*(?:<[^(){}]*>)?\(|\bcase\s+(\w+)\(|(?<=, )(\w+)\(")
+MEMBER = re.compile(
+    r"\b(?:var|let|case|typealias|associatedtype|struct|class|enum|macro)\s+`?(\w+)"
+    r"|(?:\bcase [^\n/]*?), (\w+)\b|\b(subscript)\b")
+CALLABLE = re.compile(
+    r"\b(?:(?:func|macro)\s+`?(\w+)`?|(init)[?!]?)\s*(?:<[^(){}]*>)?\(|\bcase\s+(\w+)\(|(?<=, )(\w+)\(")
 
 # Names of the language, its libraries and its tools, and of the example app of README.md.
 FOREIGN = {
-    "Bool", "Double", "Duration", "Equatable", "Foundation", "FoundationNetworking", "Int", "Mirror", "Mutex", "PATH", "Sendable", "String",
-    "SwiftUICore", "Task", "Timer", "URLSession", "UserDefaults", "counter/Ten",
+    "Bool", "Double", "Duration", "Equatable", "Foundation", "FoundationNetworking", "Int", "Mirror", "Mutex", "PATH",
+    "Sendable", "String", "SwiftUICore", "Task", "Timer", "URLSession", "UserDefaults", "counter/Ten",
 }
 
 
@@ -67,7 +71,7 @@ def closing(text, start):
 
 
 def labels(parameters):
-    """The argument labels of a parameter list, as in `insert(_:at:)`: with and without the parameters that have defaults."""
+    """The argument labels of a parameter list, as in `insert(_:at:)`: with and without parameters with a default."""
     depth, start, parts = 0, 0, []
     for place, character in enumerate(parameters):
         if character in "([{<":
@@ -81,7 +85,9 @@ def labels(parameters):
     if not parameters.strip():
         return {""}
     found = [(re.match(r"(?:\s*@\w+(?:\([^)]*\))?)*\s*`?(\w+)`?(?:\s+\w+)?\s*:", part), "=" in part) for part in parts]
-    return {"".join(f"{match[1]}:" if match else "_:" for match, has_default in found if not (has_default and omits)) for omits in (False, True)}
+    return {
+        "".join(f"{match[1]}:" if match else "_:" for match, has_default in found if not (has_default and omits))
+        for omits in (False, True)}
 
 
 def members(text):
@@ -96,7 +102,7 @@ def members(text):
 
 @cache
 def declared():
-    """Each type's name: whether the sources declare it, and the members that its declaration and its extensions have."""
+    """Each type's name: whether the sources declare it, and the members of its declaration and its extensions."""
     found = {}
     for text in declarations():
         for match in TYPE.finditer(text):
@@ -151,7 +157,7 @@ def problem(code):
 
 
 @pytest.mark.parametrize("article", ARTICLES + PAGES, ids=lambda path: path.stem)
-def test_an_article_names_what_exists(article):
+def test_every_name_in_an_article_exists(article):
     names = sorted(set(CODE.findall(prose(article.read_text(encoding="utf-8")))))
     assert {name: problem(name) for name in names if problem(name)} == {}
 
@@ -159,7 +165,9 @@ def test_an_article_names_what_exists(article):
 def test_names_that_do_not_exist_are_found():
     assert problem("Nowhere.swift") and problem("Sources/Cellar") and problem("ViewGraph.cellar") and problem("Cellar")
     assert problem("digCellar()") and problem("flush(now:)") and problem("SceneSession.flush(now:)")
-    known = ["ViewGraph.swift", "Sources/Display", "ViewGraph", "State.wrappedValue", "SceneSession.flush()", "Drawing/Effects", "accept", "make test"]
+    known = [
+        "ViewGraph.swift", "Sources/Display", "ViewGraph", "State.wrappedValue", "SceneSession.flush()",
+        "Drawing/Effects", "accept", "make test"]
     assert [name for name in known if problem(name)] == []
 
 
@@ -176,13 +184,15 @@ def test_the_code_names_each_record_that_explains_it():
     assert {path.stem for path in (CATALOGUE / "Decisions").glob("*.md")} == named
 
 
-def test_links_into_the_repository_lead_somewhere():
+def test_every_link_into_the_repository_has_a_target():
     for article in ARTICLES + PAGES:
         for target in re.findall(r"\]\((?!https?:)([^)#]+)", article.read_text(encoding="utf-8")):
             assert (article.parent / target).exists(), f"{article.name}: {target}"
 
 
-EXAMPLES = {path: [body for language, body in BLOCK.findall(path.read_text(encoding="utf-8")) if language == "swift"] for path in ARTICLES}
+EXAMPLES = {
+    path: [body for language, body in BLOCK.findall(path.read_text(encoding="utf-8")) if language == "swift"]
+    for path in ARTICLES}
 IMPORTS = "import Display\nimport FanlightTesting\nimport Foundation\nimport Testing\n"
 
 
@@ -192,7 +202,9 @@ WITNESS = re.compile(r"^(    )(?:package )?((?:static )?(?:func|var) )", re.MULT
 
 def imports():
     """The imports with which a file outside the framework sees what a file inside it does."""
-    modules = [name for name in ("Fanlight", "FanlightCore", "TestSupport") if (compiler.MODULES / f"{name}.swiftmodule").exists()]
+    modules = [
+        name for name in ("Fanlight", "FanlightCore", "TestSupport")
+        if (compiler.MODULES / f"{name}.swiftmodule").exists()]
     return IMPORTS + "".join(f"@_spi(Nodes) @testable import {name}\n" for name in modules)
 
 
@@ -200,7 +212,9 @@ def seen_from_outside(code):
     """An example without its imports, as a file of another module."""
     code = re.sub(r"^import \w+\n", "", code, flags=re.MULTILINE)
     extensions = re.split(r"(?=^extension )", code, flags=re.MULTILINE)
-    return imports() + "".join(WITNESS.sub(r"\1@_spi(Nodes) public \2", part) if re.match(r"extension _", part) else part for part in extensions)
+    return imports() + "".join(
+        WITNESS.sub(r"\1@_spi(Nodes) public \2", part) if re.match(r"extension _", part) else part
+        for part in extensions)
 
 
 @pytest.mark.skipif(not compiler.is_built(), reason="there is no debug build")

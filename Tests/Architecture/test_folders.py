@@ -1,8 +1,8 @@
 """The folders of FanlightCore have an order: a file names no type that a folder above its own declares.
 
-Types are found by name: a word in a file, outside of comments and strings, that a file of the view modules declares as a
-type. A nested type or a generic parameter with the name of such a type counts as well, since a reader takes it for that
-type. The same names show which files name each other in a cycle, and so can only be understood together.
+Types are found by name: a word in a file, outside of comments and strings, that a file of the view modules declares as
+a type. A nested type or a generic parameter with the name of such a type counts as well, since a reader takes it for
+that type. The same names show which files name each other in a cycle, and so can only be understood together.
 """
 
 import collections
@@ -32,7 +32,8 @@ LARGEST_MODULE = 55_000
 COMMENT = re.compile(r"//.*")
 TEXT = re.compile(r'"""(?:(?!""").)*"""|"(?:[^"\\\n]|\\[^(\n])*"', re.DOTALL)
 DECLARATION = re.compile(
-    r"^(?:@\w+(?:\([^)]*\))?\s+)*((?:(?:public|package|internal|private|fileprivate|final|open|indirect|nonisolated)\s+)*)"
+    r"^(?:@\w+(?:\([^)]*\))?\s+)*"
+    r"((?:(?:public|package|internal|private|fileprivate|final|open|indirect|nonisolated)\s+)*)"
     r"(?:struct|class|enum|protocol|actor|typealias)\s+([A-Z_]\w*)", re.MULTILINE)
 WORD = re.compile(r"\b[A-Z_]\w+\b")
 
@@ -91,7 +92,8 @@ def violations(tree):
             advice = (
                 f"give the nested type or the generic parameter another name, or move the file to {above}"
                 if above == "Fanlight" else
-                f"declare a protocol or a service key in {here} that {above} adopts or registers, or move the code to {above}")
+                f"declare a protocol or a service key in {here} that {above} adopts or registers, "
+                f"or move the code to {above}")
             yield f"{path} names {name}, which {place} declares, but {here} is below {above}: {advice}"
 
 
@@ -177,7 +179,8 @@ def test_a_name_that_hides_a_type_of_fanlight_is_named(tmp_path):
         "Sources/Fanlight/Section.swift": "public struct Section {}\n",
     })))
     assert found == [
-        f"{CORE}/Data/Box.swift names Section, which Sources/Fanlight/Section.swift declares, but Data is below Fanlight: "
+        f"{CORE}/Data/Box.swift names Section, which Sources/Fanlight/Section.swift declares, "
+        "but Data is below Fanlight: "
         "give the nested type or the generic parameter another name, or move the file to Fanlight"]
 
 

@@ -53,7 +53,8 @@ def test_a_client_that_imports_a_view_module_is_reported(tmp_path, line):
 
 
 def test_a_test_of_the_core_that_imports_controls_is_named(tmp_path):
-    code, output = check(tree(tmp_path, "Tests/FanlightCoreTests/Deep/DeepTests.swift", "import Fanlight\nimport Testing\n"))
+    code, output = check(
+        tree(tmp_path, "Tests/FanlightCoreTests/Deep/DeepTests.swift", "import Fanlight\nimport Testing\n"))
     assert code == 1
     assert output.startswith("Tests/FanlightCoreTests/Deep/DeepTests.swift:1: imports Fanlight; ")
 
@@ -73,7 +74,9 @@ def test_a_file_outside_of_all_modules_is_reported(tmp_path):
 
 
 def test_further_dependencies_of_the_python_client_are_reported(tmp_path):
-    text = "import os, requests\nfrom . import picture\nfrom google.protobuf import message\nfrom numpy.linalg import norm\n"
+    text = (
+        "import os, requests\nfrom . import picture\nfrom google.protobuf import message\n"
+        "from numpy.linalg import norm\n")
     code, output = check(tree(tmp_path, "Clients/python/src/fanlight/a.py", text))
     assert code == 1
     assert [line.split(";")[0] for line in output.splitlines()] == [

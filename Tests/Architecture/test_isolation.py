@@ -30,7 +30,10 @@ def test_every_modifier_and_initialiser_of_the_tree_is_nonisolated():
     "text, line, name",
     [
         ("extension View {\n    public func badge() -> some View { self }\n}\n", 2, "badge() of View"),
-        ("extension View where Self: Equatable {\n    @inlinable\n    public func badge() {}\n}\n", 3, "badge() of View"),
+        (
+            "extension View where Self: Equatable {\n    @inlinable\n    public func badge() {}\n}\n",
+            3, "badge() of View",
+        ),
         ("extension Scene {\n    public func badge() -> some Scene { self }\n}\n", 2, "badge() of Scene"),
         ("public struct Badge: View {\n    public init() {}\n}\n", 2, "init of Badge"),
         ("public struct Badge<T: Hashable>: Equatable, View {\n    public init?() {}\n}\n", 2, "init of Badge"),

@@ -23,7 +23,8 @@ def checkout(tmp_path):
 
 def would_build_the_environment(folder):
     result = subprocess.run(
-        ["make", "--dry-run", "--no-print-directory", ".venv/ready"], cwd=folder, capture_output=True, text=True, check=True)
+        ["make", "--dry-run", "--no-print-directory", ".venv/ready"], cwd=folder, capture_output=True, text=True,
+        check=True)
     return "python3 -m venv --clear .venv" in result.stdout
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 # A declaration at file scope begins its line.
 TYPE = re.compile(
-    r"^(?:@\w+(?:\([^)\n]*\))?\s+)*(?:(?:public|package|open|internal|private|fileprivate|final|indirect|nonisolated|distributed) )*"
+    r"^(?:@\w+(?:\([^)\n]*\))?\s+)*"
+    r"(?:(?:public|package|open|internal|private|fileprivate|final|indirect|nonisolated|distributed) )*"
     r"(?:class|struct|enum|actor|protocol|typealias) (\w+)", re.M)
 COMMENTS = re.compile(r'/\*.*?\*/|""".*?"""', re.S)
 
@@ -66,14 +67,17 @@ def test_a_private_type_of_two_modules_is_named(tmp_path):
 
 
 def test_a_file_of_two_modules_is_named(tmp_path):
-    files = {"Sources/Host/View+Task.swift": "extension View {}\n", "Sources/Fanlight/Tasks/View+Task.swift": "extension View {}\n"}
+    files = {
+        "Sources/Host/View+Task.swift": "extension View {}\n",
+        "Sources/Fanlight/Tasks/View+Task.swift": "extension View {}\n"}
     assert findings(tree(tmp_path, files)) == [
         "file View+Task.swift is in Sources/Fanlight/Tasks/View+Task.swift, Sources/Host/View+Task.swift"]
 
 
 def test_nested_types_and_words_in_comments_are_free(tmp_path):
     files = {
-        "Sources/Host/A.swift": "enum A {\n    struct State {}\n}\n\n/*\nstruct B {}\n*/\n// struct B {}\nextension B {}\n",
+        "Sources/Host/A.swift":
+            "enum A {\n    struct State {}\n}\n\n/*\nstruct B {}\n*/\n// struct B {}\nextension B {}\n",
         "Sources/Broker/B.swift": "struct B {\n    struct State {}\n}\n",
     }
     assert findings(tree(tmp_path, files)) == []

@@ -1,4 +1,4 @@
-"""Every node that adopts a role overrides the role's accessor, and declares the role's members where the passes call them.
+"""Nodes that adopt a role override the role's accessor, and declare the role's members where the passes call them.
 
 The compiler accepts a class that adopts a role without overriding its accessor, and a subclass that declares a member
 which the adopting class inherits from the role's extension. A pass would never call either.
@@ -19,10 +19,13 @@ def roles(root):
     """Returns the members of each role, and the accessor of each role."""
     members, accessors = {}, {}
     for file in root.glob(ROLES):
-        for name, body in re.findall(r"^(?:@_spi\(\w+\) )?(?:(?:public|package) )?protocol (\w+): LayoutNode \{(.*?)^\}", file.read_text(), re.M | re.S):
+        for name, body in re.findall(
+                r"^(?:@_spi\(\w+\) )?(?:(?:public|package) )?protocol (\w+): LayoutNode \{(.*?)^\}", file.read_text(),
+                re.M | re.S):
             members[name] = set(re.findall(r"^    (?:var|func) (\w+)", body, re.M))
     for file in root.glob("Sources/Fanlight*/Engine/Nodes/LayoutNode.swift"):
-        found = re.findall(r"^    (?:@_spi\(\w+\) )?(?:\w+ )*var (\w+): \(any (\w+)\)\? \{ nil \}", file.read_text(), re.M)
+        found = re.findall(
+            r"^    (?:@_spi\(\w+\) )?(?:\w+ )*var (\w+): \(any (\w+)\)\? \{ nil \}", file.read_text(), re.M)
         accessors |= {role: accessor for accessor, role in found}
     return members, accessors
 
@@ -62,7 +65,9 @@ def findings(root=ROOT):
                 if not adopting:
                     result.append(f"{name} declares {member} but does not adopt {role}")
                 elif role not in protocols and "override" not in declared[member]:
-                    result.append(f"{name} declares {member}, which has no effect: {adopting[-1]} adopts {role} and does not declare it")
+                    result.append(
+                        f"{name} declares {member}, which has no effect: "
+                        f"{adopting[-1]} adopts {role} and does not declare it")
     return sorted(result)
 
 

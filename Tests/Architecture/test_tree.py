@@ -5,7 +5,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 TOP = {
-    "CHANGELOG.md", "CONTRIBUTING.md", "Clients", "LICENSE", "Makefile", "Package.swift", "Protocol", "README.md", "Sources", "Tests",
+    "CHANGELOG.md", "CONTRIBUTING.md", "Clients", "LICENSE", "Makefile", "Package.swift", "Protocol", "README.md",
+    "Sources", "Tests",
 }
 LARGEST = 1_000_000
 DOWNLOADED = {".whl", ".zip", ".gz", ".deb", ".so", ".a", ".o"}

@@ -17,7 +17,7 @@ struct DamagedProgramTests {
         }
     }
 
-    @Test("a program with bytes changed, truncated or exchanged gives previews or a sentence", arguments: 0..<8)
+    @Test("a damaged program gives previews or an error message, and never crashes", arguments: 0..<8)
     func damaged(_ seed: Int) throws {
         var random = Generator(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1)
         let whole = Sample.program()
@@ -28,7 +28,7 @@ struct DamagedProgramTests {
         }
     }
 
-    @Test("random bytes give no previews or a sentence")
+    @Test("random bytes give no previews or an error message")
     func noise() throws {
         var random = Generator(state: 77)
         for length in [0, 1, 63, 64, 65, 200, 1000] {

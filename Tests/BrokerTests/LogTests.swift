@@ -40,7 +40,7 @@ struct LogTests {
         #expect(client.lines(4)?.lines == ["three"])
     }
 
-    @Test("the exit status of a killed worker is the last line of its log, on a line of its own")
+    @Test("the exit status of a killed worker is the last line of its log")
     func ending() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -138,7 +138,7 @@ struct LogTests {
         #expect(client.reply(4)?.result == .success(.logs(lines: [], cursor: cursor, ended: true)))
     }
 
-    @Test("a closed session leaves no log and no storage; a crashed one keeps both")
+    @Test("closing a session deletes its log and storage; a crash keeps both")
     func closing() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -176,7 +176,7 @@ struct LogTests {
         #expect(FileManager.default.fileExists(atPath: current))
     }
 
-    @Test("following a silent session is answered at its timeout, without lines")
+    @Test("following the log of a session without output ends at the timeout, without lines")
     func timesOut() throws {
         let service = try Service()
         let (client, _) = try service.session()

@@ -38,7 +38,7 @@ struct RestartTests {
         #expect(client.sessions(4)?.first?.state == .running)
     }
 
-    @Test("input that crosses a restart is for the earlier life, and dropped")
+    @Test("input sent before a restart belongs to the previous process and is dropped")
     func inputForEarlierLife() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -100,7 +100,7 @@ struct RestartTests {
         #expect(client.events.last == .ended(nil, reason: "It was closed."))
     }
 
-    @Test("a session whose workers keep dying ends with a sentence, and its name can be reused")
+    @Test("a session whose workers keep crashing ends with a reason, and its name can be reused")
     func endsAfterRepeatedCrashes() throws {
         let service = try Service { $0.timing.deathLimit = 3 }
         var (client, worker) = try service.session()

@@ -118,7 +118,7 @@ struct ResumeTests {
         #expect(service.broker?.clients.count == 1)
     }
 
-    @Test("Goodbye releases the place")
+    @Test("a Goodbye from a client frees its place in the session")
     func goodbyeReleases() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -128,7 +128,7 @@ struct ResumeTests {
         #expect(service.broker?.clients.isEmpty == true)
     }
 
-    @Test("a client that never reads costs a bounded queue, and must reconnect once it reads")
+    @Test("a client that never reads has a bounded queue, and must reconnect when it reads again")
     func neverReads() throws {
         let service = try Service { [curious] in $0.timing.heartbeat = curious }
         let (client, worker) = try service.session()

@@ -17,7 +17,7 @@ struct ServiceTests {
         #expect(logged.lines == ["last words:  [31mred [0m  next one 2Jé漢字"])
     }
 
-    @Test("a second service at the same socket is refused with the first one's process, and harms nothing")
+    @Test("a second service at the same socket is refused with the process of the first, which continues to run")
     func second() throws {
         let service = try Service()
         let client = try service.client()
@@ -59,7 +59,7 @@ struct ServiceTests {
         service.turn(until: { client.goodbye?.code == .shuttingDown && worker.messages.contains(.terminate) })
     }
 
-    @Test("a file that is no socket is not removed")
+    @Test("a file that is not a socket is not removed")
     func noSocket() throws {
         let service = try Service()
         service.end()
@@ -341,7 +341,7 @@ struct PartTests {
         #expect(StandardFolders.state { variables[$0] } == folder)
     }
 
-    @Test("a second's worth of events may come in a burst, then one at a time")
+    @Test("the events of one second may come in a burst, then one at a time")
     func rate() {
         let start = SuspendingClock.now
         var rate = RateLimit(perSecond: 10, burst: .seconds(1), now: start)

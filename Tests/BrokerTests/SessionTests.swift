@@ -120,7 +120,7 @@ struct SessionTests {
         #expect(second.openName == "app-2")
     }
 
-    @Test("an app that crashes before its first picture fails with its last words")
+    @Test("open fails with the last line of output if the app crashes before its first picture")
     func crashingApp() throws {
         let service = try Service()
         try service.install(

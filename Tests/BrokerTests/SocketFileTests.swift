@@ -37,7 +37,7 @@ struct SocketFileTests {
         #expect(access(path, F_OK) != 0 && access("\(path).lock", F_OK) != 0)
     }
 
-    @Test("a service whose place was taken logs it and removes none of the other's files")
+    @Test("a service whose socket was replaced logs it and does not remove the other's files")
     func replaced() throws {
         let service = try Service { $0.timing.tidying = .milliseconds(5) }
         let path = "\(service.folder)/s.sock"
@@ -59,7 +59,7 @@ struct SocketFileTests {
         service.turn(until: { other.hasStopped })
     }
 
-    @Test("a place that cannot be restored ends the service with a reason")
+    @Test("a socket that cannot be restored ends the service with a reason")
     func unmendable() throws {
         let service = try Service { $0.timing.tidying = .milliseconds(5) }
         let path = "\(service.folder)/s.sock"

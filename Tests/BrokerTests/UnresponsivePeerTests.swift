@@ -153,14 +153,15 @@ struct UnresponsivePeerTests {
         }
         client.request(8, .settle, timeout: 100)
         client.request(8, .settle, timeout: 100)
-        // The first was answered while the second was in transit: both have their answers.
+        // The worker answers the first request while the second is in transit, so both requests get an answer.
         client.request(7, .settle, timeout: 100)
         client.request(7, .settle, timeout: 100)
         service.turn(until: { worker.requests().count == 4 })
         refuse(8)
         worker.reply(7, .done, to: number)
         worker.reply(7, .done, to: number)
-        // The following late request gets its timeout, and the others would have got theirs by then.
+        // Request 9 is never answered and times out. Further replies to requests 7 and 8 would have arrived before its
+        // timeout.
         client.request(9, .settle, timeout: 100)
         service.turn(until: { client.reply(9) != nil })
         #expect(client.failure(9)?.code == .timeout)

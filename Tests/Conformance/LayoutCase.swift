@@ -86,7 +86,10 @@ struct LayoutCase: Sendable, CustomTestStringConvertible {
             ]
             #expect(
                 differences.allSatisfy { abs($0) < 1e-6 },
-                "\(name): \(identifier) is at \(frame), expected \(expected), because \(reason); differs by \(differences)"
+                """
+                \(name): \(identifier) is at \(frame), expected \(expected), because \(reason); \
+                differs by \(differences)
+                """
             )
         }
         #expect(stage.diagnostics.count == expectedDiagnostics, "\(name): \(stage.diagnostics)")

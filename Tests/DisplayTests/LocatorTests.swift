@@ -90,21 +90,33 @@ struct LocatorTests {
         ),
         (
             Locator(identifier: "save", index: 1),
-            #"There is no element with identifier "save" and index 1. 1 matches without it: button "save" labelled "Save"."#
+            #"""
+            There is no element with identifier "save" and index 1. \#
+            1 matches without it: button "save" labelled "Save".
+            """#
         ),
         (Locator(point: ScreenPoint(x: 199, y: 199)), "No element is at 199,199."),
         (
             Locator(label: "Twin"),
-            #"2 elements match label "Twin": text "Twin", text "Twin". Add properties of the one you mean, or give its index, from 0."#
+            """
+            2 elements match label "Twin": text "Twin", text "Twin". \
+            Add properties of the one you mean, or give its index, from 0.
+            """
         ),
         (
             Locator(identifier: "more"),
-            #"The button "more" labelled "More" is not visible: the display shows nothing of its frame, 40×20 at 0,500. Scroll to it first."#
+            """
+            The button "more" labelled "More" is not visible: the display shows nothing of its frame, \
+            40×20 at 0,500. Scroll to it first.
+            """
         ),
         (Locator(identifier: "delete"), #"The button "delete" labelled "Delete" is disabled."#),
         (
             Locator(identifier: "below"),
-            #"The button "below" labelled "Below" is covered by text "banner" labelled "News" at the middle of its frame, 40×20 at 0,30."#
+            """
+            The button "below" labelled "Below" is covered by text "banner" labelled "News" \
+            at the middle of its frame, 40×20 at 0,30.
+            """
         ),
     ]
 

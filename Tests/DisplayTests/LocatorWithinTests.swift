@@ -27,7 +27,7 @@ struct LocatorWithinTests {
         #expect(failure.sentence(for: locator).hasPrefix("2 elements match role row"))
     }
 
-    @Test("an empty locator is no container")
+    @Test("an empty locator is not a container")
     func emptyContainer() throws {
         #expect(try LocatorTests.failure(Locator(text: "Twin", within: [Locator()])) == .empty)
     }

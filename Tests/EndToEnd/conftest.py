@@ -29,7 +29,8 @@ class Installed:
         self.folder = folder
         self.prefix = folder / "usr"
         subprocess.run(
-            ["make", "--no-print-directory", "install-files", "CONFIG=debug", f"BUILD={BUILD}", f"PREFIX={self.prefix}", "DESTDIR="],
+            ["make", "--no-print-directory", "install-files", "CONFIG=debug", f"BUILD={BUILD}",
+             f"PREFIX={self.prefix}", "DESTDIR="],
             cwd=ROOT, check=True, capture_output=True)
         self.bin = self.prefix / "bin"
         self.apps = folder / "apps"
@@ -96,7 +97,8 @@ class Command:
         result = subprocess.run(
             [self.path, *map(str, arguments)], env=self.environment | variables, input=input, capture_output=True,
             text=True, timeout=COMMAND_TIMEOUT, check=False, stdin=None if input is not None else subprocess.DEVNULL)
-        assert code in (None, result.returncode), f"{arguments} ended with {result.returncode}: {result.stdout}{result.stderr}"
+        assert code in (None, result.returncode), (
+            f"{arguments} ended with {result.returncode}: {result.stdout}{result.stderr}")
         return result
 
     def json(self, *arguments):

@@ -80,7 +80,8 @@ class Terminal:
         holds = (lambda: condition in self.text) if isinstance(condition, str) else lambda: condition(self)
         deadline = time.monotonic() + TIMEOUT_SECONDS
         while not holds():
-            assert self._read(deadline), f"{what or condition!r} did not appear; the screen shows\n{self.text}\n{self.output[-400:]}"
+            assert self._read(deadline), (
+                f"{what or condition!r} did not appear; the screen shows\n{self.text}\n{self.output[-400:]}")
         return self
 
     def wait_end(self):

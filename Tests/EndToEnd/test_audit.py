@@ -47,7 +47,8 @@ def test_custom_actions_content_and_rotors_are_listed_and_performed(command, cli
 def test_elements_are_found_within_containers(command, client):
     command("open", "test/Spoken", "--session", "s", "--cells", "60x12")
     assert command("get", "s", "--label", "Open", "--within", "second", "identifier").stdout == "open-2\n"
-    assert command("get", "s", "--role", "button", "--within", "groups > label=First", "identifier").stdout == "open-1\n"
+    assert command(
+        "get", "s", "--role", "button", "--within", "groups > label=First", "identifier").stdout == "open-1\n"
     refused = command("get", "s", "--label", "Open", "--within", "third", code=4)
     assert "third" in refused.stderr
     ambiguous = command("get", "s", "--label", "Open", code=5)

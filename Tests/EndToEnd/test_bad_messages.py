@@ -72,7 +72,8 @@ def witness(client):
 
 
 def attach(raw, session="witness", mode=requests_pb2.Attach.CONTROL):
-    raw.send(wire.SERVICE_REQUEST, requests_pb2.Request(serial=1, attach=requests_pb2.Attach(session=session, mode=mode)))
+    raw.send(
+        wire.SERVICE_REQUEST, requests_pb2.Request(serial=1, attach=requests_pb2.Attach(session=session, mode=mode)))
     reply = raw.receive(wire.REPLY, requests_pb2.Reply)
     assert reply.HasField("attached")
 
@@ -99,7 +100,10 @@ def test_a_message_before_hello_is_refused(raw):
         (b"", common_pb2.MALFORMED),
         (b"\xfa", common_pb2.MALFORMED),
         (bytes([wire.SERVICE_REQUEST]) + b"\xff\xff\xff", common_pb2.MALFORMED),
-        (bytes([wire.SERVICE_REQUEST]) + requests_pb2.Request(serial=1, close="x" * 40).SerializeToString()[:-3], common_pb2.MALFORMED),
+        (
+            bytes([wire.SERVICE_REQUEST]) + requests_pb2.Request(serial=1, close="x" * 40).SerializeToString()[:-3],
+            common_pb2.MALFORMED,
+        ),
         (bytes([wire.SERVICE_REQUEST]) + b"\x08\x01\x42\x02\xff\xfe", common_pb2.MALFORMED),
         (bytes([wire.SERVICE_REQUEST]) + b"\x08\x01\x42" + b"\x80\x80\x08" + b"x" * (2 << 16), common_pb2.TOO_LARGE),
         (bytes([wire.SERVICE_REQUEST]) + b"x" * (1 << 20), common_pb2.TOO_LARGE),
@@ -107,7 +111,10 @@ def test_a_message_before_hello_is_refused(raw):
         (bytes([wire.PING]) + b"more", common_pb2.MALFORMED),
         (bytes([wire.PONG]) + b"more", common_pb2.MALFORMED),
     ],
-    ids=["empty", "unknown kind", "malformed", "truncated", "not UTF-8", "long string", "oversized", "wrong direction", "a ping with a body", "a pong with a body"],
+    ids=[
+        "empty", "unknown kind", "malformed", "truncated", "not UTF-8", "long string", "oversized", "wrong direction",
+        "a ping with a body", "a pong with a body",
+    ],
 )
 def test_a_malformed_message_ends_the_connection(raw, message, code):
     raw.handshake()
@@ -171,10 +178,12 @@ def test_a_malformed_input_ends_the_connection(raw):
 @pytest.mark.parametrize(
     "message",
     [
-        bytes([wire.INPUT]) + input_pb2.InputMessage(serial=1, input=input_pb2.Input(composition="x" * 70_000)).SerializeToString(),
+        bytes([wire.INPUT]) + input_pb2.InputMessage(
+            serial=1, input=input_pb2.Input(composition="x" * 70_000)).SerializeToString(),
         bytes([wire.ACKNOWLEDGE]) + b"\x08\x01\x7a\x80\x80\x04" + b"x" * 65_536,
         bytes([wire.SESSION_REQUEST]) + requests_pb2.Request(
-            serial=1, query=requests_pb2.Locator(within=[requests_pb2.Locator.Container(label="x")] * 17)).SerializeToString(),
+            serial=1,
+            query=requests_pb2.Locator(within=[requests_pb2.Locator.Container(label="x")] * 17)).SerializeToString(),
     ],
     ids=["string", "acknowledgement", "list"],
 )
@@ -329,7 +338,8 @@ def test_a_client_that_disconnects_before_the_reply_leaves_no_session(service, c
         leaving = RawClient(service.endpoint)
         leaving.handshake()
         screen = common_pb2.Screen(width=640, height=384)
-        leaving.send(wire.SERVICE_REQUEST, requests_pb2.Request(serial=1, open=requests_pb2.Open(app="test", screen=screen)))
+        leaving.send(
+            wire.SERVICE_REQUEST, requests_pb2.Request(serial=1, open=requests_pb2.Open(app="test", screen=screen)))
         time.sleep(milliseconds / 1000)
         leaving.close()
     until = time.monotonic() + TIMEOUT_MILLISECONDS / 1000

@@ -59,7 +59,8 @@ def test_invalid_utf8_input_does_not_crash_the_viewer(viewer, command):
     viewer.press(b"a\xe6\xbcb\xc0\xafc\xff\xfed")
     viewer.press(b"\x1b[200~e\xed\xa0\x80f\xff\x1b[201~")
     viewer.press("g")
-    viewer.wait_for(lambda viewer: viewer.text.count("g") and "f" in viewer.text, "the text typed after the invalid bytes")
+    viewer.wait_for(
+        lambda viewer: viewer.text.count("g") and "f" in viewer.text, "the text typed after the invalid bytes")
     value = command("get", "s", "--identifier", "name", "value").stdout.strip()
     # The valid characters arrive in order; invalid ones are dropped or replaced.
     assert "".join(letter for letter in value if letter != "\ufffd") == "abcdefg"

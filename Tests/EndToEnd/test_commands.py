@@ -26,18 +26,19 @@ def session(command):
     command("expect", "s", "--identifier", "count", "--label", "Count: 1")
 
 
-def test_an_unknown_app(command):
+def test_an_unknown_app_is_reported_by_name(command):
     check_error(command("open", "nonesuch", code=NOT_FOUND), "nonesuch")
-    check_error(command("snapshot", "nonesuch", "--output", "x.png", code=NOT_FOUND), "No session and no app", "nonesuch")
+    check_error(
+        command("snapshot", "nonesuch", "--output", "x.png", code=NOT_FOUND), "No session and no app", "nonesuch")
 
 
-def test_an_app_whose_executable_is_missing(command, installed):
+def test_a_missing_executable_is_reported_with_its_path(command, installed):
     installed.describe("missing", executable="not/there")
     check_error(command("open", "missing", code=WORKER), "not/there")
     assert "not/there" in next(app["problem"] for app in command.json("apps") if app["name"] == "missing")
 
 
-def test_an_app_whose_executable_cannot_be_started(command, installed):
+def test_an_executable_that_cannot_be_started_is_reported_with_the_reason(command, installed):
     installed.describe("folder", executable=str(installed.folder))
     check_error(command("open", "folder", code=WORKER), str(installed.folder), "is a folder")
     for name, text, mode, words in (
@@ -58,7 +59,9 @@ def test_an_invalid_session_name_is_a_usage_error(command, name):
     check_error(command("open", "test", f"--session={name}", code=USAGE), "session", "at most 64 letters", name)
     assert command.json("ps") == []
     # Checked without a service.
-    check_error(command("open", "test", f"--session={name}", code=USAGE, FANLIGHT_ENDPOINT="ipc:///nowhere/s.sock"), "at most 64")
+    check_error(
+        command("open", "test", f"--session={name}", code=USAGE, FANLIGHT_ENDPOINT="ipc:///nowhere/s.sock"),
+        "at most 64")
 
 
 def test_an_app_that_is_still_being_linked_is_opened_once_it_is_complete(command, installed):
@@ -96,14 +99,14 @@ def error_from_listener(command, folder, answer):
     return result, str(path)
 
 
-def test_a_service_that_disconnects_during_the_handshake(command, tmp_path):
+def test_a_disconnect_during_the_handshake_is_reported(command, tmp_path):
     """The error mentions no keys and addresses: it is a socket of this machine."""
     result, path = error_from_listener(command, tmp_path, lambda peer: None)
     check_error(result, path, "closed the connection without an answer", "fanlightd")
     assert "refused this client" not in result.stderr and "--listen" not in result.stderr
 
 
-def test_an_endpoint_with_another_protocol(command, tmp_path):
+def test_an_endpoint_with_another_protocol_is_reported(command, tmp_path):
     def answer(peer):
         peer.sendall(b"SSH-2.0-OpenSSH\r\n")
         # Until the command gives up.
@@ -115,7 +118,7 @@ def test_an_endpoint_with_another_protocol(command, tmp_path):
     check_error(result, path, "not a Fanlight service")
 
 
-def test_an_app_that_is_killed_during_a_wait(command, session):
+def test_a_wait_fails_with_the_signal_that_killed_the_app(command, session):
     process = Process(next(each["process"] for each in command.json("ps") if each["name"] == "s"))
     waiting = subprocess.Popen(
         [command.path, "wait", "s", "--identifier", "nothing", "--timeout", "60"], env=command.environment,
@@ -133,14 +136,15 @@ def test_an_app_that_is_killed_during_a_wait(command, session):
     assert "was ended by signal 9 (Killed)" in command("logs", "s").stdout
 
 
-def test_an_app_that_ends_before_its_first_picture(command, installed):
+def test_an_app_that_ends_before_its_first_picture_leaves_no_session(command, installed):
     installed.describe("broken", executable="/bin/false")
     check_error(command("open", "broken", code=WORKER), "broken")
     assert command.json("ps") == []
 
 
-def test_an_unknown_session(command, session):
-    for verb in (["tap", "nobody", "--identifier", "x"], ["inspect", "nobody"], ["close", "nobody"], ["logs", "nobody"]):
+def test_an_unknown_session_is_reported_by_name(command, session):
+    for verb in (
+            ["tap", "nobody", "--identifier", "x"], ["inspect", "nobody"], ["close", "nobody"], ["logs", "nobody"]):
         check_error(command(*verb, code=NOT_FOUND), "nobody")
 
 
@@ -165,7 +169,7 @@ def test_a_session_that_ends_slowly_is_listed_as_closing(command, client):
     assert command.json("ps") == []
 
 
-def test_a_session_name_that_is_taken(command, session):
+def test_a_session_name_in_use_is_refused(command, session):
     check_error(command("open", "test", "--session", "s", code=REFUSED), "s")
 
 
@@ -178,11 +182,11 @@ def test_an_unknown_identifier_suggests_a_similar_one(command, session):
     check_error(command("tap", "s", "--identifier", "incremnt", code=NOT_FOUND), "incremnt", "increment")
 
 
-def test_an_ambiguous_label(command, session):
+def test_an_ambiguous_label_is_refused(command, session):
     check_error(command("tap", "s", "--label", "Same", code=AMBIGUOUS), "Same")
 
 
-def test_a_disabled_element(command, session):
+def test_an_action_on_a_disabled_element_is_refused(command, session):
     check_error(command("tap", "s", "--identifier", "off", code=NOT_USABLE), "disabled")
 
 
@@ -198,7 +202,7 @@ def test_a_disabled_element(command, session):
      (["drag", "s", "--identifier", "increment", "200,0"], ["dragged"]),
      (["set", "s", "--identifier", "count", "1"], ["not a control"])],
 )
-def test_input_that_no_element_handles(command, session, arguments, words):
+def test_input_that_no_element_handles_is_a_failure(command, session, arguments, words):
     check_error(command(*arguments, code=NOT_USABLE), *words)
 
 
@@ -219,7 +223,9 @@ def test_a_timeout_of_zero_reports_the_present_state(command, session):
         command("wait", "s", "--identifier", "increment", "--timeout", "0")
         command("wait", "s", "--identifier", "nothing", "--absent", "--timeout", "0")
         command("wait", "s", "--timeout", "0")
-    check_error(command("expect", "s", "--identifier", "count", "--label", "Count: 9", "--timeout", "0", code=TIMEOUT), "Count: 9", "Count: 0")
+    check_error(
+        command("expect", "s", "--identifier", "count", "--label", "Count: 9", "--timeout", "0", code=TIMEOUT),
+        "Count: 9", "Count: 0")
     check_error(command("wait", "s", "--identifier", "nothing", "--timeout", "0", code=TIMEOUT), "nothing")
     check_error(command("wait", "s", "--text", "Same", "--timeout", "0", code=AMBIGUOUS), "Same")
     check_error(command("wait", "nowhere", "--timeout", "0", code=NOT_FOUND), "nowhere", "Running: ")
@@ -250,13 +256,15 @@ def test_an_app_receives_the_arguments_of_open(command, session):
     command("close", "own")
 
 
-def test_a_wait_that_times_out(command, session):
+def test_a_wait_that_times_out_names_its_element(command, session):
     check_error(command("wait", "s", "--identifier", "nothing", "--timeout", "0.2", code=TIMEOUT), "nothing")
 
 
 def test_a_timeout_names_the_pending_work(command, session, installed):
-    check_error(command("tap", "s", "--identifier", "block", "--timeout", "3", code=TIMEOUT), "Pending: busy", "main thread")
-    check_error(command("wait", "s", "--identifier", "count", "--timeout", "0", code=TIMEOUT), "Pending: busy", "main thread")
+    check_error(
+        command("tap", "s", "--identifier", "block", "--timeout", "3", code=TIMEOUT), "Pending: busy", "main thread")
+    check_error(
+        command("wait", "s", "--identifier", "count", "--timeout", "0", code=TIMEOUT), "Pending: busy", "main thread")
     got = command("get", "s", "--identifier", "count")
     assert got.stdout == "Count: 0\n"
     assert re.fullmatch(r"The app has been busy for [0-9.]+ s; this is its last picture.\n", got.stderr)
@@ -287,14 +295,14 @@ def test_an_expectation_waits_for_a_later_change(command, session):
 
 @pytest.mark.parametrize(
     "arguments",
-    [["frobnicate"], ["tap"], ["open", "test", "--size", "abc"], ["open", "test", "--cells", "0x0"], ["tap", "s", "--nonsense", "1"],
-     ["snapshot", "s", "--output", "picture.bmp"], ["run", "/not/there"]],
+    [["frobnicate"], ["tap"], ["open", "test", "--size", "abc"], ["open", "test", "--cells", "0x0"],
+     ["tap", "s", "--nonsense", "1"], ["snapshot", "s", "--output", "picture.bmp"], ["run", "/not/there"]],
 )
 def test_an_invalid_command_line_is_a_usage_error(command, arguments):
     check_error(command(*arguments, code=USAGE))
 
 
-def test_no_service(command, tmp_path):
+def test_a_missing_service_is_reported_with_the_command_that_starts_one(command, tmp_path):
     nowhere = f"ipc://{tmp_path}/nothing.sock"
     # A service started with that command is found at the endpoint.
     assert command("ps", "--endpoint", nowhere, code=NO_SERVICE).stderr.endswith(f" fanlightd --listen {nowhere}\n")
@@ -313,7 +321,8 @@ def test_output_that_cannot_be_written_is_a_failure(command, session, tmp_path):
                       ["snapshot", "s", "-o", "-", "--format", "png"], ["run", script]):
         with open("/dev/full", "wb") as full:
             result = subprocess.run(
-                [command.path, *arguments], env=command.environment, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+                [command.path, *arguments], env=command.environment, stdout=full, stderr=subprocess.PIPE, text=True,
+                check=False)
         assert result.returncode == FAILED, arguments
         assert "Cannot write to standard output: No space left on device." in result.stderr
     # The script's second line was not run.
@@ -330,7 +339,7 @@ def test_resize_changes_the_display_of_a_session(command, session):
     command("expect", "s", "--identifier", "count", "--label", "Count: 0")
 
 
-def test_attaching_without_a_terminal(command, session):
+def test_attaching_without_a_terminal_is_a_usage_error(command, session):
     check_error(command("attach", "s", code=USAGE), "terminal")
 
 
@@ -369,7 +378,7 @@ def test_inspect_prints_the_properties_of_elements(command, session):
 
 
 @pytest.mark.parametrize("kind", ["png", "svg", "pdf", "txt", "json"])
-def test_a_snapshot_of_each_kind(command, session, tmp_path, kind):
+def test_a_snapshot_has_the_format_of_its_file_name(command, session, tmp_path, kind):
     file = tmp_path / f"picture.{kind}"
     command("snapshot", "s", "--output", file)
     start = {"png": b"\x89PNG\r\n", "svg": b"<", "pdf": b"%PDF", "txt": b"", "json": b"["}[kind]
@@ -385,7 +394,7 @@ def test_a_snapshot_of_an_app_leaves_no_session(command, tmp_path):
     assert command.json("ps") == []
 
 
-def test_a_snapshot_that_cannot_be_written(command, session, tmp_path):
+def test_a_snapshot_that_cannot_be_written_is_reported_with_the_reason(command, session, tmp_path):
     result = command("snapshot", "s", "--output", tmp_path / "no" / "folder" / "x.png", code=FAILED)
     check_error(result, "x.png", f"The folder {tmp_path}/no/folder does not exist. Create it")
     check_error(command("snapshot", "s", "--output", "/etc/passwd/x.png", code=FAILED), "/etc/passwd is not a folder")

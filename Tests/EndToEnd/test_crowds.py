@@ -31,7 +31,8 @@ def limited(installed, folder, files):
 
 @pytest.fixture
 def service(installed, environment, tmp_path):
-    with fanlight.Service(limited(installed, tmp_path, FILES), apps=[installed.apps], environment=environment) as service:
+    with fanlight.Service(
+            limited(installed, tmp_path, FILES), apps=[installed.apps], environment=environment) as service:
         yield service
         print(service.log_text)
         assert service.exit_code is None
@@ -127,8 +128,8 @@ def test_a_burst_of_connections_ends_no_session(client, crowd):
 def ps_with(files, installed, environment, *arguments):
     """Lists sessions with a limit of the command's open files."""
     return subprocess.run(
-        ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh", installed.bin / "fanlight", "ps", *arguments], env=environment,
-        capture_output=True, text=True, check=False, timeout=TIMEOUT_SECONDS)
+        ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh", installed.bin / "fanlight", "ps", *arguments],
+        env=environment, capture_output=True, text=True, check=False, timeout=TIMEOUT_SECONDS)
 
 
 @pytest.mark.parametrize("files", [6, 8, 12])

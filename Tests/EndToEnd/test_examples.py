@@ -13,7 +13,8 @@ EXAMPLE = ROOT / "Tests/Fixtures/Example"
 README = ROOT / "README.md"
 
 
-@pytest.mark.parametrize("path", ["Package.swift", "Sources/Counter/Counter.swift", "Tests/CounterTests/CounterTests.swift"])
+@pytest.mark.parametrize(
+    "path", ["Package.swift", "Sources/Counter/Counter.swift", "Tests/CounterTests/CounterTests.swift"])
 def test_readme_contains_the_example_file(path):
     shown = (EXAMPLE / path).read_text().replace('path: "../../.."', 'path: "../fanlight"')
     assert shown.strip() in README.read_text()
@@ -28,7 +29,8 @@ def test_pictures_and_links_of_readme_exist():
 
 
 def test_the_commands_of_readme_succeed(installed, service, tmp_path):
-    (block,) = [block for block in re.findall(r"```sh\n(.*?)```", README.read_text(), re.DOTALL) if "fanlight tap" in block]
+    (block,) = [
+        block for block in re.findall(r"```sh\n(.*?)```", README.read_text(), re.DOTALL) if "fanlight tap" in block]
     # `attach` needs a person; the terminal has tests of its own.
     lines = [line for line in block.splitlines() if line.startswith("fanlight ") and "attach" not in line]
     assert len(lines) >= 7
@@ -42,7 +44,8 @@ def test_the_commands_of_readme_succeed(installed, service, tmp_path):
 def test_readme_lists_the_packages_of_the_makefile():
     variables = re.findall(r"^(?:TEST_)?PACKAGES := ((?:.*\\\n)*.*)$", (ROOT / "Makefile").read_text(), re.MULTILINE)
     installed = {word for variable in variables for word in variable.split() if word != "\\"}
-    shown = re.search(r"packages are installed where they are missing:\n\n```\n(.*?)```", README.read_text(), re.DOTALL)[1]
+    shown = re.search(
+        r"packages are installed where they are missing:\n\n```\n(.*?)```", README.read_text(), re.DOTALL)[1]
     assert {word for word in shown.replace("(for make test)", "").split()} == installed
 
 

@@ -22,7 +22,7 @@ def click(viewer, words):
     viewer.click(*viewer.find(words))
 
 
-def test_tasks_in_a_terminal(session, viewer):
+def test_tasks_are_edited_in_a_terminal(session, viewer):
     go(session, "tasks")
     viewer.wait_for("2 tasks left")
     click(viewer, "New task")
@@ -36,7 +36,7 @@ def test_tasks_in_a_terminal(session, viewer):
     assert session["task-4"].label == "Buy milk"
 
 
-def test_tasks_from_python(session):
+def test_tasks_are_edited_from_python(session):
     go(session, "tasks")
     session.type("Buy milk\n", "new-task")
     session.expect("left", label="3 tasks left")
@@ -67,7 +67,7 @@ def test_tasks_are_moved_and_deleted_while_others_are_hidden(session):
     assert shown() == ["Look at every page", "Write an app", "Buy milk"]
 
 
-def test_settings_in_a_terminal(session, viewer):
+def test_settings_are_changed_in_a_terminal(session, viewer):
     go(session, "settings")
     viewer.wait_for("Reset everything")
     session.set("Grace", "name")
@@ -83,7 +83,7 @@ def test_settings_in_a_terminal(session, viewer):
     viewer.wait_for("Ada")
 
 
-def test_settings_in_a_terminal_by_keys_and_mouse(session, viewer):
+def test_settings_are_changed_in_a_terminal_by_keys_and_mouse(session, viewer):
     go(session, "settings")
     viewer.wait_for("Reset everything")
     click(viewer, "Ada")
@@ -102,7 +102,7 @@ def test_settings_in_a_terminal_by_keys_and_mouse(session, viewer):
     viewer.wait_for(lambda viewer: "Reset everything?" not in viewer.text, "the dialog is closed")
 
 
-def test_settings_from_python(session):
+def test_settings_are_changed_from_python(session):
     go(session, "settings")
     session.set("dark", "theme")
     session.increment("size")
@@ -141,14 +141,18 @@ def test_a_megabyte_is_edited_from_python(session):
     assert session["counted"].label.replace(",", "") == f"8000 lines {int(size.split()[0]) + 1} bytes"
 
 
-def test_a_sheet_in_a_terminal(session, viewer):
+def test_a_sheet_is_used_in_a_terminal(session, viewer):
     go(session, "sheet")
     viewer.wait_for("Sum: 2,095.70")
     # Its rows are sorted by a column, and reversed by the next press.
     click(viewer, "Price")
-    viewer.wait_for(lambda viewer: viewer.find("Hinge")[1] < viewer.find("Putty")[1] < viewer.find("Door")[1], "the rows are sorted")
+    viewer.wait_for(
+        lambda viewer: viewer.find("Hinge")[1] < viewer.find("Putty")[1] < viewer.find("Door")[1],
+        "the rows are sorted")
     click(viewer, "Price")
-    viewer.wait_for(lambda viewer: viewer.find("Door")[1] < viewer.find("Putty")[1] < viewer.find("Hinge")[1], "the rows are reversed")
+    viewer.wait_for(
+        lambda viewer: viewer.find("Door")[1] < viewer.find("Putty")[1] < viewer.find("Hinge")[1],
+        "the rows are reversed")
     # The selection is summed up, by mouse and by keys.
     click(viewer, "Door")
     viewer.wait_for("Sum of 1: 621.00")
@@ -160,7 +164,7 @@ def test_a_sheet_in_a_terminal(session, viewer):
     viewer.wait_for("Sum of 2: 4,065.00")
 
 
-def test_a_sheet_from_python(session):
+def test_a_sheet_is_used_from_python(session):
     go(session, "sheet")
     session.tap(label="Item")
     names = [each.label for each in session.inspect() if each.identifier.startswith("item-")]
@@ -174,7 +178,7 @@ def test_a_sheet_from_python(session):
     assert not session["delete-rows"].enabled
 
 
-def test_controls_in_a_terminal_by_keys_and_mouse(session, viewer):
+def test_controls_are_used_in_a_terminal_by_keys_and_mouse(session, viewer):
     go(session, "values")
     viewer.wait_for("Count: 3")
     session.focus("stepper")
@@ -194,7 +198,7 @@ def test_controls_in_a_terminal_by_keys_and_mouse(session, viewer):
     viewer.wait_for("Pressed: Copy")
 
 
-def test_fields_from_python(session):
+def test_fields_are_edited_from_python(session):
     go(session, "fields")
     assert not session["send"].enabled
     session.type("Grace\n", "name")

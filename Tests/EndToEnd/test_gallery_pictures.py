@@ -28,12 +28,13 @@ OTHERS = {
 TERMINAL_SCALE = {"terminal": 2}
 # Number of colours of recorded pictures, which makes them small and still shows if gradients are smooth.
 COLORS = 256
-# Pictures that the palette changes by more than this, in more than this share of dots, keep all colours: wide
-# gradients, which would have stripes.
+# A picture keeps all its colours if the palette changes more than STRIPE_SHARE of its dots by STRIPE levels or more.
+# Wide gradients are an example: with few colours they would show stripes.
 STRIPE = 10
 STRIPE_SHARE = 0.02
-# Tolerance for another version of a font or of Pango, which moves edges of glyphs. This share of dots may differ by
-# more than this: of the whole, and of each tile, where a missing label is a large share.
+# Tolerance for another version of a font or of Pango, which moves edges of glyphs. At most SHARE of all dots, and
+# TILE_SHARE of each square of TILE by TILE dots, may differ by FAINT levels or more. A missing label changes a large
+# share of a square.
 FAINT = 64
 SHARE = 0.01
 TILE = 32
@@ -52,7 +53,8 @@ def test_every_page_matches_its_recorded_picture(client, display, tmp_path):
                 wrong.append(f"{name}.txt")
             if not is_same_image(session.snapshot(format="png"), RECORDED / f"{name}.png", tmp_path):
                 wrong.append(f"{name}.png")
-    assert not wrong, f"different or missing in {RECORDED} (record with FANLIGHT_RECORD=1); present pictures are in {tmp_path}"
+    assert not wrong, (
+        f"different or missing in {RECORDED} (record with FANLIGHT_RECORD=1); present pictures are in {tmp_path}")
     recorded = {path.name for path in RECORDED.iterdir()}
     expected = {f"{page}.{each}.png" for page in PAGES for each in DISPLAYS} | {f"{page}.cells.txt" for page in PAGES}
     expected |= {f"{page}.{each}.png" for each, (_, pages) in OTHERS.items() for page in pages}
@@ -70,7 +72,8 @@ def test_pages_on_other_displays_match_their_recorded_pictures(client, display, 
             picture = session.snapshot(format="png", scale=scale)
             if not is_same_image(picture, RECORDED / f"{page}.{display}.png", tmp_path):
                 wrong.append(page)
-    assert not wrong, f"different or missing in {RECORDED} (record with FANLIGHT_RECORD=1); present pictures are in {tmp_path}"
+    assert not wrong, (
+        f"different or missing in {RECORDED} (record with FANLIGHT_RECORD=1); present pictures are in {tmp_path}")
 
 
 def is_same_text(data, recorded):

@@ -14,7 +14,8 @@ def verbs(installed):
 
 
 def help_of(installed, verb):
-    return subprocess.run([installed.bin / "fanlight", verb, "--help"], capture_output=True, text=True, check=True).stdout
+    return subprocess.run(
+        [installed.bin / "fanlight", verb, "--help"], capture_output=True, text=True, check=True).stdout
 
 
 def test_every_verb_has_help(installed):
@@ -39,13 +40,14 @@ def test_the_help_of_an_app_starts_no_service(installed, environment, tmp_path, 
 @pytest.mark.parametrize("option", ["--help", "--version"])
 def test_help_or_version_that_cannot_be_written_is_a_failure(installed, program, option):
     with open("/dev/full", "wb") as full:
-        result = subprocess.run([installed.bin / program, option], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+        result = subprocess.run(
+            [installed.bin / program, option], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
     assert result.returncode != 0
     assert "Cannot write to standard output: No space left on device." in result.stderr
 
 
 def test_the_manual_page_names_the_verbs_and_their_options(installed):
-    page = (installed.prefix / "share/man/man1/fanlight.1").read_text().replace("\\-", "-")
+    page = (installed.prefix / "share/man/man1/fanlight.1").read_text().replace("\\\n", "").replace("\\-", "-")
     section = re.search(r"^\.SH VERBS\n(.*?)^\.SH", page, re.MULTILINE | re.DOTALL)[1]
     entries = [re.split(r"\n", entry, maxsplit=1) for entry in section.split(".TP\n")[1:]]
     # `.BR tap ", " type` names two verbs; words in italics or after a verb's own name are its operands.
@@ -62,5 +64,6 @@ def test_the_manual_page_names_the_verbs_and_their_options(installed):
         if verb == "wait":
             text += next(text for heads, text in named if "expect" in heads)
         options = set(re.findall(r"^  (?:-\w, )?(--[a-z-]+)", help_of(installed, verb), re.MULTILINE)) - {"--help"}
-        missing += [(verb, option) for option in sorted(options) if not re.search(rf"{option}(?![a-z-])", text + everywhere)]
+        missing += [
+            (verb, option) for option in sorted(options) if not re.search(rf"{option}(?![a-z-])", text + everywhere)]
     assert missing == []

@@ -50,8 +50,8 @@ def test_install_honours_destdir_and_uninstall_removes_all_files(tmp_path):
 def test_the_unit_has_an_absolute_path_for_every_form_of_prefix(prefix, place):
     home = "/home/ada"
     made = subprocess.run(
-        ["make", "--dry-run", "install-files", f"PREFIX={prefix}", "DESTDIR="], cwd=ROOT, env=os.environ | {"HOME": home}, check=True,
-        capture_output=True, text=True)
+        ["make", "--dry-run", "install-files", f"PREFIX={prefix}", "DESTDIR="], cwd=ROOT,
+        env=os.environ | {"HOME": home}, check=True, capture_output=True, text=True)
     place = place.format(home=home, root=ROOT)
     assert f"s|@bindir@|{place}/bin|" in made.stdout
     assert f"Installed in {place}\"" in made.stdout
@@ -61,7 +61,8 @@ def test_the_unit_has_an_absolute_path_for_every_form_of_prefix(prefix, place):
 @pytest.mark.parametrize("target", ["install", "install-files", "uninstall"])
 def test_an_unsupported_prefix_is_refused_before_any_change(prefix, target):
     made = subprocess.run(
-        ["make", "--no-print-directory", target, f"PREFIX={prefix}"], cwd=ROOT, check=False, capture_output=True, text=True)
+        ["make", "--no-print-directory", target, f"PREFIX={prefix}"], cwd=ROOT, check=False, capture_output=True,
+        text=True)
     assert made.returncode == 2
     assert f"PREFIX cannot be “{prefix.replace('$$', '$')}”: name a folder" in made.stderr
     assert made.stdout == ""
@@ -186,14 +187,16 @@ def test_a_shell_completes_verbs_options_apps_and_sessions(installed, client, te
     typed.press("\x15")
     # A file name of several words is one argument.
     command(f"cd {tmp_path}; echo > 'my notes.txt'; clear; echo the''re", output="there")
-    typed.press("fanlight run my\t#").wait_for(lambda screen: "run my\\ notes.txt #" in screen.text, "the file is one word")
+    typed.press("fanlight run my\t#").wait_for(
+        lambda screen: "run my\\ notes.txt #" in screen.text, "the file is one word")
     typed.press("\x15")
     typed.wait_for(lambda screen: "run my" not in screen.text, "the line is empty again")
     # Another service than the default one, by its option.
     command("export FANLIGHT_ENDPOINT=ipc:///nowhere; clear; echo oth''er", output="other")
     for line in ["fanlight tap demo-s", "fanlight tap demo-session --identifier inc", "fanlight tap --identifier inc"]:
         # No service answers: nothing is printed, and nothing is inserted into the line.
-        typed.press(f"{line}\t#").wait_for(lambda screen, line=line: f"> {line}#" in screen.text, "the line is unchanged")
+        typed.press(f"{line}\t#").wait_for(
+            lambda screen, line=line: f"> {line}#" in screen.text, "the line is unchanged")
         assert "is there a service" not in typed.text and "fanlight:" not in typed.text
         typed.press("\x15")
         typed.wait_for(lambda screen: "> fanlight" not in screen.text, "the line is empty again")
@@ -210,7 +213,8 @@ def test_a_shell_completes_verbs_options_apps_and_sessions(installed, client, te
 def test_systemd_accepts_the_unit(installed, environment, tmp_path):
     unit = installed.prefix / "share/systemd/user/fanlightd.service"
     result = subprocess.run(
-        ["systemd-analyze", "--user", "--man=no", "verify", unit], env=environment | {"XDG_RUNTIME_DIR": str(tmp_path)}, capture_output=True, text=True, check=False)
+        ["systemd-analyze", "--user", "--man=no", "verify", unit], env=environment | {"XDG_RUNTIME_DIR": str(tmp_path)},
+        capture_output=True, text=True, check=False)
     assert (result.returncode, result.stderr) == (0, "")
 
 
@@ -218,7 +222,7 @@ def test_systemd_accepts_the_unit(installed, environment, tmp_path):
 @pytest.mark.parametrize("page", ["man1/fanlight.1", "man8/fanlightd.8"])
 def test_manual_pages_are_well_formed(installed, page):
     result = subprocess.run(
-        ["man", "--warnings", "-l", installed.prefix / "share/man" / page], env=os.environ | {"LC_ALL": "C.UTF-8", "MANWIDTH": "80"},
-        capture_output=True, text=True, check=True)
+        ["man", "--warnings", "-l", installed.prefix / "share/man" / page],
+        env=os.environ | {"LC_ALL": "C.UTF-8", "MANWIDTH": "80"}, capture_output=True, text=True, check=True)
     assert "NAME" in result.stdout
     assert result.stderr == ""

@@ -47,5 +47,5 @@ def test_the_tool_and_python_find_the_same_elements_and_report_the_same_errors(c
                 with pytest.raises(error) as raised:
                     session.tap(**case["locator"], **place(case))
                 refused = command("tap", "s", *options(case), code=EXIT[case["fails"]])
-                # The same sentence, which lists the matches if there are several.
+                # The tool prints the sentence of the Python exception, with a list if several elements match.
                 assert re.sub(r"^fanlight: ", "", refused.stderr.strip()).splitlines()[0] in str(raised.value), case

@@ -103,7 +103,8 @@ def test_a_failed_expansion_reports_one_error_at_its_line(name, tmp_path, cache)
     result = compiler.typecheck(file, [], cache)
     assert result.returncode != 0
     line = next(number for number, text in enumerate(file.read_text().splitlines(), 1) if "// here" in text)
-    reported = re.findall(r"Source\.swift:(\d+):\d+: error: (.*?)(?: \(from macro '.*'\))?$", result.stderr, re.MULTILINE)
+    reported = re.findall(
+        r"Source\.swift:(\d+):\d+: error: (.*?)(?: \(from macro '.*'\))?$", result.stderr, re.MULTILINE)
     assert (str(line), sentence) in reported, result.stderr
     assert [words for _, words in reported].count(sentence) == 1, result.stderr
 

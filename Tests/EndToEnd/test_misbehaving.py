@@ -102,7 +102,9 @@ def test_a_body_that_does_not_return_is_logged_while_other_sessions_work(client,
         assert other["count"].label == "Count: 1"
 
 
-def test_the_last_picture_of_a_looping_body_is_returned_with_its_busy_time(client, session, command, terminal, tmp_path):
+def test_the_last_picture_of_a_looping_body_is_returned_with_its_busy_time(
+    client, session, command, terminal, tmp_path,
+):
     viewer = terminal("attach", "s", "--observe", size=(100, 24))
     viewer.wait_for("trap")
     with pytest.raises(errors.TimedOut):

@@ -49,7 +49,7 @@ def test_a_provider_shows_its_previews_with_their_names(client):
         assert session["two"].frame[2:] == (80, 32)
 
 
-def test_a_snapshot_of_a_preview(command, tmp_path):
+def test_a_snapshot_shows_the_preview(command, tmp_path):
     picture = tmp_path / "preview.png"
     command("snapshot", "test/Counting", "--output", picture)
     assert picture.read_bytes().startswith(b"\x89PNG")

@@ -41,7 +41,7 @@ def test_an_element_has_its_accessibility_attributes(session):
     assert not session["off"].enabled
 
 
-def test_a_tap_at_a_point(session):
+def test_a_tap_at_a_point_presses_the_element_there(session):
     x, y, width, height = session["increment"].frame
     session.tap(at=(x + width / 2, y + height / 2))
     assert session["count"].label == "Count: 1"
@@ -96,7 +96,7 @@ def test_a_virtual_clock_advances_on_request(client):
         assert session["count"].label == "Count: 0"
 
 
-def test_resizing_a_session(session):
+def test_resizing_a_session_changes_its_display_and_keeps_its_state(session):
     session.resize(cells=(100, 30))
     assert session.screen == Screen.cells(100, 30)
     session.resize(390, 844, scale=2)
@@ -115,7 +115,7 @@ def test_two_clients_see_the_same_picture(client, session):
             observer["increment"].tap()
 
 
-def test_snapshots_and_counters(session, tmp_path):
+def test_snapshots_have_the_requested_format_and_counters_count_one_tap(session, tmp_path):
     assert session.snapshot(tmp_path / "s.png").startswith(b"\x89PNG")
     assert b"<svg" in session.snapshot(tmp_path / "s.svg")
     assert session.snapshot(format="pdf").startswith(b"%PDF")
@@ -134,14 +134,14 @@ def test_the_output_of_an_app_is_in_its_logs(session):
     assert "printed 0" in session.logs()
 
 
-def test_a_new_name_for_each_session_of_an_app(client):
+def test_each_session_of_an_app_has_its_own_name(client):
     with client.open("test") as first, client.open("test") as second:
         assert [first.name, second.name] == ["test", "test-2"]
         assert {each.name: each.app for each in client.sessions()} == {"test": "test", "test-2": "test"}
     assert client.sessions() == []
 
 
-def test_the_fixtures_need_no_set_up(installed, environment, tmp_path):
+def test_the_fixtures_work_without_configuration(installed, environment, tmp_path):
     (tmp_path / "test_counting.py").write_text(
         "def test_counting(fanlight_session):\n"
         "    session = fanlight_session('gallery')\n"
@@ -205,7 +205,8 @@ def test_the_client_has_the_tool_s_verbs_with_their_options(installed):
             parameters |= locator
         if {"width", "height"} <= parameters:
             parameters.add("size")
-        options = set(re.findall(r"^  (?:-\w, )?--([a-z-]+)", help_of(installed, verb), re.MULTILINE)) - WITHOUT_PARAMETER
+        options = set(
+            re.findall(r"^  (?:-\w, )?--([a-z-]+)", help_of(installed, verb), re.MULTILINE)) - WITHOUT_PARAMETER
         missing += [f"{verb} --{option}" for option in sorted(options) if OPTIONS.get(option, option) not in parameters]
     assert missing == []
 
@@ -234,7 +235,8 @@ def test_scripts_accept_the_arguments_and_options_of_the_command_line(installed)
     for verb, taken in SCRIPT_VERBS.items():
         usage, *rest = subprocess.run(
             [installed.bin / "fanlight", "help", verb], capture_output=True, text=True, check=True).stdout.splitlines()
-        options = {option for line in rest for option in re.findall(r"^ +(?:-\w, )?--([a-z-]+)", line)} - COMMAND_LINE_ONLY
+        options = {
+            option for line in rest for option in re.findall(r"^ +(?:-\w, )?--([a-z-]+)", line)} - COMMAND_LINE_ONLY
         if {"dark", "light"} <= options:
             options = options - {"dark", "light"} | {"appearance"}
         assert taken.options == options, verb

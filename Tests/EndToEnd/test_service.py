@@ -72,7 +72,8 @@ def test_the_next_session_uses_the_latest_build_and_description(installed, envir
 
     def wait_for_spare():
         """Waits for two processes with the new program: the session's and a spare worker."""
-        while [os.readlink(f"/proc/{process.number}/exe") for process in running_from(tmp_path)].count(str(program)) < 2:
+        paths = lambda: [os.readlink(f"/proc/{process.number}/exe") for process in running_from(tmp_path)]
+        while paths().count(str(program)) < 2:
             time.sleep(0.05)
 
     build()
@@ -116,7 +117,8 @@ def test_an_app_without_a_reader_of_its_output_runs_and_ends_in_order(service, i
     """A full disk fails writes likewise; here the output is a pipe without a reader."""
     reader, writer = os.pipe()
     with subprocess.Popen(
-            [installed.folder / "test-app"], env=service.environment, stdin=subprocess.DEVNULL, stdout=writer, stderr=writer) as app:
+            [installed.folder / "test-app"], env=service.environment, stdin=subprocess.DEVNULL, stdout=writer,
+            stderr=writer) as app:
         os.close(writer)
         os.close(reader)
         with fanlight.connect(service.endpoint) as client:
@@ -168,22 +170,25 @@ def test_a_missing_home_folder_is_not_created(installed, environment, tmp_path):
             assert daemon.wait(START_TIMEOUT_SECONDS) == ENDED_IN_ORDER
     private = tmp_path / f"fanlight-{os.getuid()}"
     assert (private / "state/logs").is_dir()
-    subprocess.run([installed.bin / "fanlight", "identity"], env=bare, capture_output=True, check=True, timeout=START_TIMEOUT_SECONDS)
+    subprocess.run(
+        [installed.bin / "fanlight", "identity"], env=bare, capture_output=True, check=True,
+        timeout=START_TIMEOUT_SECONDS)
     assert (private / "client.key").is_file() and not os.path.exists("/nonexistent")
 
 
-def test_a_key_that_cannot_be_stored(nobody, environment):
+def test_a_key_that_cannot_be_stored_is_a_failure(nobody, environment):
     folder, program = nobody
     closed = environment | {"HOME": str(folder)}
     closed.pop("XDG_CONFIG_HOME", None)
     for words in (["identity"], ["ps", "--endpoint", f"tcp://127.0.0.1:9#{'0' * 64}"]):
         result = subprocess.run(
-            program("fanlight", *words), env=closed, capture_output=True, text=True, timeout=START_TIMEOUT_SECONDS, check=False)
+            program("fanlight", *words), env=closed, capture_output=True, text=True, timeout=START_TIMEOUT_SECONDS,
+            check=False)
         assert result.returncode == 1, words
         assert "XDG_CONFIG_HOME" in result.stderr, words
 
 
-def test_logs_that_cannot_be_written(nobody, environment):
+def test_a_log_folder_that_cannot_be_written_is_reported(nobody, environment):
     folder, program = nobody
     own = folder / "own"
     (folder / "idle.app.json").write_text('{"name": "idle", "executable": "/bin/true"}')
@@ -196,7 +201,8 @@ def test_logs_that_cannot_be_written(nobody, environment):
         stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
     try:
         ask = lambda *words: subprocess.run(
-            program("fanlight", *words), env=other, capture_output=True, text=True, timeout=START_TIMEOUT_SECONDS, check=False)
+            program("fanlight", *words), env=other, capture_output=True, text=True, timeout=START_TIMEOUT_SECONDS,
+            check=False)
         until = time.monotonic() + START_TIMEOUT_SECONDS
         while ask("ps").returncode and time.monotonic() < until:
             time.sleep(0.1)
@@ -223,7 +229,9 @@ def test_without_a_runtime_folder_a_private_one_is_created(installed, environmen
         try:
             assert b"READY=1" in ready.recv(4096)
             folder = tmp_path / f"fanlight-{os.getuid()}"
-            subprocess.run([installed.bin / "fanlight", "apps"], env=bare, capture_output=True, check=True, timeout=START_TIMEOUT_SECONDS)
+            subprocess.run(
+                [installed.bin / "fanlight", "apps"], env=bare, capture_output=True, check=True,
+                timeout=START_TIMEOUT_SECONDS)
             assert folder.stat().st_mode & 0o777 == 0o700
         finally:
             daemon.terminate()
@@ -285,7 +293,7 @@ def test_other_users_are_refused_including_the_superuser(nobody, environment, se
 
 
 @pytest.mark.parametrize("kind", ["missing below a file", "read only"])
-def test_a_runtime_folder_that_cannot_be_written(installed, environment, tmp_path, kind, request):
+def test_a_runtime_folder_that_cannot_be_written_is_reported(installed, environment, tmp_path, kind, request):
     command = [installed.bin / "fanlightd"]
     if kind == "read only":
         folder = tmp_path / "run"
@@ -383,7 +391,8 @@ def test_an_app_that_finds_no_service_starts_one_that_outlives_it(installed, env
 
         def start():
             app = ending.enter_context(subprocess.Popen(
-                [installed.bin / "gallery"], env=environment, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True))
+                [installed.bin / "gallery"], env=environment, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE,
+                text=True))
             assert "fanlight attach gallery" in app.stderr.readline()
             return app
 
@@ -408,7 +417,8 @@ def test_an_app_that_finds_no_service_starts_one_that_outlives_it(installed, env
 def test_an_app_started_by_hand_refuses_a_remote_endpoint(installed, environment):
     environment = environment | {"FANLIGHT_ENDPOINT": "tcp://127.0.0.1:9#" + "0" * 64}
     result = subprocess.run(
-        [installed.bin / "gallery"], env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=START_TIMEOUT_SECONDS)
+        [installed.bin / "gallery"], env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+        timeout=START_TIMEOUT_SECONDS)
     assert result.returncode == 1
     assert "FANLIGHT_ENDPOINT" in result.stderr and "unset it" in result.stderr
 
@@ -427,7 +437,8 @@ def test_terminating_leaves_no_process_and_no_socket(installed, service, client)
 
 def test_orphaned_workers_end_and_remove_the_socket(installed, environment):
     with fanlight.Service(
-            installed.bin / "fanlightd", apps=[installed.apps], environment=environment | {"FANLIGHT_ORPHAN_SECONDS": "1"}) as service:
+            installed.bin / "fanlightd", apps=[installed.apps],
+            environment=environment | {"FANLIGHT_ORPHAN_SECONDS": "1"}) as service:
         with fanlight.connect(service.endpoint) as client:
             for name in ("a", "b"):
                 client.open("test", session=name, cells=(40, 10)).detach()

@@ -23,7 +23,9 @@ def test_resizing_a_terminal_resizes_the_display(terminal, session):
     column, _ = viewer.find("Count: 0")
     # Centred content moves by half of the difference.
     viewer.resize(60, 20)
-    viewer.wait_for(lambda viewer: "Count: 0" in viewer.text and viewer.find("Count: 0")[0] == column - 10, "the content is centred again")
+    viewer.wait_for(
+        lambda viewer: "Count: 0" in viewer.text and viewer.find("Count: 0")[0] == column - 10,
+        "the content is centred again")
     assert "detach" in viewer.lines[-1]
 
 
@@ -33,7 +35,8 @@ def test_clipped_content_returns_when_the_terminal_grows(terminal, session):
     # Immediately: the size that the viewer reads may be the former one.
     viewer.resize(20, 5)
     viewer.resize(80, 24)
-    viewer.wait_for(lambda viewer: "Count: 0" in viewer.text and "detach" in viewer.lines[-1], "the content is drawn again")
+    viewer.wait_for(
+        lambda viewer: "Count: 0" in viewer.text and "detach" in viewer.lines[-1], "the content is drawn again")
 
 
 def test_the_last_of_several_quick_resizes_applies(terminal, session, client, command):

@@ -31,8 +31,8 @@ def test_following_the_log_of_an_ended_session_ends(command, installed):
 def test_following_a_log_ends_when_its_reader_closes(command, session):
     command("tap", "s", "--identifier", "print")
     following = subprocess.Popen(
-        [command.path, "logs", "s", "--follow"], env=command.environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE, text=True)
+        [command.path, "logs", "s", "--follow"], env=command.environment, stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     while "printed 0" not in following.stdout.readline():
         assert following.poll() is None
     # As `grep -m1` does; nothing more is printed.
@@ -71,7 +71,8 @@ def test_a_wait_during_a_service_crash_reports_that_sessions_outlive_it(command,
     service.start()
 
 
-@pytest.mark.parametrize("arguments", [["ps"], ["tap", "s", "--identifier", "increment"], ["type", "s", "x"], ["logs", "s"]])
+@pytest.mark.parametrize(
+    "arguments", [["ps"], ["tap", "s", "--identifier", "increment"], ["type", "s", "x"], ["logs", "s"]])
 def test_an_unresponsive_service_is_a_timeout_for_every_verb(command, session, service, arguments):
     service.process.send_signal(signal.SIGSTOP)
     try:
@@ -88,7 +89,9 @@ def test_a_snapshot_of_an_unresponsive_app_times_out(command, session, client):
     os.kill(process, signal.SIGSTOP)
     try:
         began = time.monotonic()
-        check_error(command("snapshot", "s", "--output", "x.png", "--timeout", "0.5", code=TIMEOUT), "first picture", "Pending: busy")
+        check_error(
+            command("snapshot", "s", "--output", "x.png", "--timeout", "0.5", code=TIMEOUT), "first picture",
+            "Pending: busy")
         assert time.monotonic() - began < 2
     finally:
         os.kill(process, signal.SIGCONT)
@@ -97,7 +100,8 @@ def test_a_snapshot_of_an_unresponsive_app_times_out(command, session, client):
 def test_ps_waits_for_a_starting_service(command, service):
     service.kill()
     check_error(command("ps", "--wait", "--timeout", "0.2", code=TIMEOUT), "No service listens")
-    waiting = subprocess.Popen([command.path, "ps", "--wait", "--timeout", "60"], env=command.environment, stderr=subprocess.PIPE, text=True)
+    waiting = subprocess.Popen(
+        [command.path, "ps", "--wait", "--timeout", "60"], env=command.environment, stderr=subprocess.PIPE, text=True)
     service.start()
     assert "There is no session" in waiting.communicate(timeout=60)[1]
     assert waiting.returncode == 0
@@ -111,7 +115,8 @@ def test_ps_waits_for_the_successor_of_an_ending_service(command, service, clien
     while "is ending" not in command("ps", code=None).stderr:
         assert service.process.poll() is None
     check_error(command("ps", "--wait", "--timeout", "0.2", code=TIMEOUT), "is ending")
-    waiting = subprocess.Popen([command.path, "ps", "--wait", "--timeout", "60"], env=command.environment, stderr=subprocess.PIPE, text=True)
+    waiting = subprocess.Popen(
+        [command.path, "ps", "--wait", "--timeout", "60"], env=command.environment, stderr=subprocess.PIPE, text=True)
     assert service.process.wait() == 0
     service.start()
     assert "There is no session" in waiting.communicate(timeout=60)[1]

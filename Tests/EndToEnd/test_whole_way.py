@@ -12,7 +12,7 @@ def count(screen):
     return int(line.split("Count:")[1].split()[0])
 
 
-def test_a_session_in_a_terminal_an_image_and_a_script(installed, service, command, terminal, tmp_path):
+def test_a_terminal_an_image_and_a_script_show_the_same_session(installed, service, command, terminal, tmp_path):
     # A person opens the gallery and presses keys.
     first = terminal("attach", "gallery")
     first.wait_for("Count: 0")

@@ -25,7 +25,7 @@ struct AnnouncementTests {
         #expect(client.order.lastIndex(of: "announcement") ?? .max < answered)
     }
 
-    @Test("a client that is behind gets the last announcements once it catches up")
+    @Test("a slow client gets the last announcements once it has caught up")
     func behind() throws {
         try service.startSession()
         let client = service.attach(1, acknowledges: false)

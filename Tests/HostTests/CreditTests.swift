@@ -8,7 +8,7 @@ struct CreditTests {
 
     init() throws { service = try FakeService() }
 
-    @Test("a client that does not acknowledge gets two frames, and one step to the present when it does")
+    @Test("a client that does not acknowledge gets two frames, and one delta to the present once it does")
     func window() throws {
         try service.startSession()
         let client = service.attach(1, acknowledges: false)
@@ -39,7 +39,7 @@ struct CreditTests {
         #expect(client.frames.count == 5)
     }
 
-    @Test("a parked client gets nothing, and one step when it is back")
+    @Test("a parked client gets nothing, and one delta when it is back")
     func parked() throws {
         try service.startSession()
         let client = service.attach(1)

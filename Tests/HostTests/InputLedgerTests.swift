@@ -14,7 +14,7 @@ struct InputLedgerTests {
         #expect(!ledger.hasUnreported)
     }
 
-    @Test("an input in progress is reported when it is done, however often it is repeated")
+    @Test("an input in progress is reported once when it is done, even if it is repeated")
     func inProgress() {
         var ledger = InputLedger()
         let isNew = (ledger.accept(1), ledger.accept(1))

@@ -48,7 +48,7 @@ struct OutageTests {
         try service.wait("the session's own size") { observer.screen == own }
     }
 
-    @Test("a client that comes back gets the step from its version, and repeated inputs have no effect")
+    @Test("a client that resumes gets the delta from its version, and repeated inputs have no effect")
     func resumes() throws {
         let service = try FakeService()
         try service.startSession()

@@ -144,7 +144,7 @@ struct RequestTests {
         #expect(failure.pending.contains { [.mainQueue, .busy].contains($0.kind) }, "\(failure)")
     }
 
-    @Test("a session that never settles, for unknown reasons, reports how often its picture has changed")
+    @Test("a session that never settles without a known reason reports how often its picture has changed")
     func neverSettling() throws {
         let client = try script()
         let failure = try #require(

@@ -361,7 +361,7 @@ struct CellPainterTests {
         #expect(lines(grid(hasDivider: true)).last == "─────")
     }
 
-    @Test("a display of zero or absurd size does no harm")
+    @Test("a display of zero or extreme size does not crash the painter")
     func sizes() {
         var builder = PictureBuilder()
         builder.stroke(-5, -5, 1_000_000, 1_000_000, .red)

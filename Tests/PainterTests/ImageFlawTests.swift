@@ -6,7 +6,7 @@ import Testing
 struct ImageFlawTests {
     private func flaw(_ bytes: [UInt8]) throws -> ImageFlaw? { try ImageHeader(bytes).flaw(in: bytes) }
 
-    @Test("complete files have none")
+    @Test("complete image files have no flaws")
     func whole() throws {
         for bytes in [
             SampleImage.png, SampleImage.jpeg, SampleImage.webp, SampleImage.svg, SampleImage.inks, SampleImage.moving,
@@ -63,7 +63,7 @@ struct ImageFlawTests {
     }
 
     @Test(
-        "references to other files are flaws",
+        "a reference to another file is a flaw",
         arguments: [
             "<image href=\"http://a.example/b.png\" width=\"1\" height=\"1\"/>",
             "<use xlink:href=\"file:///etc/passwd#a\"/>", "<rect fill=\"url(other.svg#a)\" width=\"1\" height=\"1\"/>",
@@ -81,7 +81,7 @@ struct ImageFlawTests {
     }
 
     @Test(
-        "references within the file and targets of links are no flaws",
+        "references within the file and targets of links are not flaws",
         arguments: [
             "<use xlink:href=\"#a\"/>", "<rect fill=\"url(#a)\" width=\"1\" height=\"1\"/>",
             "<rect style=\"fill: url('#a')\" width=\"1\" height=\"1\"/>", "<a href=\"http://a.example\"><g/></a>",

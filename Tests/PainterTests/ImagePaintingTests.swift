@@ -78,7 +78,7 @@ struct ImagePaintingTests {
     }
 
     @Test(
-        "tiles smaller than a pixel give an even colour, and such an image is invisible",
+        "tiles smaller than a pixel give an even colour, and an image reduced to less than a pixel is invisible",
         arguments: [0.3, 1e-9])
     func tinyTiles(pixel: Float) throws {
         let resource = try SampleImage.resource(SampleImage.png)
@@ -235,7 +235,7 @@ struct DamagedImageTests {
         }
     }
 
-    @Test("random bytes after each format's signature never do harm")
+    @Test("random bytes after each format's signature do not crash the decoder")
     func noise() {
         var generator = SystemRandomNumberGenerator()
         for start in [SampleImage.png, SampleImage.webp, SampleImage.jpeg, SampleImage.svg] {

@@ -7,8 +7,8 @@ import Wire
 
 /// Compares how the kept pictures of `Protocol/vectors` are painted with the text and the image kept beside each.
 ///
-/// The pictures themselves are written by the scripts of `TranscriptTests`; with `FANLIGHT_REGENERATE=1` this suite writes what
-/// is painted.
+/// The pictures themselves are written by the scripts of `TranscriptTests`; with `FANLIGHT_REGENERATE=1` this suite
+/// writes what is painted.
 @Suite("Painted vectors")
 struct PaintedVectorTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
@@ -20,10 +20,10 @@ struct PaintedVectorTests {
         return (files ?? []).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
     }()
 
-    @Test("there are painted vectors")
+    @Test("at least one painted vector exists")
     func vectorsExist() { #expect(PaintedVectorTests.names.count >= 7) }
 
-    @Test("a kept picture is painted as it is kept", arguments: names)
+    @Test("a recorded picture is painted like its recorded text and image", arguments: names)
     func paint(_ name: String) throws {
         let frame = try frame(name)
         var picture = Picture()

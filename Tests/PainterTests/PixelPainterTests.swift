@@ -291,7 +291,7 @@ struct PixelPainterTests {
         }
     }
 
-    @Test("meaningless numbers in a picture affect nothing else")
+    @Test("invalid numbers in a picture do not affect other layers")
     func badNumbers() throws {
         var builder = PictureBuilder()
         builder.stroke(0, 0, 4, 4, outline: .rounded(.nan), line: .nan, .red)

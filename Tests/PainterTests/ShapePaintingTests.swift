@@ -432,7 +432,7 @@ struct ShapePaintingTests {
         #expect(image[6, 6]?.packed == 0x00FF_00FF)
     }
 
-    @Test("degenerate numbers do no harm")
+    @Test("degenerate numbers do not crash the painter")
     func extremes() throws {
         var path = DrawnPath()
         path.append(.move, 1e30, -1e30)

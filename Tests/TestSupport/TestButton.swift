@@ -82,7 +82,8 @@ extension TestButtonLabel: View {
     }
 }
 
-/// The appearance of a test button. Counts of evaluated bodies include it, as they include the body of a button's style.
+/// The appearance of a test button. Counts of evaluated bodies include it, as they include the body of a button's
+/// style.
 private struct TestButtonBody {
     let label: TestButtonLabel
     @Environment(\.isCellDisplay) private var isCellDisplay

@@ -142,7 +142,7 @@ struct PeerTests {
         #expect(!Peer.local(user: 0, group: 0, process: 1).mayConnect(owner: 1000))
     }
 
-    @Test("over TCP the authorised key decides; without one there is no peer")
+    @Test("over TCP a peer is accepted by its authorised key, and refused without one")
     func remote() {
         #expect(Peer(address: "192.0.2.1", user: "key")?.mayConnect(owner: 1) == true)
         #expect(Peer(address: "192.0.2.1", user: "") == nil)
@@ -152,7 +152,7 @@ struct PeerTests {
 
 @Suite("Keys")
 struct KeyTests {
-    @Test("a key pair is made once, stored for its user alone, and read afterwards")
+    @Test("a key pair is created once, stored so that only its user can read it, and read afterwards")
     func stored() throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/keys/daemon.secret"

@@ -146,7 +146,7 @@ struct UnixDealerTests {
     }
 
     @Test(
-        "a peer that is no ZeroMQ router is recognised",
+        "a peer that is not a ZeroMQ router is recognised",
         arguments: [
             Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8) + [UInt8](repeating: 0, count: 64),
             [0xFF, 0, 0, 0, 0, 0, 0, 0, 1, 0x7F, 2, 0] + [UInt8](repeating: 0, count: 52),
@@ -228,7 +228,7 @@ struct UnixDealerTests {
         other.close()
     }
 
-    @Test("a client that does not receive is notified of the end all the same, once")
+    @Test("a client that does not read is still notified of the end, once")
     func deafClient() throws {
         let dealer = try DealerSocket(Context(), to: folder.endpoint, largestMessage: 1 << 20)
         var changes: [ConnectionChange] = []
@@ -421,7 +421,7 @@ struct UnixDealerTests {
         #expect(watched == nil)
     }
 
-    @Test("with a full queue of connections, the dealer waits for its turn")
+    @Test("the dealer waits if the socket's queue of connections is full")
     func fullHall() throws {
         let other = try TemporaryFolder()
         let crowded = try Listener(at: other.endpoint, queue: 0)

@@ -164,7 +164,7 @@ struct CellTypesetterTests {
         #expect(typesetter.measurements == 3)
     }
 
-    @Test("meaningless numbers have a bounded result")
+    @Test("invalid numbers have a bounded result")
     func badProposals() {
         let typesetter = CellTypesetter()
         let text = TextParagraphs([TextSpan("ab")], lineLimit: -3, lineSpacing: -.infinity)

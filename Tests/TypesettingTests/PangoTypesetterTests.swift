@@ -154,7 +154,7 @@ struct PangoTypesetterTests {
         #expect(typeset([]).lineCount == 1)
     }
 
-    @Test("meaningless numbers have a bounded result")
+    @Test("invalid numbers have a bounded result")
     func badInput() {
         let font = FontRequest(design: .named("\0"), size: .nan, weight: 60_000, lineHeight: -.infinity)
         for scale in [Double.nan, -1, 0, .infinity] {

@@ -78,7 +78,7 @@ struct DamageTests {
         #expect(tried > 1_000)
     }
 
-    @Test("the messages of the corpus do no harm", arguments: try Corpus.files())
+    @Test("the messages of the corpus do not crash the decoder", arguments: try Corpus.files())
     func corpus(_ file: Corpus.File) throws {
         #expect(!file.messages.isEmpty)
         for (side, bytes) in file.messages { receive(bytes, from: side) }

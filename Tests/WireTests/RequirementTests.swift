@@ -28,7 +28,7 @@ struct RequirementTests {
         (field: "Outline.verbs", condition: "if shape is PATH and points is present"),
     ]
 
-    @Test("the committed list is what the decoders require")
+    @Test("the committed list of required fields matches the decoders")
     func requirements() throws {
         var census = FieldCensus()
         for (side, bytes) in samples() where accepts(bytes, from: side) {

@@ -20,14 +20,20 @@ enum Completion {
             "        case $word in",
             "            # An opening quote is closed.",
             "            [\\\"\\']*)",
-            "                if [[ $name == \"${word:1}\"* && $name != *[\\\"\\'\\$\\`\\\\\\!]* ]]; then COMPREPLY+=( \"$name\" ); fi ;;",
+            """
+                            if [[ $name == \"${word:1}\"* && $name != *[\\\"\\'\\$\\`\\\\\\!]* ]]; then \
+            COMPREPLY+=( \"$name\" ); fi ;;
+            """,
             "            *) if [[ $name == \"$plain\"* ]]; then COMPREPLY+=( \"$(printf %q \"$name\")\" ); fi ;;",
             "        esac",
             "    done",
             "}",
             "# Names of the elements of the line's session.",
             "_fanlight_elements() {",
-            "    if [[ -n $session ]]; then _fanlight_named < <(\"${ask[@]}\" inspect \"$session\" --list $1 2>/dev/null); fi",
+            """
+                if [[ -n $session ]]; then \
+            _fanlight_named < <(\"${ask[@]}\" inspect \"$session\" --list $1 2>/dev/null); fi
+            """,
             "}",
             "# Containers of an element, separated by >, each by its identifier or as label=….",
             "_fanlight_containers() {",
@@ -40,10 +46,16 @@ enum Completion {
             "    case $part in identifier=*|label=*|role=*|text=*) kind=${part%%=*}; lead+=$kind= ;; esac",
             "    if [[ -z $session ]]; then return; fi",
             "    _fanlight_named < <(",
-            "        \"${ask[@]}\" inspect \"$session\" --list ${kind/text/label} 2>/dev/null | while IFS= read -r name; do",
+            """
+                    \"${ask[@]}\" inspect \"$session\" --list ${kind/text/label} 2>/dev/null | \
+            while IFS= read -r name; do
+            """,
             "            if [[ $name != *'>'* ]]; then printf '%s%s\\n' \"$lead\" \"$name\"; fi",
             "        done",
-            "        if [[ $kind == identifier && $part != *=* ]]; then printf '%s=\\n' \"$lead\"{label,role,text}; fi)",
+            """
+                    if [[ $kind == identifier && $part != *=* ]]; then \
+            printf '%s=\\n' \"$lead\"{label,role,text}; fi)
+            """,
             "    if [[ $kind == role ]] && (( ! ${#COMPREPLY[@]} )); then",
             "        _fanlight_named < <(for name in \(roles); do printf '%s%s\\n' \"$lead\" $name; done)",
             "    fi",
@@ -112,7 +124,10 @@ enum Completion {
             "# again. After an option and = comes its value.",
             "_fanlight() {",
             "    local word=${COMP_WORDS[COMP_CWORD]} at=$COMP_CWORD begun=",
-            "    if [[ $word == : || $word == = && ${COMP_WORDS[at-1]} != -* ]]; then begun=${COMP_WORDS[--at]}$word word=; fi",
+            """
+                if [[ $word == : || $word == = && ${COMP_WORDS[at-1]} != -* ]]; then \
+            begun=${COMP_WORDS[--at]}$word word=; fi
+            """,
             "    while [[ ${COMP_WORDS[at-1]} == : || ${COMP_WORDS[at-1]} == = && ${COMP_WORDS[at-2]} != -* ]]; do",
             "        begun=${COMP_WORDS[at-2]}${COMP_WORDS[at-1]}$begun",
             "        (( at -= 2 ))",
@@ -230,7 +245,10 @@ enum Completion {
             "# Modifiers come before a key: ctrl+shift+left.",
             "_fanlight_keys() { compset -P '*+'; compadd -- \(keys) }",
             "_fanlight_names() { _fanlight_sessions; _fanlight_apps }",
-            "if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _fanlight \"$@\"; else compdef _fanlight fanlight; fi",
+            """
+            if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _fanlight \"$@\"; \
+            else compdef _fanlight fanlight; fi
+            """,
         ]
         return lines.joined(separator: "\n")
     }

@@ -11,7 +11,10 @@ enum LocatorOptions {
         .value("at", "X,Y", .point, "the topmost element at this position, in points"),
         .value(
             "within", "ELEMENT", .container,
-            "inside the element with this identifier, or label=…, role=…, text=…; after a > follows an element inside it"
+            """
+            inside the element with this identifier, or label=…, role=…, text=…; \
+            after a > follows an element inside it
+            """
         ),
     ]
 

@@ -110,7 +110,7 @@ extension Client {
         case .ipc:
             "The service at \(endpoint) closed the connection without an answer. It may have ended, crashed, "
                 + "or reached its limit of open files, which its log reports. Try again, or start one with: fanlightd"
-        // A refused client sees just this, whatever the reason.
+        // Over TCP a refused client cannot distinguish the reasons: the connection ends without an answer.
         case .tcp: turnedAway + ClientKeys.advice(for: endpoint)
         }
     }

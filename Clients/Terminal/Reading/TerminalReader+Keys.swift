@@ -8,7 +8,7 @@ extension TerminalReader {
         "h: next heading, H: previous. c: next control, C: previous. /: find text.",
         "Enter: press, or write into a field. Right and left, or plus and minus: step a value.",
         "i: more about this element. a: its actions, chosen by number. w: its rotor entries, chosen by number.",
-        "Page Down and Page Up: scroll what has pages of its own.",
+        "Page Down and Page Up: scroll the element by one page.",
         "l: read from here. Tab and Shift-Tab: move the focus. Escape: sent to the app.",
         "q: leave; the session goes on.",
     ]
@@ -102,7 +102,7 @@ extension TerminalReader {
     /// Scrolls by a page if the element has pages. Elements further on are reached one by one.
     private func scroll(_ direction: Double) {
         let height = client.mirror.screen?.height ?? 0
-        act(.scroll(deltaX: 0, deltaY: direction * height), if: .scroll, "This has no pages.")
+        act(.scroll(deltaX: 0, deltaY: direction * height), if: .scroll, "This does not scroll by pages.")
     }
 
     private func activate() {

@@ -23,6 +23,7 @@ def session(service, client):
     done = in_background(lambda: client.attach("gallery", mode="script"))
     screen = common_pb2.Screen(width=390, height=844)
     service.answer(
-        service.receive_request("attach"), attached=requests_pb2.Attached(session="gallery", app="gallery", epoch=7, screen=screen))
+        service.receive_request("attach"),
+        attached=requests_pb2.Attached(session="gallery", app="gallery", epoch=7, screen=screen))
     with done() as attached:
         yield attached

@@ -238,7 +238,10 @@ def test_an_input_without_a_session_is_not_sent(service, connection):
         ([b"\x99"], "unknown kind 153"),
         ([b"\x12", b"\x12"], "2 parts"),
         ([bytes([wire.FRAME]) + b"\xff\xff"], "cannot be read|Error parsing"),
-        ([bytes([wire.FRAME]) + frame_pb2.Frame(removed=[9], since=0).SerializeToString()], "removed and does not exist"),
+        (
+            [bytes([wire.FRAME]) + frame_pb2.Frame(removed=[9], since=0).SerializeToString()],
+            "removed and does not exist",
+        ),
     ],
 )
 def test_a_protocol_violation_ends_the_connection_with_the_reason(service, connection, parts, message):
@@ -295,7 +298,8 @@ def test_inputs_that_did_not_arrive_are_resent_with_their_serials(service, conne
     question()
     service.send(wire.FRAME, frame_pb2.Frame(since=5, version=5, input_serial=included or None))
     sent = [service.receive(wire.INPUT, input_pb2.InputMessage) for _ in again]
-    assert [(message.input.text, message.serial) for message in sent] == [(each, "ab".index(each) + 1) for each in again]
+    assert [(message.input.text, message.serial) for message in sent] == [
+        (each, "ab".index(each) + 1) for each in again]
     service.receive(wire.ACKNOWLEDGE)
 
 
@@ -361,7 +365,7 @@ def test_a_service_that_does_not_come_back_is_reported(service, connection, monk
         connection.wait_for(lambda mirror: False)
 
 
-def test_closing_twice_is_harmless(service):
+def test_closing_twice_has_no_effect(service):
     made = Connection(service.endpoint)
     made.close()
     made.close()

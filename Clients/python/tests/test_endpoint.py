@@ -22,7 +22,7 @@ def test_a_complete_endpoint_is_used_unchanged():
 
 @pytest.mark.parametrize("text", ["run/f.sock", "ipc://run/f.sock", "/run/", "ws://localhost", "ipc://"])
 def test_an_invalid_endpoint_is_reported(text):
-    with pytest.raises(errors.BadArgument, match=f"'{text}' is no endpoint; write ipc:///absolute/path.sock"):
+    with pytest.raises(errors.BadArgument, match=f"'{text}' is not an endpoint; write ipc:///absolute/path.sock"):
         default_endpoint({"FANLIGHT_ENDPOINT": text})
 
 
@@ -45,7 +45,7 @@ def test_tcp_needs_the_keys_of_both_sides(tmp_path):
 
 @pytest.mark.parametrize("address", ["localhost", "localhost:", ":1", "host:99999", "host:x", "host:-1", ""])
 def test_tcp_needs_a_host_and_a_port(address):
-    with pytest.raises(errors.BadArgument, match="is no endpoint; write tcp://HOST:PORT#KEY"):
+    with pytest.raises(errors.BadArgument, match="is not an endpoint; write tcp://HOST:PORT#KEY"):
         endpoint_of(f"tcp://{address}#" + "0a" * 32)
 
 

@@ -26,8 +26,8 @@ def after(**fields):
     """Returns the picture after a first frame with the text "Count: 9", 80 wide, and a further frame."""
     picture = Picture()
     picture.apply(decode(
-        nodes=[Node(step=3, placement=[5, 80], insert="Count: 9", slack=7, x=640, baseline=12, style=0)], styles=[Style()],
-        since=0, version=4).delta)
+        nodes=[Node(step=3, placement=[5, 80], insert="Count: 9", slack=7, x=640, baseline=12, style=0)],
+        styles=[Style()], since=0, version=4).delta)
     picture.apply(decode(picture, **fields).delta)
     return picture.layers[3]
 
@@ -39,12 +39,12 @@ def test_an_empty_frame_is_the_next_version():
     assert (frame.epoch, frame.title, frame.screen, frame.pending) == (None, None, None, ())
 
 
-def test_versions_can_be_explicit():
+def test_a_frame_may_give_its_version():
     frame = decode(Picture(version=11), since=11, version=20)
     assert (frame.delta.base, frame.delta.version) == (11, 20)
 
 
-def test_ids_count_up_and_parents_stay():
+def test_an_omitted_id_is_the_next_and_an_omitted_parent_is_unchanged():
     changes = nodes(Node(), Node(up=1), Node(), Node(step=4))
     assert [change.id for change in changes] == [1, 2, 3, 7]
     assert [change.place.parent for change in changes] == [0, 1, 1, 1]
@@ -61,7 +61,8 @@ def test_a_parent_may_have_a_higher_id():
 
 def test_placements_are_relative_to_the_last_one_with_the_same_parent():
     changes = nodes(
-        Node(placement=[10, 100, 3, 20, 1, 2]), Node(up=1, placement=[1, 50]), Node(placement=[20]), Node(up=4, placement=[0, -1, 1]))
+        Node(placement=[10, 100, 3, 20, 1, 2]), Node(up=1, placement=[1, 50]), Node(placement=[20]),
+        Node(up=4, placement=[0, -1, 1]))
     assert [change.placement for change in changes] == [
         Placement(x=3, y=10, width=100, height=20, content_x=2, content_y=1),
         Placement(y=1, width=50),
@@ -71,7 +72,9 @@ def test_placements_are_relative_to_the_last_one_with_the_same_parent():
 
 
 def test_a_text_is_a_splice_of_the_previous_one():
-    changes = nodes(Node(insert="Row 1", style=0), Node(keep_start=4, insert="2"), Node(keep_start=4, insert="3", runs=[Run(keep_end=1)]))
+    changes = nodes(
+        Node(insert="Row 1", style=0), Node(keep_start=4, insert="2"),
+        Node(keep_start=4, insert="3", runs=[Run(keep_end=1)]))
     assert [[run.text for run in change.text] for change in changes] == [["Row 1"], ["Row 2"], ["Row 3", "3"]]
 
 
@@ -86,14 +89,16 @@ def test_runs_inherit_position_and_style_from_the_previous_one():
 
 def test_a_single_run_has_text_semantics_by_default():
     semantics = frame_pb2.Semantics(role=frame_pb2.Semantics.BUTTON, drawn=True, identifier="go")
-    changes = nodes(Node(insert="a", style=0), Node(), Node(insert="a", runs=[Run()]), Node(insert="b", semantics=semantics))
+    changes = nodes(
+        Node(insert="a", style=0), Node(), Node(insert="a", runs=[Run()]), Node(insert="b", semantics=semantics))
     assert [change.semantics for change in changes[:3]] == [PLAIN_TEXT, NO_SEMANTICS, NO_SEMANTICS]
     button = changes[3].semantics
     assert (button.role, button.label_is_drawn, button.identifier) == (2, True, "go")
 
 
 def test_drawings_and_styles_come_from_tables():
-    drawing = frame_pb2.Drawing(commands=[frame_pb2.Command(paint=frame_pb2.Paint(color=0x112233FF), rect=[1, 2, 3, 4])], opacity=0.5)
+    drawing = frame_pb2.Drawing(
+        commands=[frame_pb2.Command(paint=frame_pb2.Paint(color=0x112233FF), rect=[1, 2, 3, 4])], opacity=0.5)
     first, second = nodes(Node(drawing=0), Node(), drawings=[drawing])
     assert (first.drawing.opacity, first.drawing.commands[0].paint, first.drawing.commands[0].rect) == (
         0.5, Paint("color", 0x112233FF), (1, 2, 3, 4))
@@ -118,11 +123,12 @@ def test_properties_missing_in_an_edit_are_unchanged():
 
 
 def test_a_text_is_replaced_or_removed():
-    assert [run.text for run in after(edits=[Edit(step=3, runs=[Run(insert="x", style=0)])], styles=[Style()]).text] == ["x"]
+    changed = after(edits=[Edit(step=3, runs=[Run(insert="x", style=0)])], styles=[Style()])
+    assert [run.text for run in changed.text] == ["x"]
     assert after(edits=[Edit(step=3, no_text=True)]).text == ()
 
 
-def test_splices_count_bytes():
+def test_splices_count_utf_8_bytes():
     picture = Picture()
     picture.apply(decode(nodes=[Node(insert="Größe", style=0)], styles=[Style()], since=0).delta)
     picture.apply(decode(picture, edits=[Edit(keep_start=2, insert="ü", keep_end=3)]).delta)
@@ -172,7 +178,9 @@ def test_removed_ids_are_encoded_as_differences():
 
 
 def test_pending_reasons_are_readable():
-    pending = [common_pb2.Pending(kind=common_pb2.Pending.MAIN_QUEUE), common_pb2.Pending(kind=common_pb2.Pending.TASK, detail="Row")]
+    pending = [
+        common_pb2.Pending(kind=common_pb2.Pending.MAIN_QUEUE),
+        common_pb2.Pending(kind=common_pb2.Pending.TASK, detail="Row")]
     assert decode(pending=pending).pending == ("main queue", "task: Row")
 
 
@@ -180,7 +188,7 @@ def test_pending_reasons_are_readable():
     ("fields", "message"),
     [
         ({"nodes": [Node(step=0)]}, "do not ascend"),
-        ({"nodes": [Node(up=2)]}, "is no id"),
+        ({"nodes": [Node(up=2)]}, "is not an id"),
         ({"nodes": [Node(placement=[0] * 7)]}, "7 numbers"),
         ({"nodes": [Node(transform=[1, 0])]}, "six finite numbers"),
         ({"nodes": [Node(transform=[1, 0, 0, 1, 0, float("nan")])]}, "six finite numbers"),
@@ -188,7 +196,10 @@ def test_pending_reasons_are_readable():
         ({"nodes": [Node(perspective=[0, 1, 1])]}, "without a transform"),
         ({"nodes": [Node(drawing=0)]}, "drawing 0 of 0"),
         ({"nodes": [Node(insert="a")]}, "style 0 of 0"),
-        ({"nodes": [Node(insert="a", style=0), Node(keep_start=1, keep_end=1)], "styles": [Style()]}, "keeps 1 and 1 bytes of a text of 1"),
+        (
+            {"nodes": [Node(insert="a", style=0), Node(keep_start=1, keep_end=1)], "styles": [Style()]},
+            "keeps 1 and 1 bytes of a text of 1",
+        ),
         ({"nodes": [Node(runs=[Run(insert="a")])], "styles": [Style()]}, "without a first run"),
         ({"nodes": [Node(insert="ä", style=0), Node(keep_start=1)], "styles": [Style()]}, "cannot be read"),
         ({"edits": [Edit(insert="a")]}, "not one run"),

@@ -3,7 +3,8 @@
 import pytest
 
 from fanlight.picture import (
-    HIDDEN, IMAGE, SCENE, Delta, Drawing, LayerChange, Picture, PictureError, Place, Placement, Semantics, TextRun, TextStyle,
+    HIDDEN, IMAGE, SCENE, Delta, Drawing, LayerChange, Picture, PictureError, Place, Placement, Semantics, TextRun,
+    TextStyle,
 )
 
 
@@ -19,7 +20,8 @@ def picture():
     """1 [2 "one", 3 "two" [5 "deep"]], 4"""
     made = Picture()
     made.apply(Delta(0, 7, (
-        new(1), new(2, 1, text=text("one")), new(3, 1, 2, text=text("two")), new(4, SCENE, 1), new(5, 3, text=text("deep")))))
+        new(1), new(2, 1, text=text("one")), new(3, 1, 2, text=text("two")), new(4, SCENE, 1),
+        new(5, 3, text=text("deep")))))
     return made
 
 
@@ -43,7 +45,7 @@ def test_properties_missing_in_a_change_are_unchanged():
     assert (made.layers[2].placement.x, made.layers[2].text) == (3, text("one"))
 
 
-def test_siblings_swap():
+def test_siblings_can_change_places():
     made = picture()
     made.apply(Delta(7, 8, (LayerChange(2, place=Place(1, 3)), LayerChange(3, place=Place(1, SCENE)))))
     assert list(made.walk()) == [1, 3, 5, 2, 4]
@@ -86,7 +88,10 @@ def test_lines_are_joined_by_a_space_and_runs_directly():
         (Delta(7, 8, (new(9, 1, 2),)), "follow the same sibling"),
         (Delta(7, 8, (new(9, 1, 77),)), "children of layer 1 do not form a chain"),
         (Delta(7, 8, (new(9, 77),)), "77 has children and does not exist"),
-        (Delta(7, 8, (LayerChange(1, place=Place(5, SCENE)), LayerChange(4, place=Place(SCENE, SCENE)))), "inside itself"),
+        (
+            Delta(7, 8, (LayerChange(1, place=Place(5, SCENE)), LayerChange(4, place=Place(SCENE, SCENE)))),
+            "inside itself",
+        ),
         (Delta(7, 8, (new(9, SCENE, 4), LayerChange(9, text=text("?")))), "listed twice"),
     ],
 )
@@ -99,7 +104,9 @@ def test_an_invalid_delta_changes_nothing(delta, message):
 
 def test_explicit_labels_replace_text_and_images_beside_text_are_ignored():
     made = picture()
-    made.apply(Delta(7, 8, (LayerChange(2, semantics=Semantics(role=1, label="uno")), LayerChange(5, semantics=Semantics(role=IMAGE, label="star")))))
+    made.apply(Delta(7, 8, (
+        LayerChange(2, semantics=Semantics(role=1, label="uno")),
+        LayerChange(5, semantics=Semantics(role=IMAGE, label="star")))))
     assert made.drawn_text(1) == "one, two, deep"
     assert made.spoken_text(1) == "uno, two"
     assert made.spoken_text(3) == "two"

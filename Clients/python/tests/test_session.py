@@ -25,11 +25,11 @@ def test_scrolling_without_an_element_uses_the_middle_of_the_scene(service, sess
         location=input_pb2.Point(x=195, y=422), delta_x=0, delta_y=10)
 
 
-def test_scrolling_at_a_point(service, session):
+def test_scrolling_at_a_point_sends_that_point(service, session):
     assert scroll_input(service, lambda: session.scroll(10, at=(0, 0))).location == input_pb2.Point(x=0, y=0)
 
 
-def test_scrolling_an_element(service, session):
+def test_scrolling_an_element_sends_an_action(service, session):
     done = in_background(lambda: session.scroll(10, "list"))
     request = service.receive_request("act")
     service.answer(request, done=common_pb2.Nothing())
@@ -48,7 +48,9 @@ def test_elements_have_the_busy_time_of_the_app(service, session):
             service.receive_request("inspect"), elements=requests_pb2.Elements(elements=[element], busy_since_ms=busy))
         all_there_are = done()
         assert all_there_are == [found]
-        assert [found.busy_milliseconds, all_there_are.busy_milliseconds, all_there_are[0].busy_milliseconds] == [busy or 0] * 3
+        assert [
+            found.busy_milliseconds, all_there_are.busy_milliseconds,
+            all_there_are[0].busy_milliseconds] == [busy or 0] * 3
 
 
 def test_a_custom_action_is_performed(service, session):
@@ -138,7 +140,8 @@ def test_an_unmet_expectation_is_a_failed_assertion_unless_the_app_is_busy(
     done = in_background(lambda: session.expect("count", label="3", timeout=0.1))
     pending = common_pb2.Pending(kind=kind, detail="it")
     service.answer(
-        service.receive_request("wait"), failure=common_pb2.Failure(code=common_pb2.TIMEOUT, text="Not in time.", pending=[pending]))
+        service.receive_request("wait"),
+        failure=common_pb2.Failure(code=common_pb2.TIMEOUT, text="Not in time.", pending=[pending]))
     if is_assertion:
         service.answer(service.receive_request("query"), element=requests_pb2.Element(label="2", frame=[0, 0, 8, 16]))
     with pytest.raises(errors.TimedOut) as caught:
@@ -156,7 +159,8 @@ def test_a_timeout_reports_how_many_inputs_were_done(service, session):
     done = in_background(lambda: session.perform([input_pb2.Input(text="x")] * (2 * BATCH + 500)))
     service.answer(service.receive_request("perform"), done=common_pb2.Nothing())
     service.fail(service.receive_request("perform"), common_pb2.TIMEOUT, "The app was not done.")
-    with pytest.raises(errors.TimedOut, match=r"^1,000 of 2,500 .* the last 500 were not sent\. The app was not done\.$"):
+    with pytest.raises(
+            errors.TimedOut, match=r"^1,000 of 2,500 .* the last 500 were not sent\. The app was not done\.$"):
         done()
 
 

@@ -1,4 +1,4 @@
-"""The code in the specification does what it says."""
+"""The Python loop in the specification opens a session, applies its frames and sends input."""
 
 import re
 from pathlib import Path
@@ -42,7 +42,8 @@ def test_the_loop_opens_shows_and_sends_input_until_the_session_ends(service):
         service.answer(opening, opened="gallery-2")
         attaching = service.receive_request("attach")
         assert (attaching.attach.session, attaching.attach.mode) == ("gallery-2", requests_pb2.Attach.TAKE_OVER)
-        service.answer(attaching, attached=requests_pb2.Attached(session="gallery-2", app="gallery", epoch=7, screen=SCREEN))
+        service.answer(
+            attaching, attached=requests_pb2.Attached(session="gallery-2", app="gallery", epoch=7, screen=SCREEN))
         service.frame("One")
         assert service.receive(34, frame_pb2.Acknowledge).version == 1
         typed = service.receive(32, input_pb2.InputMessage)

@@ -9,7 +9,10 @@ CLIENT = Path(__file__).resolve().parents[1]
 
 def mypy(folder, *arguments):
     result = subprocess.run(
-        [sys.executable, "-m", "mypy", "--config-file", CLIENT / "pyproject.toml", "--cache-dir", folder / "cache", *arguments],
+        [
+            sys.executable, "-m", "mypy", "--config-file", CLIENT / "pyproject.toml", "--cache-dir", folder / "cache",
+            *arguments,
+        ],
         cwd=folder, capture_output=True, text=True, check=False)
     return result.returncode, result.stdout + result.stderr
 
@@ -27,5 +30,7 @@ def test_type_errors_in_uses_of_the_client_are_reported(tmp_path):
         "    count: int = session['count'].label\n")
     code, output = mypy(tmp_path, "use.py")
     assert code == 1
-    assert 'use.py:5: error: Incompatible types in assignment (expression has type "str", variable has type "int")' in output
+    assert (
+        'use.py:5: error: Incompatible types in assignment (expression has type "str", variable has type "int")'
+    ) in output
     assert "Found 1 error" in output

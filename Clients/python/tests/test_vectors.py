@@ -19,7 +19,8 @@ TRANSCRIPTS = sorted(VECTORS.rglob("*.json"))
 
 MESSAGES = {
     wire.HELLO: handshake_pb2.Hello, wire.WELCOME: handshake_pb2.Welcome, wire.GOODBYE: handshake_pb2.Goodbye,
-    wire.SERVICE_REQUEST: requests_pb2.Request, wire.SESSION_REQUEST: requests_pb2.Request, wire.REPLY: requests_pb2.Reply,
+    wire.SERVICE_REQUEST: requests_pb2.Request, wire.SESSION_REQUEST: requests_pb2.Request,
+    wire.REPLY: requests_pb2.Reply,
     wire.INPUT: input_pb2.InputMessage, wire.FRAME: frame_pb2.Frame, wire.ACKNOWLEDGE: frame_pb2.Acknowledge,
     wire.EVENT: frame_pb2.Event, 64: worker_pb2.WorkerMessage, 65: worker_pb2.BrokerMessage,
 }
@@ -71,7 +72,7 @@ def test_the_requirements_name_fields_of_the_schema():
 
 
 @named(TRANSCRIPTS)
-def test_every_kept_message_has_what_must_be_there(path):
+def test_every_recorded_message_has_its_required_fields(path):
     rules = required()
     for message in read(path):
         if "message" in message:
@@ -80,7 +81,7 @@ def test_every_kept_message_has_what_must_be_there(path):
                 check_requirements(kind.FromString(data[1:]), rules)
 
 
-def test_there_are_transcripts():
+def test_at_least_eight_transcripts_are_recorded():
     assert len(TRANSCRIPTS) >= 8
 
 
@@ -162,7 +163,9 @@ def drawing_json(drawing):
 def effect_json(effect):
     if effect.kind == "shadow":
         radius, x, y = effect.numbers
-        return {"shadow": {"color": effect.color, "radius": radius, "x": x, "y": y} | without_defaults(inner=effect.inner or None)}
+        return {
+            "shadow": {"color": effect.color, "radius": radius, "x": x, "y": y}
+            | without_defaults(inner=effect.inner or None)}
     return {effect.kind: effect.numbers[0] if effect.kind == "blur" else list(effect.numbers)}
 
 
@@ -190,7 +193,8 @@ def outline_json(outline):
     if outline.resource:
         return {"shape": "path", "resource": outline.resource.hex(), "even_odd": outline.even_odd}
     if outline.kind == "path":
-        return {"shape": "path", "verbs": list(outline.verbs), "points": list(outline.points), "even_odd": outline.even_odd}
+        return {
+            "shape": "path", "verbs": list(outline.verbs), "points": list(outline.points), "even_odd": outline.even_odd}
     rounded = {"radii": list(outline.radii), "continuous": outline.continuous} if outline.kind == "rounded" else {}
     return {"shape": outline.kind} | rounded
 
@@ -212,15 +216,18 @@ def paint_json(paint):
 def base_json(paint):
     if paint.mesh:
         mesh = paint.mesh
-        return {"mesh": {"columns": mesh.columns, "rows": mesh.rows, "points": list(mesh.points), "colors": list(mesh.colors),
-                         "background": mesh.background, "sharp": mesh.sharp, "perceptual": mesh.perceptual}}
+        return {
+            "mesh": {"columns": mesh.columns, "rows": mesh.rows, "points": list(mesh.points),
+                     "colors": list(mesh.colors),
+                     "background": mesh.background, "sharp": mesh.sharp, "perceptual": mesh.perceptual}}
     if paint.gradient:
         return {"gradient": {"form": paint.gradient.form, "numbers": list(paint.gradient.numbers),
                              "stops": [list(stop) for stop in paint.gradient.stops]}}
     if paint.image:
         image = paint.image
         return {"image": {"resource": image.resource.hex(), "part": list(image.part), "tiled": image.tiled,
-                          "pixel": image.pixel, "edges": list(image.edges), "filter": image.filter, "alpha": image.alpha}
+                          "pixel": image.pixel, "edges": list(image.edges), "filter": image.filter,
+                          "alpha": image.alpha}
                          | ({"tint": paint_json(image.tint)} if image.tint else {})}
     return {paint.kind: True if paint.kind == "background" else paint.value}
 
@@ -240,7 +247,8 @@ def style_extras_json(style):
 def details_json(details):
     return without_defaults(
         action_names=list(details.action_names),
-        content=[without_defaults(label=each.label, value=each.value, important=each.important) for each in details.content],
+        content=[
+            without_defaults(label=each.label, value=each.value, important=each.important) for each in details.content],
         heading_level=details.heading_level, sort_priority=details.sort_priority,
         rotors=[without_defaults(name=each.name, entries=list(each.entries)) for each in details.rotors],
         input_labels=list(details.input_labels))

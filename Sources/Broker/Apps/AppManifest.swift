@@ -50,7 +50,8 @@ struct AppManifest: Hashable, Sendable {
         if let name = file.name {
             guard Names.isValid(app: name) else {
                 problem =
-                    "The name in \(path) is empty, longer than \(Names.longest) bytes, or has characters that names cannot have."
+                    "The name in \(path) is empty, longer than \(Names.longest) bytes, "
+                    + "or has characters that names cannot have."
                 return
             }
             self.name = name
@@ -78,7 +79,8 @@ struct AppManifest: Hashable, Sendable {
         var status = stat()
         guard stat(path, &status) == 0 else {
             return
-                "Its executable \(path) cannot be found: \(TransportError.message(for: errno)). Build or install it again."
+                "Its executable \(path) cannot be found: \(TransportError.message(for: errno)). "
+                + "Build or install it again."
         }
         guard status.st_mode & S_IFMT != S_IFDIR else {
             return "Its executable \(path) is a folder. Name the program in it with \"executable\"."

@@ -94,9 +94,9 @@ final class ServedClient {
 
     func recordSent(_ bytes: Int) { sent += bytes }
 
-    /// Bytes sent that are not certainly read.
+    /// Bytes sent without a confirmation that the client has read them.
     var unreadBytes: Int { sent - read }
-    /// The part of `unreadBytes` that no ping covers.
+    /// The part of `unreadBytes` sent after the last ping, which no pong can confirm yet.
     var unpingedBytes: Int { sent - (sentAtPings.last ?? read) }
 
     func ponged() {
@@ -105,7 +105,8 @@ final class ServedClient {
         pongsUntilPresentLife = max(0, pongsUntilPresentLife - 1)
     }
 
-    /// Starts a new life of the session: the client was informed of the restart, and pinged after that.
+    /// Begins to ignore pongs for pings sent before the session's restart. The client was informed of the restart, and
+    /// pinged after that.
     func beginNewLife() { pongsUntilPresentLife = openPings }
 
     /// Resets the counts of the previous connection.

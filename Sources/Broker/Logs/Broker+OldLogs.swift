@@ -16,7 +16,8 @@ extension Broker {
         guard access(logFolder, W_OK | X_OK) == 0 else {
             throw TransportError(
                 .unusableFolder,
-                "Cannot write to \(logFolder): \(TransportError.message(for: errno)). Choose another folder with --state."
+                "Cannot write to \(logFolder): \(TransportError.message(for: errno)). "
+                    + "Choose another folder with --state."
             )
         }
         for name in SmallFile.names(in: logFolder) where name.hasSuffix(".log") {

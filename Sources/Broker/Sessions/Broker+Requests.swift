@@ -139,8 +139,8 @@ extension Broker {
         guard session.isOpen else { return wait(for: session, request, asker, timeout) }
         guard evictParkedClient(in: session) else {
             let text =
-                "\(configuration.limits.clientsPerSession) clients are attached to \(session.name), which is the limit. "
-                + "Try again when one of them has detached."
+                "\(configuration.limits.clientsPerSession) clients are attached to \(session.name), "
+                + "which is the limit. Try again when one of them has detached."
             return reply(asker, failing: Failure(.limitReached, text, canRetry: true))
         }
         if request.mode == .takeOver, let screen = request.screen {

@@ -103,7 +103,8 @@ final class Session {
             isClosing: isClosing)
     }
 
-    /// Returns how long it has been busy, in milliseconds, at least 1: 0 means that it is not.
+    /// Returns the time for which the session has been busy, in milliseconds and at least 1; 0 if the session is not
+    /// busy.
     func busyMilliseconds(_ now: SuspendingClock.Instant) -> UInt64 {
         max(1, UInt64(max(0, (now - (busySince ?? now)) / .milliseconds(1))))
     }

@@ -27,8 +27,8 @@ extension Broker {
         let output = Glibc.open(provisional, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         guard output >= 0 else {
             let text =
-                "Cannot write logs to \(logs): \(TransportError.message(for: errno)). Make that folder writable, or start "
-                + "fanlightd with another one: --state DIR"
+                "Cannot write logs to \(logs): \(TransportError.message(for: errno)). Make that folder writable, "
+                + "or start fanlightd with another one: --state DIR"
             throw DetachedProcess.Failure(text: text, code: .refused)
         }
         defer { Glibc.close(output) }

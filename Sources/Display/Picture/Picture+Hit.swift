@@ -36,7 +36,8 @@ extension Semantics {
     fileprivate var isHitTestable: Bool {
         if state.contains(.hasSmallerTarget) { return false }
         if !actions.isEmpty { return true }
-        // A layer hidden from assistive technology counts only where it draws: `hidden()` keeps nothing but the space.
+        // A layer hidden from assistive technology takes hits only where it draws, because a view with `hidden()` only
+        // occupies space.
         if state.contains(.hidden) { return false }
         return switch role {
         case .none, .group, .list, .row, .scrollArea, .window, .alert, .table: false

@@ -61,7 +61,8 @@ extension LocatorFailure: CustomStringConvertible {
                 + " Add properties of the one you mean, or give its index, from 0."
         case .notVisible(let element):
             return
-                "The \(element.name) is not visible: the display shows nothing of its frame, \(element.place). Scroll to it first."
+                "The \(element.name) is not visible: the display shows nothing of its frame, \(element.place). "
+                + "Scroll to it first."
         case .disabled(let element):
             return "The \(element.name) is disabled."
         case .covered(let element, let other):

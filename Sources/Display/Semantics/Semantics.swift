@@ -96,7 +96,7 @@ public struct Semantics: Hashable, Sendable {
         public static let readFirst = State(rawValue: 1 << 12)
         /// The image has a label from the app, which contributes to enclosing labels even beside text.
         public static let named = State(rawValue: 1 << 13)
-        /// The descendants stay elements of their own, whatever this element is.
+        /// The descendants stay separate elements, even if this element's role would merge them into its label.
         public static let container = State(rawValue: 1 << 14)
         /// The pressable view lies in a corner of the layer. The layer's centre accepts no press, and it covers
         /// nothing.

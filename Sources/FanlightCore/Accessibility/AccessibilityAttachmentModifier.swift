@@ -16,7 +16,7 @@ extension AccessibilityAttachmentModifier: ViewModifier {
     }
 }
 
-// Handlers are compared by what they were made from, because each evaluation makes new handler objects.
+// Compares handlers by kind and closure, because each evaluation makes new handler objects.
 extension AccessibilityAttachmentModifier: ComparableStorage {
     package static func _comparison() -> ValueComparison.Equal {
         { a, b in
@@ -110,7 +110,7 @@ private final class SemanticsModifierElement<Modified: View>: ViewElement<
         content?.collectNodes(into: &inner)
         var kept: [ObjectIdentifier: SemanticsModifierNode] = [:]
         for node in inner {
-            // A behaviour for child elements needs a node around them, so it is never passed to the node itself.
+            // A behaviour for child elements needs an enclosing node, so it is never passed to the content's own node.
             if node.canCarryAttributes, configuration.children == nil {
                 node.accessibilityAttributes = node.accessibilityAttributes.filled(by: configuration)
                 // Attributes added to a modifier node decide on its target, too.

@@ -24,7 +24,7 @@ final class AccessibilityCursor: FocusCursor, GraphService, GraphObserver {
         node = new
         before?.invalidateLayerContent()
         new?.invalidateLayerContent()
-        // A sighted helper must be able to see the element that is read.
+        // Scrolls to the element, so that a sighted helper can see it.
         if let new { new.enclosingViewport?.reveal(new) }
         bindings.updateProperties()
     }
@@ -38,7 +38,7 @@ final class AccessibilityCursor: FocusCursor, GraphService, GraphObserver {
         return move(into: nodes, within: nil)
     }
 
-    /// Moves the cursor to the first element that lies in `part` of the nodes, such as one row of many.
+    /// Moves the cursor to the first element within the rectangle `part` of the nodes, such as one row of many.
     @discardableResult
     func move(into nodes: [LayoutNode], within part: CGRect?) -> Bool {
         // The cursor is placed before the views are settled.

@@ -12,7 +12,7 @@ package final class AccessibilityHandler: Equatable {
         /// Sets a value given as text.
         case value
         case named(String)
-        /// Goes to one of several entries.
+        /// A rotor, which moves the accessibility cursor to one of several entries.
         case rotor(String, entries: [String])
 
         /// The name that the app author gave the action; nil for other kinds.
@@ -50,8 +50,8 @@ package final class AccessibilityHandler: Equatable {
         case value(String, answer: (SettingOutcome) -> Void)
     }
 
-    /// The closure as it was given, so that its bits can be compared. A closure around it would differ each time, and
-    /// so would a bare closure that is passed to a generic function.
+    /// The app's closure, stored unwrapped so that its bits can be compared. A wrapping closure would differ each time,
+    /// and so would a bare closure that is passed to a generic function.
     package struct Action {
         var plain: (() -> Void)?
         var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
@@ -116,7 +116,7 @@ extension LayoutNode {
     /// The handlers that modifiers attached to this node.
     final var accessibilityHandlers: [AccessibilityHandler] { mergedAttributes?.handlers ?? [] }
 
-    /// Runs the handler, unless the control that it belongs to is disabled.
+    /// Runs the handler, unless its control is disabled.
     private func use(_ handler: AccessibilityHandler, _ request: AccessibilityHandler.Request) -> InputOutcome {
         if ownSemantics.state.contains(.disabled) { return .refused("This element is disabled.") }
         handler(request)

@@ -6,8 +6,9 @@ public enum AccessibilityNotification {
     ///
     ///     AccessibilityNotification.Announcement("Sent").post()
     ///
-    /// The clients of the scene in which it is posted receive it: in an action, or in a task that began in one. Posted
-    /// outside of any scene, it goes to the program's only scene. If there are several, it is discarded and reported.
+    /// A text posted in an action, or in a task that an action started, is sent to the clients of that scene. A text
+    /// posted outside of any scene is sent to the program's only scene. If the program has several scenes, the text is
+    /// discarded and reported.
     public struct Announcement: Sendable {
         private let text: String
 

@@ -1,5 +1,5 @@
-// Accessibility preferences that apply to every app. Clients do not send any yet, so the values follow from the
-// display's abilities alone.
+// Accessibility preferences that apply to every app. Clients do not send these preferences, so the values follow from
+// the display's abilities alone.
 
 extension EnvironmentValues {
     /// True if colour alone must not carry a distinction. Terminals may have no colours.

@@ -4,7 +4,7 @@ final class Announcements: GraphService {
     static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
     private(set) var pending: [String] = []
-    /// Maximum number of announcements in one turn. Nobody listens to more, so the oldest are discarded.
+    /// Maximum number of announcements in one turn. Users would not listen to more, so the oldest are discarded.
     private static let most = 16
 
     init(_ graph: ViewGraph) { self.graph = graph }

@@ -66,10 +66,10 @@ extension LayoutNode {
 
     // MARK: Container
 
-    /// The modifier node whose target this node is.
+    /// The modifier node that has this node as its target.
     final var semanticsContainer: SemanticsModifierNode? { nodeSemantics?.container }
 
-    /// The modifier node that describes this node in its place.
+    /// The modifier node that exposes one element for itself and this node.
     final var mergingContainer: SemanticsModifierNode? {
         guard let container = nodeSemantics?.container, container.target.merged === self else { return nil }
         return container

@@ -57,7 +57,7 @@ import Foundation
 
     var details: RareSemantics { rare.first ?? .none }
 
-    /// The configuration of a view that is one of several choices and cannot be chosen.
+    /// The configuration of an option that cannot be chosen, among options that can.
     package static var unusable: SemanticsConfiguration {
         var rare = RareSemantics()
         rare.isUnusable = true
@@ -71,7 +71,7 @@ import Foundation
         return SemanticsConfiguration(rare: rare)
     }
 
-    /// The configuration for the time in which the view takes no taps.
+    /// The configuration without its tap actions, used while the view takes no taps.
     var withoutTaps: SemanticsConfiguration {
         var (result, rest) = (self, details)
         rest.isTappable = false

@@ -40,7 +40,7 @@ final class SemanticsModifierNode: WrapperNode, PaintedNode, SemanticNode {
         if childBehavior != nil { invalidateLayerContent() }
     }
 
-    /// Removes the node. Its content may stay, and is then described by itself.
+    /// Removes the node. Content that stays in the tree then describes itself again.
     func retire() {
         graph.semantics.releaseTarget(of: self)
         unmount()
@@ -60,7 +60,7 @@ final class SemanticsModifierNode: WrapperNode, PaintedNode, SemanticNode {
     fileprivate var moved: LayoutNode? {
         var moved: LayoutNode?
         var node = child
-        // The search stops at clips and effects, because these show all of their content elsewhere.
+        // The search stops at clips and effects, because they display their whole content at another position.
         while let current = node, current.isWrapper, current.stackItem?.isFrame != true, !(current is EffectNode),
             !current.isClipping
         {
@@ -113,7 +113,7 @@ struct SemanticsTarget {
         self.inherits = inherits
     }
 
-    /// The element that the modifier node describes in its place.
+    /// The target, if the modifier node and the target are exposed as one element.
     var merged: LayoutNode? { inherits ? nil : element }
     /// The element that describes itself with the modifier node's attributes.
     var inheriting: LayoutNode? { inherits ? element : nil }

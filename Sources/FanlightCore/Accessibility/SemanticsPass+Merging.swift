@@ -54,7 +54,7 @@ extension SemanticsPass {
         let controls = modifier.combinedControls
         if controls.count == 1 {
             let only = controls[0].exposingNode.ownSemantics
-            // The control's value is left out: the merged label has it already.
+            // Leaves out the control's value, because the merged label already contains it.
             semantics.role = only.role
             semantics.actions = only.actions
             semantics.state.formUnion(only.state.intersection([.disabled, .selected]))
@@ -76,7 +76,7 @@ extension SemanticsModifierNode {
         return inner.map { $0.filled(by: attributesIncludingOuter) } ?? attributesIncludingOuter
     }
 
-    /// The attributes of a view whose descendants are replaced by others for assistive technology.
+    /// The attributes of a view whose descendants are replaced for assistive technology.
     fileprivate var attributesOfReplaced: SemanticsConfiguration? {
         guard childBehavior == .contained else { return nil }
         var node = child

@@ -10,8 +10,8 @@ extension SemanticsPass {
         if let left = modifier.target.element, left !== target.element { left.leaveContainer(modifier) }
         modifier.target = target
         target.element?.enterContainer(modifier)
-        // Inherited attributes decide if an inner modifier node may merge its own target. A merged modifier node does
-        // not depend on the outer one, which ends the exchange between both.
+        // Invalidates an inner modifier node, because inherited attributes decide whether it may merge its own target.
+        // A merged modifier node does not depend on the outer one, which ends the mutual invalidation.
         if let inner = target.inheriting as? SemanticsModifierNode { invalidateTarget(of: inner) }
         modifier.invalidateLayerContent()
         modifier.invalidateLayersAfterMove()
@@ -20,7 +20,7 @@ extension SemanticsPass {
         }
     }
 
-    /// Ends the part of a removed modifier node in the semantics of its target.
+    /// Removes the attributes of a removed modifier node from its target.
     func releaseTarget(of modifier: SemanticsModifierNode) {
         modifier.target.element?.leaveContainer(modifier)
         modifier.target = SemanticsTarget()
@@ -28,8 +28,8 @@ extension SemanticsPass {
 
     private func findTarget(of modifier: SemanticsModifierNode) -> SemanticsTarget {
         if let behavior = modifier.childBehavior {
-            // Rule 11: elements inside stay, so that only a group can be merged. Other behaviours expose no element
-            // inside as it is.
+            // Rule 11: elements inside stay exposed, so only a group can be merged. With other behaviours no element
+            // inside stays exposed.
             guard behavior == .contained, let group = modifier.groupInside else { return SemanticsTarget() }
             return SemanticsTarget(group, inherits: false)
         }
@@ -92,8 +92,8 @@ extension SemanticsModifierNode {
 }
 
 extension LayoutNode {
-    /// Rule 3: the child that stands for the node. It is the principal child, the main part, or the only child of a few
-    /// that is not hidden: an icon, for example, is hidden beside its title.
+    /// Rule 3: the child that represents the node. It is the principal child, the main part, or the only visible child
+    /// of a few. An icon beside its title, for example, is hidden.
     final var semanticsChild: LayoutNode? {
         if semantics?.hasEquallyImportantSiblings == true { return nil }
         if let principalChild { return principalChild }

@@ -125,7 +125,7 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
 }
 
 extension View {
-    /// Makes one accessibility element of the view.
+    /// Makes the view one accessibility element.
     @ViewBuilder
     nonisolated public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
         let isIgnored = children == .ignore

@@ -75,8 +75,8 @@ extension View {
             _AccessibilityRepresentationModifier(representation: representation(), isView: true))
     }
 
-    /// Exposes other views in place of the descendants, such as the bars that a canvas draws. Their frames are as if
-    /// they lay over the view.
+    /// Exposes other views in place of the descendants, such as the bars that a canvas draws. Their frames are those of
+    /// an overlay of the view.
     nonisolated public func accessibilityChildren<V: View>(@ViewBuilder children: () -> V) -> some View {
         accessibilityHidden(true)
             .modifier(_AccessibilityRepresentationModifier(representation: children(), isView: false))

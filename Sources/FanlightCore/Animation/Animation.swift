@@ -42,7 +42,7 @@ public struct Animation: Sendable {
         Animation(TimedAnimation(curve: curve, duration: duration))
     }
 
-    /// Delays the beginning by some seconds.
+    /// Delays the beginning by `delay` seconds.
     public func delay(_ delay: TimeInterval) -> Animation {
         func open<Base: CustomAnimation>(_ base: Base) -> Animation {
             Animation(DelayedAnimation(base: base, delay: delay))
@@ -58,7 +58,7 @@ public struct Animation: Sendable {
         return open(base)
     }
 
-    /// Repeats the animation some times, reversing every second repetition if `autoreverses` is true.
+    /// Repeats the animation `repeatCount` times, reversing every second repetition if `autoreverses` is true.
     public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
         repeated(repeatCount, autoreverses)
     }
@@ -74,7 +74,7 @@ public struct Animation: Sendable {
         return open(base)
     }
 
-    /// Makes the animation count as logically complete after some seconds, even if it continues. See
+    /// Makes the animation count as logically complete after `duration` seconds, even if it continues. See
     /// `AnimationCompletionCriteria`.
     public func logicallyComplete(after duration: TimeInterval) -> Animation {
         func open<Base: CustomAnimation>(_ base: Base) -> Animation {

@@ -54,14 +54,14 @@ final class AnimationCompletions: TransactionObserver, @unchecked Sendable {
             }
             graph.clock.schedule(after: end - now, "an animation", for: .animation) { [weak graph] in
                 for completion in due { completion.action() }
-                // The session no longer waits for this animation, which is a change to commit.
+                // The session no longer waits for this animation. Clients must receive that, so a flush is requested.
                 graph?.onNeedsFlush?()
             }
         }
         ends.removeAll()
     }
 
-    /// Runs the actions if the body changed nothing, so that no update will.
+    /// Runs the actions immediately if the body changed nothing, because then no update follows that would run them.
     func bodyEnded() {
         MainInbox.post {
             if self.isAwaited { return }
@@ -78,7 +78,7 @@ extension Double {
 }
 
 extension Animation {
-    /// The duration until the animation counts as complete in seconds, infinite for an endless one.
+    /// The duration in seconds until the animation is complete by this criterion; infinite for an endless animation.
     fileprivate func length(_ criteria: AnimationCompletionCriteria) -> Double {
         if let timed = base as? any TimedLength {
             let known = criteria == .removed ? timed.length : timed.logicalLength

@@ -44,7 +44,7 @@ public struct Spring: Hashable, Sendable {
         damping = 2 * dampingRatio * frequency * mass
     }
 
-    /// The least length and mass, in place of invalid ones.
+    /// The smallest valid duration and mass. Invalid values are replaced by it.
     private static let shortest = 1e-6
 
     private var frequency: Double { (stiffness / mass).squareRoot() }
@@ -86,8 +86,8 @@ public struct Spring: Hashable, Sendable {
 // MARK: Value, velocity and force
 
 extension Spring {
-    /// The linear map from an initial distance and velocity to those at a later time. The distance is the one to the
-    /// target.
+    /// The linear map from an initial distance and velocity to those at a later time. The distance is the remaining
+    /// distance to the target.
     private struct Motion {
         var distanceOfDistance: Double
         var distanceOfVelocity: Double
@@ -98,7 +98,7 @@ extension Spring {
     private func motion(at time: TimeInterval) -> Motion {
         let time = max(time, 0)
         let (w, ratio) = (frequency, dampingRatio)
-        // Critical damping: the other formulas would divide by almost zero.
+        // Near critical damping the formulas below would divide by almost zero.
         if abs(ratio - 1) < 1e-6 {
             let decay = exp(-w * time)
             return Motion(

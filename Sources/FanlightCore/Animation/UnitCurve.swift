@@ -89,7 +89,7 @@ struct CubicProgress: Hashable, Sendable {
     }
 
     func slope(at x: Double) -> Double {
-        // Both speeds may be zero at the ends; the slope slightly inside shows the direction of the curve.
+        // At the ends both derivatives may be zero; the slope slightly inside shows the direction of the curve.
         let t = min(max(parameter(at: x), 1e-6), 1 - 1e-6)
         let speed = CubicProgress.speed(t, x1, x2)
         return speed == 0 ? .infinity : CubicProgress.speed(t, y1, y2) / speed

@@ -1,5 +1,5 @@
 extension Binding {
-    /// Creates a binding to the value inside an optional; nil while there is none.
+    /// Creates a binding to the value inside an optional; returns nil while the optional is nil.
     public init?(_ base: Binding<Value?>) {
         guard let value = base.wrappedValue else { return nil }
         self.init(box: UnwrappedLocation(base: base.location, last: value))
@@ -18,7 +18,7 @@ extension Binding {
 
 // Proof of the unchecked promise: nothing is mutable, `last` is set once.
 private final class UnwrappedLocation<Value>: DerivedLocation<Value?, Value>, @unchecked Sendable {
-    /// The value to read once there is none: a view that is about to leave may still read it.
+    /// The value to read after the optional became nil, because a view that is about to be removed may still read it.
     let last: Value
 
     init(base: Location<Value?>, last: Value) {

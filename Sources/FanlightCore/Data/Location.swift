@@ -9,7 +9,7 @@
     /// Returns the value without registering a reader; nil where reading always has side effects.
     func peek() -> Value? { nil }
 
-    /// Returns true if a recreated binding to the other location leads to the same value.
+    /// Returns true if both locations refer to the same stored value, as after a binding was recreated.
     func isSamePlace(as other: Location<Value>) -> Bool { self === other }
 
     /// The value when the binding was created, for objects that do not report their readers. A binding recreated after
@@ -19,7 +19,7 @@
     /// Called before a view with a binding to this location is evaluated.
     @MainActor func prepare(for graph: ViewGraph) {}
 
-    /// The value, if it is a part of another one, whose changes need not change this part.
+    /// The value if it is a part of a larger value; a change of the larger value need not change this part.
     var part: Value? { nil }
 
     /// Number of changes that views have seen, where that is counted.
@@ -32,7 +32,7 @@ extension Location {
     /// Returns the whole value in order to write a part of it.
     final func current() -> Value { peek() ?? read() }
 
-    /// Returns true if a view that receives a binding to the other location receives nothing new.
+    /// Returns true if a view that receives a binding to the other location instead need not be evaluated.
     final func isEquivalent(_ other: Location<Value>) -> Bool {
         if self === other { return true }
         guard isSamePlace(as: other) else { return false }
@@ -70,7 +70,7 @@ protocol ReadPart<Whole>: AnyObject {
     /// Returns true if the other location derives its value in the same way, from any base.
     @_spi(Nodes) open func isSameStep(as other: DerivedLocation<Base, Value>) -> Bool { false }
 
-    /// Registers the reader for the derived value only, whatever else of the base changes.
+    /// Registers the reader for the derived value only. Other changes of the base do not invalidate the reader.
     final override func read(_ part: (any ReadPart<Value>)?) -> Value {
         guard Tracking.isReading else { return project(base.read()) }
         guard let part else { return project(base.read(self)) }

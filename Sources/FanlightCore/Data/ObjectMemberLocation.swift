@@ -83,7 +83,7 @@ final class MemberWatch<Value>: PartialReads {
 
     func isOf(_ object: AnyObject, _ graph: ViewGraph) -> Bool { object === self.object && graph === link.graph }
 
-    /// Returns the property's value to the current reader; nil where the reader must read the property itself.
+    /// Returns the property's value to the current reader; nil if the reader must read the property itself.
     func read(_ part: any ReadPart<Value>, of object: AnyObject) -> Value? {
         guard object === self.object, let seen, isObserved, seen.turn == link.graph?.update.number,
             let reader = Tracking.reader

@@ -84,8 +84,8 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     public var wrappedValue: ObjectType {
         guard let object else {
             fatalError(
-                "\(path): no \(ObjectType.self) in the environment. Put one there with .environmentObject(_:) on a view "
-                    + "around this one.")
+                "\(path): no \(ObjectType.self) in the environment. Put one there with .environmentObject(_:) on a "
+                    + "view around this one.")
         }
         return object
     }

@@ -136,7 +136,7 @@ public struct Color: Hashable, Sendable {
     private func reportInvalidComponents(_ environment: EnvironmentValues) {
         let link = environment.graphLink
         onMainActor {
-            link?.graph?.reportOnce("A colour has a component or an opacity that is no number, which counts as 0.")
+            link?.graph?.reportOnce("A colour has a component or an opacity that is not a number, which counts as 0.")
         }
     }
 

@@ -6,7 +6,8 @@ public protocol ShapeStyle: Sendable {
     associatedtype Resolved: ShapeStyle = Never
     /// Returns the style for an environment.
     func resolve(in environment: EnvironmentValues) -> Resolved
-    /// Returns the paint for an environment. Only the framework's own styles implement it; others are built from those.
+    /// Returns the paint for an environment. Only the framework's own styles implement it; app styles resolve to
+    /// framework styles.
     func _paint(in environment: EnvironmentValues) -> _Paint
 }
 
@@ -42,8 +43,8 @@ public struct AnyShapeStyle: ShapeStyle {
 
     public func _paint(in environment: EnvironmentValues) -> _Paint { style._paint(in: environment) }
 
-    /// Returns the style as a foreground in this environment. A level becomes that level of the inherited foreground,
-    /// which it replaces.
+    /// Returns the style as a foreground in this environment. A hierarchical level becomes that level of the inherited
+    /// foreground, which it replaces.
     package func resolvedAsForeground(in environment: EnvironmentValues) -> AnyShapeStyle {
         if style is ForegroundStyle { return environment.foregroundStyle ?? self }
         guard let own = style as? HierarchicalShapeStyle else { return self }
@@ -59,12 +60,12 @@ public struct AnyShapeStyle: ShapeStyle {
             LevelOfForeground(base: outer?.base ?? around, level: max(own.level, outer?.level ?? 0)))
     }
 
-    /// The base style and the level; the style itself at level 0 if it is no level of another.
+    /// The base style and the level. For a style that is not a level of another style: the style itself and 0.
     fileprivate var baseAndLevel: (base: AnyShapeStyle, level: UInt8) {
         (style as? LevelOfForeground).map { ($0.base, $0.level) } ?? (self, 0)
     }
 
-    /// The gradient, if the style is one whose direction is set where it is used.
+    /// The gradient, if the style is a gradient without a direction, which the drawing view sets.
     package var gradient: Gradient? { style as? Gradient }
 }
 
@@ -84,7 +85,7 @@ public struct HierarchicalShapeStyle: ShapeStyle, Equatable {
     public static let secondary = HierarchicalShapeStyle(level: 1)
     public static let tertiary = HierarchicalShapeStyle(level: 2)
     public static let quaternary = HierarchicalShapeStyle(level: 3)
-    /// The faintest level. A terminal has no fainter one than the fourth and uses that.
+    /// The faintest level. A terminal shows it as the fourth level, its faintest.
     public static let quinary = HierarchicalShapeStyle(level: 4)
 
     /// Returns the level set by the app, or the foreground style made fainter.
@@ -163,8 +164,8 @@ extension ShapeStyle where Self == ForegroundStyle {
 extension EnvironmentValues {
     var foregroundPaint: Paint { foregroundStyle?._paint(in: withoutForeground).paint ?? displayForeground(0) }
 
-    /// The environment without a foreground style, for a level that is itself the foreground style: it then means the
-    /// display's.
+    /// The environment without a foreground style. If a level is itself the foreground style, it is a level of the
+    /// display's foreground.
     var withoutForeground: EnvironmentValues {
         var values = self
         values.foregroundStyle = nil

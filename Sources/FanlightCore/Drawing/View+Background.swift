@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// A view behind another one, which determines the size.
+/// A view with a background view behind it. The foreground view determines the size.
 public struct _BackgroundModifier<Background: View> {
     let background: Background
     let alignment: Alignment
@@ -20,7 +20,7 @@ extension _BackgroundModifier: ViewModifier {
     }
 }
 
-/// A view in front of another one, which determines the size.
+/// A view with an overlay view in front of it. The background view determines the size.
 public struct _OverlayModifier<Overlay: View> {
     let overlay: Overlay
     let alignment: Alignment

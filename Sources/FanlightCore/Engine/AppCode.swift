@@ -2,8 +2,8 @@ import Synchronization
 
 /// The app's code that is running at present: a view's body or a layout. Diagnostics of crashes and hangs read it.
 public enum AppCode {
-    /// The metadata of the view's or the layout's type, 0 outside of both. Types are never freed, so every thread may
-    /// read it.
+    /// The metadata of the view's or the layout's type; 0 while neither is running. Types are never freed, so every
+    /// thread may read it.
     private static let type = Atomic<UInt>(0)
     /// The metadata of the innermost layout's type. A layout is running while `type` equals it.
     private static let runLayout = Atomic<UInt>(0)
@@ -44,8 +44,8 @@ public enum AppCode {
     }
 
     /// Writes the place of the running code, with the types from the scene to the view or layout that the calling
-    /// thread runs. Returns the number of bytes written, 0 where the thread runs neither. Async-signal-safe: allocates
-    /// nothing and never blocks.
+    /// thread runs. Returns the number of bytes written; 0 if the thread runs neither a view nor a layout.
+    /// Async-signal-safe: allocates nothing and never blocks.
     public static func writePlace(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         guard MainActorCheck.isEvaluatingHere else { return 0 }
         nonisolated(unsafe) let buffer = buffer

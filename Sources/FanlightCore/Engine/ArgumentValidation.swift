@@ -1,6 +1,6 @@
 import Foundation
 
-/// An object that has its view's place and reports an app mistake there once.
+/// An object that reports a mistake of the app once, together with its view's place in the tree.
 @MainActor
 package protocol DiagnosticReporter {
     func reportMistake(_ sentence: String)
@@ -28,11 +28,12 @@ extension DiagnosticReporter {
     ) -> CGFloat {
         if given.isFinite, given >= least { return clampedLength(given) }
         reportMistake(
-            "\(name): \(given) \(given.isFinite ? "is negative" : "is no length") and counts as \(plain(fallback)).")
+            "\(name): \(given) is \(given.isFinite ? "negative" : "not a valid length") "
+                + "and counts as \(plain(fallback)).")
         return fallback
     }
 
-    /// Returns a valid length. An infinite or NaN length counts as an omitted one, a too small one as `least`.
+    /// Returns a valid length. An infinite or NaN length counts as omitted, and a length below `least` as `least`.
     package func validLength(_ given: CGFloat?, _ name: String, least: CGFloat = -.infinity) -> CGFloat? {
         guard let given else { return nil }
         if given.isFinite, given >= least { return clampedLength(given) }
@@ -40,14 +41,14 @@ extension DiagnosticReporter {
             reportMistake("\(name): \(given) is negative and counts as \(plain(least)).")
             return least
         }
-        reportMistake("\(name): \(given) is no length, so the default counts instead.")
+        reportMistake("\(name): \(given) is not a valid length, so the default counts instead.")
         return nil
     }
 
     /// Returns a number that may be infinite but not NaN.
     func validRank(_ given: Double, _ name: String) -> Double {
         if !given.isNaN { return given }
-        reportMistake("\(name): \(given) is no number and counts as 0.")
+        reportMistake("\(name): \(given) is not a number and counts as 0.")
         return 0
     }
 
@@ -62,7 +63,7 @@ extension DiagnosticReporter {
     package func insets(_ given: EdgeInsets, _ name: String) -> EdgeInsets {
         let lengths = [given.top, given.leading, given.bottom, given.trailing]
         guard let bad = lengths.first(where: { !(abs($0) <= CGSize.mostLength) }) else { return given }
-        if !bad.isFinite { reportMistake("\(name): \(bad) is no length and counts as 0.") }
+        if !bad.isFinite { reportMistake("\(name): \(bad) is not a valid length and counts as 0.") }
         func finite(_ length: CGFloat) -> CGFloat { length.isFinite ? clampedLength(length) : 0 }
         return EdgeInsets(
             top: finite(given.top), leading: finite(given.leading), bottom: finite(given.bottom),

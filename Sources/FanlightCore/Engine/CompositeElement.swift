@@ -47,7 +47,7 @@ package final class CompositeElement<V: View>: ViewElement<V> {
         defer { EvaluationCauses.current = outer }
         return observing(token) {
             Tracking.with(token) {
-                // Properties may read others while they are linked. Those reads count as reads of the body.
+                // A property may read other values while it is linked. Such reads count as reads of the body.
                 if let slots {
                     let context = _LinkContext(element: self, token: token)
                     withUnsafeMutablePointer(to: &view) {

@@ -1,5 +1,5 @@
-/// Represents a reader in the reader lists of the values it read. Outlives the reader, so that its end needs no search
-/// of the lists.
+/// Represents a reader in the reader lists of the values it read. The token outlives the reader, so that the lists need
+/// not be searched when the reader ends.
 package class ReaderToken {
     /// Counts evaluations: reads of an earlier evaluation are stale.
     final fileprivate(set) var reading: UInt32 = 0
@@ -10,7 +10,7 @@ package class ReaderToken {
     private final var parts: ContiguousArray<AnyObject> = []
     /// True while `ReaderList.compact()` has already met this token in the current pass.
     final fileprivate var isSeen = false
-    /// True for an `EnvironmentReadProbe`, which sets it.
+    /// True if the token belongs to an `EnvironmentReadProbe`.
     final var isProbe = false
 
     /// The current or last evaluation, nil once the reader is gone.
@@ -37,11 +37,11 @@ package class ReaderToken {
 
 /// The token of an element.
 package final class ElementToken: ReaderToken {
-    /// Set to nil by the element itself at its end. A weak reference would allocate a side table for every element.
+    /// The element sets it to nil when it ends. A weak reference would allocate a side table for every element.
     package unowned(unsafe) private(set) var element: _Element?
-    /// The element's place in the tree, set once a descendant or the element itself left and needed it.
+    /// The element's place in the tree. Set when the element, or a descendant that owns state, leaves the tree.
     var path: TypePath?
-    /// The former place of an element that is gone and had state which may still be accessed.
+    /// The former place of a removed element whose state may still be accessed.
     var lastPath: TypePath? { isEnded ? path : nil }
 
     init(_ element: _Element) { self.element = element }
@@ -67,7 +67,7 @@ package struct ReaderList {
     private var only: Entry?
     /// The number of entries at which the list is compacted, as a power of two.
     private var limitPower: UInt8 = 4
-    /// Number of changes so far, wrapping, for callers that compare two such numbers.
+    /// Number of changes so far, with wraparound. Callers compare two such numbers for equality.
     private(set) var changes: UInt16 = 0
     private var entries: ContiguousArray<Entry> = []
 
@@ -106,7 +106,8 @@ package struct ReaderList {
         for entry in woken where entry.isCurrent { entry.token.invalidate() }
     }
 
-    /// Removes stale entries, so that the list of a value which few elements read repeatedly stays small.
+    /// Removes stale entries. Without this, the list would grow each time that the same few elements read the value
+    /// again.
     private mutating func compact() {
         var kept: ContiguousArray<Entry> = []
         kept.reserveCapacity(entries.count)

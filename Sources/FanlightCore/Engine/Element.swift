@@ -48,13 +48,12 @@ open class _Element {
     private final var parentToken: ElementToken?
     package final let environment: EnvironmentScope
     private final let level: Int32
-    /// The number of evaluations of this element in turn `turn`, to detect updates that never settle.
+    /// The number of evaluations of this element in the turn `turn`, used to detect updates that never settle.
     private final var turn: UInt32 = 0
     private final var evaluations: UInt16 = 0
     package final var isDirty = false
     @_spi(Nodes) public final private(set) var isMounted = true
-    /// Created when something is first read on behalf of this element. Only accessed on the main actor, and in
-    /// `deinit`.
+    /// Created at the first read on behalf of this element. Only accessed on the main actor, and in `deinit`.
     private final nonisolated(unsafe) var token: ElementToken?
 
     @_spi(Nodes) public init(_ context: _ElementContext) {
@@ -69,7 +68,8 @@ open class _Element {
     /// Number of ancestors.
     final var depth: Int { Int(level) }
 
-    /// Updates to a view value of this element's own type in memory. The caller guarantees that the type matches.
+    /// Updates the element to a view value in memory. The caller must guarantee that the value has the element's view
+    /// type.
     @_spi(Nodes) open func update(from pointer: UnsafeRawPointer) { fatalError("\(Self.self) has no value") }
 
     /// Repeats the work that depends on a value which changed.
@@ -92,8 +92,8 @@ open class _Element {
         forEachChild { $0.visitViews(visit) }
     }
 
-    /// Visits the frames of the existing views of the outermost layout inside. They are scroll targets, with or without
-    /// ids.
+    /// Visits the frames of the existing views of the outermost layout inside. These views are scroll targets, with or
+    /// without ids.
     func visitTargets(_ visit: (CGRect) -> Void) {
         forEachChild { $0.visitTargets(visit) }
     }
@@ -120,7 +120,7 @@ open class _Element {
     /// The view's type, for callers that must not allocate a name.
     var valueType: Any.Type? { nil }
 
-    /// Appends the views that a container takes one by one, in order. See `ContentList`.
+    /// Appends the items of a container that takes its content view by view, in order. See `ContentList`.
     @_spi(Nodes) open func collectItems(into list: inout ItemList) {
         forEachChild { $0.collectItems(into: &list) }
     }
@@ -135,23 +135,23 @@ open class _Element {
 
     // MARK: Rarely overridden members
 
-    // Properties instead of protocol casts, because they are read of every element. The first cast of each class
-    // searches all conformances of the program, which took a third of the time to an app's first picture.
+    // These are properties instead of protocol casts, because passes read them for every element. The first cast of
+    // each class searches all conformances of the program, which took a third of the time to an app's first picture.
     // Decision record: Decisions/NoCastsInHotPaths.md
 
     @_spi(Nodes) open var preferenceSource: (any PreferenceSource)? { nil }
     var preferenceReader: (any PreferenceReader)? { nil }
     @_spi(Nodes) open var traitSource: (any TraitSource)? { nil }
     var transactionScope: (any TransactionScope)? { nil }
-    /// The child whose traits count for the whole element, if it has several children.
+    /// The child whose traits apply to the whole element, if the element has several children.
     var traitRepresentative: _Element? { nil }
     /// True if the nodes inside go into a node that the element owns.
     var collectsNodes: Bool { false }
 
     // MARK: Hidden content
 
-    /// True if a container such as `KeepAliveContainer` keeps this element hidden, whatever its ancestors do. The element
-    /// contributes no preferences meanwhile.
+    /// True if a container such as `KeepAliveContainer` keeps this element hidden, whatever its ancestors do. The
+    /// element contributes no preferences meanwhile.
     var isHiddenByContainer: Bool { false }
 
     /// Hides the element and its descendants, which are retained, and runs their disappear actions.
@@ -204,7 +204,7 @@ open class _Element {
         return stableToken
     }
 
-    /// The token that represents this element until its end.
+    /// The token that represents this element for the element's whole lifetime.
     private final var stableToken: ElementToken {
         if let token { return token }
         let made = ElementToken(self)
@@ -237,7 +237,7 @@ open class _Element {
         return names.reversed().joined(separator: " › ")
     }
 
-    /// True if the app author knows this view by its type.
+    /// True if the app's source code names this view's type, so that messages can name it.
     @_spi(Nodes) open var isNamedInMessages: Bool { false }
 
     /// True if the view is an implementation detail of one of the framework's views, which the app author never wrote.
@@ -252,7 +252,7 @@ open class _Element {
     /// Returns the index of a child among the views that a body lists. All rows of a `ForEach` share one index.
     func place(of child: _Element) -> Int { 0 }
 
-    /// The position of this element in the body of its view. Two written views of one type have two positions.
+    /// The position of this element in the body of its view. It distinguishes two views of one type in the same body.
     final var placeInBody: [Int] {
         var places: [Int] = []
         var element = self
@@ -306,12 +306,12 @@ extension _ElementContext {
     /// Creates a view's element at this position.
     @MainActor package func make<V: View>(_ view: V) -> _Element {
         guard RecursionLimit.hasSpaceLeft else { return makeEmptyReplacement() }
-        // A view that counts as one item is not created where views are only listed.
+        // While views are only listed, a view that counts as one item is not created.
         return isListing && Arity.of(V.self)?.isOneView == true ? ItemElement(view, self) : V._makeElement(view, self)
     }
 
-    /// Replaces a view that is nested too deeply with an empty one and reports it: a stack overflow cannot be recovered
-    /// from.
+    /// Replaces a view that is nested too deeply with an empty view and reports it, because a stack overflow would end
+    /// the process.
     @MainActor private func makeEmptyReplacement() -> _Element {
         var view = parent
         while let current = view, !current.isNamedInMessages { view = current.parent }

@@ -20,7 +20,7 @@ package struct GraphServiceKey {
     }
 }
 
-/// The services of one graph by the index of their type: an access costs an array lookup.
+/// The services of one graph, at the indices of their types, so that an access costs one array lookup.
 @MainActor
 struct GraphServices {
     private var services: [AnyObject?] = []
@@ -28,7 +28,7 @@ struct GraphServices {
     func find<Service: GraphService>(_ type: Service.Type) -> Service? {
         let index = type.key.index
         guard index < services.count, let known = services[index] else { return nil }
-        // Each key belongs to one type, and `add` stores nothing else at its index.
+        // Each key belongs to one type, and `add` stores only objects of that type at the key's index.
         return unsafeDowncast(known, to: Service.self)
     }
 

@@ -2,8 +2,8 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Checks whether the caller runs on the main actor. On Linux another thread than the process's first may serve the
-/// main queue, so the queue is checked, not the thread.
+/// Checks whether the caller runs on the main actor. On Linux, a thread other than the process's first thread may serve
+/// the main queue. The check therefore asks for the queue, not the thread.
 enum MainActorCheck {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
@@ -11,7 +11,8 @@ enum MainActorCheck {
         return key
     }()
 
-    /// The thread that is evaluating, 0 while none is. Only that thread can read its own id here.
+    /// The id of the evaluating thread; 0 while no thread is evaluating. A thread that reads its own id here is
+    /// evaluating.
     private static let evaluating = Atomic<UInt>(0)
 
     static var isOnMainActor: Bool { isEvaluatingHere || DispatchQueue.getSpecific(key: key) == true }

@@ -1,7 +1,7 @@
 /// A view that is shown elsewhere than where it is declared: in a bar, or in a layer over the scene.
 ///
-/// The view has the environment and the lifetime of the place where it is declared. Its nodes are where a `PortalPlace`
-/// is. One portal is in one place at a time, the last one that took it.
+/// The view has the environment and the lifetime of the place where it is declared. Its nodes are children of a
+/// `PortalPlace`. A portal is in one place at a time: the last place that took it.
 @MainActor
 package final class Portal {
     fileprivate weak var element: PortalElement?
@@ -102,7 +102,7 @@ private final class PortalPlaceElement: ViewElement<PortalPlace> {
     }
 
     private func leave() {
-        // Another place may have taken it over.
+        // Another place may have taken over the portal.
         guard view.portal.place === self else { return }
         view.portal.place = nil
         view.portal.element?.leavePlace()

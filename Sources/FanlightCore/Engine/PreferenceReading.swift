@@ -36,8 +36,8 @@ extension _Element {
         return gatherPreference(key)
     }
 
-    /// Notifies the readers around this element that a preference below may have changed; all of them if there is no
-    /// key.
+    /// Notifies the readers around this element that a preference below may have changed. Without a key, all readers
+    /// are notified.
     package final func preferenceChanged(_ key: ObjectIdentifier? = nil) {
         var element: _Element? = self
         while let current = element {

@@ -1,5 +1,5 @@
-/// Ends the program because of a programming error of the app and states it in every build. A precondition's message is
-/// left out of release builds. The message names the view whose body is running.
+/// Ends the program because of a programming error of the app, with a message in every build. Release builds omit a
+/// precondition's message. The message names the view whose body is running.
 func failProgram(for mistake: String) -> Never {
     var view: String?
     if MainActorCheck.isEvaluatingHere {

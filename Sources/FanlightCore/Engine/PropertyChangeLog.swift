@@ -28,7 +28,8 @@ final class PropertyChangeLog {
 
     nonisolated init() {}
 
-    /// Returns the names of what changed since the last evaluation that requested changes, as they are logged.
+    /// Returns the names of the changed properties since the last evaluation that requested changes, as written to the
+    /// log.
     func changes(
         in evaluation: UInt32, _ causes: EvaluationCauses, _ trace: () -> [PropertyTrace.Named]
     ) -> [String] {
@@ -43,7 +44,7 @@ final class PropertyChangeLog {
             if !isSame { names.append(property.name) }
         }
         traces = now
-        // The body read something else that changed, such as an observable object.
+        // The body read another value that changed, such as a property of an observable object.
         if names.isEmpty { names.append("@dependencies") }
         last = (evaluation, names)
         return names

@@ -83,8 +83,8 @@ public final class SessionClock {
         return lastID
     }
 
-    /// Returns a delay that ends together with others of similar length. Several clocks on one screen would otherwise
-    /// each cause a frame of its own, every second.
+    /// Returns a delay that ends at the same time as other delays of similar length. Otherwise each clock on the screen
+    /// would cause a frame of its own every second.
     func aligned(_ delay: Duration) -> Duration {
         let step = InteractionTiming.alignment
         guard delay >= step * 2 else { return delay }
@@ -119,8 +119,9 @@ public final class SessionClock {
         }
     }
 
-    /// Marks work as pending that runs elsewhere and is known to end, until `endExternalWork(_:)`. Both calls request a flush,
-    /// so that clients which wait for the scene receive the change even if nothing else happens.
+    /// Marks work outside the scene as pending until `endExternalWork(_:)` is called. The work must end eventually.
+    /// Both calls request a flush, so that clients which wait for the scene receive the change even if nothing else
+    /// happens.
     func beginExternalWork(_ name: String) {
         pendingWork[name, default: 0] += 1
         scene?.graph?.onNeedsFlush?()
@@ -131,7 +132,7 @@ public final class SessionClock {
         scene?.graph?.onNeedsFlush?()
     }
 
-    /// Resumes the tasks that sleep until a time which will not come.
+    /// Resumes all sleeping tasks, because the clock advances no further.
     func end() {
         let left = alarms
         alarms.removeAll()
@@ -163,7 +164,7 @@ public final class SessionClock {
         return alarms.filter { $0.time <= now && !isRunning($0) }.map(\.name)
     }
 
-    /// The running animations. A virtual clock reports none, because none ends by itself.
+    /// The running animations. A virtual clock reports no animations, because they only advance on request.
     var animations: [String] { alarms.filter(isRunning).map(\.name) }
 
     private func isRunning(_ alarm: Alarm) -> Bool { kind == .real && alarm.purpose == .animation }

@@ -92,7 +92,7 @@ package final class ValueComparison {
         }
     }
 
-    /// Compares by bits. Those of a weak reference point to the object's side table.
+    /// Compares by bits. The bits of a weak reference point to the object's side table.
     private static func bits(_ type: Any.Type) -> ValueComparison {
         func size<Value>(_ type: Value.Type) -> Int { MemoryLayout<Value>.size }
         let size = _openExistential(type, do: size)

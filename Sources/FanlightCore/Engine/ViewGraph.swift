@@ -31,7 +31,7 @@ public final class ViewGraph {
     package private(set) lazy var root = RootNode(self)
     private var rootElement: RootElement?
 
-    /// The objects that the folders above the engine added, and those of them that follow the graph.
+    /// The objects that folders above the engine added to this graph, some of which observe it.
     var services = GraphServices()
     private var observers: [any GraphObserver] = []
 
@@ -51,7 +51,7 @@ public final class ViewGraph {
         link.graph = self
     }
 
-    /// Rewrites the environment of the whole scene, once there are views that may read it.
+    /// Updates the environment of the whole scene. Has no effect before there are views.
     func rootValuesChanged() { if rootElement != nil { writeRootValues() } }
 
     private func writeRootValues() {

@@ -34,7 +34,7 @@ final class VirtualTime: _MainTime {
     @MainActor func sleep(_ duration: Duration) async throws {
         try Task.checkCancellation()
         guard duration > .zero else { return await Task.yield() }
-        // The time of a closed scene does not advance, and no one needs the result any more.
+        // The clock of a closed scene does not advance, and the task's result is no longer needed.
         guard let clock else { throw CancellationError() }
         let alarm = PendingAlarm()
         await withTaskCancellationHandler {

@@ -1,10 +1,8 @@
 /// Turns a variable in an extension of `EnvironmentValues` into an environment entry.
 ///
-///     extension EnvironmentValues {
-///         @Entry var accent = Color.blue
-///     }
+///     extension EnvironmentValues { @Entry var accent = Color.blue }
 ///
-/// The default is evaluated whenever the entry is read and was not written; an optional needs none.
+/// The default is evaluated at each read while no value is set. An optional needs no default.
 @attached(accessor)
 @attached(peer, names: prefixed(__Key_))
 public macro Entry() = #externalMacro(module: "FanlightMacros", type: "EntryMacro")

@@ -11,7 +11,7 @@ final class EnvironmentPath {
         self.leadsToPart = leadsToPart
     }
 
-    /// The paths are retained, so that their addresses stay theirs.
+    /// Retains the paths, so that no other path gets the same address.
     private static var known: [ObjectIdentifier: EnvironmentPath] = [:]
     /// A program has some hundred key path expressions. Generic functions may make more of them at any time.
     private static let mostKnown = 4096

@@ -8,7 +8,7 @@ public protocol EnvironmentKey {
 public struct EnvironmentValues {
     /// The source of values that were not written to this copy.
     var scope: EnvironmentScope?
-    /// The reader that reads register; nil to register none.
+    /// The reader that reads are registered for; nil registers no reader.
     var reader: ReaderToken?
     package var writes: [EnvironmentWrite] = []
 
@@ -86,14 +86,15 @@ private final class EnvironmentHolder<Value>: AnyEnvironmentHolder {
     }
 }
 
-/// A part of the tree with one environment: the values written here, then those of the outer scope.
+/// A part of the tree with one environment: the values written in this scope, and for other keys the values of the
+/// outer scope.
 ///
 /// Only accessed on the main actor. A reader of a key is registered in the scope that supplies the key's value, so that
 /// a change invalidates exactly its readers, however large the tree below is.
 package final class EnvironmentScope {
     private(set) var outer: EnvironmentScope?
     private var writes: [EnvironmentWrite] = []
-    /// True after the first write. That write precedes all readers inside, so it needs no invalidation.
+    /// True after the first write. The first write precedes all readers inside, so it invalidates nothing.
     private var isWritten = false
     /// The keys read here, in parallel with `readers`. Most scopes have few read keys, and the root has some dozens: a
     /// linear search suffices.

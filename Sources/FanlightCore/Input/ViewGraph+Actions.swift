@@ -38,9 +38,9 @@ extension ViewGraph {
             guard target.activatesOnTap else {
                 return .refused("A tap on this element as a whole has no effect: set its value, or tap a part of it.")
             }
-            // The app's gestures decide what a tap inside does, if a hit test finds them.
+            // If a hit test finds gestures of the app, these gestures handle the tap.
             if target.isKeyProxy, pointer.tapGestures(in: target, at: node, count: count) { return .handled }
-            // Gestures around the control also receive the tap, or take it for themselves.
+            // Gestures around the control also receive the tap, or consume it.
             if pointer.tapGestures(around: target, at: node, count: count) { return .handled }
             for _ in 0..<max(1, min(count, ElementAction.mostTaps)) { target.activate() }
             return .handled
@@ -59,7 +59,7 @@ extension ViewGraph {
     }
 
     /// The layer that takes a press in place of the element, because its node covers the element in a hit test. Visible
-    /// covers are in the picture; this finds those that draw nothing.
+    /// covering layers can be found in the picture; this function finds covering nodes that draw nothing.
     func cover(of layer: LayerID, for action: ElementAction) -> LayerID? {
         guard action.isDoneByPressing, let node = picture.node(of: layer),
             node.interactiveInside?.isInteractive == true, let met = pointer.met(insteadOf: node)
@@ -82,7 +82,7 @@ extension ViewGraph {
 }
 
 extension ElementAction {
-    /// True if the action does not change its element, so that it is allowed on disabled ones.
+    /// True if the action does not change its element and is therefore allowed on disabled elements.
     fileprivate var isAllowedWhileDisabled: Bool {
         switch self {
         case .moveAccessibilityCursor, .scroll: true
@@ -132,7 +132,7 @@ extension LayoutNode {
         return nil
     }
 
-    /// The node that takes the focus for the menu of an element that is no control.
+    /// The node that takes the focus for the context menu of an element that is not a control.
     fileprivate var menuWithFocus: (any ContextMenuNode)? {
         sequence(first: self) { $0.principalChild }.lazy.compactMap { $0 as? any ContextMenuNode }.first(
             where: \.isInteractive)

@@ -18,7 +18,7 @@ extension ViewGraph {
         case .paste(let text): keys.route(text: text, isPasted: true)
         case .scroll(let scroll): self.scroll(scroll)
         case .act(let action, let layer): perform(action, on: layer)
-        // The session handles these before views are involved.
+        // The session handles these inputs itself; views do not receive them.
         case .resize, .displayFocus: .ignored
         }
     }

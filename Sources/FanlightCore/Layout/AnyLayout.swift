@@ -76,7 +76,7 @@ extension AnyLayout: ComparableStorage {
     }
 }
 
-/// A box with a layout of some type. Immutable.
+/// An immutable box around a layout of any type.
 private class LayoutBox: @unchecked Sendable {
     var type: ObjectIdentifier { fatalError("a box has a layout") }
     var layoutType: Any.Type { fatalError("a box has a layout") }

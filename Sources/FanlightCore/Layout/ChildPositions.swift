@@ -1,6 +1,5 @@
-/// Some positions among a container's children, or all of them.
-///
-/// Only few positions are stored: where many children change, a visit to every child costs no more than the changes.
+/// A set of positions among a container's children. Only a few positions are stored. If more children change, the set
+/// becomes “all”, because visiting every child then costs no more than the changes.
 struct ChildPositions: Sendable {
     private(set) var some: [Int] = []
     private(set) var isAll: Bool
@@ -23,9 +22,9 @@ struct ChildPositions: Sendable {
     private init(isAll: Bool) { self.isAll = isAll }
 }
 
-/// A layout of the framework. Each of its results follows from a result of one of its views, which is the one to
-/// diagnose.
+/// A layout of the framework. Each result of the layout follows from a result of one of its views, so diagnostics name
+/// that view.
 protocol FrameworkLayout: Layout {}
 
-/// A framework layout that measures and places only the children that changed, where the others need not move.
+/// A framework layout that measures and places only changed children if all other children stay in place.
 protocol IncrementalLayout: FrameworkLayout {}

@@ -22,7 +22,8 @@ import Foundation
 
     package final func updateContent<Content: View>(_ view: Content) { content?.update(with: view) }
 
-    /// The node that represents the container for its ancestors: its own, unless that is only a part of it.
+    /// The node that represents the container for its ancestors: the container's own node, unless a subclass wraps that
+    /// node.
     var contributedNode: LayoutNode { node }
 
     @_spi(Nodes) public final override func collectNodes(into nodes: inout [LayoutNode]) {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Keeps equal gaps equal on displays of whole cells, where an app's layout computes in points.
+/// Keeps equal gaps equal on displays of whole cells if an app's layout computes in points.
 ///
-/// Rounding each position separately would make gaps unequal: of rows that are half a row apart every other one would
-/// touch the next. Items in sequence with equal gaps are moved together instead: to the nearest whole gap where that
-/// fits into the container, else to the next smaller one, which always fits.
+/// Rounding each position separately would make the gaps unequal: with gaps of half a row, every second row would touch
+/// the next. Instead, all items in a sequence with equal gaps get the nearest whole gap. If that does not fit into the
+/// container, they get the next smaller gap, which always fits.
 struct EqualGaps {
     /// The extent of a child along the axis of the gaps.
     private struct Item {
@@ -46,8 +46,8 @@ struct EqualGaps {
         return starts
     }
 
-    /// Returns the ideal length of the content with gaps rounded to whole cells. nil without equal gaps, or where the
-    /// content does not extend from end to end.
+    /// Returns the ideal length of the content with gaps rounded to whole cells. Returns nil without equal gaps, or if
+    /// the content does not extend from end to end.
     func length(along axis: Axis) -> CGFloat? {
         guard frames.count > 2, frames.allSatisfy(\.isFinite) else { return nil }
         let bands = bands(frames.indices.map { item($0, axis) })
@@ -59,8 +59,8 @@ struct EqualGaps {
         return lengths + whole(gap, .toNearestOrAwayFromZero, axis) * CGFloat(bands.count - 1)
     }
 
-    /// Returns all bands if there are three or more with equal gaps, else those of each band across: rows without
-    /// columns.
+    /// Returns one chain of all bands if there are at least three with equal gaps. Otherwise returns the chains inside
+    /// each band, across the axis, as for rows without columns.
     private func chains(along axis: Axis) -> [[Band]] {
         let all = frames.indices.map { item($0, axis) }
         let whole = bands(all)

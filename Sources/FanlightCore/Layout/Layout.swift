@@ -75,8 +75,7 @@ extension Layout where Cache == Void {
 
 /// Runs a closure on the main actor, where the caller must already be. A debug build traps elsewhere.
 ///
-/// A layout reads several values of each subview each time, and the runtime's check takes longer than most of the
-/// reads.
+/// A layout reads several values of each subview, and the runtime's check takes longer than most of these reads.
 @inline(__always)
 package func onMainActor<Result>(_ body: @MainActor () -> Result) -> Result {
     #if DEBUG

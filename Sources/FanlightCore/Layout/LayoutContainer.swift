@@ -135,8 +135,8 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
         return withWholeGaps(size, rounded, proposal)
     }
 
-    /// Returns the size with space for gaps of whole cells. A layout of the app computes with gaps of any length; it
-    /// gets the space they occupy once they are rounded as those of stacks are.
+    /// Returns the size with space for gaps of whole cells. An app's layout computes with gaps of any length. The size
+    /// includes the additional space after the gaps are rounded like the gaps of stacks.
     private func withWholeGaps(_ size: CGSize, _ rounded: CGSize, _ proposal: ProposedViewSize) -> CGSize {
         var wanted: [CGRect] = []
         let bounds = CGRect(origin: .zero, size: size)
@@ -349,7 +349,7 @@ final class LayoutElement<V: View, L: Layout, Content: View>: ContainerElement<V
         }
     }
 
-    /// Sets the layout with invalid numbers replaced. They are reported with each update, and replaced in the same way.
+    /// Sets the layout with invalid numbers replaced. Each update replaces and reports them again.
     private func setLayout(_ layout: L) {
         guard let given = layout as? any ArgumentValidation else { return container.layout = layout }
         if let counted = given.validated(self) as? L, !isCurrent(counted) { container.layout = counted }

@@ -65,8 +65,8 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
         return slice
     }
 
-    // Ranges are sequences as well. Without these subscripts, a partial range would be iterated without end, and a
-    // closed range element by element.
+    // These subscripts take precedence over the subscript for sequences, because ranges are sequences too. Otherwise a
+    // partial range would be iterated endlessly, and a closed range element by element.
 
     public subscript(bounds: PartialRangeFrom<Int>) -> LayoutSubviews {
         self[bounds.lowerBound..<Swift.max(bounds.lowerBound, endIndex)]
@@ -96,8 +96,8 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
         return all.indices.contains(place) ? place : nil
     }
 
-    /// Returns a view without size, for a layout that accesses one that does not exist. This mistake of the app is
-    /// reported once and need not end the program.
+    /// Returns a view without size, for a layout that accesses a subview that does not exist. This mistake of the app
+    /// is reported once and does not end the program.
     private func missing(_ index: Int) -> LayoutSubview {
         guard let container else { preconditionFailure("there is no subview \(index) of \(all.count)") }
         let (count, target) = (count, target)
@@ -121,7 +121,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
     /// The list that collects placements at present.
     @MainActor var placements: PlacementList? { target.list }
 
-    /// Places the view at an offset among these.
+    /// Places the view at the offset `offset` in this collection.
     @MainActor func put(_ offset: Int, at position: CGPoint, proposal: ProposedViewSize) {
         target.list?.place(place(startIndex + offset), at: position, proposal: proposal)
     }

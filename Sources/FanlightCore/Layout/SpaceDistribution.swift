@@ -8,7 +8,7 @@ struct SpaceDistribution {
         let index: Int
         /// The length available to it and the later children of its priority.
         let available: CGFloat
-        /// The number of those children.
+        /// The number of children that share `available`.
         let count: CGFloat
 
         var part: CGFloat { max(available / count, 0) }

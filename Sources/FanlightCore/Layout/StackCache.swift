@@ -1,7 +1,7 @@
 import Foundation
 
-/// The cache of a stack's measurements, across calls and layouts. Unchanged children are not measured again, so one
-/// change in a long stack costs arithmetic, not measurements.
+/// The cache of a stack's measurements, across calls and layouts. Unchanged children are not measured again. One change
+/// in a long stack costs one measurement, and arithmetic for the other children.
 @MainActor
 final class StackCache {
     struct Child {
@@ -20,9 +20,11 @@ final class StackCache {
         var priority: Double
         var minimum: CGFloat
         var flexibility: CGFloat
-        /// True if the minimum was not measured: the child takes the rest that others of its priority leave.
+        /// True if the minimum was not measured, because the child takes the length that other children of its priority
+        /// leave.
         var isLeftOver = false
-        /// True if that is because the child is unbounded, and not because the others have fixed lengths.
+        /// True if the minimum was not measured because the child is unbounded. False if the reason is that the other
+        /// children have fixed lengths.
         var isEndless = false
 
         func isSame(as other: Range) -> Bool {
@@ -70,12 +72,13 @@ final class StackCache {
         var origin: CGPoint
         var proposal: ProposedViewSize
         var shape: UInt32
-        /// The length across the axis proposed to all children, where the stack was proposed none.
+        /// The length across the axis proposed to all children, if the stack's own proposal has none.
         var across: CGFloat?
     }
 
-    /// Maximum number of cached arrangements: enough for the proposals during the layout of outer containers, without
-    /// equivalent ones. Deeply nested stacks are measured more and have few views; long stacks are less deep.
+    /// Maximum number of cached arrangements. Outer containers make fewer different proposals during one layout, not
+    /// counting equivalent proposals. Deeply nested stacks are measured more and have few views; long stacks are less
+    /// deep.
     var mostArrangements: Int { nodes.count <= mostSubviewsToCompare ? 64 : 12 }
     /// Maximum number of cached orders, which depend only on the proposal across the axis.
     var mostOrders: Int { nodes.count <= mostSubviewsToCompare ? 32 : 4 }
@@ -140,7 +143,7 @@ final class StackCache {
         return lastShape
     }
 
-    /// Returns the spacing of the stack itself: that of the children at each side.
+    /// Returns the spacing of the stack itself: at each side, the spacing of the children there.
     func spacing(along axis: Axis) -> ViewSpacing {
         var result = ViewSpacing.zero
         guard spacings.count > 0 else { return result }

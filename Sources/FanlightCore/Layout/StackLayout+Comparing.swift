@@ -7,14 +7,14 @@ protocol ComparingLayout: Layout {
 
 /// A layout whose width depends only on the proposed width, not on any height: it can be measured separately.
 ///
-/// A grid measures its cells' widths before it knows any height. If a nested grid arranged its rows for that, and the
-/// grids inside it theirs, each level would be measured at more widths than the one around it.
+/// A grid measures its cells' widths before any height is known. If each nested grid arranged its rows for these
+/// measurements, every level would be measured at more widths than the level around it.
 protocol WidthFirstLayout: Layout {
     func width(_ offered: CGFloat?, _ cache: inout Cache) -> CGFloat
 }
 
-/// A layout that passes a zero or infinite proposal along an axis on to its subviews. Its length is the sum of theirs,
-/// or the longest of them.
+/// A layout that passes a zero or infinite proposal along an axis on to its subviews. Its length is the sum of the
+/// subviews' lengths, or the longest of these lengths.
 protocol StackedLayout: Layout {
     /// Returns true if that holds for its properties. Overlapping views get more than the proposal, and an alignment
     /// guide of the app or of text may depend on any length.
@@ -54,7 +54,7 @@ extension ComparingLayout {
 }
 
 extension StackArrangement {
-    /// Returns the proposals that are equivalent to one that was measured before.
+    /// Returns the proposals that are equivalent to `proposal`, which must have been measured before.
     @MainActor func range(_ proposal: ProposedViewSize, _ memory: StackCache) -> ProposalRange {
         guard memory.nodes.count <= mostSubviewsToCompare,
             let known = memory.arrangements.firstIndex(where: { isCurrent($0, memory) && $0.proposal == proposal })
@@ -146,7 +146,8 @@ extension VStackLayout: ComparingLayout {
 extension ZStackLayout: ComparingLayout {
     func ranges(_ proposal: ProposedViewSize, _ cache: Void, _ nodes: [LayoutNode]) -> ProposalRange {
         let highest = nodes.reduce(-Double.infinity) { max($0, $1.layoutPriority) }
-        // The others are proposed the size of these, which is the same.
+        // Children of lower priority are proposed the size of the children of the highest priority, so only the latter
+        // limit the range.
         return nodes.reduce(ProposalRange.all) { range, node in
             node.layoutPriority < highest ? range : range.intersected(with: node.equivalentProposals(proposal))
         }

@@ -7,8 +7,8 @@ struct StackArrangement {
     /// The alignment guide of the children, across the axis.
     let guide: AlignmentKey
 
-    // Layout requirements are nonisolated and run on the main actor, where the nodes are: with one check for all of a
-    // stack's children instead of several for each.
+    // Layout requirements are nonisolated but run on the main actor, which owns the nodes. One check here serves all
+    // children of the stack, instead of several checks for each child.
 
     func update(_ memory: StackCache, _ subviews: LayoutSubviews) {
         let (nodes, changed, updates) = (subviews.nodes, subviews.changed, subviews.updates)
@@ -90,8 +90,8 @@ struct StackArrangement {
         }
     }
 
-    /// Returns a child fitted to the stack's length across the axis, where that was not proposed. The stack is as high
-    /// as its highest view, and proposes that height to the others, such as dividers and backgrounds.
+    /// Returns a child fitted to the stack's length across the axis, if the stack's proposal has no such length. The
+    /// stack is as high as its highest view, and proposes that height to the others, such as dividers and backgrounds.
     @MainActor private func fitted(
         _ child: StackCache.Child, _ node: LayoutNode, across whole: CGFloat?
     ) -> StackCache.Child {
@@ -149,8 +149,8 @@ struct StackArrangement {
         return total
     }
 
-    /// Measures only the children that changed. Returns false where a length or the sharing changes, which affects all
-    /// others.
+    /// Measures only the changed children. Returns false if a length or the distribution changes, which affects all
+    /// other children.
     @MainActor private func renew(_ known: Int, _ proposal: ProposedViewSize, _ memory: StackCache) -> Bool {
         guard memory.arrangements[known].change &+ 1 == memory.change, let changed = memory.changed else {
             return false
@@ -236,7 +236,7 @@ struct StackArrangement {
     /// Returns the position of the common alignment line in a child.
     @MainActor private func line(of node: LayoutNode, in proposal: ProposedViewSize, _ size: CGSize) -> CGFloat {
         if let explicit = node.guide(guide, in: proposal) { return explicit }
-        // The standard guides depend only on the size; others may depend on anything.
+        // A standard guide depends only on the size. Any other guide requires the dimensions of the child.
         return guide.standardPosition(in: size) ?? node.dimensions(in: proposal)[guide]
     }
 
@@ -296,8 +296,9 @@ struct StackArrangement {
         return ranges
     }
 
-    /// Returns the range of the child that is measured last. It takes the rest if the others have fixed lengths, or if
-    /// the others are bounded and it is not. Not if a child before it requires its minimum to be reserved.
+    /// Returns the range of the child that is measured last. The last child takes the remaining length if the other
+    /// children have fixed lengths, or if the other children are bounded and the last child is unbounded. This does not
+    /// apply if an earlier child requires the last child's minimum to be reserved.
     @MainActor private func leftOverRange(
         of node: LayoutNode, _ index: Int32, _ proposal: ProposedViewSize, _ ranges: [StackCache.Range]
     ) -> StackCache.Range {
@@ -326,8 +327,9 @@ struct StackArrangement {
             flexibility: maximum >= CGSize.mostLength ? .infinity : maximum - minimum)
     }
 
-    /// Returns the minimum and maximum length of a child along the axis. Where they are independent of the height, only
-    /// the width is measured, once: among nested containers every height would lead to more heights further inside.
+    /// Returns the minimum and maximum length of a child along the axis. If both are independent of the height, only
+    /// the width is measured, once. In nested containers, every measured height would lead to more heights further
+    /// inside.
     @MainActor private func bounds(
         of node: LayoutNode, _ proposal: ProposedViewSize
     ) -> (minimum: CGFloat, maximum: CGFloat) {

@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// A modifier that changes the size or place of one view. Applied to several views, it does so for each.
+/// A modifier that changes the size or place of one view. Applied to several views, it wraps each of them.
 @MainActor
 package protocol UnaryLayout: ViewModifier where Body == Never {
     func size(_ proposal: ProposedViewSize, _ child: LayoutNode) -> CGSize
@@ -143,7 +143,7 @@ final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
         content = context.inside(self).make(view.content)
     }
 
-    /// Returns a node for one of the content's nodes; nil where that needs none.
+    /// Returns a wrapper for one of the content's nodes; nil if the node needs no wrapper.
     @_spi(Nodes) open func makeWrapper(around node: LayoutNode) -> WrapperNode? { nil }
     /// Called when the modifier's value changed.
     @_spi(Nodes) open func modifierChanged(_ wrapper: WrapperNode) {}

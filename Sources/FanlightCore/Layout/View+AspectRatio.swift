@@ -1,11 +1,11 @@
 import Foundation
 
-/// The way in which content with fixed proportions uses its space.
+/// The behaviour of content with fixed proportions: it fits into the proposed size, or fills it.
 @frozen
 public enum ContentMode: Hashable, CaseIterable, Sendable {
-    /// The content is entirely inside; some space may be left.
+    /// The content lies entirely inside the proposed size; some space may remain.
     case fit
-    /// The space is entirely covered; some content may be outside.
+    /// The content covers the whole proposed size; some content may lie outside.
     case fill
 }
 
@@ -14,7 +14,7 @@ public struct _AspectRatioLayout {
     var ratio: CGFloat?
     var mode: ContentMode
 
-    /// Returns the largest area with these proportions inside the proposal, or the smallest around it.
+    /// Returns the largest area with these proportions inside the proposal, or the smallest area that covers it.
     @MainActor
     private func offer(_ proposal: ProposedViewSize, _ child: LayoutNode) -> ProposedViewSize {
         guard proposal != .unspecified, let shape = shape(of: child) else { return proposal }
@@ -73,7 +73,8 @@ extension _AspectRatioLayout: UnaryLayout {
         func lengths(_ side: KeyPath<CGSize, CGFloat>) -> ProposalRange.Lengths {
             ProposalRange.Lengths(first: least * shape[keyPath: side], last: most * shape[keyPath: side])
         }
-        // The determining length decides the result; the other one only has to remain not determining.
+        // One length determines the result. The other length may vary as long as it does not become the determining
+        // one.
         let isWidthDetermining = proposal.width.map { abs($0 - scale * shape.width) <= 1e-9 * $0 } ?? false
         let (said, silent) = isWidthDetermining ? (\CGSize.width, \CGSize.height) : (\CGSize.height, \CGSize.width)
         let other = isWidthDetermining ? proposal.height : proposal.width

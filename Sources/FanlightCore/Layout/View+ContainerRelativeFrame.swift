@@ -90,8 +90,8 @@ private final class RelativeFrameNode: WrapperNode {
 
     private var nearestContainer: (any FrameContainer)? { nearestContainer { _ in true } }
 
-    /// Returns the container whose length is used. A scroll view as long as its content is skipped: a view of that
-    /// length would make the scroll view, and thereby itself, longer.
+    /// Returns the container whose length is used. A scroll view as long as its content is skipped. A view of that
+    /// length would make the scroll view longer, which in turn would make the view longer.
     private func container(along axis: Axis) -> (any FrameContainer)? {
         nearestContainer { $0.hasOwnLength(axis) }
     }

@@ -37,8 +37,8 @@ extension DiagnosticReporter {
         }
         if !wrong.isEmpty {
             reportMistake(
-                "\(name)(\(wrong.joined(separator: ", "))): a length is a number from 0 on. A negative one counts as 0, and "
-                    + "one that is no number is ignored.")
+                "\(name)(\(wrong.joined(separator: ", "))): a length is a number from 0 on. A negative one "
+                    + "counts as 0, and one that is not a number is ignored.")
         }
         return counted
     }
@@ -55,7 +55,8 @@ public struct _FrameLayout {
         var fixed = ProposedViewSize(
             width: width.map { metrics.quantized($0, .horizontal) },
             height: height.map { metrics.quantized($0, .vertical) })
-        // Cells are higher than wide: a dot or badge one cell wide and about as high gets one row, not none.
+        // A cell is higher than wide. A dot or badge that is one cell wide and about as high gets one row; rounding
+        // would give it none.
         if metrics.isCell, fixed.height == 0, let width, let height, fixed.width == metrics.dotWidth,
             height >= metrics.dotHeight / 4, height * 2 >= width, child.stackItem?.isDot == true
         {
@@ -158,8 +159,8 @@ public struct _FlexFrameLayout {
             (proposed ?? ideal).map(clamp)
         }
 
-        /// Returns the frame's length: the proposed one within the given bounds, or the child's where no bound is
-        /// given.
+        /// Returns the frame's length: the proposed length limited to the given bounds, or the child's length if no
+        /// bound is given.
         func resolve(_ proposed: CGFloat?, child: CGFloat) -> CGFloat {
             guard isSet else { return child }
             guard let proposed else { return ideal ?? clamp(child) }
@@ -262,8 +263,8 @@ extension _FlexFrameLayout: UnaryLayout {
             (lengths[0], lengths[1], lengths[2], "Width"), (lengths[3], lengths[4], lengths[5], "Height"),
         ] where (least ?? 0) > (ideal ?? .infinity) || (ideal ?? least ?? 0) > (most ?? .infinity) {
             reporter.reportMistake(
-                "frame: contradictory constraints for min\(name), ideal\(name) and max\(name). None may be more than the "
-                    + "next; the ones before count.")
+                "frame: contradictory constraints for min\(name), ideal\(name) and max\(name). None may be more than "
+                    + "the next; the ones before count.")
         }
         return _FlexFrameLayout(
             minWidth: lengths[0], idealWidth: lengths[1], maxWidth: lengths[2], minHeight: lengths[3],

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Shows the first of its views whose ideal size fits, or the last if none does.
+/// Shows the first of its views whose ideal size fits, or the last view if no view fits.
 public struct ViewThatFits<Content> {
     let axes: Axis.Set
     let content: Content
@@ -117,7 +117,7 @@ private final class ViewThatFitsElement<Content: View>: ViewElement<ViewThatFits
 
     // MARK: The tree
 
-    /// Visits only the chosen alternative: outer elements do not see the others.
+    /// Visits only the chosen alternative, so that the alternatives not chosen contribute nothing to outer elements.
     override func forEachChild(_ visit: (_Element) -> Void) {
         if let chosen, let alternative = made[chosen] { visit(alternative.place) }
         if let content { visit(content) }
@@ -174,7 +174,7 @@ private final class ViewThatFitsNode: LayoutNode, StackItem, ChildContainer {
         for index in 0..<alternatives.count {
             for child in nodes(at: index) {
                 last = child
-                // The last alternative is shown whether it fits or not, and not measured here.
+                // Skips the last alternative, which is shown even if it does not fit.
                 if index == alternatives.count - 1 { continue }
                 let size = child.sizeThatFits(ideal)
                 var fits = true

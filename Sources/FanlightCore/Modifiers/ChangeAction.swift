@@ -1,5 +1,5 @@
-/// An action of an app at a change of a value, with the closure as it was given. A closure around it would differ in
-/// each evaluation; see `ValueComparison`.
+/// An app's action that runs when a value changes. The closure is stored unwrapped, because a wrapping closure would
+/// differ in each evaluation; see `ValueComparison`.
 package struct ChangeAction<Value> {
     private var plain: (() -> Void)?
     private var withNew: ((Value) -> Void)?

@@ -8,7 +8,7 @@ class PresenceElement<Modified, Modifier>: ViewElement<ModifiedContent<Modified,
     final private(set) var isPresent = false
 
     init(wrapping view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) where Modified: View {
-        // Listed content is shown elsewhere, so its nodes are never collected here.
+        // The place that shows listed content collects its nodes; this element never does.
         hasContent = context.isListing
         super.init(view, context)
         child = context.inside(self).make(view.content)

@@ -20,7 +20,7 @@ private final class AppearanceElement<Modified: View>: PresenceElement<Modified,
         graph.whenAppeared { [weak self] in self?.appear() }
     }
 
-    /// Runs the action, unless the content is gone again: content that was never painted did not appear.
+    /// Runs the action, unless the content was removed in the same turn. Content that was never painted did not appear.
     private func appear() {
         guard isMounted, isPresent, !hasAppeared else { return }
         hasAppeared = true

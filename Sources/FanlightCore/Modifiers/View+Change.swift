@@ -70,7 +70,8 @@ extension View {
             _ValueActionModifier(value: value, isInitial: initial, runsOldAction: false, action: .init(action)))
     }
 
-    /// Runs an action with a value when it changed. The action is that of the view that had the old value.
+    /// Runs an action with the new value when the value has changed. The closure that runs is the one captured with the
+    /// old value.
     @available(
         *, deprecated, message: "Use the form of onChange whose action takes the old and the new value, or none."
     )

@@ -44,7 +44,7 @@ package final class EnvironmentElement<Modified: View, Modifier: EnvironmentModi
         writeValues()
     }
 
-    /// Writes the modifier's values. Values derived from outer ones make this element depend on those.
+    /// Writes the modifier's values. If they are derived from outer values, this element depends on the outer values.
     private func writeValues() {
         _ = beginReading()
         var values = readEnvironment()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view whose identity is a value: another value ends the old view and begins a new one.
+/// A view whose identity is a value. When the value changes, the old view is removed and a new one is created.
 public struct IDView<Content: View, ID: Hashable> {
     let content: Content
     let id: ID

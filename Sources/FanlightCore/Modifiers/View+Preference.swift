@@ -201,7 +201,7 @@ private final class PreferenceRelayElement<Modified: View, Key: PreferenceKey>:
         super.init(view, context)
         willRead()
         child = context.inside(self).make(view.content)
-        // The view beside is created after this one, and reads the value immediately.
+        // The sibling view is created after this one, and reads the value immediately.
         relay()
     }
 

@@ -5,9 +5,9 @@ public struct RedactionReasons: OptionSet, Sendable {
 
     /// There is no content yet: bars replace the future text and images.
     public static let placeholder = RedactionReasons(rawValue: 1 << 0)
-    /// The content is private: bars replace what is inside ``View/privacySensitive(_:)``.
+    /// The content is private: bars replace content inside ``View/privacySensitive(_:)``.
     public static let privacy = RedactionReasons(rawValue: 1 << 1)
-    /// The content is outdated: bars replace what is inside ``View/invalidatableContent(_:)``.
+    /// The content is outdated: bars replace content inside ``View/invalidatableContent(_:)``.
     public static let invalidated = RedactionReasons(rawValue: 1 << 2)
 }
 
@@ -42,7 +42,7 @@ extension EnvironmentValues {
 
 extension View {
     /// Adds a reason to hide text and images inside. They occupy the same space as before. Neither displays nor
-    /// assistive technology nor scripts receive the content. Controls still work: disable them where they should not.
+    /// assistive technology nor scripts receive the content. Controls still take input; disable those that should not.
     nonisolated public func redacted(reason: RedactionReasons) -> some View {
         transformEnvironment(\.redactionReasons, by: reason) { $0.formUnion($1) }
     }

@@ -56,7 +56,7 @@ private final class TaskElement<Modified: View, ID: Equatable>: PresenceElement<
 extension View {
     /// Starts asynchronous work before the view appears and cancels it after the view has left.
     ///
-    /// Without a name the task is named after the place of the call, as a debugger shows it.
+    /// A task without a name is named after the source location of the call, which debuggers show.
     nonisolated public func task(
         name: String? = nil, priority: TaskPriority = .userInitiated, file: String = #fileID, line: Int = #line,
         @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void

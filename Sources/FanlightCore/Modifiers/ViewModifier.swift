@@ -41,7 +41,7 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
     public var body: Never { fatalError("ModifiedContent is built into the framework and has no body") }
 
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
-        // A modifier of the app may place listed views anywhere; a framework modifier is applied to each of them.
+        // An app's modifier may place listed views anywhere. A framework modifier is applied to each listed view.
         if context.isListing, Modifier.Body.self == Never.self { return ModifiedItemsElement(view, context) }
         return Modifier._makeElement(view, context)
     }

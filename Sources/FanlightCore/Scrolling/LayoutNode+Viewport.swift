@@ -28,8 +28,8 @@ extension LayoutNode {
         return seen
     }
 
-    /// The part of the node's content that goes into the picture: nil for all of it, else the visible part and about
-    /// one screen around it.
+    /// The part of the node's content that the picture contains: the visible part and about one screen around it. Nil
+    /// if the picture contains all of the content.
     final var pictureWindow: CGRect? {
         let around: ViewportNode?
         if let own = self as? ViewportNode { around = own } else { around = enclosingViewport }

@@ -21,7 +21,7 @@ protocol RowSearchable: _Element {
 final class RowSearch {
     /// The number of rows searched immediately, in the turn of the request.
     nonisolated static let first = 2000
-    /// The number of rows in each later batch, after which other work runs.
+    /// The number of rows in each batch after the first. Other work runs between two batches.
     private nonisolated static let batchSize = 500
     /// The largest number of rows searched altogether, which bounds the search of an endless list.
     nonisolated static let most = 100_000
@@ -145,9 +145,9 @@ final class RowSeeker {
     private var search: RowSearch?
     nonisolated init() {}
 
-    /// Passes the place of a view to `whenFound`, immediately or once unrealised rows were searched. The place is nil
-    /// if the view was not found or the search was cancelled. A search of rows without result is reported to the app
-    /// author.
+    /// Passes the place of a view to `whenFound`, either immediately or after unrealised rows were searched. The place
+    /// is nil if the view was not found or the search was cancelled. A search of rows without result is reported to the
+    /// app author.
     func find(
         _ id: AnyHashable, for name: String, in element: _Element, then whenFound: @escaping (ViewPlace?) -> Void
     ) {
@@ -164,7 +164,7 @@ final class RowSeeker {
     func cancel() { search?.cancel() }
 }
 
-/// The state of a search for a view by its id, which elements pass down to those inside them.
+/// The state of a search for a view by its id, which elements pass down to their children.
 @MainActor
 final class ViewSearch: GraphService {
     static let key = GraphServiceKey()

@@ -2,7 +2,8 @@ import Foundation
 
 /// An animated scroll movement.
 ///
-/// Its end may move while rows are realised on the route. Each step interpolates towards the end that is known by then.
+/// Its end position may change while rows are realised along the route. Each step interpolates towards the end position
+/// known at that time.
 @MainActor
 final class ScrollAnimation {
     /// The offset at which the movement began.

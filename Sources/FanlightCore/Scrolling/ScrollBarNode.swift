@@ -10,8 +10,7 @@ final class ScrollBarNode: LayoutNode, HitTestable {
     let axis: Axis
     private unowned let viewport: ViewportNode
     private let thumb: ScrollThumbNode
-    /// The lines on both sides of the thumb, on a terminal. A single line would end where the thumb's characters cover
-    /// it.
+    /// The lines on both sides of the thumb, on a terminal. The thumb's characters would interrupt a single line.
     private let lines: [ScrollLineNode]
     private var area = CGRect.zero
     /// The distance from the thumb's start at which the pointer grabbed it.
@@ -113,8 +112,8 @@ final class ScrollBarNode: LayoutNode, HitTestable {
             return
         }
         for (line, start, length) in [(lines[0], 0, start), (lines[1], start + length, way - start)] {
-            // A line of no length keeps its layer: a move takes fewer bytes than sending the layer again once the thumb
-            // leaves its end.
+            // A line without length keeps its layer. When the thumb leaves the end, moving the layer takes fewer bytes
+            // than sending it again.
             line.isShown = true
             var rect = area
             rect.origin[axis] += start

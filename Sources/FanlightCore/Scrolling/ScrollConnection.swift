@@ -2,8 +2,8 @@ import Foundation
 
 /// Connects a modifier around a scroll view that observes or moves it.
 ///
-/// Such modifiers may stand further out. The outermost scroll view inside takes the connection; nested ones do not see
-/// it.
+/// Other modifiers may lie between both. The outermost scroll view inside the modifier takes the connection; scroll
+/// views nested in that do not receive it.
 @MainActor
 final class ScrollConnection {
     /// Called when the visible part changed, by scrolling or by layout.

@@ -41,7 +41,7 @@ extension ViewGraph {
         return false
     }
 
-    /// Scrolls the viewport, or those around it where it is at its end. Each axis may scroll another viewport.
+    /// Scrolls the viewport, or if that is at its end, a viewport around it. Each axis may scroll a different viewport.
     func scroll(from inner: ViewportNode?, by delta: CGPoint) -> Bool {
         var left = delta
         var viewport = inner
@@ -58,8 +58,8 @@ extension ViewGraph {
         return left != delta
     }
 
-    /// The innermost viewport around the view that a hit test finds, or at that place if it finds none. Views over a
-    /// scroll view, such as a sheet, block it.
+    /// The innermost viewport around the view that a hit test finds. If the hit test finds no view, the innermost
+    /// viewport at the point. Views over a scroll view, such as a sheet, block it.
     func viewport(at place: CGPoint) -> ViewportNode? {
         /// Returns whether the hit test finds anything in a node, and the viewport around it inside of the node.
         func find(in node: LayoutNode, _ point: CGPoint) -> (isMet: Bool, viewport: ViewportNode?) {
@@ -109,7 +109,7 @@ extension ViewGraph {
             if let viewport = node as? ViewportNode {
                 let area = viewport.frame.width * viewport.frame.height
                 if viewport.canScroll(axis), area > largest?.area ?? 0 { largest = (viewport, area) }
-                // Nested viewports are smaller, and only count if this one cannot scroll.
+                // Nested viewports are smaller, and are considered only if this viewport cannot scroll.
                 if viewport.canScroll(axis) { return }
             }
             node.shownChildren.forEach(visit)
@@ -165,7 +165,7 @@ extension ViewportNode {
 extension KeyInput {
     /// The scroll step of a key; nil for keys that do not scroll.
     var scrollStep: (step: ScrollStep, axis: Axis)? {
-        // Space scrolls to the next page, and with Shift to the one before, as in other pagers.
+        // Space scrolls to the next page, and Shift-Space to the previous page, as in other pagers.
         if key == .space, modifiers.subtracting(.shift).isEmpty {
             return (.page(modifiers.contains(.shift) ? -1 : 1), .vertical)
         }

@@ -38,8 +38,8 @@ final class ScrollNode: LayoutNode {
 
     private var history = IndicatorHistory()
 
-    /// Indicators that stay for the rest of the turn. Unrealised rows have estimated lengths that differ beside an
-    /// indicator, so it could come and go forever.
+    /// Indicators that stay for the rest of the turn. The estimated lengths of unrealised rows depend on the width
+    /// beside an indicator, so an indicator could be shown and removed in an endless cycle.
     private var retainedIndicators: Axis.Set { history.turn == graph.turns ? history.back : [] }
 
     private func noteIndicators(_ reserved: Axis.Set) {
@@ -128,8 +128,8 @@ final class ScrollNode: LayoutNode {
 }
 
 extension ScrollNode {
-    /// The insets by which content is visible beyond the scroll view's frame, in an ignored safe area. They are zero
-    /// where an indicator has a column or row of its own.
+    /// The insets by which content is visible beyond the scroll view's frame, in an ignored safe area. An inset is zero
+    /// at an edge at which an indicator has a column or row of its own.
     private func trailingInsets(_ arrangement: Arrangement) -> EdgeInsets {
         guard !viewport.isPartOfEditor else { return EdgeInsets() }
         var beyond = graph.metrics.quantized(safeAreaInsets(keepsScrolling: true))

@@ -38,7 +38,7 @@ public struct ScrollPosition: Equatable, Sendable {
         return CGPoint(x: x, y: y)
     }
 
-    /// The requested view, or, once a person has scrolled, the first visible one.
+    /// The requested view; after a person has scrolled, the first visible view.
     public var viewID: (any Hashable & Sendable)? { id }
 
     public func viewID<T: Hashable & Sendable>(type: T.Type) -> T? { id?.id.base as? T }

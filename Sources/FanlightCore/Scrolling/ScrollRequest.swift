@@ -18,7 +18,8 @@ struct ScrollRequest {
 /// A view that keeps its visible position.
 struct HeldView {
     let place: ViewPlace
-    /// True if it keeps its position also when views before it come and go, not only when the viewport is resized.
+    /// True if the target also keeps its position when views before it are inserted or removed, not only when the
+    /// viewport is resized.
     let isAlwaysHeld: Bool
 }
 

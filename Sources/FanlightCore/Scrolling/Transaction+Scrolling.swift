@@ -2,9 +2,9 @@
 public struct ScrollContentOffsetAdjustmentBehavior: Equatable, Sendable {
     private let isDisabled: Bool
 
-    /// The offset changes when content before the visible part comes and goes.
+    /// The offset is adjusted when content before the visible part is inserted or removed.
     public static let automatic = Self(isDisabled: false)
-    /// The offset stays, and visible content moves when content before it comes and goes.
+    /// The offset stays, so visible content moves when content before it is inserted or removed.
     public static let disabled = Self(isDisabled: true)
 }
 

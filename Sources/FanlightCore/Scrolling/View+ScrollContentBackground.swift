@@ -10,7 +10,7 @@ extension EnvironmentValues {
 
 extension View {
     /// Sets the visibility of the background behind the scrolling content of lists, forms and text editors. By default
-    /// they have none and show what is behind them; rows and sections keep theirs.
+    /// they have no background, and the view behind them is visible. Rows and sections keep their own backgrounds.
     nonisolated public func scrollContentBackground(_ visibility: Visibility) -> some View {
         environment(\.scrollContentBackground, visibility)
     }

@@ -162,7 +162,7 @@ extension ScrollConnection {
 }
 
 extension ConnectedScrollView {
-    /// The view whose anchor is nearest to that of the viewport; without an anchor, the first visible view.
+    /// The view whose anchor is nearest to the viewport's anchor; without an anchor, the first visible view.
     func view(at anchor: UnitPoint?) -> AnyHashable? {
         let seen = viewport.seenInside
         let axis: Axis = viewport.axes == .horizontal ? .horizontal : .vertical
@@ -187,7 +187,7 @@ extension ConnectedScrollView {
 
 extension View {
     /// Binds the view that a scroll view begins with. While the binding names a view, visible content keeps its
-    /// position when views before it come and go.
+    /// position when views before it are inserted or removed.
     nonisolated public func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> some View {
         modifier(_ScrollPositionIDModifier(id: id, anchor: anchor))
     }

@@ -52,7 +52,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
     /// True if the viewport is part of an editor, whose node provides the semantics.
     var isPartOfEditor = false
     var anchors = ScrollAnchors()
-    /// The proposal for the content. The scroll view must set it before it places the viewport.
+    /// The proposal for the content. The scroll view must set it before placing the viewport.
     var offered = ProposedViewSize.unspecified
     /// The placed scroll view's proposal for the content, stored while another one is measured.
     private var placedProposal: ProposedViewSize?
@@ -122,8 +122,8 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
         return contentSize(offered: proposal)
     }
 
-    /// Measures realised rows with the placed proposal, because their lengths are cached whatever else is measured
-    /// meanwhile.
+    /// Measures realised rows with the placed proposal, because their lengths are cached even while another proposal is
+    /// measured.
     func withPlacedProposal(_ body: () -> Void) {
         guard let placedProposal else { return body() }
         let asked = offered
@@ -137,8 +137,8 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
     package override var stackItem: (any StackItem)? { self }
     package var isMeasuredThrough: Bool { true }
 
-    /// The viewport's size between its margins, for views as wide as the scroll view. It includes `safeAreaOverhang` of the
-    /// placed viewport, even during measuring.
+    /// The viewport's size between its margins, for views as wide as the scroll view. It includes `safeAreaOverhang` of
+    /// the placed viewport, even during measuring.
     var contentProposal: CGSize {
         let margins = givenMargins + safeAreaOverhang
         return CGSize(
@@ -146,7 +146,8 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
             height: max(frame.height - margins.top - margins.bottom, 0))
     }
 
-    /// Across its scroll axes a scroll view is as long as its content, so the proposed length counts there.
+    /// The container's length is the proposed length on axes that do not scroll, because there the scroll view is as
+    /// long as its content.
     package var containerSize: CGSize {
         var available = contentProposal
         let offered = offered.inset(by: margins)
@@ -238,7 +239,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
         }
     }
 
-    /// True if the offset is the one of the size-change anchor, and not one that a person scrolled to.
+    /// True if the offset follows from the size-change anchor, and not from scrolling by a person.
     func isHeldByAnchor(_ axis: Axis, end: CGFloat? = nil) -> Bool {
         heldPart(axis).map { abs(offset[axis] - (end ?? self.end[axis]) * $0) < 1 } ?? false
     }
@@ -264,7 +265,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
         guard frame.size != lastSize, lastSize != .zero, wanted == nil, aim != nil else { return }
         var share = CGPoint.zero
         for axis in Axis.allCases where lastSize[axis] > 0 { share[axis] = before[axis] / lastSize[axis] }
-        // A request is needed, because the view's place may change while rows are realised for the new size.
+        // Scrolls by a request, because the view's place may change while rows are realised for the new size.
         wanted = ScrollRequest(target: { [weak self, held] in self?.rest(of: held, share) }, anchor: .topLeading)
     }
 
@@ -323,8 +324,8 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
         return scroll(to: point, isByPerson: true)
     }
 
-    /// Takes the focus from a field after a person scrolled, if the app set this mode. The field may also be outside of
-    /// the viewport.
+    /// Removes the focus from a text field after a person scrolled, if the app requested this. The field may be outside
+    /// of the viewport.
     func dismissTextInput() {
         guard dismissesTextInput, graph.focus.node is any TextInputNode else { return }
         graph.focus.move(to: nil)

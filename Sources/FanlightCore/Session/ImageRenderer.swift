@@ -105,7 +105,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
             session.receive(.resize(screen))
             session.flush()
         }
-        // Rounds to whole pixels, as the drawing of the view is.
+        // Rounds to whole pixels, like the drawing of the view.
         func side(_ length: CGFloat) -> CGFloat { length > 0 ? max((length * scale).rounded(), 1) / scale : length }
         (screen.width, screen.height) = (side(size.value.width), side(size.value.height))
         return (picture.picture, screen)

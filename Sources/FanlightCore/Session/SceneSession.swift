@@ -7,7 +7,7 @@ import Typesetting
 public struct SessionConfiguration: Sendable {
     public var screen: Screen
     public var clock: SessionClock.Kind
-    /// The session's storage. Without one, stored values end with the session.
+    /// The session's storage. Without a storage, stored values are discarded with the session.
     public var storage: SessionStorage?
     /// The clipboard for copying and pasting. Without one, the session has its own.
     public var clipboard: Clipboard?
@@ -88,7 +88,8 @@ public final class SceneSession {
         if idiom == .pixel { PangoTypesetter.prepareThread() }
     }
 
-    /// Also prepares resources that only some first sessions need, for a process that has time.
+    /// Also prepares resources that only some first sessions need. Intended for a process that waits for its first
+    /// session.
     public static func prepareThoroughly(for idiom: Idiom) {
         if idiom == .pixel { PangoTypesetter.prepareThreadForAnyText() }
     }
@@ -104,7 +105,7 @@ public final class SceneSession {
         didSet { clock.withCurrent(updatePhase) }
     }
 
-    /// True if the display is the active one of the person at it.
+    /// True if the display is active, as reported by the client.
     private var isDisplayFocused = true
 
     private func updatePhase() {
@@ -130,7 +131,7 @@ public final class SceneSession {
     @discardableResult
     public func receive(_ input: Input) -> InputOutcome { clock.withCurrent { handle(input) } }
 
-    /// Returns the layer that a pointer would hit instead of the element for an action. nil where nothing covers the
+    /// Returns the layer that a pointer would hit instead of the element for an action. Nil if nothing covers the
     /// element, and for actions without a pointer.
     public func cover(of element: LayerID, for action: ElementAction) -> LayerID? {
         graph.cover(of: element, for: action)
@@ -161,7 +162,7 @@ public final class SceneSession {
         graph.storage.loadDefaults()
         let (changes, removed) = clock.withCurrent { graph.flush() }
         isInTurn = false
-        // Saved before the commit: an acknowledgement of this turn's input promises durable writes.
+        // Saves before the commit, because an acknowledgement of this turn's input promises that writes are durable.
         for trouble in graph.storage.save() { graph.report(trouble) }
         let pending = pending
         let screen = committedScreen == graph.shownScreen ? nil : graph.shownScreen

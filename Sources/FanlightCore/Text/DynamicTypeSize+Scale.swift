@@ -20,7 +20,7 @@ extension DynamicTypeSize {
 
     /// Returns the scale of a text style relative to the standard size.
     func scale(_ style: Font.TextStyle) -> Double {
-        // The styles without a row are those larger than the largest title.
+        // Styles without a row in the table are larger than the largest title.
         guard self != .large, let sizes = DynamicTypeSize.sizes[style] ?? DynamicTypeSize.sizes[.largeTitle] else {
             return 1
         }

@@ -8,7 +8,7 @@ extension Font {
         public var debugDescription: String { "Font.Context(\(typeSize))" }
     }
 
-    /// The properties of a font in one context. The display decides which font face that is.
+    /// The properties of a font in one context. The display chooses the font face for these properties.
     public struct Resolved: Hashable, Sendable {
         public let pointSize: CGFloat
         public let weight: Weight

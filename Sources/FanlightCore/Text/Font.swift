@@ -27,7 +27,7 @@ public struct Font: Hashable, Sendable {
         public static let black = Weight(value: 900)
     }
 
-    /// The width of the glyphs, if the family has font faces of several widths. A terminal has one.
+    /// The width of the glyphs, if the family has font faces of several widths. A terminal has only one width.
     public struct Width: Hashable, Sendable {
         /// The width relative to the normal one, which is 0; negative values are narrower.
         public var value: CGFloat
@@ -39,8 +39,8 @@ public struct Font: Hashable, Sendable {
         public static let expanded = Width(0.2)
     }
 
-    /// A kind of typeface. A terminal always uses its own. The rounded design is Nunito, Quicksand or Varela Round if
-    /// one of them is installed, else the standard one.
+    /// A kind of typeface. A terminal always uses its own typeface. The rounded design is Nunito, Quicksand or Varela
+    /// Round if installed, else the standard typeface.
     public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
 
     /// The distance of lines.
@@ -71,7 +71,7 @@ public struct Font: Hashable, Sendable {
     public static let caption2 = system(.caption2)
     public static let extraLargeTitle = system(.extraLargeTitle)
     public static let extraLargeTitle2 = system(.extraLargeTitle2)
-    /// The font of text without another one.
+    /// The font of text for which no font is set.
     public static let `default` = body
 
     /// Returns the display's font for a text style.
@@ -98,7 +98,7 @@ public struct Font: Hashable, Sendable {
     /// that people set.
     public static func custom(_ name: String, size: CGFloat) -> Font { Font(.named(name, size, relativeTo: .body)) }
 
-    /// Returns a typeface by its name. Its size scales like that of a text style.
+    /// Returns a typeface by its name. The size scales like the size of a text style.
     public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font {
         Font(.named(name, size, relativeTo: textStyle))
     }

@@ -4,8 +4,8 @@ import Typesetting
 
 /// The inherited values of all texts in one environment scope, computed once for all of them.
 ///
-/// It reads the environment on their behalf and invalidates them when one of these values changes. A text registers
-/// here once instead of once for each key.
+/// The object reads the environment on behalf of the texts, and invalidates them when one of the values changes. A text
+/// registers here once instead of once for each key.
 @MainActor
 package final class InheritedTextValues: ReaderToken {
     package struct Values {
@@ -21,9 +21,9 @@ package final class InheritedTextValues: ReaderToken {
         var usesBoldText: Bool
         /// The span of text without attributes of its own.
         package var plain: TextSpan
-        /// The name of the font family that the app gave for such text.
+        /// The name of the font family that the app set for texts in this scope.
         var faceName: String?
-        /// The vertical spacing of such text.
+        /// The vertical spacing of texts in this scope.
         var spacing: ViewSpacing?
     }
 
@@ -87,7 +87,7 @@ extension InheritedTextValues.Values {
         return span
     }
 
-    /// Returns the link's URL, or nil for one over 2000 bytes, which is of no use to a display.
+    /// Returns the link's URL, or nil for a URL over 2000 bytes, which displays cannot use.
     private func address(_ link: URL) -> String? {
         let address = link.absoluteString
         return address.utf8.count <= 2000 ? address : nil

@@ -98,7 +98,7 @@ extension TextRun {
         }
     }
 
-    /// The run's part of some rows, in whole dots.
+    /// The part of the run in the rows `rows`, in whole dots.
     func rect(_ rows: Range<Int>) -> DotRect {
         let left = x.dots.rounded()
         let right = (x.dots + width.dots).rounded()

@@ -25,7 +25,7 @@ extension AttributedString {
         /// A fixed number of points, independent of the font size.
         public static func exact(points: CGFloat) -> LineHeight { LineHeight(kind: .exact(points)) }
 
-        /// Returns the line height for a font size; nil for that of the font face.
+        /// Returns the line height for a font size; nil for the font face's own line height.
         func points(size: CGFloat) -> CGFloat? {
             switch kind {
             case .multiple(let factor): max(size * factor, 1)
@@ -40,9 +40,9 @@ extension AttributedString {
             switch kind {
             case .multiple(let given), .exact(let given):
                 given.isFinite && given > 0
-                    ? nil : "lineHeight: \(given) is no height of a line, and it stays as it is."
+                    ? nil : "lineHeight: \(given) is not a valid line height; the line height is unchanged."
             case .leading(let given):
-                given.isFinite ? nil : "lineHeight: \(given) is no length, and lines stay as high as they are."
+                given.isFinite ? nil : "lineHeight: \(given) is not a valid length; the line height is unchanged."
             case .variable: nil
             }
         }
@@ -81,7 +81,7 @@ extension AttributeScopes {
 }
 
 extension EnvironmentValues {
-    /// The line height of texts; nil for that of their font.
+    /// The line height of texts; nil for the line height of their font.
     public var lineHeight: AttributedString.LineHeight? {
         get { textSettings.attributes.lineHeight }
         set { textSettings.attributes.lineHeight = newValue }
@@ -89,7 +89,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Sets the line height of texts inside; nil uses that of their font.
+    /// Sets the line height of texts inside; nil uses the line height of their font.
     nonisolated public func lineHeight(_ lineHeight: AttributedString.LineHeight?) -> some View {
         environment(\.lineHeight, lineHeight)
     }

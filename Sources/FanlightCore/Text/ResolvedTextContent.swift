@@ -23,7 +23,7 @@ struct ResolvedTextContent: Equatable {
         var last = 0
         for span in paragraphs.spans {
             if let label = span.mark > 0 ? marks[span.mark - 1].label : nil {
-                // A label that stands for several spans is read once.
+                // Appends a label once, even if it replaces the text of several spans.
                 if span.mark != last { words += label }
             } else {
                 words += name(of: span)

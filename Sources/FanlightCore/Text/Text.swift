@@ -64,7 +64,7 @@ public struct Text: Equatable, Sendable {
         return a.content == b.content
     }
 
-    /// Returns the text with attributes that apply where none was set before.
+    /// Returns the text with attributes added. Attributes that were set before take precedence.
     func adding(_ change: (inout TextAttributes) -> Void) -> Text {
         var outer = TextAttributes()
         change(&outer)

@@ -6,13 +6,13 @@ import Typesetting
 ///
 /// Used for a ``Text`` itself, for a run of an attributed string, and for the environment of texts.
 package struct TextAttributes: Equatable, Sendable {
-    /// A weight that overrides that of the font.
+    /// A weight that overrides the font's weight.
     enum Weight: Equatable, Sendable {
         case fontsOwn
         case fixed(Font.Weight)
     }
 
-    /// A line along the characters. `none` removes an inherited one.
+    /// A line along the characters. `none` removes an inherited line.
     enum Line: Equatable, Sendable {
         case none
         case drawn(Text.LineStyle)

@@ -66,7 +66,7 @@ final class TextElement: ViewElement<Text> {
         if let alarm { graph.clock.cancel(alarm) }
         alarm = nil
         guard let date else { return }
-        // A minimum delay prevents an endless loop, whatever date a source returns.
+        // The minimum delay prevents an endless loop if a source returns a past date.
         let delay = max(date.timeIntervalSince(graph.clock.date), 0.001)
         guard delay < 1e9 else { return }
         let clock = graph.clock

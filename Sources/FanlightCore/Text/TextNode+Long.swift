@@ -8,7 +8,7 @@ import Typesetting
 final class RealizedTextParts {
     fileprivate var text: LongText
     fileprivate var parts: [Int: TextPartNode] = [:]
-    /// True if the text has changed; parts that are the same in the new one stay.
+    /// True if the text has changed. Parts that also occur in the new text are kept.
     fileprivate var isStale = false
     /// True if the text was last placed in parts. Text far from the viewport has no part nodes.
     fileprivate(set) var isShown = false
@@ -29,7 +29,7 @@ final class RealizedTextParts {
 extension TextParagraphs {
     /// True if typesetting all of the text at once would take too long.
     var isLong: Bool {
-        // The sum is cheap, because nearly all texts have one short span.
+        // Summing up the spans is cheap, because nearly all texts have one short span.
         spans.reduce(0) { $0 + $1.text.utf8.count } > LongText.leastBytes
     }
 }
@@ -104,8 +104,8 @@ extension TextNode: ViewportFollower {
     private func showParts(_ long: RealizedTextParts) {
         var seen = seen
         var near = 0..<0
-        // Blocks before the first visible one turned out longer or shorter. The offset is corrected, so that the
-        // visible part stays in place.
+        // If blocks before the first visible block turn out longer or shorter than estimated, the offset is corrected,
+        // so that the visible part stays in place.
         for _ in 0..<4 {
             let anchor = long.text.block(at: seen.lowerBound)
             let before = long.text.top(of: anchor)

@@ -9,7 +9,7 @@ struct TextFitting: Equatable {
     var isSelectable = false
 }
 
-/// The node of a text. A single measurement gives the size for every proposal that the whole text fits into.
+/// The node of a text. One measurement gives the size for all proposals into which the whole text fits.
 package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, StackItem {
     private(set) var shown = ResolvedTextContent()
     private var natural: TypesetText?
@@ -20,7 +20,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
     /// The link nodes, one for each link.
     private(set) var links: [TextLinkNode] = []
     var openURL: OpenURLAction?
-    /// The state of the app's renderer; nil if there never was one.
+    /// The state of the app's renderer; nil if the text never had a renderer.
     var rendering: TextRendering?
     /// The published layout; nil while no view reads it.
     var layoutPublisher: TextLayoutPublisher?
@@ -164,7 +164,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
         return CGSize(width: text.width, height: text.height)
     }
 
-    /// True if the text got no width; then nothing of it is visible.
+    /// True if the text was proposed zero width, so that no part of it is visible.
     private var hasNoWidth: Bool { proposal.width == 0 && !isLong }
 
     /// The same line breaks result for all widths down to the longest line, and for all heights if the lines fit.
@@ -173,7 +173,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
         if proposal.width == 0, !isEmpty { return ProposalRange(widths: .init(only: 0), heights: .all) }
         let text = typeset(proposal)
         let isWhole = natural == text
-        // The scale depends on the available space, so the result holds for this proposal only.
+        // The scale depends on the available space, so the size applies to this proposal only.
         if !isWhole, fitting.tightens || mayShrink { return ProposalRange(only: proposal) }
         var range = ProposalRange.all
         let width = proposal.width ?? .infinity
@@ -316,7 +316,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
     func placeLinks(_ shown: [(origin: CGPoint, text: TypesetText?)]) {
         let (width, height) = (graph.metrics.dotWidth, graph.metrics.dotHeight)
         if links.isEmpty { return }
-        // One pass for all links, because there may be thousands.
+        // Collects the areas of all links in one pass, because there may be thousands of links.
         var areas: [Int: [CGRect]] = [:]
         for (origin, text) in shown {
             guard let text else { continue }

@@ -2,7 +2,7 @@ import Display
 import Foundation
 import Typesetting
 
-/// A few paragraphs of a text that is too long to be typeset as a whole. The node is immutable; scrolling brings other
+/// A few paragraphs of a text that is too long to be typeset as a whole. The node is immutable; scrolling creates other
 /// nodes.
 final class TextPartNode: LayoutNode, PaintedNode, SemanticNode {
     let lines: TypesetText

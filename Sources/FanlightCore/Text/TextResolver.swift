@@ -3,7 +3,7 @@ import Foundation
 import Localization
 import Typesetting
 
-/// The properties that a mark of a typeset text stands for.
+/// The properties to which a mark of a typeset text refers.
 struct TextMark: Equatable {
     var link: URL?
     var background: Paint?
@@ -24,7 +24,7 @@ package struct TextResolver {
     private var spacing: ViewSpacing?
     private var marks: [TextMark] = []
     private var images: [InlineImage] = []
-    /// The date at which some part of the text changes.
+    /// The earliest date at which a part of the text changes.
     private(set) var next: Date?
     /// The names of font families that the app gave.
     private(set) var faceNames: Set<String> = []
@@ -266,7 +266,7 @@ package struct TextResolver {
         append(span)
     }
 
-    /// Merges the spacing of characters, so that the text keeps the distance of the largest ones.
+    /// Merges the spacing of characters, so that the text keeps the distance that its largest characters require.
     private mutating func apply(_ letters: ViewSpacing?) {
         guard let letters else { return }
         if spacing == nil { spacing = letters } else { spacing?.formUnion(letters) }
@@ -316,8 +316,8 @@ extension TextAlignment {
 }
 
 extension TextAttributes {
-    /// Merges the attributes of a part of a text with those of the text. A link keeps the link colour, unless it has
-    /// one of its own.
+    /// Merges the attributes of a part of a text with those of the text. A link keeps the link colour, unless the link
+    /// has a colour of its own.
     fileprivate func mergedInto(_ text: TextAttributes) -> TextAttributes {
         var merged = filled(by: text)
         if link != nil { merged.foreground = foreground }

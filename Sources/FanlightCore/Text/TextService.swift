@@ -14,7 +14,7 @@ final class TextService: GraphService, GraphObserver {
     /// The app's localised strings in the requested languages.
     var strings = StringTables()
     private var checkedFaces: Set<String> = []
-    /// True once any view reads text layouts: texts that are made later publish theirs. See `Text.LayoutKey`.
+    /// True once any view reads text layouts. Texts created later then publish their layouts. See `Text.LayoutKey`.
     var publishesLayouts = false
 
     init(_ graph: ViewGraph) {

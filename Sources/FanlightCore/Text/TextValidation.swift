@@ -12,7 +12,8 @@ extension TextAttributes {
             guard let given = length, !(abs(given) <= Font.mostSize) else { return }
             let counted = given.isFinite ? (given < 0 ? -Font.mostSize : Font.mostSize) : 0
             sentences.append(
-                "\(name)(\(given)) is \(given.isFinite ? "too large" : "no length") and counts as \(Int(counted))."
+                "\(name)(\(given)) is \(given.isFinite ? "too large" : "not a valid length") "
+                    + "and counts as \(Int(counted))."
             )
             length = counted
         }
@@ -55,7 +56,7 @@ extension TextSettings {
     mutating func check() -> [String] {
         var sentences = attributes.check()
         if !lineSpacing.isFinite {
-            sentences.append("lineSpacing(\(lineSpacing)) is no length and counts as 0.")
+            sentences.append("lineSpacing(\(lineSpacing)) is not a valid length and counts as 0.")
             lineSpacing = 0
         } else if lineSpacing < 0 {
             sentences.append("lineSpacing(\(lineSpacing)): lines are no closer than in the font.")

@@ -1,7 +1,7 @@
 import Foundation
 
 extension View {
-    /// Sets the font of texts inside that have none of their own.
+    /// Sets the font of texts inside that have no font of their own.
     nonisolated public func font(_ font: Font?) -> some View { environment(\.font, font) }
 
     /// Sets the font weight of texts inside; nil keeps the font's own.

@@ -10,8 +10,8 @@ extension ViewSpacing {
     }
 
     /// Creates the spacing of Apple's texts. A tenth of the face's height, in whole dots, separates text from an edge.
-    /// Above the text it counts from the cap height, below from the baseline. Between two texts it is the leading of
-    /// the text style.
+    /// Above the text, the distance is measured from the cap height, and below the text from the baseline. Between two
+    /// texts, the distance is the leading of the text style.
     init(_ font: Font, at typeSize: DynamicTypeSize, dot: CGFloat) {
         let size = font.request(at: typeSize).size
         func dots(_ length: Double) -> Double { dot > 0 ? (length / dot - 1e-9).rounded(.up) * dot : length }

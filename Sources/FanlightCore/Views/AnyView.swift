@@ -1,4 +1,5 @@
-/// A type-erased view. A value of another type ends the old hierarchy and begins a new one.
+/// A type-erased view. When the type of the value changes, the old view hierarchy is removed and a new hierarchy is
+/// created.
 public struct AnyView {
     let storage: any View
 
@@ -22,7 +23,7 @@ extension AnyView: View {
     }
 }
 
-// Equal if view types and values are equal, independent of the boxes they are in.
+// Compares view types and values, independent of the boxes that contain them.
 extension AnyView: ComparableStorage {
     package static func _comparison() -> ValueComparison.Equal {
         { a, b in

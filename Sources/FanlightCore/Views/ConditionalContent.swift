@@ -1,4 +1,4 @@
-/// One of two views. The branch is part of the identity: a switch ends one view and begins the other.
+/// One of two views. The branch is part of the identity: when it changes, one view is removed and the other is created.
 public struct _ConditionalContent<TrueContent, FalseContent> {
     package enum Storage {
         case trueContent(TrueContent)

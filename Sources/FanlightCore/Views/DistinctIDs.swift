@@ -1,10 +1,10 @@
 /// Tracks whether the ids of rows are all different.
 struct DistinctIDs<ID: Hashable> {
     private enum Knowledge {
-        /// Numbers in ascending order, which need no set. Holds the last one.
+        /// Ids that are numbers in ascending order, which need no set. Stores the last number.
         case ascending(Int)
         case set(Set<ID>)
-        /// Some id occurs twice.
+        /// At least one id occurs twice.
         case none
     }
 
@@ -20,7 +20,8 @@ struct DistinctIDs<ID: Hashable> {
         switch knowledge {
         case .none: return false
         case .ascending(let last):
-            // No cast: the optimizer knows the type, and a runtime check takes longer than a set insertion.
+            // Compares the type without a cast: the optimizer removes the comparison, while a runtime check takes
+            // longer than a set insertion.
             if ID.self == Int.self {
                 let number = unsafeBitCast(id, to: Int.self)
                 if number > last {
@@ -28,13 +29,14 @@ struct DistinctIDs<ID: Hashable> {
                     return true
                 }
             }
-            // No `map`: for a generic id type it looks up the array's metadata, which takes as long as creating a row.
+            // Avoids `map`, which looks up the array's metadata for a generic id type. That takes as long as creating a
+            // row.
             var ids: Set<ID> = []
             for key in before { ids.insert(key.id) }
             knowledge = .set(ids)
             return insert(id, after: before)
         case .set(var ids):
-            // Removed from the enum, so that the set is modified in place.
+            // Removes the set from the enum first, so that it is modified in place.
             knowledge = .none
             guard ids.insert(id).inserted else { return false }
             knowledge = .set(ids)

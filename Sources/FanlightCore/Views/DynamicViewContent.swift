@@ -15,7 +15,8 @@ package enum RowAction {
     package struct Delete: _ViewTraitKey {
         package static var defaultValue: Action { Action() }
 
-        /// The app's closure as a property: a bare closure as a generic value would be wrapped in a new one each time.
+        /// The app's closure as a property. A bare closure passed as a generic value would be wrapped in a new closure
+        /// each time.
         package struct Action {
             package var perform: ((IndexSet) -> Void)?
         }

@@ -38,8 +38,8 @@ package struct RowEdits {
         }
     }
 
-    /// Returns the collection without the elements at the offsets. Support for removal is only known from the dynamic
-    /// type.
+    /// Returns the collection without the elements at the offsets. Only the dynamic type shows whether the collection
+    /// supports removal.
     private static func left<Data: Collection>(of data: Data, without offsets: IndexSet) -> Data? {
         func remaining<Found: RangeReplaceableCollection>(_ found: Found) -> Any {
             var left = Found()
@@ -51,7 +51,7 @@ package struct RowEdits {
 }
 
 extension ForEach where Content: View {
-    /// The rows with their edits as modifiers around them, where a list looks for these.
+    /// The rows with their edits as modifiers around them, from which a list reads the edits.
     var edited: some View {
         var rows = self
         rows.edits = nil

@@ -106,7 +106,8 @@ private final class RowLocation<C: MutableCollection & RandomAccessCollection, I
     private let last: C.Element
     /// The last index of the element, and the collection's count at that time.
     private nonisolated(unsafe) var hint: (index: C.Index, count: Int)
-    /// A new id that was written to the element through this location. It remains the row's until the row is recreated.
+    /// A new id that was written to the element through this location. The row keeps this id until the row is
+    /// recreated.
     private nonisolated(unsafe) var written: ID?
 
     init(base: Location<C>, id: ID, position: C.Index, in values: C, places: RowPlaces<C, ID>) {
@@ -144,8 +145,8 @@ private final class RowLocation<C: MutableCollection & RandomAccessCollection, I
         return found
     }
 
-    /// Returns the index if the element has not moved, or something was inserted or removed before it. Most often this
-    /// succeeds.
+    /// Returns the index if the element has not moved, or if all insertions or removals were before it. This search
+    /// succeeds in most cases.
     private func nearHint(in whole: C) -> C.Index? {
         let count = whole.count
         if isOwn(hint.index, in: whole) { return hint.index }

@@ -24,7 +24,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
         self.expand = expand
     }
 
-    /// Creates rows from a closure that captures nothing but the origin. The origin's type stands for the closure.
+    /// Creates rows from a closure that captures only the origin. The origin's type identifies the closure.
     package init(
         data: Data, origin: any RowOrigin, id: ElementMember<Data.Element, ID>,
         content: @escaping (Data.Element) -> Content
@@ -34,7 +34,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     }
 }
 
-/// A value from which the framework makes the closure of a `ForEach`. The closure itself would differ each time.
+/// A value from which the framework creates the closure of a `ForEach`. The value can be compared; the closure would
+/// differ each time.
 package protocol RowOrigin {}
 
 extension ForEach {

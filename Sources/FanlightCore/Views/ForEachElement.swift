@@ -22,7 +22,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
         if canSkip, hasSameData(in: new) { return }
         isDirty = false
         setView(new)
-        // If some rows are skipped, the reads recorded for them still count.
+        // Keeps the recorded reads if rows may be skipped, because the reads of skipped rows are still valid.
         if !canSkip { _ = beginReading() }
         registerDataReader()
         if updateRows(canSkip && !isLive ? OldRows(old, new) : nil) { contributedNodesChanged() }
@@ -67,7 +67,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
     /// Updates the rows and returns true if rows or their order changed.
     private func updateRows(_ old: OldRows?) -> Bool {
         let data = view.data
-        // Nearly always the same rows come in the same order, or one range between unchanged rows differs.
+        // In nearly all updates the rows are unchanged, or a single range between unchanged rows differs.
         var start = 0
         var index = data.startIndex
         while index != data.endIndex, start < keys.count {
@@ -168,7 +168,8 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
 
     override func collectNodes(into nodes: inout [LayoutNode]) {
         let before = nodes.count
-        // If other nodes come first, reserving an exact capacity would reallocate repeatedly.
+        // Reserves capacity only for an empty array. With other nodes before, an exact capacity would cause repeated
+        // reallocation.
         if before == 0 { nodes.reserveCapacity(rows.count) }
         starts = []
         for (position, row) in rows.enumerated() {
@@ -178,7 +179,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
             row.collectNodes(into: &nodes)
         }
         if starts.isEmpty, nodes.count - before != rows.count { starts = Array(rows.indices) }
-        // Shares storage with the container's list, where that has no other nodes.
+        // Shares storage with the container's list if that list has no other nodes.
         shown = before == 0 ? nodes : Array(nodes[before...])
     }
 

@@ -22,7 +22,8 @@ private final class TupleElement<T>: ViewElement<TupleView<T>> {
         super.init(view, context)
         let inside = context.inside(self)
         withUnsafePointer(to: view.value) { pointer in
-            // Appended one by one: a child that is being created determines its position from the children before it.
+            // Appends the children one by one, because a child determines its position during its creation from the
+            // children before it.
             for member in members { children.append(member.make(UnsafeRawPointer(pointer) + member.offset, inside)) }
         }
     }

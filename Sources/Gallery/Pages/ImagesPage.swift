@@ -61,7 +61,8 @@ private enum Drawings {
         <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#2b6cb0"/><stop offset="1" stop-color="#fbd38d"/>
         </linearGradient></defs>
         <rect width="240" height="120" fill="url(#sky)"/><circle cx="170" cy="62" r="20" fill="#fff3c4"/>
-        <path d="M0 120 L60 48 L100 92 L140 60 L240 120Z" fill="#44337a"/><path d="M0 120 L30 84 L120 120Z" fill="#322659"/>
+        <path d="M0 120 L60 48 L100 92 L140 60 L240 120Z" fill="#44337a"/>\
+        <path d="M0 120 L30 84 L120 120Z" fill="#322659"/>
         </svg>
         """)
     static let pattern = image(

@@ -250,7 +250,8 @@ extension Worker {
     }
 
     func linkGivenUp(_ reason: String) {
-        // The exit code shows a service that comes back that the sessions did not quit.
+        // A service that comes back reads this exit code: 1 means that sessions were still open and did not quit by
+        // themselves.
         let code: Int32 = servers.isEmpty && finishedCommandID > 0 ? 0 : 1
         endsWithoutService = true
         BrokerProcess.removeStaleFiles(at: configuration.endpoint)

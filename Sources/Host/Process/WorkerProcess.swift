@@ -81,8 +81,8 @@ struct WorkerProcess {
         guard case .ipc(let path) = endpoint else {
             throw TransportError(
                 .badEndpoint,
-                "An app runs for a service on its own machine, which it reaches through a Unix socket. FANLIGHT_ENDPOINT is "
-                    + "an address for clients; unset it for the app, or give it an ipc:// one.")
+                "An app runs for a service on its own machine, which it reaches through a Unix socket. "
+                    + "FANLIGHT_ENDPOINT is an address for clients; unset it for the app, or give it an ipc:// one.")
         }
         if !RuntimeFolder.isListening(at: path) { try BrokerProcess.start(at: endpoint, timeout: timing.serviceStart) }
         return endpoint

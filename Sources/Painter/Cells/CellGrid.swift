@@ -30,7 +30,8 @@ public struct CellAttributes: OptionSet, Hashable, Sendable {
 
 /// A character cell.
 ///
-/// If the text colour is `.defaultBackground` and the background `.defaultForeground`, a terminal uses its own colours in reverse video.
+/// If the text colour is `.defaultBackground` and the background `.defaultForeground`, a terminal uses its own colours
+/// in reverse video.
 public struct Cell: Hashable, Sendable {
     /// The grapheme cluster, or a space; empty in the right half of a wide one.
     public var text: String

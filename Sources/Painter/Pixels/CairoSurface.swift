@@ -15,8 +15,8 @@ public enum PaintError: Error, Hashable, Sendable, CustomStringConvertible {
             "The image would be \(width) × \(height) dots; at most \(CairoSurface.longestSide) a side and "
                 + "\(CairoSurface.mostPixels) in all can be painted. Choose a smaller scale."
         case .tooManyCells(let columns, let rows):
-            "The text would be \(columns) × \(rows) cells; at most \(CellPainter.mostColumns) × \(CellPainter.mostRows) can be "
-                + "painted. Choose a smaller display."
+            "The text would be \(columns) × \(rows) cells; at most \(CellPainter.mostColumns) × "
+                + "\(CellPainter.mostRows) can be painted. Choose a smaller display."
         case .cairo(let words): "The picture could not be painted: \(words)."
         }
     }

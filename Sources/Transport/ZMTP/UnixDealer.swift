@@ -305,7 +305,8 @@ final class UnixDealer: DealerConnection {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// Waits up to `SocketTiming.linger` until the last messages are sent. Nothing is sent if the service was never ready.
+    /// Waits up to `SocketTiming.linger` until the last messages are sent. Nothing is sent if the service was never
+    /// ready.
     private func linger() {
         let deadline = SuspendingClock.now + timing.linger
         while isConnected, !sendQueue.isEmpty {

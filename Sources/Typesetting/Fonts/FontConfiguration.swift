@@ -33,7 +33,8 @@ public enum FontConfiguration {
         <include ignore_missing="yes" prefix="xdg">fontconfig/fonts.conf</include>
         \(generic("sans-serif", "Inter", "Noto Sans", "DejaVu Sans", "Liberation Sans", fallbacks: ideographs("Sans")))
         \(generic("serif", "Noto Serif", "DejaVu Serif", "Liberation Serif", fallbacks: ideographs("Serif")))
-        \(generic("monospace", "JetBrains Mono", "Noto Sans Mono", "DejaVu Sans Mono", fallbacks: ideographs("Sans Mono")))
+        \(generic(
+            "monospace", "JetBrains Mono", "Noto Sans Mono", "DejaVu Sans Mono", fallbacks: ideographs("Sans Mono")))
         \(generic("emoji", binding: "same", "Noto Color Emoji", "Noto Emoji"))
         \(bitmapsFitTheirSize)
         \(slantedWhereNoItalicIs)
@@ -61,7 +62,8 @@ public enum FontConfiguration {
         <edit name="matrix" mode="assign"><times><name>matrix</name><matrix>\
         <name>pixelsizefixupfactor</name><double>0</double><double>0</double><name>pixelsizefixupfactor</name>\
         </matrix></times></edit>
-        <edit name="size" mode="assign"><divide><name>size</name><name>pixelsizefixupfactor</name></divide></edit></match>
+        <edit name="size" mode="assign"><divide>\
+        <name>size</name><name>pixelsizefixupfactor</name></divide></edit></match>
         """
 
     private static let slantedWhereNoItalicIs = """

@@ -10,7 +10,8 @@ public enum SessionName {
 
     /// The rule as text for error messages.
     public static let rule =
-        "at most \(longest) letters (a to z), digits, points, dashes and underscores, the first neither a point nor a dash"
+        "at most \(longest) letters (a to z), digits, points, dashes and underscores, "
+        + "the first neither a point nor a dash"
 
     /// True if the byte is permitted in a name.
     public static func isWord(_ byte: UInt8) -> Bool {

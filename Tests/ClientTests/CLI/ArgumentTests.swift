@@ -30,7 +30,7 @@ struct ArgumentTests {
         }
     }
 
-    @Test("negative distances are no options, and -- ends the options")
+    @Test("negative distances are not options, and -- ends the options")
     func dashes() throws {
         #expect(try Arguments.parse(["demo", "-40", "-"], for: command).operands == ["demo", "-40", "-"])
         #expect(try Arguments.parse(["demo", "-4,-5"], for: command).operands == ["demo", "-4,-5"])
@@ -108,7 +108,7 @@ struct ArgumentTests {
         #expect((kind.problem(with: value) == nil) == isGood)
     }
 
-    @Test("distances are down, or right and down")
+    @Test("one distance is vertical, two are horizontal and vertical")
     func distance() {
         #expect(ValueReader.distance("-40").map { [$0.x, $0.y] } == [0, -40])
         #expect(ValueReader.distance("10,0").map { [$0.x, $0.y] } == [10, 0])

@@ -126,7 +126,10 @@ struct ToolTests {
         #expect(picture.error == "fanlight: No session and no app is called “dmo”. Did you mean “demo”?\n")
         #expect(
             run("snapshot", "frobnicate", "-o", "\(folder.path)/x.png").error
-                == "fanlight: No session and no app is called “frobnicate”. Apps: fanlight apps. Sessions: fanlight ps.\n"
+                == """
+                fanlight: No session and no app is called “frobnicate”. Apps: fanlight apps. \
+                Sessions: fanlight ps.\n
+                """
         )
         #expect(run("close", "nope").error == "fanlight: No session is called “nope”. Running: demo.\n")
     }

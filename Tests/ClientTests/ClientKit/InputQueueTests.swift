@@ -11,14 +11,14 @@ struct InputQueueTests {
 
     private let start = SuspendingClock.now
 
-    @Test("each motion is sent, at once, under a number of its own")
+    @Test("each pointer motion is sent immediately with its own serial")
     func motion() {
         var queue = InputQueue(ClientTiming())
         for x in 1...3 { #expect(queue.add(motion(Double(x)), seen: 1) == UInt64(x)) }
         #expect(flush(&queue, at: start, answering: false) == [1, 2, 3])
     }
 
-    @Test("motion is dropped before it takes the place of an action")
+    @Test("pointer motion is dropped at its own limit, while actions still fit in the queue")
     func motionBound() {
         var queue = InputQueue(ClientTiming())
         for number in 1...InputQueue.motionLimit { #expect(queue.add(motion(1), seen: 1) == UInt64(number)) }
@@ -135,7 +135,7 @@ struct InputQueueTests {
         #expect(queue.next(now: later + .seconds(10))?.serial == UInt64(InputQueue.unansweredLimit) + 1)
     }
 
-    @Test("the end of the session's life discards its waiting inputs")
+    @Test("the end of a session's process discards its waiting inputs")
     func givingUp() {
         var queue = InputQueue(ClientTiming())
         for _ in 1...300 { _ = queue.add(.text("x"), seen: 1) }

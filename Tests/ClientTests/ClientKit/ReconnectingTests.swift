@@ -162,7 +162,7 @@ struct ReconnectingTests {
         #expect(SuspendingClock.now - start >= .seconds((Double(count) - rate) / rate))
     }
 
-    @Test("a new life of the session gets no inputs that waited for the earlier one")
+    @Test("a restarted session process gets no inputs queued for the previous one")
     func waitingForEarlierLife() throws {
         let service = try FakeService(at: folder.endpoint, script: session(showing: "before"))
         let client = try Client.connected(to: folder)

@@ -13,7 +13,7 @@ struct TerminalModesTests {
             })
     }
 
-    @Test("leave undoes all of enter, and closes an open update first")
+    @Test("leaving closes an open update and reverts everything that entering changed")
     func symmetry() {
         let set = modes(TerminalModes.enter, ending: "h")
         let hidden = modes(TerminalModes.enter, ending: "l")

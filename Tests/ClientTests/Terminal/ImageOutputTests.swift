@@ -48,7 +48,8 @@ struct ImageOutputTests {
 
     /// Red, green, blue, white.
     private let png =
-        "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAGUlEQVR4nAXBAQ0AAAzDIJbcv+UeRNJNwgM+/wYAhdCTnAAAAABJRU5ErkJggg=="
+        "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAGUlEQVR4nAXBAQ0AAAzDIJbc"
+        + "v+UeRNJNwgM+/wYAhdCTnAAAAABJRU5ErkJggg=="
 
     private func color(_ png: [UInt8], x: Int, y: Int) throws -> UInt32 {
         var stamped = VersionedPicture()

@@ -116,7 +116,7 @@ struct InputTests {
         #expect(!slow.isWaitingForMore || answer.hasPrefix("\u{1B}["))
     }
 
-    @Test("bytes that are no answer about images are keys, or nothing")
+    @Test("invalid replies about images are decoded as keys or dropped")
     func noImages() throws {
         #expect(try read("\u{1B}_") == [.key(KeyInput(Key("_"), modifiers: .option))])
         #expect(try read("\u{1B}_x") == [.key(KeyInput(Key("_"), modifiers: .option))] + read("x"))
@@ -125,7 +125,7 @@ struct InputTests {
         #expect(try read("\u{1B}[6;9000;9t") == [])
     }
 
-    @Test("bytes that are no answer are keys; half an answer is nothing")
+    @Test("bytes that form no reply are decoded as keys, and an incomplete reply is dropped")
     func noAnswer() throws {
         #expect(try read("\u{1B}]12") == [.key(KeyInput(Key("]"), modifiers: .option))] + read("12"))
         #expect(try read("\u{1B}]11;rgb:12").isEmpty)
@@ -232,7 +232,7 @@ struct InputTests {
         #expect(message.count <= Limits.standard.messageBytes)
     }
 
-    @Test("focus reports are events, and no keys")
+    @Test("focus reports are events, not keys")
     func focus() throws {
         #expect(try read("\u{1B}[I\u{1B}[O") == [.focus(true), .focus(false)])
     }
@@ -259,7 +259,7 @@ struct InputTests {
         #expect(reader.read(Array("\u{1B}[[A".utf8)) + reader.release() == [.key(KeyInput(Key(name: "f1")))])
     }
 
-    @Test("a character that arrives in pieces is one, and half of one is none")
+    @Test("the bytes of one character are combined, and an incomplete character is dropped")
     func characters() throws {
         let reader = try #require(KeyReader(terminal: "xterm"))
         var inputs: [TerminalInput] = []
@@ -267,7 +267,7 @@ struct InputTests {
         #expect(inputs == [.key(KeyInput(Key("漢"))), .key(KeyInput(Key("x")))])
     }
 
-    @Test("random bytes do no harm", arguments: 0..<20)
+    @Test("random bytes do not crash the reader", arguments: 0..<20)
     func randomBytes(seed: Int) throws {
         var generator = Generator(state: UInt64(seed + 1) &* 0x9E37_79B9_7F4A_7C15)
         let reader = try #require(KeyReader(terminal: "xterm"))

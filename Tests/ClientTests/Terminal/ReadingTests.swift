@@ -98,7 +98,7 @@ struct ReadingTests {
         #expect(order.current?.label == "b" && order.elements.count == 3)
     }
 
-    @Test("steps go to a matching element, and nowhere if there is none")
+    @Test("a step moves to the next matching element, and does not move without one")
     func steps() {
         var order = ReadingOrder()
         order.update([element(1, .text, "a"), element(2, .heading, "b"), element(3, .text, "c")])
@@ -123,7 +123,7 @@ struct ReadingTests {
         #expect(narration.lines(from: before, to: [], now: now) == ([], []))
     }
 
-    @Test("a clock is not announced for ever; the person's changes, and changes after a pause, are")
+    @Test("repeated changes of a clock are not announced; the user's changes, and changes after a pause, are")
     func frequentChanges() {
         var narration = ChangeNarrator(ClientTiming())
         let start = SuspendingClock.now
@@ -142,7 +142,7 @@ struct ReadingTests {
         #expect(tick(45) == ["45"])
     }
 
-    @Test("events other than pictures get a line, if they need one")
+    @Test("events other than pictures are printed on a line if they need one")
     func events() {
         #expect(ChangeNarrator.line(of: .clipboard("secret")) == "Copied.")
         #expect(ChangeNarrator.line(of: .announcement("Told")) == "Told")

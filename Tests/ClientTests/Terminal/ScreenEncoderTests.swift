@@ -63,7 +63,7 @@ struct ScreenEncoderTests {
         #expect(text(encoder.encode(grid(["abcDefghijkL"]))) == "␛[?2026h\ra␛[10CL␛[?2026l")
     }
 
-    @Test("a line that empties is cleared, not overwritten with blanks")
+    @Test("a line that becomes empty is cleared, not overwritten with blanks")
     func clearing() {
         var encoder = showing(grid(["a long line here"]))
         #expect(text(encoder.encode(grid(["a"]))) == "␛[14D␛[K")
@@ -94,7 +94,7 @@ struct ScreenEncoderTests {
         #expect(text(encoder.encode(grid(["Hi"], columns: 21))).hasPrefix("␛[?2026h␛[m␛[H␛[2J"))
     }
 
-    @Test("terminals of zero size do no harm", arguments: [(0, 0), (1, 1), (1, 0), (0, 1), (2, 1)])
+    @Test("a terminal of zero size does not crash the encoder", arguments: [(0, 0), (1, 1), (1, 0), (0, 1), (2, 1)])
     func tiny(columns: Int, rows: Int) {
         var encoder = ScreenEncoder()
         let empty = TerminalGrid(columns: columns, rows: rows)

@@ -219,7 +219,9 @@ let crossCases: [LayoutCase] = [(CGFloat(0), "start"), (0.5, "center"), (1, "end
 /// Parameters of a flexible frame, its proposal (nil: unspecified), the length of its child (nil: as long as its
 /// proposal), and the resulting length.
 private let flexible:
-    [(least: CGFloat?, ideal: CGFloat?, most: CGFloat?, offer: CGFloat?, child: CGFloat?, length: CGFloat, why: String)] =
+    [(
+        least: CGFloat?, ideal: CGFloat?, most: CGFloat?, offer: CGFloat?, child: CGFloat?, length: CGFloat, why: String
+    )] =
         [
             (20, nil, nil, 50, nil, 50, "a minimum below the proposal has no effect"),
             (70, nil, nil, 50, nil, 70, "a minimum above the proposal applies"),

@@ -105,7 +105,7 @@ struct AccessibilityFocusTests {
         #expect(stages[1].diagnostics.first?.contains("posted outside of a scene") == true)
     }
 
-    @Test("of many announcements in one turn the last 16 are announced")
+    @Test("at most the last 16 announcements of one turn are sent")
     func manyAnnouncements() {
         let stage = Stage(width: 200, height: 100) {
             TestButton("say") { for number in 1...5000 { AccessibilityNotification.Announcement("\(number)").post() } }

@@ -15,7 +15,8 @@ struct IconFileTests {
         #expect(!ruled.contains(CGPoint(x: 3, y: 8)) && plain.contains(CGPoint(x: 3, y: 8)))
         let ring = try #require(
             IconFile.read(
-                "<svg><path fill-rule=\"evenodd\" d=\"M8 0a8 8 0 1 1 0 16A8 8 0 0 1 8 0zM8 4a4 4 0 1 1 0 8A4 4 0 0 1 8 4z\"/>"
+                "<svg><path fill-rule=\"evenodd\" "
+                    + "d=\"M8 0a8 8 0 1 1 0 16A8 8 0 0 1 8 0zM8 4a4 4 0 1 1 0 8A4 4 0 0 1 8 4z\"/>"
             ))
         #expect(ring.contains(CGPoint(x: 2, y: 8)) && !ring.contains(CGPoint(x: 8, y: 8)))
     }

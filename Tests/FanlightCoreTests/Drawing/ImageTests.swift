@@ -90,7 +90,8 @@ struct ImageTests {
         let contents = """
             {"colors": [{"color": {"color-space": "srgb", "components":
               {"red": "0xFF", "green": "0x80", "blue": "0x00", "alpha": "1.000"}}},
-             {"appearances": [{"appearance": "luminosity", "value": "dark"}], "color": {"color-space": "srgb", "components":
+             {"appearances": [{"appearance": "luminosity", "value": "dark"}], \
+            "color": {"color-space": "srgb", "components":
               {"red": "0.0", "green": "1.0", "blue": "255", "alpha": "0.5"}}}]}
             """
         try withBundle(["A.xcassets/Brand.colorset/Contents.json": Data(contents.utf8)]) { bundle in

@@ -125,7 +125,7 @@ struct InvalidDrawingTests {
         let uses = [
             Use("no width") { Circle().stroke(red, lineWidth: 0) },
             Use("a negative width") { Circle().strokeBorder(red, lineWidth: -2) },
-            Use("a width that is no number") { Rectangle().stroke(red, style: StrokeStyle(lineWidth: .nan)) },
+            Use("a width that is not a number") { Rectangle().stroke(red, style: StrokeStyle(lineWidth: .nan)) },
             Use("a border without width") { red.border(.black, width: -.infinity) },
             Use("an endless width") { Circle().stroke(red, lineWidth: 1e15) },
             Use("a line's area") { Path(CGRect(x: 0, y: 0, width: 9, height: 9)).strokedPath(.init(lineWidth: -1)) },
@@ -136,7 +136,7 @@ struct InvalidDrawingTests {
             Use("a flat map") { red.transformEffect(flat) },
             Use("a flat projection") { red.projectionEffect(ProjectionTransform(flat)) },
             Use("a custom effect") { red.modifier(Flattening()) },
-            Use("a transform that is no number") {
+            Use("a transform that is not a number") {
                 red.transformEffect(CGAffineTransform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0))
             },
             Use("a flat visual effect") { red.visualEffect { effect, _ in effect.transformEffect(flat).offset(x: 3) } },

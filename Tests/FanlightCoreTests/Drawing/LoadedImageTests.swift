@@ -199,7 +199,8 @@ struct LoadedImageTests {
             #expect(try await phase(broken(side: side))?.contains("cannot be shown: the content of the file") == true)
         }
         let drawing = """
-            <svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="elsewhere.png"/><path d="M0 0h9v9z"/></svg>
+            <svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">\
+            <image href="elsewhere.png"/><path d="M0 0h9v9z"/></svg>
             """
         #expect(try await phase(Data(drawing.utf8)) == "image")
         #expect(try await phase(Self.png) == "image")

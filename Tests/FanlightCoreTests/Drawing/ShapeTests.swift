@@ -180,7 +180,7 @@ struct ShapeTests {
         ])
     func numbersOfParts(_ path: Path) {
         let stage = Stage(width: 20, height: 20) { path.fill(.red) }
-        #expect(stage.diagnostics.count == 1 && stage.diagnostics[0].contains("no number"), "\(stage.diagnostics)")
+        #expect(stage.diagnostics.count == 1 && stage.diagnostics[0].contains("not a number"), "\(stage.diagnostics)")
     }
 
     @Test("invalid points are left out and reported once")

@@ -136,7 +136,7 @@ struct SymbolLayerTests {
         "cloud.drizzle", "cloud.heavyrain.fill", "cloud.snow.fill", "cloud.hail.fill",
     ]
 
-    @Test("multicolor clouds are grey, and what accompanies them has a colour", arguments: weather)
+    @Test("multicolor clouds are grey, and the symbols beside them have a colour", arguments: weather)
     func clouds(name: String) throws {
         let shown = paints(Image(systemName: name).symbolRenderingMode(.multicolor).foregroundStyle(.black))
         #expect(shown.count == 2)

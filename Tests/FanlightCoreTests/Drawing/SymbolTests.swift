@@ -234,7 +234,7 @@ struct SymbolTests {
         }
     }
 
-    @Test("the sign inside a form is the one that the name gives", arguments: ["icloud", "bubble"])
+    @Test("the symbol inside an enclosing shape is the one in the name", arguments: ["icloud", "bubble"])
     func signsInside(form: String) throws {
         func inked(_ name: String) throws -> [Bool] {
             let stage = Stage(width: 96, height: 96) {

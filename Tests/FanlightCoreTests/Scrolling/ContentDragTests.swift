@@ -65,7 +65,7 @@ struct ContentDragTests {
         #expect(drawn["drawing"].frame.minY == 0)
     }
 
-    @Test("of nested scroll views the one that can scroll in the direction scrolls")
+    @Test("among nested scroll views, the one that can scroll in that direction scrolls")
     func nested() {
         let stage = Stage(width: 200, height: 200) {
             ScrollView {

@@ -52,7 +52,7 @@ struct LazyGridTests {
         #expect(stage["b"].frame.maxY == stage["a"].frame.maxY)
     }
 
-    @Test("of a hundred thousand cells only the visible lines are made")
+    @Test("only the visible lines of a hundred thousand cells are created")
     func lazily() {
         let stage = Stage(columns: 80, rows: 24) {
             ScrollView {

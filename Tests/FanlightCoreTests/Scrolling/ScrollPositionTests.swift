@@ -262,7 +262,8 @@ struct ScrollPositionTests {
         }
     }
 
-    /// The space between the margins is 140 of 200 points, from y = 30. A row of 40 starts there, ends at 170 or is centred.
+    /// The space between the margins is 140 of 200 points, from y = 30. A row of 40 starts there, ends at 170 or is
+    /// centred.
     @Test(
         "a scroll target is placed between the content margins",
         arguments: [(UnitPoint.top, CGFloat(30)), (.center, 80), (.bottom, 130)])

@@ -105,7 +105,8 @@ struct LocalizationTests {
             <key>NSStringLocalizedFormatKey</key><string>%#@count@ left in %2$@</string>
             <key>count</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
             <key>NSStringFormatValueTypeKey</key><string>lld</string>
-            <key>zero</key><string>nothing</string><key>one</key><string>one thing</string><key>other</key><string>%lld things</string>
+            <key>zero</key><string>nothing</string><key>one</key><string>one thing</string>\
+            <key>other</key><string>%lld things</string>
             </dict></dict></dict></plist>
             """
         ])

@@ -84,7 +84,7 @@ struct RedactionTests {
         ] { #expect(stage.elements.map(\.label) == [""]) }
     }
 
-    @Test("a link inside a redacted text is no link")
+    @Test("a link inside a redacted text is not a link")
     func links() {
         let stage = Stage(columns: 30, rows: 2) {
             Text("see [here](https://example.com)").redacted(reason: .placeholder)

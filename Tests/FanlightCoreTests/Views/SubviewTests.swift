@@ -279,7 +279,7 @@ struct SubviewTests {
         #expect(stage.label("part 1").exists)
     }
 
-    @Test("of a hundred thousand rows only the requested ones are made")
+    @Test("only the requested rows of a hundred thousand are created")
     func onDemand() {
         struct Row: View {
             let number: Int

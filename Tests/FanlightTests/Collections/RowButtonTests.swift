@@ -35,7 +35,7 @@ struct RowButtonTests {
         #expect(log.words == ["alone", "end", "small"])
     }
 
-    @Test("of several buttons, or one in another style, each takes presses only itself")
+    @Test("several buttons in a row, or one in another style, are pressed only inside their own frames")
     func single() {
         let log = Log()
         let stage = Stage(width: 300, height: 300) {

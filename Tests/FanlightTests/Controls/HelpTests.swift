@@ -14,7 +14,7 @@ struct HelpTests {
         }
     }
 
-    @Test("a resting pointer shows the help text until it moves away")
+    @Test("a pointer at rest over a view shows its help text until it moves away")
     func showing() {
         let stage = Stage(columns: 40, rows: 8) { helped() }
         stage["save"].hover()

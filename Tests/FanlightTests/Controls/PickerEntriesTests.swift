@@ -51,7 +51,7 @@ struct PickerEntriesTests {
         }
     }
 
-    @Test("section titles are shown above their options where possible, and are no buttons")
+    @Test("section titles are shown above their options where possible, and are not buttons")
     func titles() {
         for stage in stages(.inline) + stages(.menu) {
             if !stage.label("Three").exists { stage["picker"].tap() }

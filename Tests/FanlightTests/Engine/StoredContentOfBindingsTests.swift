@@ -16,7 +16,7 @@ struct StoredContentOfBindingsTests {
     private static let sorting = [KeyPathComparator(\Item.id)]
     private static let numbers = NumberFormatter()
 
-    @Test("text and value fields with any binding path")
+    @Test("text and value fields bound through any binding path")
     func fields() {
         expectSkipped("text") { text, _ in TextField("a", text: text.animation()) }
         expectSkipped("several lines") { text, _ in TextField("a", text: text.animation(), axis: .vertical) }

@@ -38,7 +38,10 @@ struct LayoutAfterChangeTests {
             let isSame = changed.png(scale: 1) == fresh.png(scale: 1)
             #expect(
                 isSame,
-                "\(isOn): \(changed.elements.map { ($0.label, $0.frame) }) and \(fresh.elements.map { ($0.label, $0.frame) })"
+                """
+                \(isOn): \(changed.elements.map { ($0.label, $0.frame) }) \
+                and \(fresh.elements.map { ($0.label, $0.frame) })
+                """
             )
             #expect(changed.diagnostics.isEmpty && fresh.diagnostics.isEmpty)
         }

@@ -71,7 +71,7 @@ struct SelectableTextTests {
         #expect(copied(stage) == "“one two\nthree four”")
     }
 
-    @Test("clicks that are far apart or slow are no double click")
+    @Test("clicks that are far apart in space or time are not a double click")
     func separatePresses() {
         let stage = cells { Text("one two three").textSelection(.enabled) }
         press(stage, place(1))
@@ -226,7 +226,7 @@ struct SelectableTextTests {
         #expect("“שלום עולם".hasPrefix(part.dropLast()) && part.count > 2 && part.count < 7, "\(part)")
     }
 
-    @Test("a drag to past the line's end selects all of it, in either direction of its last run")
+    @Test("a drag beyond the line's end selects the whole line, for either direction of its last run")
     func besideLine() {
         let stage = Stage(width: 300, height: 60) {
             Text("abc שלום").textSelection(.enabled).accessibilityIdentifier("text")

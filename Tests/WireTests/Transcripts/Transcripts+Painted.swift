@@ -44,7 +44,8 @@ private struct PaintedScene {
     }
 }
 
-/// Pictures that are kept with their painted results: text of cells and an image. Numbers are exact in binary and decimal.
+/// Pictures that are kept with their painted results: text of cells and an image. Numbers are exact in binary and
+/// decimal.
 extension Transcripts {
     static func painted() throws -> [Transcript] {
         try [
@@ -119,7 +120,8 @@ extension Transcripts {
         }
         return try scene.transcript(
             "gradients",
-            "Each form once. The last two are angular: more than a turn, with the seam at its start, and less than half a turn.",
+            "Each form once. The last two are angular: more than a turn, with the seam at its start, "
+                + "and less than half a turn.",
             pixels(288, 48))
     }
 

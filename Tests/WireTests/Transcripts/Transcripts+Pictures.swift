@@ -209,7 +209,8 @@ extension Transcripts {
                 drawing: Drawing.none,
                 text: .whole([lines[0]]),
                 semantics: Semantics(
-                    role: .slider, label: .own(""), value: "50 %", identifier: "volume", state: [.disabled, .selected])),
+                    role: .slider, label: .own(""), value: "50 %", identifier: "volume",
+                    state: [.disabled, .selected])),
             LayerChange(id: LayerID(9), text: .whole([lines[1]]), semantics: .plainText),
         ])
         try talk.service(

@@ -7,7 +7,8 @@ extension Transcripts {
     static func writing() throws -> Transcript {
         var talk = Transcript(
             "writing",
-            "Somebody writes in the middle of a note: letters and values travel as splices, to a client that was granted them and MOTION."
+            "Somebody writes in the middle of a note: letters and values travel as splices, "
+                + "to a client that was granted them and MOTION."
         )
         var scene = Scene()
         scene.commit(page)
@@ -27,7 +28,8 @@ extension Transcripts {
         scene.commit([change("Gutほen Tag", width: 90), value("Gutほen Tag")])
         try talk.service(
             .frame(Frame(delta: scene.delta(), inputSerial: 2, motion: true)),
-            "Two bytes of the letter are as before, but none of it is kept: that would cut it. From now on some view wants to know where a pointer is."
+            "Two bytes of the letter are as before, but none of it is kept: that would cut it. "
+                + "From now on some view wants to know where a pointer is."
         )
         try talk.client(
             .input(InputMessage(serial: 3, seen: 3, input: .pointer(PointerInput(.moved, at: ScreenPoint(x: 8, y: 8)))))

@@ -12,6 +12,6 @@ from .session import Session
 from .snapshots import Snapshot
 
 __all__ = [
-    "AppInfo", "Client", "Element", "ElementInfo", "Finding", "Locator", "Picture", "Screen", "Service", "Session", "SessionInfo",
-    "Snapshot", "connect", "default_endpoint", "errors",
+    "AppInfo", "Client", "Element", "ElementInfo", "Finding", "Locator", "Picture", "Screen", "Service", "Session",
+    "SessionInfo", "Snapshot", "connect", "default_endpoint", "errors",
 ]

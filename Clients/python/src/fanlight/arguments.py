@@ -26,7 +26,9 @@ class Range(NamedTuple):
         return self.least <= value <= self.most and not (self.excludes_least and value == self.least)
 
     def __str__(self) -> str:
-        return f"more than {self.least:,}, up to {self.most:,}" if self.excludes_least else f"from {self.least:,} to {self.most:,}"
+        if self.excludes_least:
+            return f"more than {self.least:,}, up to {self.most:,}"
+        return f"from {self.least:,} to {self.most:,}"
 
 
 MOST_UINT32 = 2**32 - 1
@@ -102,7 +104,8 @@ def _check(message: Message, string_bytes: int) -> None:
     kind = message.DESCRIPTOR.name
     for choices in message.DESCRIPTOR.oneofs:
         if message.WhichOneof(choices.name) is None:
-            raise BadArgument(f"{kind} is empty; it must have one of {', '.join(field.name for field in choices.fields)}")
+            raise BadArgument(
+                f"{kind} is empty; it must have one of {', '.join(field.name for field in choices.fields)}")
     for field, value in message.ListFields():
         name = f"{kind}.{field.name}"
         is_list = not isinstance(value, (Message, str, bytes, int, float))

@@ -120,7 +120,9 @@ class Client:
         """Ends a session; returns once it is gone."""
         self.connection.request(close=characters(session), timeout=self.timeout if timeout is None else timeout)
 
-    def logs(self, session: str, *, cursor: int = 0, follow: bool = False, timeout: float | None = None) -> tuple[list[str], int]:
+    def logs(
+        self, session: str, *, cursor: int = 0, follow: bool = False, timeout: float | None = None,
+    ) -> tuple[list[str], int]:
         """Returns a piece of the log after `cursor`, and the cursor after it; with `follow`, waits for new lines.
 
         `lines` joins the pieces.
@@ -144,7 +146,8 @@ class Client:
                 return
 
     def _piece(self, session: str, cursor: int, follow: bool, timeout: float) -> requests_pb2.Lines:
-        question = requests_pb2.ReadLogs(session=characters(session), cursor=number("ReadLogs.cursor", cursor), follow=follow)
+        question = requests_pb2.ReadLogs(
+            session=characters(session), cursor=number("ReadLogs.cursor", cursor), follow=follow)
         return self.connection.request(logs=question, timeout=timeout).logs
 
     def snapshot(
@@ -157,7 +160,8 @@ class Client:
         The default display suits the format: 390×844 points at a scale of 2, or 80×24 cells for `txt` and `json`.
         """
         kind = kind_of(output, format)
-        standard = Screen.cells(80, 24, appearance="light") if kind in ("txt", "json") else replace(DEFAULT_SCREEN, scale=2)
+        is_text = kind in ("txt", "json")
+        standard = Screen.cells(80, 24, appearance="light") if is_text else replace(DEFAULT_SCREEN, scale=2)
         screen = _screen(cells, size, scale, appearance, standard)
         name = f"snapshot-{secrets.randbelow(2**32)}"
         with self._open(app, name, screen, "real", (), "script", timeout) as session:

@@ -104,9 +104,11 @@ class Connection:
         with self._lock():
             self._raise_if_over()
             self._serial += 1
-            message = requests_pb2.Request(serial=self._serial, timeout_ms=milliseconds, **verb)  # type: ignore[arg-type]
+            message = requests_pb2.Request(
+                serial=self._serial, timeout_ms=milliseconds, **verb)  # type: ignore[arg-type]
             make_sendable(message, self.welcome.limits)
-            outstanding = _OutstandingRequest(SERVICE_REQUEST if name in SERVICE_VERBS else SESSION_REQUEST, message, name)
+            outstanding = _OutstandingRequest(
+                SERVICE_REQUEST if name in SERVICE_VERBS else SESSION_REQUEST, message, name)
             if outstanding.kind == SESSION_REQUEST:
                 self._raise_if_ended()
             self._outstanding[self._serial] = outstanding
@@ -115,7 +117,8 @@ class Connection:
         deadline = time.monotonic() + timeout + GRACE
         try:
             self._wait(
-                lambda: outstanding.reply is not None or outstanding.error is not None, timeout + GRACE, f"no answer to {name}")
+                lambda: outstanding.reply is not None or outstanding.error is not None, timeout + GRACE,
+                f"no answer to {name}")
         finally:
             with self._changed:
                 self._outstanding.pop(message.serial, None)
@@ -127,7 +130,8 @@ class Connection:
         if reply.HasField("failure"):
             reported = reply.failure
             raise failure(
-                reported.code, reported.text, can_retry=reported.can_retry, pending=[pending_sentence(each) for each in reported.pending],
+                reported.code, reported.text, can_retry=reported.can_retry,
+                pending=[pending_sentence(each) for each in reported.pending],
                 busy=any(each.kind == common_pb2.Pending.BUSY for each in reported.pending))
         if mirrored and reply.version:
             epoch = self.mirror.epoch
@@ -207,8 +211,8 @@ class Connection:
         """
         if os.getpid() != self._process:
             raise OtherProcess(
-                f"this connection belongs to process {self._process}: a forked process, for example of multiprocessing, must "
-                "call fanlight.connect() itself")
+                f"this connection belongs to process {self._process}: a forked process, for example of "
+                "multiprocessing, must call fanlight.connect() itself")
         return self._changed
 
     # Methods that require the lock.

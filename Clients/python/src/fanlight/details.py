@@ -38,6 +38,7 @@ class Details:
     @classmethod
     def from_message(cls, message: frame_pb2.SemanticDetails) -> Details:
         return cls(
-            tuple(message.action_names), tuple(Content(each.label, each.value, each.important) for each in message.content),
+            tuple(message.action_names),
+            tuple(Content(each.label, each.value, each.important) for each in message.content),
             message.heading_level, message.sort_priority,
             tuple(Rotor(each.name, tuple(each.entries)) for each in message.rotors), tuple(message.input_labels))

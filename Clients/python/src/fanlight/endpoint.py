@@ -21,12 +21,13 @@ def endpoint_of(text: str) -> str:
     if text.startswith("tcp://"):
         host, _, port = text.removeprefix("tcp://").partition("#")[0].rpartition(":")
         if not host or not re.fullmatch("[0-9]{1,5}", port) or int(port) > LARGEST_PORT:
-            raise BadArgument(f"{text!r} is no endpoint; write tcp://HOST:PORT#KEY, with the key that fanlightd logs")
+            raise BadArgument(
+                f"{text!r} is not an endpoint; write tcp://HOST:PORT#KEY, with the key that fanlightd logs")
         service_key(text)
         return text
     path = text.removeprefix("ipc://")
     if not path.startswith("/") or path.endswith("/"):
-        raise BadArgument(f"{text!r} is no endpoint; write ipc:///absolute/path.sock or tcp://HOST:PORT#KEY")
+        raise BadArgument(f"{text!r} is not an endpoint; write ipc:///absolute/path.sock or tcp://HOST:PORT#KEY")
     size = len(os.fsencode(path))
     if size > LONGEST_PATH:
         raise BadArgument(f"{path} has {size} bytes; the limit for the path of a socket is {LONGEST_PATH}")
@@ -37,7 +38,9 @@ def service_key(endpoint: str) -> bytes:
     """Returns the service's public key, which follows the `#` of a TCP endpoint."""
     digits = endpoint.partition("#")[2]
     if not re.fullmatch("[0-9a-fA-F]{64}", digits):
-        raise BadArgument(f"{endpoint!r} needs the service's public key, 64 hexadecimal digits: tcp://HOST:PORT#KEY, as fanlightd logs it")
+        raise BadArgument(
+            f"{endpoint!r} needs the service's public key, 64 hexadecimal digits: tcp://HOST:PORT#KEY, "
+            "as fanlightd logs it")
     return bytes.fromhex(digits)
 
 

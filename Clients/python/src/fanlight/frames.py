@@ -12,8 +12,8 @@ from ._wire import common_pb2, frame_pb2
 from .checks import FrameError, check_values
 from .details import Details
 from .picture import (
-    NO_SEMANTICS, PLAIN_TEXT, SCENE, Delta, DrawCommand, Drawing, Effect, Gradient, Image, LayerChange, Line, Mesh, Outline, Paint,
-    Pen, Picture, Place, Placement, Semantics, TextRun, TextStyle,
+    NO_SEMANTICS, PLAIN_TEXT, SCENE, Delta, DrawCommand, Drawing, Effect, Gradient, Image, LayerChange, Line, Mesh,
+    Outline, Paint, Pen, Picture, Place, Placement, Semantics, TextRun, TextStyle,
 )
 from .screen import Screen
 
@@ -207,7 +207,7 @@ def _next(before: int, step: int) -> int:
 
 def _id(value: int) -> int:
     if not 0 <= value <= MAX_ID:
-        raise FrameError(f"{value} is no id")
+        raise FrameError(f"{value} is not an id")
     return value
 
 
@@ -352,8 +352,8 @@ def _drawing(drawing: frame_pb2.Drawing) -> Drawing:
     check_values(drawing)
     return Drawing(
         tuple(map(_command, drawing.commands)), drawing.opacity if drawing.HasField("opacity") else 1.0,
-        _outline(drawing.clip) if drawing.HasField("clip") else None, tuple(map(_effect, drawing.effects)), drawing.blend,
-        drawing.masked, drawing.group, drawing.HasField("clip") and drawing.hard_clip)
+        _outline(drawing.clip) if drawing.HasField("clip") else None, tuple(map(_effect, drawing.effects)),
+        drawing.blend, drawing.masked, drawing.group, drawing.HasField("clip") and drawing.hard_clip)
 
 
 def _effect(effect: frame_pb2.Effect) -> Effect:

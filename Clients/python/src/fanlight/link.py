@@ -113,8 +113,8 @@ class Link:
         endpoint = self.connection.endpoint
         if self.accepted:
             return (
-                f"the service at {endpoint} closed the connection without an answer: it may have ended, crashed, or reached "
-                "its limit of open files, which its log reports")
+                f"the service at {endpoint} closed the connection without an answer: it may have ended, crashed, "
+                "or reached its limit of open files, which its log reports")
         if self.host_found:
             return f"no service listens at {endpoint}: start fanlightd, or use another endpoint"
         return f"the host of {endpoint} cannot be found: check its name"

@@ -368,7 +368,8 @@ class Picture:
             if layer is None:
                 continue
             semantics = layer.semantics
-            if layer.parent in skipped or semantics.state & HIDDEN or layer.drawing.opacity == 0 and not semantics.state & SPOKEN_ONLY:
+            is_unseen = layer.drawing.opacity == 0 and not semantics.state & SPOKEN_ONLY
+            if layer.parent in skipped or semantics.state & HIDDEN or is_unseen:
                 skipped.add(id)
             elif spoken and id != root and semantics.label is not None:
                 skipped.add(id)

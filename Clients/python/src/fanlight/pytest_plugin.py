@@ -18,7 +18,8 @@ from .session import Session
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("fanlight")
     group.addoption("--fanlightd", help="the daemon to test with (default: $FANLIGHTD, then the search path)")
-    group.addoption("--fanlight-apps", action="append", default=[], metavar="DIR", help="a folder of NAME.app.json files")
+    group.addoption(
+        "--fanlight-apps", action="append", default=[], metavar="DIR", help="a folder of NAME.app.json files")
 
 
 @pytest.fixture(scope="session")
@@ -30,7 +31,9 @@ def fanlight_service(request: pytest.FixtureRequest) -> Iterator[Service]:
     with Service(config.getoption("--fanlightd"), apps=folders) as service:
         yield service
         if service.exit_code is not None:
-            pytest.fail(f"fanlightd ended with {service.exit_code} during the tests. Its log:\n{service.log_text}", pytrace=False)
+            pytest.fail(
+                f"fanlightd ended with {service.exit_code} during the tests. Its log:\n{service.log_text}",
+                pytrace=False)
 
 
 @pytest.fixture

@@ -34,7 +34,8 @@ class Screen:
         """Returns a terminal display with the given columns and rows: whole numbers from 1."""
         for count, what in ((columns, "columns"), (rows, "rows")):
             if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_CELLS:
-                raise BadArgument(f"the number of {what} is {count!r}; it must be a whole number from 1 to {MOST_CELLS:,}")
+                raise BadArgument(
+                    f"the number of {what} is {count!r}; it must be a whole number from 1 to {MOST_CELLS:,}")
         return cls(columns * CELL_WIDTH, rows * CELL_HEIGHT, 1.0, "cell", appearance, locale)
 
     @classmethod

@@ -190,7 +190,8 @@ def _snapshot(client: Client, _: dict[str, Session], line: Line) -> Any:
 
 def _resize(session: Session, size: str | None = None, **options: Any) -> None:
     if size is not None:
-        options["cells" if session.screen.idiom == "cell" else "size"] = _pair(size, int if session.screen.idiom == "cell" else float)
+        options["cells" if session.screen.idiom == "cell" else "size"] = _pair(
+            size, int if session.screen.idiom == "cell" else float)
     options["width"], options["height"] = options.pop("size", (None, None))
     session.resize(**options)
 

@@ -85,7 +85,8 @@ class Service:
                         env=self.environment | {"NOTIFY_SOCKET": str(notifications)}, start_new_session=True)
                 except OSError as error:
                     raise NoService(
-                        f"{self._command[0]} cannot be started ({error.strerror}): name fanlightd's executable, or set FANLIGHTD",
+                        f"{self._command[0]} cannot be started ({error.strerror}): name fanlightd's executable, "
+                        "or set FANLIGHTD",
                     ) from error
             ended = os.pidfd_open(self._process.pid)
             try:

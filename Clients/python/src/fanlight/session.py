@@ -114,7 +114,9 @@ class Session:
         """Returns the element that the keywords locate."""
         return Element(self, Locator(**locator))
 
-    def tap(self, identifier: str | None = None, *, count: int = 1, timeout: float | None = None, **locator: Any) -> None:
+    def tap(
+        self, identifier: str | None = None, *, count: int = 1, timeout: float | None = None, **locator: Any,
+    ) -> None:
         """Taps an element; with `at` alone, the point."""
         target = Locator(identifier=identifier, **locator)
         if target == Locator(at=target.at) and target.at is not None:
@@ -164,22 +166,28 @@ class Session:
         if target == Locator(at=target.at):
             x, y = target.at or (self.screen.width / 2, self.screen.height / 2)
             place = input_pb2.Point(x=x, y=y)
-            self.perform([input_pb2.Input(scroll=input_pb2.Scroll(location=place, delta_x=across, delta_y=by))], timeout=timeout)
+            self.perform(
+                [input_pb2.Input(scroll=input_pb2.Scroll(location=place, delta_x=across, delta_y=by))], timeout=timeout)
         else:
             self._act(target, timeout, scroll=input_pb2.ScrollBy(delta_x=across, delta_y=by))
 
     def drag(
-        self, right: float = 0, down: float = 0, identifier: str | None = None, *, timeout: float | None = None, **locator: Any,
+        self, right: float = 0, down: float = 0, identifier: str | None = None, *, timeout: float | None = None,
+        **locator: Any,
     ) -> None:
         """Presses an element's middle, moves the pointer by points and releases it."""
         self._act(
             Locator(identifier=identifier, **locator), timeout, drag=input_pb2.ScrollBy(delta_x=right, delta_y=down))
 
-    def magnify(self, scale: float, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
+    def magnify(
+        self, scale: float, identifier: str | None = None, *, timeout: float | None = None, **locator: Any,
+    ) -> None:
         """Performs a pinch on an element with two fingers, which multiplies their distance by `scale`."""
         self._act(Locator(identifier=identifier, **locator), timeout, magnify=scale)
 
-    def rotate(self, degrees: float, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
+    def rotate(
+        self, degrees: float, identifier: str | None = None, *, timeout: float | None = None, **locator: Any,
+    ) -> None:
         """Rotates two fingers on an element, clockwise."""
         self._act(Locator(identifier=identifier, **locator), timeout, rotate=degrees)
 
@@ -226,7 +234,8 @@ class Session:
         if scale is not None and screen.idiom != "pixel":
             raise BadArgument("a scale is for pixel displays: give width and height too")
         screen = replace(
-            screen, scale=screen.scale if scale is None else scale, appearance=appearance or now.appearance, locale=now.locale)
+            screen, scale=screen.scale if scale is None else scale, appearance=appearance or now.appearance,
+            locale=now.locale)
         self.perform([input_pb2.Input(resize=screen.to_message())], timeout=timeout)
 
     def perform(self, inputs: Iterable[input_pb2.Input], *, timeout: float | None = None) -> None:
@@ -245,13 +254,15 @@ class Session:
                 # The session's message covers the last request alone.
                 done, rest = count - len(waiting) - len(batch), len(waiting)
                 timed_out = TimedOut(
-                    f"{done:,} of {count:,} inputs were done in time, and the last {rest:,} were not sent. {error.text}",
+                    f"{done:,} of {count:,} inputs were done in time, and the last {rest:,} were not sent. "
+                    f"{error.text}",
                     can_retry=error.can_retry, pending=error.pending)
                 timed_out.busy = error.busy
                 raise timed_out from None
             left = deadline - time.monotonic()
             if waiting and left <= 0:
-                raise TimedOut(f"not all inputs were sent in time: the last {len(waiting):,} of {count:,} were not sent")
+                raise TimedOut(
+                    f"not all inputs were sent in time: the last {len(waiting):,} of {count:,} were not sent")
 
     def advance(self, by: float | timedelta, *, timeout: float | None = None) -> None:
         """Advances a virtual clock by seconds."""
@@ -283,8 +294,8 @@ class Session:
         return getattr(self.find(identifier, timeout=timeout, **locator), what)
 
     def wait(
-        self, identifier: str | None = None, *, label: str | None = None, value: str | None = None, absent: bool = False,
-        timeout: float | None = None, **locator: Any,
+        self, identifier: str | None = None, *, label: str | None = None, value: str | None = None,
+        absent: bool = False, timeout: float | None = None, **locator: Any,
     ) -> ElementInfo | None:
         """Returns once an element has the label or value and the session is settled; with `absent`, once there is none.
 
@@ -296,7 +307,8 @@ class Session:
                 self.settle(timeout=timeout)
                 return None
             target, label = Locator(label=label), None
-        wanted: dict[str, Any] = {name: characters(text) for name, text in (("label", label), ("value", value)) if text is not None}
+        wanted: dict[str, Any] = {
+            name: characters(text) for name, text in (("label", label), ("value", value)) if text is not None}
         condition = requests_pb2.Condition(locator=target.to_message(), **wanted)
         if absent:
             condition.absent = True
@@ -304,8 +316,8 @@ class Session:
         return ElementInfo.from_message(reply.element) if reply.HasField("element") else None
 
     def expect(
-        self, identifier: str | None = None, *, label: str | None = None, value: str | None = None, absent: bool = False,
-        timeout: float | None = None, **locator: Any,
+        self, identifier: str | None = None, *, label: str | None = None, value: str | None = None,
+        absent: bool = False, timeout: float | None = None, **locator: Any,
     ) -> None:
         """Waits as `wait` does, but a timeout is a failed assertion with the actual state.
 
@@ -323,7 +335,8 @@ class Session:
             if error.busy:
                 raise
             raise ExpectationTimedOut(
-                f"{target}: {self._instead(target, label, value, absent)}", can_retry=True, pending=error.pending) from error
+                f"{target}: {self._instead(target, label, value, absent)}", can_retry=True,
+                pending=error.pending) from error
 
     def inspect(self, *, timeout: float | None = None) -> Elements:
         """Returns all elements, in the order of the picture; while the app is busy, of the last picture before.
@@ -419,7 +432,8 @@ class Session:
         return ElementInfo.from_message(reply.element, reply.busy_since_ms)
 
     def _act(self, target: Locator, timeout: float | None, **action: Any) -> None:
-        sent: dict[str, Any] = {name: characters(value) if isinstance(value, str) else value for name, value in action.items()}
+        sent: dict[str, Any] = {
+            name: characters(value) if isinstance(value, str) else value for name, value in action.items()}
         self._ask(timeout, act=requests_pb2.Act(action=input_pb2.Action(**sent), locator=target.to_message()))
 
     def _tap_at(self, x: float, y: float, count: int, timeout: float | None) -> None:

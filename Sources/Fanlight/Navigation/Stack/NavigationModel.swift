@@ -48,7 +48,7 @@ final class NavigationModel {
     private var destinationReaders = ReaderList()
     /// The app's binding to the path.
     var path: NavigationPathBox?
-    /// The navigation in which links open their destinations: that of the next column.
+    /// The next column's navigation, in which links of this one open their destinations.
     weak var next: NavigationModel?
     /// The navigation that is searched for further destinations.
     weak var outer: NavigationModel?

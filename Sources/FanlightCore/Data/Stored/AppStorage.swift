@@ -8,10 +8,11 @@ import Foundation
 /// next start. Without a `store`, and with `UserDefaults.standard` as the store, the service stores the values in a
 /// database in its state folder: a write is durable before the input that caused it is acknowledged.
 ///
-/// `UserDefaults.standard` has the same values: what is written here can be read there immediately. What is written
-/// there, under a key that some view has read, is loaded and stored at the end of the turn. Three things differ from
-/// Apple's systems: a URL is stored as text; keys that only `UserDefaults` is used for are stored only when the app
-/// calls `synchronize()`; and a session in a test (`Stage`) does not touch the `UserDefaults` of the test's process.
+/// `UserDefaults.standard` has the same values. A write to the property can be read there immediately. A write there,
+/// under a key that a view has read, is loaded and stored at the end of the turn. There are three differences from
+/// Apple's systems. A URL is stored as text. A key that the app accesses only through `UserDefaults` is stored only
+/// when the app calls `synchronize()`. A session in a test (`Stage`) does not access the `UserDefaults` of the test's
+/// process.
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
     private let key: String
@@ -19,7 +20,7 @@ public struct AppStorage<Value>: DynamicProperty {
     private let codec: StoredCodec<Value>
     private let store: UserDefaults?
     private(set) var location: StoredLocation<Value>?
-    /// Notifies the observers of the observable object that contains the property, if there is one.
+    /// Notifies the observers of the observable object that contains the property; nil outside of an object.
     private var announcer: StoredChangeNotifier?
 
     init(_ key: String, _ initial: Value, _ codec: StoredCodec<Value>, store: UserDefaults?) {

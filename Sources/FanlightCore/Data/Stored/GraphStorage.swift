@@ -7,7 +7,7 @@ final class GraphStorage: GraphService {
     private let session: SessionStorage
     private var used: [StoredValues] = []
 
-    /// Creates a storage whose values end with the graph.
+    /// Creates a storage whose values are discarded with the graph.
     convenience init(_ graph: ViewGraph) { self.init(SessionStorage()) }
 
     init(_ session: SessionStorage) { self.session = session }

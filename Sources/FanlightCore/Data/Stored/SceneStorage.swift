@@ -1,8 +1,8 @@
 /// A value stored under a key of one scene: views of the same scene share it, other scenes and sessions have their own.
 ///
-/// The value outlives the process: a session that is restarted after a crash still has it. It ends when the session is
-/// closed. A write is durable before the input that caused it is acknowledged. Before the view is in a tree, the value
-/// is the initial one and writes have no effect.
+/// The value outlives the process, so a session that is restarted after a crash still has it. Closing the session
+/// deletes it. A write is durable before the input that caused it is acknowledged. Before the view is in a tree, the
+/// value is the initial one and writes have no effect.
 @propertyWrapper
 public struct SceneStorage<Value>: DynamicProperty {
     private let key: String

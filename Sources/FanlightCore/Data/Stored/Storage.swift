@@ -13,10 +13,10 @@ public enum StoredValue: Hashable, Sendable {
 /// Stores values by key beyond the lifetime of a process.
 @MainActor
 public protocol Storage: AnyObject {
-    /// Loads all stored values; nil if nobody else changed anything since the last call.
+    /// Loads all stored values; returns nil if no other process has changed a value since the last call.
     func load() throws -> [String: StoredValue]?
 
-    /// Saves changes, all of them or none; nil removes a key. The changes must be durable once this returns.
+    /// Saves the changes atomically; nil removes a key. The changes must be durable once this returns.
     func save(_ changes: [String: StoredValue?]) throws
 
     /// Removes all values.

@@ -63,7 +63,8 @@ public final class StoredValues {
             unsaved[key] = .some(newValue)
             failed.remove(key)
             guard !isSaveQueued else { return }
-            // The latest time of saving: a turn that ends earlier saves its own writes.
+            // Saves the writes at the latest in the next run of the main queue. A turn that ends earlier saves its own
+            // writes.
             isSaveQueued = true
             DispatchQueue.main.async { MainActor.assumeIsolated { self.save() } }
         }
@@ -100,7 +101,7 @@ public final class StoredValues {
 
     // MARK: Saving and loading
 
-    /// True if there are values that others could change. Until then changes are not checked for at every input.
+    /// True if there are values that other processes could change. Otherwise inputs skip the check for changes.
     private var hasKnownKeys: Bool { !(values.isEmpty && places.isEmpty) }
 
     private func load() {

@@ -183,8 +183,8 @@ final class CanvasNode: LayoutNode, HitTestable, PaintedNode, ChildContainer {
     }
 }
 
-/// A canvas's closure as a property, so that its bits can be compared. A bare closure as a generic value would be
-/// wrapped in a new one.
+/// A canvas's closure as a property, so that its bits can be compared. A bare closure passed as a generic value would
+/// be wrapped in a new closure.
 private struct Renderer {
     let draw: (inout GraphicsContext, CGSize) -> Void
 }

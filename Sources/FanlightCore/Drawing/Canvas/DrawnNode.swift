@@ -12,7 +12,7 @@ final class DrawnNode: LayoutNode, HitTestable, PaintedNode {
     func setPart(_ new: DrawnPart) {
         guard new != part else { return }
         part = new
-        // The caller that sets parts also places them.
+        // The caller sets the parts and then places the nodes.
         isPlaced = false
         invalidateLayerContent()
         if inside.setPart(new.nestedParts, graph) { setChildren(inside, keepsSize: true) }
@@ -36,7 +36,7 @@ final class DrawnNode: LayoutNode, HitTestable, PaintedNode {
 }
 
 extension [DrawnNode] {
-    /// Shows other parts. Returns true if the set of nodes has changed.
+    /// Updates the nodes to show `parts`. Returns true if the set of nodes has changed.
     @MainActor mutating func setPart(_ parts: [DrawnPart], _ graph: ViewGraph) -> Bool {
         let before = count
         for node in dropFirst(parts.count) { node.unmountWithParts() }

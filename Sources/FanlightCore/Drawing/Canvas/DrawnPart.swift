@@ -15,13 +15,13 @@ struct DrawnPart: Equatable, Sendable {
     /// Identifies a clip of the drawing; content drawn inside the same clip is merged into this part.
     var clipID: Int?
 
-    /// True if the part consists only of commands and text runs, so that these can be merged into another part.
+    /// True if the part consists only of commands and text runs, which can be merged into another part.
     var isPlain: Bool {
         drawing.isPlain && transform.isIdentity && frame == nil && children.isEmpty && last.isEmpty && clipID == nil
     }
 
     /// True if a plain part can be merged into this one, painted after this part's content. Called on the part in
-    /// place: a copy would share all its commands, and appending a command would then copy them.
+    /// place. With a copy that shares the commands, appending a command would copy all of them.
     func canMerge(_ other: DrawnPart) -> Bool { isPlain && (text.isEmpty || other.drawing.commands.isEmpty) }
 
     /// The directly nested parts in painting order.
@@ -64,8 +64,8 @@ final class DrawingRecord {
     private var lastCut = 0
     private var weight = 0
 
-    /// The maximum weight. More takes any client longer than the duration of a frame, and more bytes than a frame may
-    /// have.
+    /// The maximum weight. A client would take longer than a frame's duration to paint more, and the frame would exceed
+    /// its limit of bytes.
     private static let maximumWeight = 20_000
     /// The maximum weight of content that compositing duplicates.
     private static let maximumDuplicatedWeight = 2_000
@@ -84,7 +84,7 @@ final class DrawingRecord {
         self.report = report
     }
 
-    /// Returns an empty record of the same size, for content that is drawn separately and then composited as one.
+    /// Returns an empty record of the same size, for content that is drawn separately and then composited as one group.
     func makeEmptyCopy() -> DrawingRecord {
         DrawingRecord(graph, size: size, bounds: bounds, symbols: symbols, report: report)
     }
@@ -96,16 +96,16 @@ final class DrawingRecord {
         return lastCut
     }
 
-    /// True if the record accepts nothing more; further content need not be made.
+    /// True if the record accepts no further content, so that callers need not create any.
     var isFull: Bool { weight > DrawingRecord.maximumWeight }
 
-    /// Adds a part inside some clips, ordered from the outermost.
+    /// Adds a part inside the clips `cuts`, ordered from the outermost.
     func add(_ part: DrawnPart, inside cuts: [DrawnPart]) {
         weight += part.totalWeight
         if weight > DrawingRecord.maximumWeight {
             return reportMistake(
-                "more is drawn than \(DrawingRecord.maximumWeight) commands; the rest is left out. Draw less, or one path "
-                    + "of many parts.")
+                "more is drawn than \(DrawingRecord.maximumWeight) commands; the rest is left out. Draw less, or one "
+                    + "path of many parts.")
         }
         guard part.depth + cuts.count <= DrawingRecord.maximumDepth else {
             return reportMistake(
@@ -114,7 +114,7 @@ final class DrawingRecord {
         DrawingRecord.add(part, inside: cuts[...], to: &parts)
     }
 
-    /// Composites a part with everything drawn so far, some of which the operator may erase.
+    /// Composites a part with all content drawn so far. The operator may erase some of that content.
     func join(_ part: DrawnPart, _ composition: Composition, inside cuts: [DrawnPart]) {
         let before = parts.reduce(part.totalWeight) { $0 + $1.totalWeight }
         let joined = composition.join(part, to: parts, inside: cuts)

@@ -24,7 +24,8 @@ final class DrawnSymbols: LayoutNode, HitTestable {
 }
 
 extension LayoutNode {
-    /// Invalidates the canvas whose symbols contain this node. Such a node is not in the picture itself.
+    /// Invalidates the canvas whose symbols contain this node, because the picture contains only what the canvas draws
+    /// of it.
     func invalidateEnclosingCanvas() {
         var node = parent
         while let current = node {

@@ -61,7 +61,7 @@ extension GraphicsContext {
             }
         }
 
-        /// The operator for modes that take more than one step.
+        /// The operator for modes that need more than one step.
         var composition: Composition? {
             switch rawValue {
             case 18: .sourceIn

@@ -24,9 +24,9 @@ extension GraphicsContext {
             var transform = context.transform
             guard !record.isFull else { return }
             if let mistake = path.usageWarning { record.reportMistake(mistake) }
-            // A transform can be applied to the path before it is drawn, but not to a paint with a position of its own.
-            // A long path is sent once and then referenced by name, if it is the same path at every position. Its layer
-            // is moved instead, which takes fewer bytes than the name.
+            // Applies the transform to the path, unless the paint has a position of its own. A long path is drawn
+            // untransformed in a layer that has the transform. The path is then the same at every position, so it is
+            // sent once and referenced by name.
             var outline = path.outline
             let isNamed = outline.isLong
             var corner = CGPoint.zero

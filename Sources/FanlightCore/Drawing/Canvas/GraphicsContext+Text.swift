@@ -93,8 +93,8 @@ extension GraphicsContext {
     /// Draws text runs and the commands placed among them.
     ///
     /// - Parameters:
-    ///   - origin: the position of the text that they were set in.
-    ///   - size: the size of that text.
+    /// - origin: the position of the whole text that contains the runs.
+    /// - size: the size of the whole text.
     @MainActor
     func add(_ letters: [TextRun], _ commands: [DrawCommand], at origin: CGPoint, _ size: CGSize) {
         let metrics = record.metrics

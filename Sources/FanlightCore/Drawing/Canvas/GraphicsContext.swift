@@ -50,14 +50,14 @@ public struct GraphicsContext {
 
     /// Applies a transform to content drawn from now on, before the existing transform.
     public mutating func concatenate(_ matrix: CGAffineTransform) {
-        // A scale of zero is usual where content grows from nothing, so only an explicit singular matrix is reported.
+        // A scale of zero is common at the start of an animation, so only an explicit singular matrix is reported.
         if matrix.isFinite, matrix.isSingular { reportMistake("a transform leaves no area; nothing is drawn.") }
         map(by: matrix)
     }
 
     private mutating func map(by matrix: CGAffineTransform) {
         guard matrix.isFinite else {
-            return reportMistake("a transform has a part that is infinite or no number; it is left out.")
+            return reportMistake("a transform has a part that is infinite or not a number; it is left out.")
         }
         transform = matrix.concatenating(transform)
     }
@@ -102,7 +102,7 @@ public struct GraphicsContext {
         clips.append(cut)
     }
 
-    /// Limits content drawn from now on to the area covered by other content, or to the area outside of it.
+    /// Clips all following drawing to the area covered by other content, or to the area outside of it.
     public mutating func clipToLayer(
         opacity: Double = 1, options: ClipOptions = ClipOptions(),
         content: (inout GraphicsContext) throws -> Void
@@ -121,7 +121,7 @@ public struct GraphicsContext {
 
     // MARK: Filters and layers
 
-    /// Applies a filter to each thing drawn from now on. The filter that was added last is applied first.
+    /// Applies a filter to each of the following drawing operations. The filter that was added last is applied first.
     public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
         guard filters.count < GraphicsContext.maximumFilterCount else {
             return reportMistake(
@@ -134,8 +134,7 @@ public struct GraphicsContext {
     /// The maximum number of filters; more would make no visible difference.
     private static let maximumFilterCount = 32
 
-    /// Draws several things separately and composites them as one group: opacity, filters and blend mode apply to the
-    /// group.
+    /// Draws content separately and composites it as one group: opacity, filters and blend mode apply to the group.
     public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
         let drawn = try drawSeparately(content)
         add(DrawnPart(drawing: Drawing(isGroup: true), children: drawn))
@@ -157,7 +156,7 @@ public struct GraphicsContext {
         let share = (opacity ?? self.opacity).share
         guard share > 0, transform.isFinite else {
             if !transform.isFinite {
-                reportMistake("a transform has a number that is infinite or no number; nothing is drawn.")
+                reportMistake("a transform has a part that is infinite or not a number; nothing is drawn.")
             }
             return
         }

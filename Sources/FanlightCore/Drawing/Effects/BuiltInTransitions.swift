@@ -55,7 +55,7 @@ public struct MoveTransition: Transition {
     }
 }
 
-/// Moves the view in from an edge, and out over the opposite one, while it fades.
+/// Moves the view in from an edge, and out over the opposite edge, while it fades.
 public struct PushTransition: Transition {
     public var edge: Edge
 
@@ -69,7 +69,7 @@ public struct PushTransition: Transition {
     }
 }
 
-/// Moves the view in from the leading edge, and out over the trailing one.
+/// Moves the view in from the leading edge, and out over the trailing edge.
 public struct SlideTransition: Transition {
     public init() {}
     public func body(content: Content, phase: TransitionPhase) -> some View {
@@ -119,7 +119,7 @@ public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: 
 }
 
 extension Edge {
-    /// Returns the offset that moves content of a size over an edge of its own place.
+    /// Returns the offset that moves content of this size completely out of its frame over an edge.
     nonisolated fileprivate func outside(_ size: CGSize, sign: Double) -> CGSize {
         switch self {
         case .top: CGSize(width: 0, height: -size.height * sign)

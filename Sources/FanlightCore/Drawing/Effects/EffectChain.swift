@@ -65,7 +65,7 @@ extension Effect {
         }
     }
 
-    /// Returns the effect that, applied before `transform`, has the result of this effect applied after it.
+    /// Returns an effect to apply before `transform`, with the same result as this effect applied after `transform`.
     fileprivate func before(_ transform: CGAffineTransform) -> Effect {
         let scale = abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
         guard scale > 0, scale.isFinite else { return self }

@@ -94,7 +94,7 @@ extension ProjectionTransform {
         return CGRect(x: seen.left, y: seen.top, width: seen.right - seen.left, height: seen.bottom - seen.top)
     }
 
-    /// Returns the point that is displayed at `point`; infinity where there is none.
+    /// Returns the point that the transform displays at `point`; infinity if no point is displayed there.
     func place(seenAt point: CGPoint) -> CGPoint {
         if isAffine { return point.applying(affine.inverted()) }
         guard let place = projection.inverse?(point.x, point.y) else {

@@ -15,7 +15,7 @@ extension LayerEffect {
             result.transform[keyPath: number] = from + (to - from) * part
         }
         result.opacity = opacity + (other.opacity - opacity) * share
-        // Effects of the same kind and order are interpolated; others switch at the middle.
+        // Effects of the same kind and order are interpolated. All other effects switch at the middle.
         result.effects = share < 0.5 ? effects : other.effects
         if effects.count == other.effects.count {
             result.effects = zip(effects, other.effects).map { $0.between($1, share) }
@@ -29,7 +29,7 @@ extension LayerEffect {
 }
 
 extension Effect {
-    /// The effect of the same kind that changes nothing.
+    /// The effect of the same kind that has no visible result.
     fileprivate var none: Effect {
         switch self {
         case .blur: .blur(radius: 0)

@@ -5,7 +5,8 @@ import Foundation
 struct LayerEffect {
     /// The transform in points about the view's upper left corner.
     var transform = ProjectionTransform.identity
-    /// True if the app gave the matrix itself. A scale or an angle, by contrast, may leave no area during an animation.
+    /// True if the app set the matrix itself, so that a singular matrix is a mistake. A scale or an angle, by contrast,
+    /// may leave no area during an animation.
     var isExplicitMatrix = false
     var opacity = 1.0
     var clip: EffectClip?
@@ -57,8 +58,8 @@ struct EffectKinds: OptionSet {
     static let blend = EffectKinds(rawValue: 16)
     static let group = EffectKinds(rawValue: 32)
 
-    /// True if one layer can apply these parts and then `outer` with the same result. A layer has a fixed order of its
-    /// parts.
+    /// True if one layer can apply these parts and then `outer` with the same result. A layer applies its parts in a
+    /// fixed order.
     func allows(_ outer: EffectKinds) -> Bool {
         if contains(.blend) { return outer == .transform }
         if contains(.transform), !outer.isSubset(of: [.transform, .opacity]) { return false }
@@ -357,7 +358,7 @@ extension LayerEffect {
     func checked(_ report: (String) -> Void) -> LayerEffect {
         var result = self
         if !transform.isFinite {
-            report("A transform has a number that is infinite or no number; nothing is transformed.")
+            report("A transform has a part that is infinite or not a number; nothing is transformed.")
             result.transform = .identity
         }
         if isExplicitMatrix, transform.isFinite, transform.isSingular {
@@ -366,7 +367,7 @@ extension LayerEffect {
         }
         if let mistake = clip?.path.usageWarning { report(mistake) }
         if opacity.isNaN {
-            report("An opacity is no number; it counts as 1.")
+            report("An opacity is not a number; it counts as 1.")
             result.opacity = 1
         }
         result.opacity = min(max(result.opacity, 0), 1)
@@ -375,7 +376,8 @@ extension LayerEffect {
             case .blur(let radius):
                 if !(radius >= 0) || !radius.isFinite {
                     report(
-                        "A blur has a radius that is \(radius < 0 ? "negative" : "infinite or no number"); nothing is blurred."
+                        "A blur has a radius that is \(radius < 0 ? "negative" : "infinite or not a number"); "
+                            + "nothing is blurred."
                     )
                 } else if radius > LayerEffect.maximumRadius {
                     report("A blur has a radius of \(radius), beyond what can be seen; a smaller one is painted.")

@@ -1,8 +1,8 @@
 import Display
 
 extension UniformFill {
-    /// True if the node consists only of its paint. A shadow of its own would have to be clipped as it is, and
-    /// accessibility attributes need a layer.
+    /// True if the node consists only of its paint. Excludes a paint with a shadow, which would have to be clipped
+    /// unchanged, and a node with accessibility attributes, which need a layer.
     func isSole(_ paint: Paint, _ blend: Blend) -> Bool {
         if case .shadowed = paint { return false }
         return blend == .normal && !isAnnotated

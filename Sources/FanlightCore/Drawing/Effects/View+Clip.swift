@@ -16,7 +16,7 @@ extension _ClipEffect: LayerEffectModifier {
 
     func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
         let (shape, style) = (shape.resolvedIfNeeded(in: environment), style)
-        // Most shapes do not mirror, and then need not depend on the layout direction.
+        // Reads the layout direction only for shapes that mirror, so that other shapes do not depend on it.
         let direction = shape.layoutDirectionBehavior == .mirrors ? environment.layoutDirection : .leftToRight
         return { space in
             let path = shape.path(in: CGRect(origin: .zero, size: space.size), read: direction)
@@ -42,12 +42,13 @@ extension View {
         modifier(_ClipEffect(shape: shape, style: style))
     }
 
-    /// Clips the view to its frame. Frames lie on whole dots; the edges of rotated ones are antialiased.
+    /// Clips the view to its frame. Frames lie on whole dots, unless they are rotated; the edges of rotated frames are
+    /// antialiased.
     nonisolated public func clipped() -> some View { clipShape(Rectangle()) }
 
     /// Clips the view to its frame.
     ///
-    /// - Parameter antialiased: antialiases the edges of rotated frames. Others lie on whole dots anyway.
+    /// - Parameter antialiased: antialiases the edges of rotated frames. The edges of other frames lie on whole dots.
     nonisolated public func clipped(antialiased: Bool) -> some View {
         clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
     }

@@ -14,7 +14,7 @@ extension _VisualEffectModifier: ViewModifier {
     }
 }
 
-/// Re-evaluates the effect with the geometry of the node around the view. Effects inside do not move that node, so an
+/// Re-evaluates the effect with the geometry of the node around the view. The effect does not move that node, so an
 /// effect that depends on the position converges.
 private final class VisualEffectElement<Modified: View, Effect: VisualEffect>:
     GeometryReadingElement<Modified, _VisualEffectModifier<Effect>, VisualEffectNode>

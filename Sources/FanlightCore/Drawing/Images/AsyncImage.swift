@@ -104,7 +104,7 @@ extension AsyncImage: View {
     }
 
     @MainActor private func fail(_ error: AsyncImageError) {
-        // Views that show no failure would hide it, so it is reported too.
+        // Reports the failure too, because the view may not show it.
         scene?.graph?.reportOnce("AsyncImage: \(error)")
         show(.failure(error))
     }
@@ -138,7 +138,8 @@ public enum AsyncImageError: Error, Hashable, Sendable, CustomStringConvertible 
     public var description: String {
         switch self {
         case .notAllowed(let url):
-            "This app does not load images from \(url.scheme ?? "nowhere") addresses: allow it with asyncImageSources(_:)."
+            "This app does not load images from \(url.scheme ?? "nowhere") addresses: "
+                + "allow it with asyncImageSources(_:)."
         case .tooLarge(let url): "The image at \(url) has more than \(PictureResource.mostBytes >> 20) MiB."
         case .noImage(let url, let words): "The content of \(url) \(words)."
         case .refused(let url, let status): "The server of \(url) answered \(status)."

@@ -1,9 +1,10 @@
 import Display
 import Foundation
 
-/// An image drawn by code. The code runs for each place that shows it, so the image is as sharp as the display.
+/// An image drawn by code. The code runs separately for each view that shows the image, so the image has the display's
+/// resolution.
 ///
-/// Proof of the unchecked promise: the code runs on the main actor only, and nothing else is kept.
+/// Proof of the unchecked promise: the code runs on the main actor only, and the class has no other state.
 final class DrawnImage: Equatable, @unchecked Sendable {
     let size: CGSize
     private let isOpaque: Bool

@@ -55,7 +55,7 @@ public struct Image: Equatable, Sendable {
         func sizeWarning(for size: CGSize) -> String? {
             let lengths = [insets.leading, insets.trailing, insets.top, insets.bottom]
             if let bad = lengths.first(where: { !$0.isFinite || $0 < 0 }) {
-                return "capInsets have an edge of \(bad), which is no length and counts as 0."
+                return "capInsets have an edge of \(bad), which is not a valid length and counts as 0."
             }
             // A pixel's size need not be a whole number of points, hence the tolerance.
             let (width, height) = (insets.leading + insets.trailing - 0.5, insets.top + insets.bottom - 0.5)

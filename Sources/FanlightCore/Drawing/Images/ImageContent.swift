@@ -202,8 +202,8 @@ extension Image {
         switch source {
         case .named(let name, _): return name
         case .symbol(let name):
-            // Byte by byte: there are many symbols, and searching strings for substrings takes longer than the rest
-            // together.
+            // Replaces byte by byte, because there are many symbols: searching strings for substrings takes longer than
+            // all the other work.
             return String(decoding: name.utf8.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
         case .loaded, .drawn: return ""
         }
@@ -228,7 +228,7 @@ extension Paint {
         }
     }
 
-    /// The single colour that stands for the paint in a template image.
+    /// The single colour that replaces the paint in a template image.
     var tint: ImageFill.Tint {
         switch self {
         case .color(let color): .color(color)

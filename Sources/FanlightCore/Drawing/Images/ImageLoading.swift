@@ -16,8 +16,8 @@ enum ImageLoading {
         case web
     }
 
-    /// Returns the source of a URL or throws immediately, so that a view that may not load fails in the turn it
-    /// appears.
+    /// Returns the source of a URL, or throws immediately. A view whose source is not allowed then fails in the turn in
+    /// which it appears.
     static func source(of url: URL, allowed: AsyncImageSources) throws -> Source {
         switch url.scheme?.lowercased() {
         case "file" where allowed.contains(.files): .file
@@ -34,7 +34,8 @@ enum ImageLoading {
     }
 
     private static func file(_ url: URL) throws -> [UInt8] {
-        // A path that is no regular file may never end: opening a pipe must not wait for a writer.
+        // Opens without blocking, because opening a pipe would wait for a writer. Only regular files are read, because
+        // other files may have no end.
         let descriptor = open(url.path(percentEncoded: false), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {
             throw AsyncImageError.unreachable(url, String(cString: strerror(errno)))
@@ -42,7 +43,7 @@ enum ImageLoading {
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw AsyncImageError.noImage(url, "is no file")
+            throw AsyncImageError.noImage(url, "is not a file")
         }
         let data = try handle.read(upToCount: PictureResource.mostBytes + 1) ?? Data()
         guard data.count <= PictureResource.mostBytes else { throw AsyncImageError.tooLarge(url) }

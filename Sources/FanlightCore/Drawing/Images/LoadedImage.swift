@@ -13,11 +13,11 @@ struct LoadedImage: Equatable, Sendable {
     var scale: CGFloat
     /// True if the image is a template, of which only the shape is shown.
     var isTemplate = false
-    /// The resizing where the app sets none.
+    /// The catalogue's resizing, used if the app sets none.
     var slicing: Image.Resizing?
     /// A flaw of an image that can be shown nevertheless.
     var flawDescription: String?
-    /// True if only decoding can find further flaws, which takes long for this image.
+    /// True if further flaws can only be found by decoding, which takes long for this image.
     private(set) var needsValidation = false
 
     /// - Parameter isOwn: the bytes come from our painter and need no check.
@@ -46,9 +46,10 @@ extension LoadedImage {
         needsValidation ? await findDecodingFlaw()?.sentence : flawDescription
     }
 
-    /// Returns the reason why nothing of the image can be shown although its header is valid.
+    /// Returns the reason why no part of the image can be shown although its header is valid; nil if a part can be
+    /// shown.
     func decodingFailure() async -> String? {
-        // An image without a flaw has been decoded already, unless that takes long.
+        // An image without a flaw that needs no validation was decoded already.
         guard needsValidation || flawDescription != nil, await findDecodingFlaw() == .undecodable else { return nil }
         return flawDescription ?? ImageFlaw.undecodable.sentence
     }

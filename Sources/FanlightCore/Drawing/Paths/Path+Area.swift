@@ -31,7 +31,8 @@ extension Path {
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
         guard !from.isNaN, !to.isNaN else {
             let trimmed = trimmedPath(from: from.isNaN ? 0 : from, to: to.isNaN ? 1 : to)
-            return Path(.failed(trimmed, "A path is trimmed at a position that is no number; it is not trimmed there."))
+            return Path(
+                .failed(trimmed, "A path is trimmed at a position that is not a number; it is not trimmed there."))
         }
         let (from, to) = (min(max(from, 0), 1), min(max(to, 0), 1))
         if from <= 0, to >= 1 { return self }
@@ -39,8 +40,8 @@ extension Path {
         return Path(edge.segments.trimmed(from: from, to: to))
     }
 
-    /// The path that a stroke follows. The area of a stroke consists of overlapping pieces, which are joined to remove
-    /// inner edges. An area that would take too long to join keeps its pieces.
+    /// The path that a further stroke follows. The area of a stroke consists of overlapping pieces with inner edges, so
+    /// the pieces are joined into one outline. If joining would take too long, the pieces are kept.
     var edge: Path {
         guard case .stroked = form else { return self }
         let area = normalized(eoFill: false)
@@ -104,7 +105,7 @@ extension Path {
         }
     }
 
-    private static let noNumber = "A path has a point that is infinite or no number; it is drawn without it."
+    private static let noNumber = "A path has a point that is infinite or not a number; it is drawn without it."
 }
 
 extension CGRect {

@@ -64,7 +64,7 @@ public struct Path: Sendable {
         form =
             radii.allSatisfy { $0 == 0 } ? .rect(rect) : .rounded(rect, radii: radii, continuous: style == .continuous)
         if cornerRadii.hasNoNumber {
-            form = .failed(self, "A rounded rectangle has a radius that is no number; the corner is square.")
+            form = .failed(self, "A rounded rectangle has a radius that is not a number; the corner is square.")
         }
     }
 

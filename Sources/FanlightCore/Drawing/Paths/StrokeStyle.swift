@@ -55,7 +55,7 @@ extension StrokeStyle {
             return "A line has dashes of an invalid length; they are 0 long."
         }
         if !dashPhase.isFinite || !miterLimit.isFinite {
-            return "A line has a number that is infinite or no number; the default counts instead."
+            return "A line has a value that is infinite or not a number; the default counts instead."
         }
         return nil
     }

@@ -122,7 +122,7 @@ private final class ContainerShapeElement<Modified: View, Container: InsettableS
         }
         (wrapper as? ContainerShapeNode)?.form = { rect, amount, direction in
             guard amount > 0 else { return shape.path(in: rect, read: direction) }
-            // An inset shape insets its rectangle, so a rectangle enlarged by the same amount leaves the given one.
+            // The inset shape also insets its rectangle, so the rectangle is enlarged by the same amount first.
             return shape.inset(by: amount).path(in: rect.insetBy(dx: -amount, dy: -amount), read: direction)
         }
     }
@@ -136,7 +136,7 @@ private final class ContainerShapeElement<Modified: View, Container: InsettableS
 private final class ContainerShapeNode: WrapperNode {
     var form: (CGRect, CGFloat, LayoutDirection) -> Path = { rect, _, _ in Path(rect) } {
         didSet {
-            // Nodes still inside register again when they are redrawn.
+            // Nodes that remain in the container register again when they are redrawn.
             let before = dependents
             dependents = [:]
             for follower in before.values { follower.node?.invalidateLayerContent() }

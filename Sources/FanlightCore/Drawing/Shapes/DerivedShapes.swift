@@ -106,8 +106,8 @@ public struct _TrimmedShape<Content: Shape>: Shape {
     public var startFraction: CGFloat
     public var endFraction: CGFloat
 
-    /// The maximum number of elements that are measured. For a longer path, which would take too long, the fractions
-    /// refer to the part that is drawn.
+    /// The maximum number of elements that are measured. Measuring a longer path would take too long. The fractions
+    /// then refer to the part that is drawn.
     private static var mostMeasured: Int { 1_000_000 }
 
     public func path(in rect: CGRect) -> Path {
@@ -183,7 +183,7 @@ struct BorderLine<Content: InsettableShape>: Shape {
 
     func path(in rect: CGRect) -> Path {
         let width = style.lineWidth
-        // A shape cannot be inset further than to nothing, so the rest of the stroke would lie outside.
+        // A shape cannot be inset by more than half its size. A wider stroke would extend outside of the shape.
         if width.isFinite, width > 0, width >= min(rect.width, rect.height) { return shape.path(in: rect) }
         return shape.inset(by: width / 2).path(in: rect).strokedPath(style)
     }

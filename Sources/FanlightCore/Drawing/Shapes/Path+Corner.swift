@@ -16,9 +16,8 @@ extension Path {
     private static func relativeToCorner(of box: CGRect, _ elements: [Element]) -> (Path, CGPoint)? {
         let length = max(box.width, box.height)
         guard length > 0, max(length, abs(box.minX), abs(box.minY)) <= LimitedPath.farthest / 2 else { return nil }
-        // Floating-point sums differ in their last digits with the position, so coordinates are rounded to a step too
-        // fine to see. The factor avoids a change of the step where lengths are close to a power of two, which is
-        // frequent.
+        // Rounds coordinates to an invisibly fine step, because the last digits of floating-point sums depend on the
+        // position. Lengths are often close to a power of two. The factor prevents that the step changes there.
         let step = CGFloat(sign: .plus, exponent: (length * 1.37).exponent - 20, significand: 1)
         func settled(_ point: CGPoint) -> CGPoint {
             CGPoint(

@@ -41,7 +41,7 @@ struct PathDrawing {
         }
     }
 
-    /// Returns the terminal cell of an ellipse that lies within one cell, for which a terminal has a character.
+    /// Returns the cell of an ellipse that lies within one terminal cell, and is drawn as a character.
     private func dot(_ path: Path) -> DotRect? {
         guard isCell, case .ellipse(let area) = path.form, area.isDrawable, area.width > 0, area.height > 0,
             area.width <= dotWidth, area.height <= dotHeight
@@ -163,12 +163,12 @@ struct PathDrawing {
 }
 
 extension Path {
-    /// The minimum count of elements of a path whose layer is moved in place of its points. A transform, or a layer for
-    /// it, costs clients more than a few points.
+    /// The minimum count of elements of a path whose layer is moved in place of its points. For shorter paths, a
+    /// transform or an additional layer costs clients more than the points.
     private static let fewestLongElements = 64
 
-    /// True if the path is long enough to stay the same at every position, so that its points are not sent again.
-    /// Simple shapes have commands of their own.
+    /// True if the path is long enough that its layer is moved and not its points, so that the points are not sent
+    /// again. Simple shapes have commands of their own.
     var isLong: Bool {
         switch form {
         case .elements(let elements): elements.count >= Path.fewestLongElements

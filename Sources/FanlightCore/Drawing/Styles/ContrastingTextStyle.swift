@@ -1,6 +1,6 @@
 import Display
 
-/// The style of text on a background: white or black, whichever has more contrast.
+/// The style of text on a background: white or black, depending on which has more contrast.
 package struct ContrastingTextStyle<Backdrop: ShapeStyle>: ShapeStyle {
     let backdrop: Backdrop
 

@@ -29,9 +29,9 @@ extension EnvironmentValues {
     /// Returns the foreground paint of a level: the display's own, unless the environment's colour scheme differs from
     /// the display's.
     ///
-    /// On a terminal it is always the display's own. The terminal's background is not the view's, so text in another
-    /// colour could be illegible. Where a view has a background, the client makes text in the terminal's foreground
-    /// legible on it.
+    /// On a terminal it is always the display's own. A terminal's background is independent of the view's colour
+    /// scheme, so text in another colour could be illegible. If a view has a background, the client adjusts text in the
+    /// terminal's foreground to be legible on it.
     func displayForeground(_ level: UInt8) -> Paint {
         otherPalette.map { .color($0.color(of: .foreground(level: level))) } ?? .foreground(level: level)
     }
@@ -50,7 +50,7 @@ extension EnvironmentValues {
         return Palette(colorScheme == .dark ? .dark : .light, .pixel)
     }
 
-    /// The environment in the display's own colour scheme, used to distinguish the display's foreground from other
+    /// The environment in the display's own colour scheme, used to recognise the display's foreground among other
     /// colours.
     var inDisplayColorScheme: EnvironmentValues {
         var values = self

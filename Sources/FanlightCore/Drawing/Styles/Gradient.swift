@@ -70,7 +70,7 @@ extension Gradient {
     /// The maximum number of stops; more than a display has dots in a row are indistinguishable.
     private static let mostStops = 1024
 
-    /// The drawn stops: if there are too many, an even selection with the first and the last one.
+    /// The drawn stops. If there are too many, an evenly spaced selection that includes the first and the last stop.
     private var drawnStops: [Stop] {
         guard stops.count > Gradient.mostStops else { return stops }
         let last = Gradient.mostStops - 1
@@ -92,7 +92,7 @@ extension Gradient {
 
 extension EnvironmentValues {
     fileprivate static let noNumber =
-        "has a number that is infinite or no number: a stop takes the location of the previous one, others count as 0"
+        "has a value that is infinite or not a number: a stop takes the location of the previous one, others count as 0"
 
     func checkGradient(_ numbers: CGFloat...) {
         guard !numbers.allSatisfy(\.isFinite) else { return }
@@ -107,8 +107,8 @@ extension EnvironmentValues {
 }
 
 extension Gradient.ColorSpace {
-    /// Adds stops to approximate this colour space, because displays interpolate in their own. Their distance is too
-    /// small to see.
+    /// Adds stops to approximate this colour space, because displays interpolate in a colour space of their own. The
+    /// stops are so close that the difference is invisible.
     fileprivate func steps(_ stops: [GradientFill.Stop]) -> [GradientFill.Stop] {
         let steps = stops.count > 64 ? 4 : 12
         return Array(stops.prefix(1))

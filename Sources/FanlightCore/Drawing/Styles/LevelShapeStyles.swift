@@ -17,7 +17,7 @@ public struct HierarchicalShapeStyleModifier<Base: ShapeStyle>: ShapeStyle {
 }
 
 extension HierarchicalShapeStyleModifier: LevelledShapeStyle {
-    /// Returns the paint of a level of this level: levels add up.
+    /// Returns the paint of a level relative to this level: the two levels are added.
     func paint(level: UInt8, in environment: EnvironmentValues) -> Paint {
         let most = UInt8(PaintLevel.shares.count - 1)
         return HierarchicalShapeStyleModifier(base: base, level: min(self.level + level, most))._paint(in: environment)

@@ -135,10 +135,10 @@ public struct MeshGradient: ShapeStyle, Equatable, Sendable {
     nonisolated private func reportMistake(_ count: Int?, _ environment: EnvironmentValues) {
         let why =
             if let count {
-                "\(width) by \(height) points need \(width) times \(height) places and colours, and may be \(MeshFill.mostPoints) "
-                    + "in two rows and columns at least; there are \(count) colours"
+                "\(width) by \(height) points need \(width) times \(height) places and colours, "
+                    + "and may be \(MeshFill.mostPoints) in two rows and columns at least; there are \(count) colours"
             } else {
-                "a point is infinite or no number"
+                "a point is infinite or not a number"
             }
         let link = environment.graphLink
         onMainActor { link?.graph?.reportOnce("A MeshGradient shows its background: \(why).") }

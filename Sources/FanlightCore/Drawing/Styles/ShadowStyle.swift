@@ -44,7 +44,7 @@ public struct _ShadowedShapeStyle<Style: ShapeStyle>: ShapeStyle {
 
 extension ShapeStyle {
     /// Adds a shadow of the shapes filled with the style. Unlike the view modifier, it ignores other content of the
-    /// view. Shadows add up, each behind those added before.
+    /// view. Several shadows accumulate, each behind the previous ones.
     public func shadow(_ style: ShadowStyle) -> some ShapeStyle { _ShadowedShapeStyle(style: self, shadow: style) }
 }
 

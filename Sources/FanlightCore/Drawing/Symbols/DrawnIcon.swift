@@ -1,8 +1,7 @@
 import Foundation
 
-/// Additional icons for symbols that the installed icon set has no equivalent of.
-///
-/// They follow the conventions of that set: a square of 16 units, with lines of about a sixteenth of its side.
+/// Additional icons for symbols without an equivalent in the installed icon set. They follow its conventions: a square
+/// of 16 units, with lines of about one unit.
 enum DrawnIcon {
     private struct Parts {
         /// Path data stroked with a round pen.
@@ -28,7 +27,8 @@ enum DrawnIcon {
             Path(ellipseIn: CGRect(x: dot.x - dot.z, y: dot.y - dot.w, width: 2 * dot.z, height: 2 * dot.w))
         }
         if let areas = Path(data: parts.areas[...]), !areas.isEmpty { others.append(areas) }
-        // Joined into one outline: under the even-odd rule of enclosing circles, overlaps would become holes.
+        // Joins the shapes into one outline. With the even-odd rule, which enclosing circles use, overlaps would become
+        // holes.
         for other in others { path = path.union(other.applying(large)) }
         return path.applying(CGAffineTransform(scaleX: 1 / fineness, y: 1 / fineness))
     }

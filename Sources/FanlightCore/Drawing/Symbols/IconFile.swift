@@ -5,7 +5,7 @@ enum IconFile {
     /// The folders into which the icon package is installed.
     static let folders = ["/usr/share/bootstrap-icons/svg", "/usr/local/share/bootstrap-icons/svg"]
 
-    /// The maximum file size in bytes, ten times that of the largest icon; a larger file is not part of the set.
+    /// The maximum file size in bytes: ten times the size of the largest icon. A larger file is not part of the set.
     private static let mostBytes = 200_000
 
     static var isInstalled: Bool { folders.contains { access($0, R_OK) == 0 } }

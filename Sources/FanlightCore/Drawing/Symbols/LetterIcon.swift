@@ -4,8 +4,7 @@ import Foundation
 ///
 /// Each consists of lines in a square of 16 units, thick enough to stay visible when scaled down.
 enum LetterIcon {
-    /// Returns the table entry of such a symbol; nil for others, and for letters and numbers without an enclosing
-    /// shape.
+    /// Returns the table entry of a letter or number in an enclosing shape; nil for all other names.
     static func entry(_ base: String, _ variants: [String]) -> SymbolTable.Entry? {
         guard let form = variants.first, form == "circle" || form == "square", lines(base) != nil else { return nil }
         return SymbolTable.Entry(icon: prefix + base, plain: base.uppercased(), filled: nil)

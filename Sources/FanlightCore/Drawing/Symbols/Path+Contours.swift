@@ -3,8 +3,8 @@ import PathGeometry
 
 /// Operations on the contours of a symbol.
 extension Path {
-    /// The same area under the non-zero winding rule: every second contour inside another is a hole and runs the
-    /// opposite way. Several such paths can be combined in one.
+    /// The same area under the non-zero winding rule. Contours at odd nesting depths are holes and run in the opposite
+    /// direction. Several such paths can be combined in one path.
     var withHolesWound: Path { Path(segments.withHolesWound) }
 
     /// Returns the path in two parts: contours nested less deeply than `depth`, and the others.
@@ -20,14 +20,15 @@ extension Path {
         return (Path(parts.back), Path(parts.front))
     }
 
-    /// Returns the path in two parts: the contours beside the largest one, and the largest one with all inside it.
+    /// Returns the path in two parts. `front` is the largest contour with all contours inside it, and `back` the
+    /// remaining contours.
     func partedBesideLargest() -> (back: Path, front: Path) {
         let parts = segments.partedBesideLargest()
         return (Path(parts.back), Path(parts.front))
     }
 
-    /// Returns the area of a stroke with a round pen as one outline. Under the even-odd rule of enclosing circles,
-    /// overlaps would become holes.
+    /// Returns the area of a stroke with a round pen as one outline. With the even-odd rule, which enclosing circles
+    /// use, overlaps would become holes.
     func drawn(withPenOf width: CGFloat) -> Path {
         Path(segments.covered(byPenOf: width)).normalized(eoFill: false)
     }

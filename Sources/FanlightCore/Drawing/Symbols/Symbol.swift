@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// A named symbol: a shape in a square, and the character that stands for it on terminals.
+/// A named symbol: a shape in a square, and the character shown instead on terminals.
 struct Symbol: Equatable, Sendable {
     /// Areas in a square of 16 units.
     struct Outline: Sendable {

@@ -12,10 +12,10 @@ struct SymbolAppearance: Equatable {
     var front: Paint?
     /// The paint of the second level, if levels are drawn separately.
     var back: Paint?
-    /// The paint of the third level, if it differs from that of the second.
+    /// The paint of the third level, if it differs from the second level's paint.
     var third: Paint?
-    /// The paint of the terminal character of a symbol whose second level is more significant; nil for that of the
-    /// first level.
+    /// The paint of the terminal character, if the symbol's second level is more significant; nil for the first level's
+    /// paint.
     var letter: Paint?
 
     init(_ font: FontRequest, _ scale: Image.Scale) {

@@ -1,11 +1,11 @@
 /// The colours of symbols in multicolor rendering.
 enum SymbolColors {
-    /// The colours of a sign or a thing (front) and of its enclosing shape or its companion (back); nil for the text
-    /// colour.
+    /// The colours of a symbol's parts; nil stands for the text colour. `front` is the main part, such as a checkmark
+    /// or a cloud. `back` is its enclosing shape, or a second part beside it.
     struct Own {
         var front: Color?
         var back: Color?
-        /// The colour of a second companion.
+        /// The colour of a third part.
         var third: Color?
     }
 
@@ -56,7 +56,7 @@ enum SymbolColors {
     private static let rain = Color(.adaptive(light: 0x5AC8FA, dark: 0x64D2FF))
     private static let moon = Color(.adaptive(light: 0xA7A2D8, dark: 0xC9C6F2))
 
-    /// Things with companions beside them, drawn in two or three levels.
+    /// Symbols of several separate parts, such as a sun beside a cloud, drawn in two or three levels.
     static let pairs: [String: Own] = [
         "cloud.sun": Own(front: cloud, back: .yellow), "cloud.bolt": Own(front: cloud, back: .yellow),
         "cloud.sun.bolt": Own(front: cloud, back: .yellow),

@@ -4,8 +4,7 @@ enum SymbolDirection {
     /// The words in names that denote a reading direction.
     private static let directions: Set<String> = ["forward", "backward", "leading", "trailing"]
 
-    /// The symbols of media players, which have the same direction in every language: there these words are the base
-    /// name.
+    /// The base names of media player symbols, which have the same direction in every language.
     private static let players: Set<String> = ["forward", "backward", "goforward", "gobackward"]
 
     /// Names or name prefixes of symbols that show lines of text, or sound moving in the reading direction.
@@ -34,6 +33,6 @@ enum SymbolDirection {
         return others
     }()
 
-    /// Returns the mirrored character; the same one if there is none.
+    /// Returns the mirrored character, or the character itself if it has no mirrored form.
     static func mirrored(_ glyph: String) -> String { others[glyph] ?? glyph }
 }

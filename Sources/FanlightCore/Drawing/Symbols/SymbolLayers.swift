@@ -2,18 +2,18 @@ import Display
 import Foundation
 
 extension Symbol {
-    /// The parts of a symbol that may be painted separately: a sign and its enclosing shape, or a thing and its
-    /// companions.
+    /// The parts of a symbol that can be painted separately: a main part, and its enclosing shape or the parts beside
+    /// it.
     struct Layers: Sendable {
-        /// The second level: the shape around a sign, the owner of a badge, or the companion of a thing.
+        /// The second level: the enclosing shape, the symbol that carries a badge, or the part beside the main one.
         var back: Outline
-        /// The first level: the sign, the badge or the thing.
+        /// The first level: the main part, such as a checkmark in a circle, a badge or a cloud.
         var front: Outline
-        /// True if the back is a filled area under the sign, and most of what is visible.
+        /// True if `back` is a filled area under `front`, and covers most of the symbol.
         var isBackFilled: Bool
-        /// True if the back lies beside the front and distinguishes the symbol, such as the rain below a cloud.
+        /// True if `back` lies beside `front` and distinguishes the symbol, such as the rain below a cloud.
         var isBackBeside = false
-        /// The third level: a second companion, such as the rain below a cloud in front of the sun.
+        /// The third level: a third part, such as the rain below a cloud in front of the sun.
         var third: Outline?
 
         /// True if the single-coloured terminal character takes the colour of the back, as the larger or more
@@ -52,7 +52,7 @@ extension Image {
         }
         if hasLevels {
             look.back = HierarchicalShapeStyle.secondary._paint(in: environment).paint
-            // With only two levels given, the second one is used for the third, too.
+            // If only two levels are given, the second level also paints the third part.
             if environment.foregroundLevels.count > 1 {
                 look.third = HierarchicalShapeStyle.tertiary._paint(in: environment).paint
             }

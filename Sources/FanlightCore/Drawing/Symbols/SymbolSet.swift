@@ -37,8 +37,8 @@ enum SymbolSet {
             let key = ([base] + variants.prefix(count)).joined(separator: ".")
             let rest = Array(variants.dropFirst(count))
             guard let entry = SymbolTable.entries[key] else { continue }
-            // An entry with the icon of its base only has another character: the shape is that of the base with all
-            // variants.
+            // If the entry has the same icon as its base, only the terminal character differs. The shape is that of the
+            // base with all variants.
             let isOfBase = entry.icon == SymbolTable.entries[base]?.icon
             guard let form = form(entry.icon, isOfBase ? variants : rest) else { continue }
             return Symbol(name: name, form: form, glyph: entry.glyph(rest))
@@ -60,10 +60,11 @@ enum SymbolSet {
     /// variants.
     private static func form(_ icon: String, _ variants: [String]) -> Symbol.Outline? {
         if let path = IconFile.path(([icon] + variants).joined(separator: "-")) { return Symbol.Outline(path) }
-        // A sign composed with an enclosing shape, where the set has only other signs in it.
+        // The main part composed with an enclosing shape, if the set has no such icon. The table writes it as
+        // `shape+part`.
         let parts = icon.split(separator: "+").map(String.init)
         if parts.count == 2, let sign = IconFile.path(parts[1]) { return form(parts[0], variants)?.showing(sign) }
-        // A sign in the corner, where the set has no such badge.
+        // A badge composed in the corner, if the set has no such icon. The table writes it as `symbol^badge`.
         let badge = icon.split(separator: "^").map(String.init)
         if badge.count == 2, let sign = IconFile.path(badge[1]) { return form(badge[0], variants)?.badged(with: sign) }
         if let parts = splitAtCompanion(icon, variants) {
@@ -122,7 +123,8 @@ extension SymbolSet {
         }
     }
 
-    /// Returns a thing above the companion of another one, where the set has no icon of all three.
+    /// Returns the first icon raised above the secondary part of the second icon, if the set has no icon with all three
+    /// parts.
     private static func splitAtCompanion(
         _ icon: String, _ variants: [String]
     ) -> (above: Symbol.Outline, below: Path)? {
@@ -141,7 +143,7 @@ extension SymbolSet {
         var isBeside = false
         if words.contains("badge") {
             parts = form.path.split(fromCorner: Symbol.side)
-            // The badge lies inside.
+            // If no contour lies at the trailing edge, the badge is inside the shape.
             if parts.front.isEmpty { parts = form.path.split(at: isFilled ? 1 : 2) }
         } else if words.count > 1, badgeIcons.contains(words[0]), SymbolName.enclosures.contains(words[1]) {
             // In an unfilled shape, the first two contours are the edges of its outline.
@@ -153,7 +155,7 @@ extension SymbolSet {
             return nil
         }
         if parts.back.isEmpty || parts.front.isEmpty { return nil }
-        // The sign cut out of an area is painted onto it.
+        // The icon has the sign cut out of the filled shape. As a layer the sign is painted on the shape.
         let isOnArea = isFilled && !isBeside && !words.contains("badge")
         return Symbol.Layers(
             back: Symbol.Outline(parts.back, isEvenOdd: form.isEvenOdd),
@@ -207,7 +209,7 @@ extension Symbol.Outline {
     /// The transform of a shape inside a circle or a square.
     fileprivate static let inside = CGAffineTransform(a: 0.56, b: 0, c: 0, d: 0.56, tx: 3.52, ty: 3.52)
 
-    /// The transform that leaves space below a thing.
+    /// The transform that raises a part, so that another part fits below it.
     fileprivate static let raised = CGAffineTransform(a: 0.8, b: 0, c: 0, d: 0.8, tx: 1.8, ty: -1)
 
     /// Returns a filled enclosing shape, or its outline under the even-odd rule.

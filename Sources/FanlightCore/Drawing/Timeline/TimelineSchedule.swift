@@ -21,13 +21,13 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
         self.interval = interval
     }
 
-    /// The shortest interval in seconds; nothing is shown more often.
+    /// The shortest interval in seconds, because no display shows changes more often.
     private static let shortest = 1.0 / 240
 
     /// The report about an invalid interval; nil if there is none.
     var usageWarning: String? {
         guard interval.isFinite else {
-            return interval > 0 ? nil : "a periodic schedule has an interval that is no number; it never repeats."
+            return interval > 0 ? nil : "a periodic schedule has an interval that is not a number; it never repeats."
         }
         return interval >= PeriodicTimelineSchedule.shortest
             ? nil : "a periodic schedule has an interval of \(interval) seconds; it repeats 240 times a second."

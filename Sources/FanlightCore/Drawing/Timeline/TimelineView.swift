@@ -18,7 +18,8 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View> {
     fileprivate let schedule: Schedule
     fileprivate let content: (TimelineViewDefaultContext) -> Content
 
-    // A context of the view's own type could only be named once the type of the content is known.
+    // The closure takes the context of another type. The view's own context type depends on the type of the content,
+    // which the closure determines.
     nonisolated public init(
         _ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
     ) {

@@ -105,7 +105,7 @@ extension TupleView {
 }
 
 extension ModifiedContent where Content: View, Modifier: ViewModifier {
-    /// A framework modifier applies to each view. A modifier of the app may replace the views by others.
+    /// A framework modifier is applied to each view. An app's modifier may replace the views.
     @MainActor public static func _arity(content: _ViewCount?) -> _ViewCount? {
         guard let modified = Content._arity(content: content) else { return nil }
         // The modifier may decide which content the view shows, but it remains the same view.
@@ -115,10 +115,9 @@ extension ModifiedContent where Content: View, Modifier: ViewModifier {
     }
 }
 
-/// A modifier that stores something for its view, such as the focus, and passes it to the view.
-///
-/// A container takes the modifier and its content as one view, even if the content changes over time. Taken apart, each
-/// content would be another view, with nothing stored for it.
+/// A modifier that stores state for its view, such as the focus. A container takes the modifier and its content as one
+/// view, even if the content changes over time. If it took the content alone, changed content would be another view
+/// without that state.
 @MainActor
 package protocol ViewHoldingModifier: ViewModifier where Body == Never {}
 

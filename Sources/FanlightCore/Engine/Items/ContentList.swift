@@ -53,7 +53,7 @@ final class ContentList<Content: View>: _Element {
 
     override func traitsChanged() { contributedNodesChanged() }
 
-    // Listed views are shown, and contribute their preferences, where they are placed.
+    // The places that show listed views contribute their nodes and preferences.
     override func collectNodes(into nodes: inout [LayoutNode]) {}
     override func collectItems(into list: inout ItemList) {}
 

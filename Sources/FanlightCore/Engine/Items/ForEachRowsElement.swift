@@ -1,6 +1,6 @@
 /// The element of a `ForEach` that a container takes row by row. See `ItemRows`.
 ///
-/// Only rows that were requested exist. When the data changes, only those are searched for in it.
+/// Only requested rows exist. When the data changes, only the existing rows are looked up in it.
 final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Content: View>:
     ForEachBaseElement<Data, ID, Content>, ItemRows
 {
@@ -29,8 +29,8 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
 
     // MARK: Rows on demand
 
-    /// The largest number of elements. Nobody scrolls to the end of more, and sums stay finite: apps write
-    /// `0..<Int.max` for an endless list.
+    /// The largest number of elements. Apps write `0..<Int.max` for an endless list. The limit is unreachable by
+    /// scrolling, and keeps sums of lengths finite.
     private static var mostElements: Int { 1 << 40 }
 
     private var elementCount: Int { min(view.data.count, Self.mostElements) }
@@ -72,7 +72,7 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
         if let range = view.data as? Range<Int>, let number = id as? Int {
             let (index, isFar) = number.subtractingReportingOverflow(range.lowerBound)
             if !isFar, isAt(index, id) { return index }
-            // Numbers that are their own ids occur nowhere else. A range without an end is never searched.
+            // Numbers that are their own ids occur only at their own index, so an endless range is never searched.
             let ends = [0, elementCount - 1]
             let areThemselves = ends.allSatisfy { isAt($0, number: range.lowerBound + $0) }
             if elementCount == 0 || areThemselves || range.count > Self.mostElements { return nil }
@@ -173,8 +173,8 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
         update(to: view)
     }
 
-    /// Finds the indices of the existing rows in new data. Returns true if any moved or left, or if others may have
-    /// come.
+    /// Finds the indices of the existing rows in new data. Returns true if a row moved or was removed, or if rows may
+    /// have been inserted.
     private func findRows(oldCount: Int) -> Bool {
         var changed = oldCount != elementCount
         let shift = elementCount - oldCount

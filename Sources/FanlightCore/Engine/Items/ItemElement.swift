@@ -61,7 +61,7 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
         guard self.place === place else { return }
         self.place = nil
         element?.move(below: self)
-        // Another place may take over the view in the same turn.
+        // Waits until the end of the update, because another place may take over the view in the same turn.
         graph.afterUpdating { [weak self] in
             guard let self, isMounted, self.place == nil else { return }
             element?.hide()

@@ -38,7 +38,7 @@
 
     package nonisolated init() {}
 
-    /// Creates a list that becomes a part of an outer one.
+    /// Creates a list that becomes a part of an outer list.
     init(inside outer: ItemList) {
         enclosingTraits = outer.outerTraits
         enclosingTraits.add(outer.enclosingTraits)

@@ -18,8 +18,8 @@ package final class ItemPlaceElement: ViewElement<Subview> {
         _ElementContext(graph: graph, parent: self, environment: environment)
     }
 
-    /// Takes the view if it is free. Otherwise its old place may be about to leave: the replacement of a place is
-    /// created before the old place leaves.
+    /// Takes the view if no place shows it. Otherwise the old place may be about to leave, because the replacement of a
+    /// place is created first.
     private func attach() {
         if item.place == nil {
             child = item.attach(self, in: inside)
@@ -71,7 +71,7 @@ package final class ItemPlaceElement: ViewElement<Subview> {
         if let child { visit(child) }
     }
 
-    /// Unmounts the place. The view outlives it.
+    /// Unmounts the place but not its view.
     package override func unmount() {
         leaveItem()
         super.unmount()

@@ -1,6 +1,6 @@
 /// A range of a container's content with a known length, whose views are created one by one.
 ///
-/// A `ForEach` whose rows all have the same constant number of views is one of these, at any length. The content
+/// A `ForEach` whose rows all have the same constant number of views is such a range, at any length. The content
 /// closure of a row is called when one of the row's views is first requested. The body of a single-view row is
 /// evaluated when the view is placed.
 @MainActor

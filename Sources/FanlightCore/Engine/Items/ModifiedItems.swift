@@ -4,8 +4,8 @@ final class ModifiedItemsElement<Modified: View, Modifier: ViewModifier>:
 {
     private var content: _Element?
     private var modifiedRows: [ObjectIdentifier: ModifiedRows<Modifier>] = [:]
-    /// The scope with the values that the modifier writes, nil where it writes none. The views inside may depend on
-    /// them.
+    /// The scope with the environment values that the modifier writes; nil if it writes none. The views inside may
+    /// depend on these values.
     private let scope: EnvironmentScope?
 
     override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
@@ -43,7 +43,7 @@ final class ModifiedItemsElement<Modified: View, Modifier: ViewModifier>:
 
     override func collectItems(into list: inout ItemList) {
         if let modifier = view.modifier as? any UniformTraitModifier {
-            // The modifier draws nothing: the views themselves are passed on.
+            // A modifier that only sets traits has no nodes of its own, so the views are passed on unchanged.
             var traits = ItemTraits()
             modifier.addTraits(to: &traits)
             list.with(traits) { content?.collectItems(into: &$0) }
@@ -89,7 +89,7 @@ final class ModifiedRows<Modifier: ViewModifier>: ItemRows {
 
     private let base: any ItemRows
     private var modifier: Modifier
-    /// The element that owns these rows. Lists of rows may be read once more after it is gone.
+    /// The element that owns these rows; nil after its removal, when lists of rows may be read once more.
     private weak var element: _Element?
     private var items: [ItemID: (inner: any ContentItem, outer: Item)] = [:]
 
@@ -145,7 +145,8 @@ final class ModifiedRows<Modifier: ViewModifier>: ItemRows {
         items.removeAll()
     }
 
-    /// The number of items at which removed rows are looked for. Rows are not reported one by one when they leave.
+    /// The number of items at which removed rows are searched for. The search is needed because removed rows are not
+    /// reported.
     private var limit = 16
 
     private func discardRemovedItems() {

@@ -1,7 +1,7 @@
 /// The element of a view that is built from the views of its content.
 ///
-/// The content is listed, not built; the result built from the list decides where the views of the content go. It is
-/// re-evaluated when the list of views or the view's own inputs change, not when a single view changes.
+/// The content is listed, not built. The view built from the list decides where it places the content's views. The
+/// element is re-evaluated when the list of views or its own inputs change, not when a single view changes.
 final class SubviewTreeElement<V: View, Content: View, Result: View>: ViewElement<V> {
     /// The functions that connect such an element to its view type.
     struct Parts {

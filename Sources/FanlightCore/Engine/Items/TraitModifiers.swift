@@ -1,4 +1,4 @@
-/// The key of a value that a view sets for its container. Views that set none have the default value.
+/// The key of a value that a view sets for its container. A view that sets no value has the default value.
 public protocol _ViewTraitKey {
     associatedtype Value
     static var defaultValue: Value { get }

@@ -1,7 +1,7 @@
 /// The number of views that a container sees in any value of a view type.
 public struct _ViewCount: Sendable {
     package let number: Int
-    /// True if the value decides which views these are.
+    /// True if the views depend on the value, as with the branches of a condition.
     let hasBranches: Bool
 
     init(_ number: Int, hasBranches: Bool = false) {

@@ -1,4 +1,4 @@
-/// Detached nodes that are retained: traversals of the scene's nodes do not reach them.
+/// Detached nodes that are retained. They are listed here, because traversals of the scene's nodes do not reach them.
 @MainActor
 final class DetachedNodes {
     private struct Entry {

@@ -35,7 +35,7 @@ struct LayerRecord {
     }
 }
 
-/// A compact layer: everything on the display has one, and most have only a frame and some text or a colour.
+/// A layer in compact form. There are many layers, and most have only a frame and some text or a colour.
 private struct CommittedLayer {
     /// The parts that few layers have.
     final class Rest {

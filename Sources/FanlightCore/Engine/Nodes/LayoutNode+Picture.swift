@@ -24,8 +24,7 @@ extension LayoutNode {
     /// The children in z-order, back to front.
     var drawnChildren: [LayoutNode] {
         let shown = shownChildren
-        // A `zIndex` is searched through wrappers: where nothing can be reordered, a chain of them is not walked at
-        // each link.
+        // Skips the search for a `zIndex`, which walks through a chain of wrappers, if there is nothing to reorder.
         guard shown.count > 1, !graph.participants.zIndexes.isEmpty else { return shown }
         for child in shown where child.zIndex != 0 {
             let order = shown.indices.sorted { (shown[$0].zIndex, $0) < (shown[$1].zIndex, $1) }

@@ -50,7 +50,8 @@ open class LayoutNode {
     /// Returns the width for a proposed width and an unspecified height. Some nodes compute it without the height.
     func width(_ offered: CGFloat?) -> CGFloat { sizeThatFits(ProposedViewSize(width: offered, height: nil)).width }
 
-    /// Returns the proposals that are equivalent to this one, which was measured before.
+    /// Returns the proposals that are equivalent to `proposal`. The node must have been measured with `proposal`
+    /// before.
     open func equivalentProposals(_ proposal: ProposedViewSize) -> ProposalRange {
         ProposalRange(only: proposal)
     }
@@ -74,13 +75,14 @@ open class LayoutNode {
 
     /// True if the node has something to draw, or semantics.
     open var needsLayer: Bool { isAnnotated }
-    /// The child that represents the node; nil where there is none.
+    /// The child that represents the node; nil if no single child does.
     open var principalChild: LayoutNode? { children.count == 1 ? children[0] : nil }
 
     // MARK: Roles
 
-    // Each role is a protocol that the nodes of one pass adopt. An adopting class overrides the accessor with `self`: a
-    // pass reads it for every node, and a dynamic cast to a protocol is much slower than a virtual call.
+    // Each role is a protocol that the nodes of one pass adopt. An adopting class overrides the accessor to return
+    // `self`. Passes call the accessor for every node, and a dynamic cast to a protocol is much slower than a virtual
+    // call.
 
     /// The node's part in the measuring of stacks and frames around it.
     open var stackItem: (any StackItem)? { nil }
@@ -92,7 +94,7 @@ open class LayoutNode {
     open var hitTesting: (any HitTestable)? { nil }
     /// The node's part in the accessibility tree; nil if it has no semantics but the attributes set on it.
     open var semantics: (any SemanticNode)? { nil }
-    /// The node's part in the order of focus; nil if its children take part as any others.
+    /// The node's role in the focus order; nil if its children are ordered like all other nodes.
     open var focusContainer: (any FocusContainer)? { nil }
     /// The node as a container of relative frames.
     open var frameContainer: (any FrameContainer)? { nil }
@@ -129,7 +131,8 @@ open class LayoutNode {
         guard key.isTextBaseline || containsGuides else { return nil }
         if let rare {
             for known in rare.guides where known.key == key && known.proposal == proposal { return known.position }
-            // Most guides are read once; the others by every outer container, with various proposals.
+            // Searches equivalent proposals only after a first miss. Most guides are read once, but some by every outer
+            // container, with various proposals.
             for index in rare.guides.indices where rare.guides[index].key == key {
                 let range = rare.guides[index].range ?? equivalentProposals(rare.guides[index].proposal)
                 rare.guides[index].range = range
@@ -155,7 +158,7 @@ open class LayoutNode {
         var from: LayoutNode?
         while let current = node {
             if let from { current.childChanged(from) } else { current.changed() }
-            // A node whose guide alone was read also cached it, and so did its ancestors.
+            // A guide that was read without a measurement is also cached, by the node and by its ancestors.
             let isUnknown =
                 current.sizes.isEmpty && current.cachedSpacing == nil && !current.isPlaced
                 && current.rare?.guides.isEmpty ?? true
@@ -184,7 +187,7 @@ open class LayoutNode {
 
     /// Called when a property of the node changed that sizes depend on.
     open func changed() {}
-    /// Called when a child changed in a way that sizes depend on.
+    /// Called when a child changed in a way that may affect sizes.
     open func childChanged(_ child: LayoutNode) {}
     /// Called when a child must be placed again.
     func childMoves(_ child: LayoutNode) {}
@@ -198,7 +201,8 @@ open class LayoutNode {
         let size = sizeThatFits(proposal)
         let new = CGRect(origin: origin, size: size)
         if new != frame || !layer.isKnown { invalidateLayerContent() }
-        // Layers inside are relative to this one, so they change even if they stay in place on the display.
+        // Layers inside are placed relative to this layer, so their placements change even if they do not move on the
+        // display.
         if origin != frame.origin { for inside in layer.order { inside.invalidateLayerContent() } }
         if let observer = rare?.placementObserver, new != frame || !isPlaced {
             observer.nodeMoves(self, isResized: size != frame.size)
@@ -242,7 +246,7 @@ open class LayoutNode {
         }
     }
 
-    /// Sets the layout direction from an environment. The innermost environment wins, which is the first to call this.
+    /// Sets the layout direction from an environment. The innermost environment calls this first and takes precedence.
     public final func inheritDirection(_ direction: LayoutDirection, from source: _Element) {
         if let known = rare?.directionSource, known !== source { return }
         rareParts.directionSource = source

@@ -22,7 +22,7 @@ struct MeasurementCache {
         }
 
         func hash(into hasher: inout Hasher) {
-            // NaN is unequal to itself, except here.
+            // An unspecified length is stored as NaN, which must equal itself here.
             hasher.combine(width.isNaN ? nil : width)
             hasher.combine(height.isNaN ? nil : height)
         }
@@ -34,7 +34,7 @@ struct MeasurementCache {
         static let none = Entry(proposal: Proposal(.unspecified), size: .zero)
     }
 
-    // Stored inline rather than as optionals or an array, which would take half as much memory again.
+    // Stored inline. Optionals or an array would take half as much memory again.
     private var first = Entry.none
     private var second = Entry.none
     private var third = Entry.none

@@ -46,15 +46,16 @@ import Foundation
                 first: .infinity, last: last == .infinity ? .infinity : -.infinity, hasUnspecified: hasUnspecified)
         }
 
-        /// Narrows the range of the total to that of one child that shares it with others. `available` is the space for the
-        /// child and those after it, `count` altogether. It grows by the same amount as the total.
+        /// Narrows the range of the total length by the range of one child that shares the total with other children.
+        /// `available` is the space for this child and the children after it, `count` children altogether. It grows by
+        /// the same amount as the total.
         mutating func narrow(to inside: Lengths, of total: CGFloat, available: CGFloat, count: CGFloat) {
             if inside.first > 0 { first = max(first, min(total, total + count * inside.first - available)) }
             if inside.last < .infinity { last = min(last, max(total, total + count * inside.last - available)) }
             hasUnspecified = hasUnspecified && inside.hasUnspecified
         }
 
-        /// Returns the range of outer proposals, where the inner one is smaller by a distance, but at least 0.
+        /// Returns the range of outer proposals. The inner proposal is smaller by `distance`, but at least 0.
         func outset(by distance: CGFloat) -> Lengths {
             Lengths(
                 first: first <= 0 ? -.infinity : first + distance, last: last < 0 ? last : last + distance,

@@ -1,7 +1,7 @@
 import Display
 
-/// A node that fills its whole rectangle with one paint, such as a colour or a rectangle. A clip whose only content it
-/// is draws the paint in the clip's shape.
+/// A node that fills its whole rectangle with one paint, such as a colour or a rectangle. If the node is the only
+/// content of a clip, the clip draws the paint in its own shape.
 @MainActor
 @_spi(Nodes) public protocol UniformFill: LayoutNode {
     var paint: Paint { get }

@@ -56,8 +56,8 @@ public struct ViewSpacing: Sendable {
         sides = mine
     }
 
-    /// Returns the spacing of a frame around the view: on an axis with a length of its own, the frame's edge is a plain
-    /// one.
+    /// Returns the spacing of a frame around the view. On an axis whose length the frame sets, the frame has the
+    /// spacing of a plain view.
     func framed(horizontally: Bool, vertically: Bool) -> ViewSpacing {
         var edges: Edge.Set = horizontally ? .horizontal : []
         if vertically { edges.formUnion(.vertical) }
@@ -76,7 +76,7 @@ public struct ViewSpacing: Sendable {
         let (upper, lower) = (sides.below, next.above)
         var distance: CGFloat?
         func require(_ length: CGFloat) { distance = max(distance ?? length, length) }
-        // Between two texts the lower one defines the distance, as it does between its own lines.
+        // Between two texts, the lower text's leading is the distance, as between its own lines.
         if let lower, upper != nil { require(lower.leading) }
         if let upper, next.plain.contains(start) { require(upper.outside) }
         if let lower, sides.plain.contains(end) { require(lower.outside) }
@@ -149,8 +149,8 @@ package struct LayoutMetrics: Equatable {
         return (length / dot).rounded(.toNearestOrAwayFromZero) * dot
     }
 
-    /// Returns a displayable offset. On a terminal half cells round down and towards the end: content raised by half a
-    /// row would cover the line above, which it hardly touches on finer displays.
+    /// Returns a displayable offset. On a terminal, half cells are rounded down and towards the end. Content raised by
+    /// half a row would otherwise cover the line above, which it only touches on finer displays.
     func roundedOffset(_ place: CGPoint) -> CGPoint {
         guard isCell else { return place }
         func whole(_ length: CGFloat, _ dot: CGFloat) -> CGFloat { (length / dot + 0.5).rounded(.down) * dot }

@@ -13,7 +13,8 @@ final class LayoutPass {
 
     // MARK: Dirty sets
 
-    /// True if any node must be placed. The dirty nodes are those without `isPlaced`, from the root down.
+    /// True if any node must be placed. The dirty nodes are the nodes without `isPlaced`; the pass finds them from the
+    /// root down.
     var needsPlacement = true
     private var dependents: [any PlacementDependent] = []
     private var viewports: [any ScrolledNode] = []

@@ -13,7 +13,7 @@ final class LifecycleActions {
     func whenAppeared(_ action: @escaping () -> Void) { appearances.append(action) }
     /// Schedules an action for a change that was evaluated: `onChange`, a moved focus, a new title.
     func afterUpdating(_ action: @escaping () -> Void) { changes.append(action) }
-    /// Schedules an action for a view that has left.
+    /// Schedules an action that runs after a view was removed.
     func whenDisappeared(_ action: @escaping () -> Void) { disappearances.append(action) }
 
     func run() {

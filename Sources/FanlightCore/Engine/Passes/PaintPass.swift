@@ -5,8 +5,8 @@ import Foundation
 ///
 /// 1. Order the layers under dirty nodes, outer layers first, and give new layers their numbers in paint order.
 /// 2. Describe the dirty layers: placement, drawing and text by the node, semantics by the semantics pass.
-/// 3. Compare each with its last commit (`LayerRecord`) and record the differences in `LayerChanges`. Nothing after this
-///    pass compares them again: `VersionedPicture` stamps what it is given with the new version.
+/// 3. Compare each with its last commit (`LayerRecord`) and record the differences in `LayerChanges`. Nothing after
+///    this pass compares them again: `VersionedPicture` stamps what it is given with the new version.
 ///
 /// Describing an effect may show or hide the layers inside it, so the steps repeat until no layer is dirty.
 @MainActor
@@ -127,7 +127,8 @@ package final class PaintPass {
                 child.layer.place = place
                 child.invalidateLayerContent()
             }
-            // A layer larger than its viewport shows another part of itself; one that no longer is shows all of itself.
+            // If a layer is larger than its viewport, its visible part has moved. If a layer stopped being larger, all
+            // of it is visible now.
             if !isNew, child.layer.omitsDistantLayers || window != nil && child.pictureWindow != nil {
                 order(child, &changes)
             }
@@ -243,7 +244,7 @@ protocol LayerSemantics: AnyObject {
     func discard()
     /// The semantics of a node's layer.
     func describe(_ node: LayoutNode) -> Semantics
-    /// Called when the layers under a node are others, or in another order.
+    /// Called when the layers under a node changed, or their order.
     func layersChanged(under node: LayoutNode)
     /// Called when the text or the semantics of a committed layer changed.
     func descriptionChanged(of node: LayoutNode)

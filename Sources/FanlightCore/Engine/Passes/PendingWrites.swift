@@ -30,7 +30,8 @@ struct PendingWrites {
         return lastNumber
     }
 
-    /// Returns true if the newest group also takes the writes of this transaction, and updates its transaction.
+    /// Returns true if writes of this transaction can be added to the newest group. In that case the group takes over
+    /// the transaction.
     private mutating func canExtendLastGroup(in transaction: Transaction) -> Bool {
         guard let last = groups.last else { return false }
         if last.transaction.serial == transaction.serial { return true }
@@ -42,7 +43,7 @@ struct PendingWrites {
     /// The transaction of the oldest group.
     var nextSerial: UInt64? { groups.first?.transaction.serial }
 
-    /// Takes the oldest group out.
+    /// Removes the oldest group and returns it.
     mutating func next() -> (number: Int, transaction: Transaction, values: [any PendingValue])? {
         guard !groups.isEmpty else { return nil }
         let group = groups.removeFirst()

@@ -1,6 +1,6 @@
 /// Stops updates that never settle and reports the view that causes them.
 ///
-/// The work that a stopped update leaves is on hold and not lost: it is retried after the next change.
+/// The remaining work of a stopped update is not lost: it is on hold, and is retried after the next change.
 @MainActor
 package final class UpdateLoopGuard {
     private unowned let graph: ViewGraph
@@ -11,8 +11,8 @@ package final class UpdateLoopGuard {
 
     init(_ graph: ViewGraph) { self.graph = graph }
 
-    /// Maximum number of rounds in a turn that evaluation itself causes. Lower after an update was stopped: it is
-    /// retried with each change until it settles.
+    /// Maximum number of rounds in a turn that evaluation itself causes. It is lower after an update was stopped,
+    /// because the update is retried with each change until it settles.
     var maximumRounds: Int { reported.isEmpty ? 100 : 10 }
 
     func hold() { isOnHold = true }

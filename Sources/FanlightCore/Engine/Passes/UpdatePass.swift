@@ -71,7 +71,7 @@ final class UpdatePass {
     /// Evaluates until nothing is dirty. Returns false if `UpdateLoopGuard` stopped that.
     func run() -> Bool {
         var rounds = 0
-        // Earlier writes in many transactions take as many updates, but are finite.
+        // Each transaction of pending writes needs one update of its own, so their number is added to the limit.
         let most = graph.loopGuard.maximumRounds + writes.count
         repeat {
             applyWrites()

@@ -57,6 +57,6 @@ package struct Fields {
 }
 
 extension [Fields.Field] {
-    /// True if these are the elements of a tuple. Those without a label are called `.0`, `.1`, and so on.
+    /// True if the fields are the elements of a tuple. Elements without a label are named `.0`, `.1`, and so on.
     var areElements: Bool { first?.name.hasPrefix(".") == true }
 }

@@ -36,7 +36,7 @@ package final class SceneClipboard: GraphService, GraphObserver {
     /// Called with the text that the scene copies, for the clipboard of the person's own machine.
     var onCopy: ((String) -> Void)?
     private let link: GraphLink
-    /// Counts copies, so that slow text is not reported after a newer copy.
+    /// Number of copies so far. Text that loads asynchronously is discarded if a newer copy was made.
     private var copies = 0
 
     /// The way in which values arrive.
@@ -79,8 +79,8 @@ package final class SceneClipboard: GraphService, GraphObserver {
         onCopy?(text)
     }
 
-    /// Makes values of pasted or dropped items and passes them to `done`, immediately if possible. Returns false if no
-    /// item can be such a value.
+    /// Converts pasted or dropped items to values and passes these to `done`, immediately if possible. Returns false if
+    /// no item can be converted.
     package func values<T: Transferable>(
         of items: [NSItemProvider], as type: T.Type, _ way: Arrival = .pasted, _ done: @escaping ([T]) -> Void
     ) -> Bool {

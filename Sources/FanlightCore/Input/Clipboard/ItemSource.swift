@@ -1,8 +1,8 @@
 import CoreTransferable
 import Foundation
 
-/// The items of a drag or of a clipboard command, with the app's closure as it was given. A closure around it would
-/// differ in each evaluation; see `ValueComparison`.
+/// The items of a drag or of a clipboard command. The app's closure is stored unwrapped, because a wrapping closure
+/// would differ in each evaluation; see `ValueComparison`.
 package protocol ItemSource {
     @MainActor var items: [NSItemProvider] { get }
 }

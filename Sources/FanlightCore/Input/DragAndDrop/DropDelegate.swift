@@ -62,7 +62,7 @@ public protocol DropDelegate {
     func validateDrop(info: DropInfo) -> Bool
     func performDrop(info: DropInfo) -> Bool
     func dropEntered(info: DropInfo)
-    /// Returns the proposed operation. Nil keeps the one before, which is a copy at first.
+    /// Returns the proposed operation. Nil keeps the previous operation, which is initially a copy.
     func dropUpdated(info: DropInfo) -> DropProposal?
     func dropExited(info: DropInfo)
 }

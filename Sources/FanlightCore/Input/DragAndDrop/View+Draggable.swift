@@ -51,8 +51,8 @@ private final class DraggableElement<Modified: View>: WrapperElement<Modified, _
         let overlay = SceneOverlay(
             graph, proposal: own == nil ? ProposedViewSize(frame.size) : .unspecified,
             place: { size, _ in
-                // The view itself stays at the point where it was grabbed; a custom preview is centred under the
-                // pointer.
+                // The pointer stays at the point where it grabbed the view itself. A custom preview is centred under
+                // the pointer.
                 own == nil ? frame.origin : CGPoint(x: place.x - size.width / 2, y: place.y - size.height / 2)
             })
         let shown = (own ?? AnyView(view.content)).opacity(0.75)

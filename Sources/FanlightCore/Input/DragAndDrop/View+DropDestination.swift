@@ -8,7 +8,7 @@ import UniformTypeIdentifiers
 package protocol DropHandler {
     func accepts(_ info: DropInfo) -> Bool
     func entered(_ info: DropInfo)
-    /// Returns the operation for the drop; nil keeps the one before.
+    /// Returns the operation for the drop; nil keeps the previous operation.
     func updated(_ info: DropInfo) -> DropOperation?
     /// Called when the drag left the view or was cancelled.
     func left(_ info: DropInfo)
@@ -36,8 +36,8 @@ package struct ValueDrop<T: Transferable> {
 }
 
 extension ValueDrop: DropHandler {
-    /// Text may or may not convert to the type. Conversions that are possible immediately are tried; others count as
-    /// accepted.
+    /// Tries conversions that can be made immediately, because only some texts convert to the type. All other
+    /// conversions count as accepted.
     package func accepts(_ info: DropInfo) -> Bool {
         info.items.contains { item in
             guard let step = item.step(to: T.self) else { return false }

@@ -5,7 +5,7 @@ import Foundation
 @MainActor
 package protocol InteractiveNode: LayoutNode {
     var isInteractive: Bool { get }
-    /// True if the node is a control. A button whose style handles presses itself is none.
+    /// True if the node is a control. False for a button whose style handles presses itself.
     var isControl: Bool { get }
     /// True while the node receives keys.
     var isFocused: Bool { get set }
@@ -37,7 +37,7 @@ package protocol InteractiveNode: LayoutNode {
     func insert(text: String, isPasted: Bool) -> Bool
     /// Displays the uncommitted text of an input method, in place of the text before.
     func compose(_ letters: String) -> Bool
-    /// Steps the value up or down; returns false if there is none.
+    /// Steps the value up or down; returns false if the node has no value.
     func adjust(_ steps: Int) -> Bool
     /// Sets a value given as text.
     func setValue(_ value: String) -> InputOutcome
@@ -164,7 +164,7 @@ package final class Focus: GraphService, GraphObserver {
         node = nodeWithSuspendedKeys
     }
 
-    /// Moves the focus to the next node in reading order, around the end.
+    /// Moves the focus to the next node in reading order, and from the last node to the first.
     package func step(by direction: Int) -> Bool {
         let all = graph.interactiveNodes
         guard !all.isEmpty else { return false }
@@ -193,7 +193,7 @@ package final class Focus: GraphService, GraphObserver {
         return direction > 0 ? all[next] : all[(next - 1 + all.count) % all.count]
     }
 
-    /// Returns the first node, or the last for a step back. Scrolls there first, so that lazy rows are realised.
+    /// Returns the first node, or for a step back the last node. Scrolls there first, so that lazy rows are realised.
     private func outermost(of all: [any InteractiveNode], by direction: Int) -> any InteractiveNode {
         let found = direction > 0 ? all[0] : all[all.count - 1]
         guard let viewport = found.enclosingViewport else { return found }

@@ -54,8 +54,8 @@ final class FocusBindings: LayoutFollower {
         }
     }
 
-    /// Moves the focus to the value that a property was set to, after the same turn has made its views. Lazy rows are
-    /// made when they are placed.
+    /// Moves the focus to the view with the value that a property was set to. Waits until the turn has created its
+    /// views, because lazy rows are created when they are placed.
     func follow(_ place: any FocusPlace) {
         graph.afterUpdating { [weak self] in
             guard let self else { return }
@@ -77,7 +77,7 @@ final class FocusBindings: LayoutFollower {
         }
     }
 
-    /// Moves the focus to the value of the property. Returns false if no view has the value, or none has it yet.
+    /// Moves the focus to the value of the property. Returns false if no view has the value so far.
     private func seek(_ place: any FocusPlace) -> Bool {
         let around = subject.nodesAround
         // Focus changes from here on are written to the property.
@@ -98,8 +98,8 @@ final class FocusBindings: LayoutFollower {
 @MainActor
 protocol FocusCursor: AnyObject {
     var focusedNode: LayoutNode? { get }
-    /// Moves to the first of the nodes, or inside them, that can take it. An empty list removes it. Returns false if it
-    /// stays.
+    /// Moves the cursor to the first node, in or below `nodes`, that can take it. An empty list removes the cursor.
+    /// Returns false if the cursor stays.
     @discardableResult
     func move(into nodes: [LayoutNode]) -> Bool
 }
@@ -124,7 +124,7 @@ protocol FocusPlace: AnyObject {
     var requestsNoFocus: Bool { get }
     /// True while the focus has not followed the value that was set.
     var isRequestPending: Bool { get set }
-    /// Sets the property to the value of the view that contains the focus; nil for none.
+    /// Sets the property to the value of `view`, which contains the focus; nil if no bound view contains it.
     func settle(_ view: (any FocusBoundElement)?)
 }
 

@@ -20,7 +20,7 @@ extension FocusRing: View {
 
 /// On terminals, renders the focus in the text of the focused view: there is no space for a ring.
 package struct FocusTextModifier {
-    /// The focus state, where it differs from the one in the environment of the views inside.
+    /// The focus state, if it differs from the state in the environment of the views inside.
     package var isHere: Bool?
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isCellDisplay) private var isCellDisplay

@@ -23,7 +23,7 @@ final class FocusSectionNode: WrapperNode, KeyNode {
         guard key.modifiers.isEmpty, let direction = MoveCommandDirection(key.key),
             let from = graph.focus.node?.shownFrame(in: nil)
         else { return false }
-        // Nodes in the section come first. At its end in that direction, others follow.
+        // Nodes in the section come first. If no node remains in that direction, nodes outside of the section follow.
         let own = graph.interactiveNodes.filter { $0.isInTree(of: self) }
         if let next = FocusSectionNode.nearest(in: own, direction, from: from) { return move(to: next) }
         let others = graph.interactiveNodes.filter { !$0.isInTree(of: self) }
@@ -36,8 +36,8 @@ final class FocusSectionNode: WrapperNode, KeyNode {
         return true
     }
 
-    /// The nearest node in a direction. Nodes straight ahead come first, by the distance of the facing edges; among
-    /// equals the most centred wins.
+    /// The nearest node in a direction. Nodes straight ahead come first, by the distance of the facing edges. Of
+    /// several at the same distance, the most centred node is chosen.
     private static func nearest(
         in nodes: [any InteractiveNode], _ direction: MoveCommandDirection, from: CGRect
     ) -> (any InteractiveNode)? {

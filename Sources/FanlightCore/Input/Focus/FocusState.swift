@@ -1,10 +1,9 @@
 /// Reports which view has the focus, and moves the focus when it is written.
 ///
-///     @FocusState private var field: Field?
-///     TextField("Name", text: $name).focused($field, equals: .name)
+///     @FocusState private var field: Field? TextField("Name", text: $name).focused($field, equals: .name)
 ///
-/// The value is nil, or false, while none of the bound views has the focus. Writing a value without a view leaves the
-/// focus where it is; the property then returns to the present value.
+/// The value is nil, or false, while none of the bound views has the focus. Writing a value without a view does not
+/// move the focus, and resets the property to the present value.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
     /// A connection to the property, for `focused(_:)` and for views inside.
@@ -62,8 +61,8 @@ extension FocusState.Binding: ComparableStorage {
 
 /// The storage of a `FocusState`.
 ///
-/// Proof of the unchecked promise: `requested` and `isRequestPending` are only used on the main actor, the other fields never
-/// change, and the box guards itself.
+/// Proof of the unchecked promise: `requested` and `isRequestPending` are only used on the main actor, the other fields
+/// never change, and the box guards itself.
 final class FocusLocation<Value: Hashable>: Location<Value>, @unchecked Sendable {
     fileprivate let box: StateBox<Value>
     fileprivate let initial: Value
@@ -72,7 +71,7 @@ final class FocusLocation<Value: Hashable>: Location<Value>, @unchecked Sendable
     fileprivate var requested: Value
     /// True while the focus has not followed the value that was set.
     var isRequestPending = false
-    /// True if the location stands for the accessibility cursor instead of the keyboard focus.
+    /// True if the location follows the accessibility cursor instead of the keyboard focus.
     private let isAccessibilityCursor: Bool
 
     init(_ initial: Value, graph: ViewGraph?, isOfReaders: Bool = false) {

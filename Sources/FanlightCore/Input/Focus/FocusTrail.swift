@@ -22,12 +22,12 @@ struct FocusTrail {
         list = node.isSwipeAction ? node.listAround : nil
     }
 
-    /// The index of the next stop now that the view has left; nil if none of the stops around it remains.
+    /// The index of the next stop after the view was removed; nil if none of the stored neighbours remains.
     func next(among all: [any InteractiveNode], by direction: Int) -> Int? {
         func position(_ nodes: [Weak]) -> Int? {
             nodes.lazy.compactMap { near in all.firstIndex { $0 === near.node } }.first
         }
-        // Nodes that came between the two neighbours take the place of the view.
+        // Nodes inserted between the two neighbours replace the view.
         let (last, next) = (position(before), position(after))
         guard last != nil || next != nil else { return nil }
         return direction > 0 ? last.map { $0 + 1 } ?? 0 : next.map { $0 - 1 } ?? all.count - 1

@@ -36,7 +36,7 @@ public struct FocusedValues {
     }
 
     fileprivate mutating func write<Value>(_ value: Value?, to key: ObjectIdentifier) {
-        // A nil value counts as unpublished, so that a view further out may publish one.
+        // A nil value counts as unpublished, so that an outer view may publish a value.
         entries[key] = value.map { TypedFocusedEntry<Value>($0) }
     }
 

@@ -1,5 +1,5 @@
-/// Several views at one place, of which one is shown. The others keep their state: the lower levels of a navigation
-/// stack, the other tabs.
+/// Several views at one place, of which one is shown. Hidden views keep their state, such as the lower levels of a
+/// navigation stack and the unselected tabs.
 package struct KeepAliveContainer<ID: Hashable, Content: View> {
     /// The ids of the retained views. A view is created when it is first shown.
     package let all: [ID]

@@ -38,7 +38,7 @@ package protocol SecondaryPressTarget: LayoutNode {
     var secondaryAction: ((CGPoint?) -> Void)? { get }
 }
 
-/// A node that opens a context menu, and takes the focus for it where nothing else can.
+/// A node that opens a context menu. It takes the focus for the menu if no other node in the view can.
 @MainActor
 package protocol ContextMenuNode: InteractiveNode, SecondaryPressTarget {}
 

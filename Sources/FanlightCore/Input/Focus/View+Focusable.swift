@@ -30,7 +30,7 @@ extension _FocusableModifier: ViewHoldingModifier {
     }
 }
 
-/// Writes into the environment of the views inside whether the view around them has the focus.
+/// Writes the focus state of the view into the environment of the views inside.
 @MainActor
 package enum FocusScope {
     /// The environment writes for each state: focused (1) and pressed (2).
@@ -104,8 +104,8 @@ private final class FocusableElement<Modified: View>: WrapperElement<Modified, _
     }
 }
 
-/// The node of a focusable view that does nothing by itself when pressed. Around a control, which has the focus itself,
-/// it only decides if the focus may enter.
+/// The node of a focusable view that does nothing by itself when pressed. A control inside has the focus itself; the
+/// node then only decides whether the focus may enter.
 private final class FocusableNode: WrapperNode, InteractiveNode, HitTestable, SemanticNode,
     FocusContainer
 {
@@ -225,7 +225,7 @@ extension LayoutNode {
     }
 }
 
-/// Reports if the focus is in a view, including a control that has it itself.
+/// Reports whether the focus is in a view. The focus may be on a control inside.
 private struct FocusChangeReporter {
     let action: (Bool) -> Void
     @FocusState private var isFocused: Bool

@@ -6,7 +6,7 @@ struct ActionGesture<Content: Gesture, Action: GestureAction> where Action.Value
     let action: Action
 }
 
-/// An action with the app's closure as it was given. A closure around it would differ in each evaluation; see
+/// An action with the app's closure, stored unwrapped. A wrapping closure would differ in each evaluation; see
 /// `ValueComparison`.
 protocol GestureAction {
     associatedtype Value

@@ -15,7 +15,7 @@ public struct EventModifiers: OptionSet, Sendable, Hashable {
 }
 
 extension EventModifiers {
-    /// Converts the modifiers that clients report. None of them reports caps lock or the numeric pad.
+    /// Converts the modifiers that clients report. No client reports caps lock or the numeric pad.
     init(_ held: KeyModifiers) {
         self = []
         if held.contains(.shift) { insert(.shift) }

@@ -1,4 +1,4 @@
-/// Two gestures of which only one is recognised: the first, unless it fails.
+/// Two gestures of which only one is recognised: the first, or if the first fails, the second.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture> {
     /// The value of the recognised gesture.
     public enum Value {
@@ -52,7 +52,7 @@ private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>:
         }
         let wasPending = second.phase.value == nil
         second.step(event, &held)
-        // A press held long enough for the second gesture is no tap any more, so the first must fail.
+        // A press held long enough for the second gesture is not a tap any more, so the first gesture must fail.
         if event.isTime, second.phase.isOver || wasPending, second.phase.value != nil {
             first.step(.held, &effects)
             if first.phase.isFailed {

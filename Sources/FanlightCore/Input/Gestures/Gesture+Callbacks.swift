@@ -32,7 +32,7 @@ private final class MapRecognizer<Content: Gesture, New>: GestureTypeRecognizer<
 /// A gesture that runs callbacks while it is active and when it ends.
 public struct _CallbackGesture<Content: Gesture> {
     let content: Content
-    /// Called with each value that differs from the one before. Values are equatable where this is not nil.
+    /// Called with each value that differs from the previous value. If the closure is not nil, values are equatable.
     var changed: ((Content.Value) -> Void)?
     var ended: ((Content.Value) -> Void)?
 }

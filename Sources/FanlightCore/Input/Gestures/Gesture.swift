@@ -64,8 +64,8 @@ extension Never: Gesture {
 
 /// The recogniser of a gesture, typed by the gesture's value. Opaque outside the framework.
 ///
-/// It receives events in the order of their times. It must not act by itself: actions are added to the effects, which
-/// the arbitrating recogniser runs, holds back or discards.
+/// It receives events in the order of their times. It must not run actions itself. It adds actions to the effects,
+/// which the arbitrating recogniser runs, delays or discards.
 @MainActor
 open class _GestureRecognizer<Value> {
     package private(set) var phase = GesturePhase<Value>.possible
@@ -125,7 +125,7 @@ extension _GestureRecognizer {
     }
 }
 
-/// The recogniser of an app's own gesture, which forwards to that of its body.
+/// The recogniser of an app's own gesture, which forwards to the recogniser of the gesture's body.
 private final class ComposedRecognizer<G: Gesture>: GestureTypeRecognizer<G> where G.Value == G.Body.Value {
     private let inner: _GestureRecognizer<G.Value>
     private let slots: PropertySlots?

@@ -6,14 +6,14 @@ import Foundation
     case pressed(PointerSample)
     case moved(PointerSample)
     case released(PointerSample)
-    /// The present time, without other input.
+    /// The passage of time, without input.
     case time(Duration)
-    /// Another gesture of the same press has recognised a hold, so a quick release cannot follow any more.
+    /// Another gesture of the same press has recognised a hold, so the press cannot become a tap any more.
     case held
     /// A two-finger event that a script sends.
     case spread(SpreadSample)
 
-    /// True if nothing but time has passed.
+    /// True if the event is only the passage of time.
     var isTime: Bool { if case .time = self { true } else { false } }
 }
 
@@ -24,7 +24,7 @@ import Foundation
     package var time: Duration
     var date: Date
     package var modifiers: EventModifiers
-    /// The number of a press in a row of quick presses; see `PressCount`.
+    /// The position of the press in a series of quick presses, from 1; see `PressCount`.
     var presses = 1
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A press that is held for some time. Its value is true from the press on; it ends once the press was held long
-/// enough.
+/// A press that is held for a duration. The gesture's value is true from the press on. The gesture ends once the press
+/// was held long enough.
 public struct LongPressGesture: Equatable, Sendable {
     /// The duration in seconds.
     public var minimumDuration: Double
@@ -39,7 +39,7 @@ private final class LongPressRecognizer: GestureTypeRecognizer<LongPressGesture>
             start = sample.location
             let duration = max(0, gesture.minimumDuration)
             guard duration > 0 else { return .ended(true) }
-            // Longer durations never end, and must not overflow.
+            // A longer duration counts as infinite, because adding it to the time could overflow.
             if duration < LongPressRecognizer.longest { heldUntil = sample.time + .seconds(duration) }
             return .active(true)
         case .moved(let sample):

@@ -37,7 +37,7 @@ private final class PressRecognizer: _GestureRecognizer<Void> {
             start = sample.location
             row = node.rowAround.flatMap { $0.revealsSwipeActions ? $0 : nil }
             guard node.repeatsPress else { return .active(()) }
-            // Other gestures of the press may still win until the first repetition; then they receive `held`.
+            // Other gestures of the press can still be recognised until the first repetition. Then they receive `held`.
             repeatAt = sample.time + InteractionTiming.pressRepetitionDelay
             return .possible
         case .moved(let sample):
@@ -59,7 +59,8 @@ private final class PressRecognizer: _GestureRecognizer<Void> {
             repeatAt = due + InteractionTiming.pressRepetition
             guard node.isPressed, node.isInteractive else { return phase }
             hasRepeated = true
-            // Repetitions that were held back for another gesture run once, not as often as they were due.
+            // If repetitions were delayed for another gesture, the action runs once, not once for each missed
+            // repetition.
             effects.change(self) { node.activate() }
             return .active(())
         case .held: return phase

@@ -67,9 +67,9 @@ private final class SpatialTapRecognizer: GestureTypeRecognizer<SpatialTapGestur
     override var deadline: Duration? { taps.deadline }
 }
 
-/// Counts presses that are released where they began, each soon after the one before.
+/// Counts presses that are released where they began, each soon after the previous press.
 struct TapCounter {
-    /// The largest distance of the next tap. The pointer may move more between two taps than within one.
+    /// The largest distance between two taps. The pointer may move further between two taps than within one tap.
     static func reach(_ slop: CGFloat) -> CGFloat { 4 * slop }
 
     private var start: CGPoint?

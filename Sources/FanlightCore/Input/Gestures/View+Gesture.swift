@@ -1,6 +1,6 @@
 import Foundation
 
-/// Selects the gestures that are recognised where one is added: the added one, those of the views inside, or both.
+/// Selects the gestures that are recognised: the added gesture, the gestures of the views inside, or both.
 public struct GestureMask: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -51,7 +51,7 @@ private final class GestureElement<Modified: View, G: Gesture>: WrapperElement<M
     private weak var live: _GestureRecognizer<G.Value>?
     private weak var pressed: GestureWrapperNode?
 
-    /// The view inside may be replaced during a gesture, which then continues around the new one.
+    /// The view inside may be replaced during a gesture. The gesture then continues around the new view.
     var gestureNode: LayoutNode? { pressed ?? allWrappers.first }
 
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? { GestureWrapperNode(self, graph) }
@@ -73,7 +73,7 @@ private final class GestureElement<Modified: View, G: Gesture>: WrapperElement<M
         guard modifier.mask.contains(.gesture), isEnabled else { return inner }
         let own = AnyGesture(
             AttachedGesture { [weak self, weak node] in
-                // An element that leaves between hit test and press recognises nothing.
+                // An element that was removed between the hit test and the press recognises nothing.
                 guard let self else { return _GestureRecognizer() }
                 pressed = node
                 let made = G._makeRecognizer(view.modifier.gesture, _GestureContext(host: self))

@@ -92,8 +92,8 @@ private final class PressingRecognizer<Content: Gesture>: GestureTypeRecognizer<
         return phase
     }
 
-    /// Compares with the state when the effect runs, not before: a press whose beginning was held back and discarded
-    /// must not report an end.
+    /// Compares with the state when the effect runs, not earlier. If the beginning of a press was delayed and
+    /// discarded, its end must not be reported.
     private func reportPressing(_ now: Bool, _ effects: inout GestureEffects) {
         effects.add { [self] in
             guard now != isPressing else { return }

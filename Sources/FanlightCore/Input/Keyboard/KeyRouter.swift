@@ -80,7 +80,7 @@ package final class KeyRouter: GraphService {
         guard !text.isEmpty else { return .ignored }
         guard let node = graph.focus.node, node.isInteractive else { return .ignored }
         graph.focus.recordUse()
-        // A single character is also offered to key handlers, because its source makes no difference to them.
+        // Offers a single character to key handlers too, because they do not distinguish its source.
         if !isPasted, text.count == 1, let letter = text.first {
             let key = KeyInput(Key(letter))
             for around in nodesAroundFocus where around.handleBeforeFocus(key) { return .handled }
@@ -140,7 +140,7 @@ package final class KeyRouter: GraphService {
         return node.shownChildren.contains { find(press, in: $0) }
     }
 
-    /// Refreshes the refreshable view around the focus, or else the first one.
+    /// Refreshes the refreshable view around the focus. Without the focus in one, refreshes the first refreshable view.
     private func performRefresh(_ key: KeyInput) -> Bool {
         guard !refreshables.isEmpty, key.isRefreshKey else { return false }
         func find(in node: LayoutNode) -> RefreshNode? {

@@ -3,8 +3,8 @@ import Foundation
 
 /// The state of type select: moving to an item by typing the start of its text.
 package struct TypeSelect {
-    /// The maximum number of rows searched in one step, after which other work runs: a row may have to be realised for
-    /// its text.
+    /// The maximum number of rows searched in one step. Other work runs between two steps, because reading a row's text
+    /// may require realising the row.
     package static let stretch = 500
 
     package private(set) var typed = ""
@@ -14,7 +14,7 @@ package struct TypeSelect {
     /// The pending search through the rows.
     package var search: PendingSearch?
 
-    /// A search through all rows, starting at one and wrapping around the end.
+    /// A search through all rows that starts at a given row and continues from the end at the beginning.
     package struct PendingSearch {
         package let start: Int
         package var passed = 0

@@ -10,7 +10,7 @@ public struct _KeyPressModifier {
     let action: KeyPressAction
 }
 
-/// An action of an app at a key, with the closure as it was given. See `ValueComparison`.
+/// An app's action for key presses. The closure is stored unwrapped; see `ValueComparison`.
 struct KeyPressAction {
     var plain: (() -> KeyPress.Result)?
     var withPress: ((KeyPress) -> KeyPress.Result)?

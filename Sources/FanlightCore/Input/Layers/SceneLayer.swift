@@ -33,7 +33,8 @@ package final class SceneLayer: PlacementDependent {
         isOpenedByKey = graph.focus.node != nil
     }
 
-    /// Sets the layout direction to that of the opening element: the layer is not below it in the node tree.
+    /// Sets the layout direction of the opening element. The layer does not inherit it, because the layer is not below
+    /// that element in the node tree.
     package func setLayoutDirection(as direction: LayoutDirection, for opener: _Element) {
         if direction != opener.graph.layoutDirection { node.inheritDirection(direction, from: opener) }
     }
@@ -92,7 +93,8 @@ package final class SceneLayer: PlacementDependent {
 
     private var typeSelect = TypeSelect()
 
-    /// Moves the focus to the next item that starts with the typed text; stays on the current one while it matches.
+    /// Moves the focus to the next item that starts with the typed text. The focus stays on the current item while that
+    /// matches.
     private func selectItem(typing letter: String) {
         let graph = node.graph
         let isNew = typeSelect.type(letter, at: graph.clock.now)
@@ -131,8 +133,8 @@ package final class SceneLayer: PlacementDependent {
         return find(node)
     }
 
-    /// The initially focused button of an alert without fields: the default one. Return must not destroy anything,
-    /// unless there is no other action.
+    /// The button with the initial focus in an alert without fields: the default button, or the cancel button if the
+    /// first button is destructive. Nil for the first button.
     private var defaultButton: (any InteractiveNode)? {
         guard kind == .alert, let first = node.firstForFocus as? any RoleButton else { return nil }
         if let usual = node.control(pressedBy: .defaultAction) { return usual }
@@ -269,8 +271,7 @@ package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, 
     }
 
     package override var painting: (any PaintedNode)? { self }
-    /// Dims the content below modal layers. Below menus and popovers it stays bright, as a press outside only closes
-    /// them.
+    /// Dims the content below modal layers, but not below menus and popovers, which a press outside closes.
     package func makeDrawing() -> Drawing {
         switch kind {
         case .cover: .none

@@ -47,7 +47,7 @@ extension EnvironmentValues {
         set { self[HoverEffectEnabledKey.self] = newValue }
     }
 
-    /// The effect of views with an automatic one.
+    /// The effect of views whose hover effect is automatic.
     fileprivate var hoverEffect: HoverEffect {
         get { self[HoverEffectKey.self] }
         set { self[HoverEffectKey.self] = newValue }
@@ -65,7 +65,7 @@ extension View {
         modifier(_HoverEffectModifier(effect: effect == .automatic ? nil : effect)).hoverEffectDisabled(!isEnabled)
     }
 
-    /// Sets the effect of views inside that have an automatic one; nil for a background.
+    /// Sets the effect of views inside whose hover effect is automatic; nil for a background.
     nonisolated public func defaultHoverEffect(_ effect: HoverEffect?) -> some View {
         environment(\.hoverEffect, effect ?? .automatic)
     }

@@ -6,9 +6,9 @@ import Foundation
 package final class HoverRouter {
     private unowned let graph: ViewGraph
     private var over: [(node: WeakNode, id: ObjectIdentifier)] = []
-    /// The number of hover observers. While it is zero, hit tests are skipped and displays report no motion, so the
-    /// views under the pointer are discarded. Not a `ParticipantCount`: displays must know in the turn in which the last
-    /// observer leaves the tree, whatever still retains it.
+    /// The number of hover observers. While the number is zero, hit tests are skipped and displays report no motion, so
+    /// the list of views under the pointer is cleared. Not a `ParticipantCount`: displays must know in the turn in which
+    /// the last observer leaves the tree, whatever still retains it.
     package var observerCount = 0 {
         didSet {
             guard observerCount == 0, !over.isEmpty else { return }
@@ -74,8 +74,8 @@ package final class HoverRouter {
     /// The node whose tooltip is displayed or pending for the focus.
     private weak var nodeWithFocusTooltip: (any HoverNode)?
 
-    /// Displays help for the node that the keyboard moved the focus to. Not every terminal reports an unpressed
-    /// pointer, so the focus counts as a resting one there.
+    /// Displays help for the node that the keyboard moved the focus to. Some terminals do not report a pointer without
+    /// a pressed button. On terminals the focus therefore has the effect of a resting pointer.
     func focusCame(to node: LayoutNode) {
         guard observerCount > 0, graph.metrics.isCell else { return }
         let around = sequence(first: node) { $0.parent }
@@ -107,7 +107,7 @@ package final class HoverRouter {
     /// Called when the pointer's shape changes.
     var onShape: ((PointerShape) -> Void)?
 
-    /// Updates the shape after the pointer moved to other views or a view changed its shape.
+    /// Updates the pointer's shape after the pointer moved to other views, or a view under it changed the shape.
     func shapesChanged() {
         let now = over.lazy.compactMap { $0.node.node?.pointerShape }.first ?? .standard
         guard now != shape else { return }

@@ -120,7 +120,7 @@ extension PointerRouter {
 }
 
 extension LayoutNode {
-    /// The visible node at this node's place: for accessibility-only content, the node that it represents.
+    /// The visible node for this node. For accessibility-only content it is the node that the content represents.
     fileprivate var representedNode: LayoutNode {
         var shown = self
         var node: LayoutNode? = self

@@ -6,7 +6,7 @@ import Foundation
 package final class PointerRouter: GraphService, GraphObserver {
     package static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
-    /// The recogniser of the present press, or of one that may continue with another tap.
+    /// The recogniser of the present press, or of an earlier press whose gesture may continue with another tap.
     private(set) var live: (recognizer: _GestureRecognizer<Void>, chain: [ObjectIdentifier])?
     private(set) var isDown = false
     /// The scroll indicator that the pointer drags.
@@ -31,8 +31,8 @@ package final class PointerRouter: GraphService, GraphObserver {
         let sample = sample(at: CGPoint(x: event.location.x, y: event.location.y), event.modifiers)
         if event.phase == .pressed { hover.closeTooltips() }
         guard event.button == 0 || event.phase == .moved else {
-            let isTaken = event.phase == .pressed && pressSecondary(at: sample.location, in: graph.root)
-            return isTaken ? .handled : .ignored
+            let isEntered = event.phase == .pressed && pressSecondary(at: sample.location, in: graph.root)
+            return isEntered ? .handled : .ignored
         }
         switch event.phase {
         case .pressed:
@@ -93,7 +93,7 @@ package final class PointerRouter: GraphService, GraphObserver {
         var sample = sample
         sample.presses = presses.pressed(sample, on: chain, slop: pressSlop)
         if let live, live.chain != chain || live.recognizer.phase.isOver {
-            // A tap that waits for a second one is completed, because this press is on other nodes.
+            // Completes a tap that waits for a second tap, because this press is on other nodes.
             send(.time(.seconds(1e9)))
             drop()
         } else if let live, live.recognizer.nextDeadline != nil, isElsewhere(sample.location) {
@@ -107,7 +107,7 @@ package final class PointerRouter: GraphService, GraphObserver {
         return .handled
     }
 
-    /// True if a press is too far from the one before to continue its gesture.
+    /// True if a press is too far from the previous press to continue its gesture.
     private func isElsewhere(_ place: CGPoint) -> Bool {
         pressedAt.map { $0.distance(to: place) > TapCounter.reach(graph.metrics.slop) } ?? false
     }
@@ -124,7 +124,7 @@ package final class PointerRouter: GraphService, GraphObserver {
         send(.released(sample))
     }
 
-    /// The largest distance of presses at one place: a column on a terminal.
+    /// The largest distance between presses that count as one place: a column on a terminal.
     private var pressSlop: CGFloat { graph.metrics.isCell ? graph.metrics.dotWidth : graph.metrics.slop }
 
     private func begin(_ nodes: [LayoutNode]) -> Bool {

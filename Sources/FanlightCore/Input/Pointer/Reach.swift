@@ -3,8 +3,8 @@ import Foundation
 
 /// The extended hit area of small controls, because fingers and unsteady hands need more space than text occupies.
 ///
-/// It exists only on displays without cells: a cell is the smallest unit that can be pointed at. It does not affect
-/// layout. Views over a control and views with a press of their own come first.
+/// It exists only on displays without cells: on a terminal, a cell is the smallest unit that a pointer can select. It
+/// does not affect layout. Views over a control and views with a press of their own come first.
 enum Reach {
     /// The smallest side of a control's hit area, in points: the minimum of the accessibility audit.
     static let least = CGFloat(AuditFinding.smallestTarget)
@@ -15,7 +15,8 @@ enum Reach {
 }
 
 extension LayoutNode {
-    /// The point inside of a small control that a press beside it counts for; nil if there is none.
+    /// The point inside a small control at which a press beside that control takes effect; nil if there is no such
+    /// control.
     final func pointInExtendedHitArea(of point: CGPoint, besides pressed: LayoutNode?) -> CGPoint? {
         var nearest: (node: LayoutNode, place: CGPoint, distance: CGFloat)?
         visitReaching(point, point) { node, place in
@@ -23,14 +24,14 @@ extension LayoutNode {
             if nearest.map({ distance < $0.distance }) ?? true { nearest = (node, place, distance) }
         }
         guard let nearest else { return nil }
-        // Views around the control give way to it; a view beside it with a press of its own does not.
+        // The control takes precedence over views around it, but not over a view beside it that handles the press.
         if let pressed, !nearest.node.isInTree(of: pressed) { return nil }
         guard let met = hit(nearest.place), met.isInTree(of: nearest.node) else { return nil }
         return nearest.place
     }
 
-    /// Visits the controls whose hit area contains the point, each with its own point nearest to it. `inside` is the
-    /// point in the coordinates of this node's frame.
+    /// Visits the controls whose extended hit area contains the point. Passes each control with its point nearest to
+    /// the given point. `inside` is the point in the coordinates of this node's frame.
     private func visitReaching(_ point: CGPoint, _ inside: CGPoint, _ found: (LayoutNode, CGPoint) -> Void) {
         guard allowsHitTesting else { return }
         if let control = self as? any InteractiveNode, control.hasExtendedHitArea, control.isInteractive {
@@ -54,7 +55,7 @@ extension InteractiveNode {
     func isWithinReach(_ point: CGPoint) -> Bool {
         if contains(scenePoint: point) { return true }
         if hasExtendedHitArea, !graph.metrics.isCell, Reach.around(shownFrame(in: nil)).contains(point) { return true }
-        // An enclosing view may be pressed in place of the control.
+        // The hit test may find a surrounding view instead of the control.
         return hasExtendedHitArea && graph.interactionRoot.hit(point)?.isInTree(of: self) == true
     }
 }

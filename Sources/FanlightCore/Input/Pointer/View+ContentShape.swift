@@ -50,7 +50,7 @@ private final class ContentShapeElement<Modified: View, ContentShape: Shape>:
     }
 }
 
-/// Restricts hit tests to the shape, whatever is drawn.
+/// Restricts hit tests to the shape, independent of what is drawn.
 private final class ContentShapeNode: WrapperNode, HitTestable {
     var isInside: ((CGPoint, CGSize, LayoutDirection) -> Bool)?
 

@@ -125,8 +125,8 @@ extension TextNode: InteractiveNode, SelectableTextNode {
 
     func copyAll() { copy(plainText) }
 
-    /// Copies the visible characters. Images are left out, and so are control characters, which a terminal might obey
-    /// when the text is pasted.
+    /// Copies the visible characters. Omits images, and also control characters, which a terminal might execute when
+    /// the text is pasted.
     func copy(_ letters: String) {
         let seen = letters.replacingOccurrences(of: TextAttachment.placeholder, with: "").editable(isMultiline: true)
         if !seen.isEmpty { graph.clipboard.copy(text: seen) }

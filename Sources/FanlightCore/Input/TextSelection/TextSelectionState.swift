@@ -5,8 +5,8 @@ import Typesetting
 
 /// The selection in a scene's read-only texts: a part of one of them.
 ///
-/// No control has the focus during a selection. Keys for the selection come here first, and a new focus ends it, so
-/// that the source of a copy is never ambiguous.
+/// No control has the focus during a selection. The selection handles keys before other views, and ends when a view
+/// receives the focus. The source of a copy is therefore never ambiguous.
 @MainActor
 final class TextSelectionState: GraphService {
     static let key = GraphServiceKey()

@@ -3,8 +3,8 @@ import Foundation
 
 /// Provides the position and size of a view.
 ///
-/// Each property returns the current geometry. A view that reads one in its body is re-evaluated once the result
-/// changes.
+/// Each property returns the current geometry. A view that reads a property in its body is re-evaluated when the
+/// property changes.
 public struct GeometryProxy: Sendable {
     let node: LayoutNode
 
@@ -146,7 +146,8 @@ extension LayoutNode {
         case .frame(.local): answer = .rect(CGRect(origin: .zero, size: frame.size))
         case .frame(.global): answer = .rect(shownFrame(in: nil))
         case .frame(.named(let name)):
-            // Without a reader this is a recheck at each step, which reports no missing space.
+            // Looks up the space without a report, because this check runs after each step; a missing space is reported
+            // when it is read.
             answer = .rect(
                 shownFrame(in: reader == nil ? coordinateSpace(named: name) : expectedSpace(named: name)))
         case .bounds(let name):
@@ -176,14 +177,15 @@ extension LayoutNode {
         return nil
     }
 
-    /// Returns the named node and reports to the app author if there is none: positions are then relative to the scene.
+    /// Returns the node with the name. If there is none, reports that to the app author; positions are then relative to
+    /// the scene.
     final func expectedSpace(named name: AnyHashable) -> LayoutNode? {
         if let found = coordinateSpace(named: name) { return found }
         // A view that is not in the tree yet will query again.
         if isPlaced, isInTree(of: graph.root), !(name.base is ScrollCoordinateSpaceName) {
             reportMistake(
-                "no view around is the coordinate space \u{201C}\(name.base)\u{201D}, so places are counted from the scene's "
-                    + "corner. Give one the name with coordinateSpace(_:).")
+                "no view around is the coordinate space \u{201C}\(name.base)\u{201D}, so places are counted from the "
+                    + "scene's corner. Give one the name with coordinateSpace(_:).")
         }
         return nil
     }

@@ -35,7 +35,7 @@ private final class GeometryReaderElement<Content: View>: ContainerElement<Geome
         if !isSame { reevaluate() }
     }
 
-    // Other changes of this turn may move the reader: it is evaluated once, after layout.
+    // Defers the evaluation until after layout, because other changes of this turn may move the reader.
     override func reevaluate() {
         isDirty = false
         if reader.whenFirstPlaced == nil { graph.geometry.afterLayout(self) }
@@ -63,7 +63,8 @@ private final class GeometryReaderNode: LayoutNode, FirstPlacementNode, StackIte
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var sizeFollowsChildren: Bool { false }
     override var stackItem: (any StackItem)? { self }
-    /// The content is unknown before the node is placed; a low or narrow reader has no space for anything else.
+    /// The content is unknown before the node is placed. A low or narrow reader counts as a bar, because only a bar
+    /// fits into it.
     var isBar: Bool { true }
 
     override func placeChildren() {

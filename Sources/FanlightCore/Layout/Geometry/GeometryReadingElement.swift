@@ -51,7 +51,7 @@ class GeometryReadingElement<Modified, Modifier, Node: WrapperNode & FirstPlacem
         let asking = Evaluation(element: self, token: beginReading())
         let environment = readEnvironment()
         for case let wrapper as Node in allWrappers where wrapper.whenFirstPlaced == nil {
-            // A node that has just left has no valid frame until it is placed again.
+            // A node that was just removed has no valid frame until it is placed again.
             if wrapper.isPlaced {
                 update(wrapper, in: environment, asked: asking)
             } else {

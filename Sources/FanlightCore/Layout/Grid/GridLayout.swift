@@ -22,12 +22,12 @@ public struct GridLayout: Layout, Sendable {
         var columns: [GridColumns] = []
         var cachedLengths: [(proposal: ProposedViewSize, lengths: GridLengths)] = []
 
-        /// Maximum number of cached results: enough for the proposals during the layout of outer containers, without
-        /// equivalent ones.
+        /// Maximum number of cached results. Outer containers make fewer different proposals during one layout, not
+        /// counting equivalent proposals.
         static let mostKnown = 64
 
-        /// Returns the cached lengths for a proposal or an equivalent one. The cells' proposals depend only on the
-        /// lengths.
+        /// Returns the cached lengths for a proposal or an equivalent proposal. The cells' proposals depend only on
+        /// these lengths.
         func cachedLengths(_ proposal: ProposedViewSize) -> GridLengths? {
             cachedLengths.first { $0.proposal == proposal || $0.lengths.range.contains(proposal) }?.lengths
         }
@@ -212,7 +212,7 @@ struct GridCells {
         let count = CGFloat(cell.span)
         let gaps = columnGaps[cell.column..<cell.column + cell.span - 1].reduce(0, +)
         let exact = max((cell.view.width(offered.map { $0 * count + gaps }) - gaps) / count, 0)
-        // The remainder to whole terminal cells is distributed later.
+        // The remainder that rounding to whole terminal cells leaves is distributed later.
         let whole = metrics.quantized(exact, .horizontal)
         return metrics.isCell && whole > exact ? whole - metrics.dotWidth : whole
     }

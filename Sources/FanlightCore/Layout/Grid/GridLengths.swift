@@ -2,9 +2,10 @@ import Foundation
 
 /// The widths of a grid's columns for a proposed width.
 ///
-/// Columns share the proposed width as the children of a stack do: the least flexible first, each gets an equal part of
-/// the rest. A column is as wide as its widest cell for that part. Cells that span several columns widen them where
-/// they need more. A column that contains only spanning cells is as flexible as its part of them.
+/// Columns share the proposed width as the children of a stack do: in order of flexibility, the least flexible first,
+/// each is offered an equal part of the remaining width. A column is as wide as its widest cell for that offer. A cell
+/// that spans several columns widens them if it needs more. A column that contains only spanning cells is as flexible
+/// as its part of these cells.
 struct GridColumns {
     let offered: CGFloat?
     private(set) var widths: [CGFloat]
@@ -77,8 +78,8 @@ struct GridColumns {
         if spanning.contains(where: { !$0.isEmpty }) { range = ProposalRange.Lengths(only: offered) }
     }
 
-    /// Returns the width proposed to a cell: its column's width. A cell that determined the width keeps the proposal of
-    /// its measurement: with another one, it and each grid inside it would lay out their content again.
+    /// Returns the width proposed to a cell: its column's width. The cell that determined the width keeps the proposal
+    /// of its measurement. Another proposal would lay out the content of the cell, and of each grid inside it, again.
     func offer(to cell: GridCells.Cell, _ cells: GridCells) -> CGFloat? {
         isWidest[cell.number] ? parts[cell.column] : cells.width(of: cell, widths)
     }
@@ -145,7 +146,7 @@ struct GridLengths {
 
     /// Returns the columns or rows in the order in which lengths are distributed.
     fileprivate static func order(_ count: Int, _ range: (Int) -> (least: CGFloat, most: CGFloat)) -> [Int] {
-        // A single one gets everything, regardless of its flexibility.
+        // A single column gets the whole width, regardless of its flexibility.
         guard count > 1 else { return Array(0..<count) }
         let flexibilities = (0..<count).map { line -> CGFloat in
             let range = range(line)

@@ -19,7 +19,7 @@ extension GridRow: View where Content: View {
     public static func _arity(content: _ViewCount?) -> _ViewCount? { Content._arity(content: content) }
 }
 
-/// Identifies a row: cells with the same mark are in one row.
+/// Identifies a row. All cells of a row have the same mark.
 final class GridRowMark {
     var alignment: VerticalAlignment?
     init(_ alignment: VerticalAlignment?) { self.alignment = alignment }

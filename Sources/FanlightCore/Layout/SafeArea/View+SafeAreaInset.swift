@@ -5,7 +5,8 @@ public struct _SafeAreaInsetModifier<Inset: View> {
     let edge: Edge
     let alignment: Alignment
     let spacing: CGFloat?
-    /// True if scrolled content does not extend under the view: framework bars may have no background.
+    /// True if scrolled content does not extend under the view. Framework bars need this, because they may have no
+    /// background.
     var isSolid = false
     /// True if the view only annotates the main view.
     var isAside = false
@@ -59,8 +60,8 @@ private final class SafeAreaInsetNode: PairNode, FocusContainer, SafeAreaSource 
     override var isPrimaryLast: Bool { false }
 
     override var focusContainer: (any FocusContainer)? { self }
-    // A bar is drawn over its page, but read before the page where it precedes it. The layer keeps both apart from the
-    // content around them.
+    // A bar is drawn over its page. A bar above or before the page is also read before it. The layer separates the
+    // reading order of both from the content around them.
     var childrenInReadingOrder: [LayoutNode] {
         guard edge.comesFirst, let primary else { return shownChildren }
         return secondary + [primary]

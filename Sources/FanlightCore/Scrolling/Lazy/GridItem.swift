@@ -39,7 +39,8 @@ extension GridItem: ArgumentValidation {
             // A maximum that is no valid number was reported already.
             if longest == maximum {
                 reporter.reportMistake(
-                    "GridItem(\(name)): the maximum \(longest) is less than the minimum \(shortest), which counts for both."
+                    "GridItem(\(name)): the maximum \(longest) is less than the minimum \(shortest), "
+                        + "which counts for both."
                 )
             }
             return (shortest, shortest)
@@ -68,10 +69,11 @@ struct GridTrack: Equatable {
     var length: CGFloat
     var alignment: Alignment
 
-    /// Distributes a length among items. Flexible items come in order, each with an equal part of the remainder.
+    /// Distributes a length among items. Flexible items take their lengths in order, each an equal part of the
+    /// remainder.
     ///
     /// - Parameter items: must contain valid numbers only; see `ArgumentValidation`.
-    /// - Parameter dot: the unit that all lengths are whole multiples of, on a display of cells.
+    /// - Parameter dot: the unit of lengths on a display of cells; each length is a whole multiple of it.
     static func tracks(_ items: [GridItem], in length: CGFloat?, spacing usual: CGFloat, dot: CGFloat?) -> [GridTrack] {
         func quantized(_ length: CGFloat) -> CGFloat { dot.map { (length / $0).rounded() * $0 } ?? length }
         func part(_ length: CGFloat) -> CGFloat { dot.map { (length / $0 + 1e-6).rounded(.down) * $0 } ?? length }
@@ -99,7 +101,7 @@ struct GridTrack: Equatable {
             case .adaptive(let minimum, let maximum):
                 let least = max(quantized(minimum), dot ?? 1)
                 let available = max(share, least)
-                // The step is zero or negative if columns overlap entirely; then any number of them would fit.
+                // If columns overlap entirely, the step is zero or negative, and any number of columns would fit.
                 let step = least + spacings[index]
                 let fitting = step > 0 ? (available + spacings[index]) / step + 1e-6 : .infinity
                 let count = Int(min(max(fitting.rounded(.down), 1), CGFloat(most)))

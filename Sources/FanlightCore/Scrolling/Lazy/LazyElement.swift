@@ -6,8 +6,8 @@ import Foundation
 /// Without a delegate the rows are the views themselves, as in a lazy stack or grid.
 package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCollecting, LazyContainer, RowSearchable {
     override var collectsNodes: Bool { true }
-    /// The smallest number of removed rows that keep their state. Those removed longest ago lose theirs, which bounds
-    /// memory.
+    /// The smallest number of removed rows that keep their state. The rows removed longest ago lose their state first,
+    /// which bounds memory.
     private static var retainedStateCount: Int { 256 }
 
     private let node: LazyNode
@@ -76,7 +76,7 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
         queue()
     }
 
-    /// Queues a collection, because a view contributes other nodes than before.
+    /// Queues a collection, because the nodes that a view contributes have changed.
     package override func contributedNodesChanged() { queue() }
 
     package func queue() {
@@ -196,7 +196,7 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
         return nil
     }
 
-    /// The row that would have this id if the explicit ids count upwards from the first row's.
+    /// The row that would have this id if explicit ids are consecutive numbers from the first row's id.
     private func numberedRow(_ id: AnyHashable, _ list: ItemList) -> Int? {
         guard list.count > RowSearch.first, let wanted = NumberedID(id) else { return nil }
         let first = list.reading(0) { item, _ in item.explicitIDs.compactMap(NumberedID.init).last } ?? nil

@@ -1,11 +1,9 @@
 import Foundation
 
 extension LazyNode {
-    /// The ideal size across the axis: the largest of the lines on a first screen and of those that came into view
-    /// since.
-    ///
-    /// It only grows while the content is the same. If it shrank with the rows that leave, other rows would come into
-    /// view, which would remove those again for the first ones.
+    /// The ideal size across the axis: the largest size of all lines that were visible so far, including a first screen
+    /// of lines. It only grows while the content is the same. If it shrank when a row scrolls out of view, other rows
+    /// would become visible and the size would grow again, in an endless cycle.
     func idealBreadth() -> CGFloat {
         if let ideal { return ideal }
         let available = axis == .vertical ? graph.screen.height : graph.screen.width

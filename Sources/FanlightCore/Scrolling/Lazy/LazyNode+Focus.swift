@@ -1,6 +1,6 @@
 extension LazyNode {
-    /// The line that has the focus. It stays realised however far it is scrolled out of view, so that typing continues;
-    /// the picture then has nothing of it.
+    /// The line that has the focus. It stays realised at any distance from the viewport, so that typing continues. The
+    /// picture does not contain it while it is out of view.
     var focusedLine: Int? {
         var next: LayoutNode? = graph.focus.focusedNode
         while let node = next {

@@ -9,7 +9,7 @@ struct HeldLine {
     var hidden: CGFloat
 }
 
-/// Keeps the visible part of a list in place when lines before it come, go, or change their length.
+/// Keeps the visible part of a list in place when lines before it are inserted, removed, or change their length.
 extension LazyNode {
     /// The visible lines of a list that is scrolled away from its beginning; empty otherwise.
     var heldLines: Range<Int> {
@@ -49,8 +49,8 @@ extension LazyNode {
         held = HeldLine(line: line, start: start, hidden: seen.lowerBound - start)
     }
 
-    /// Restores the position of the held line before lines are shown again. Lines above it may have other lengths, or
-    /// all lines have in a container of another width.
+    /// Restores the position of the held line before lines are shown again. The lengths of the lines above it may have
+    /// changed; in a container of another width, all lengths may have changed.
     func holdSeen(inOtherRoom isOtherRoom: Bool) {
         guard let held, map.lineCount > held.line,
             graph.transaction.scrollContentOffsetAdjustmentBehavior != .disabled,
@@ -60,7 +60,7 @@ extension LazyNode {
         let start = extents.start(of: held.line)
         guard isOtherRoom || abs(start - held.start) > 1e-6 else { return }
         let hidden = min(held.hidden, max(extents.length(of: held.line) - 1, 0))
-        // The viewport may have moved back meanwhile, from an offset past the end of shorter content.
+        // If the content became shorter, the viewport may have been moved back from an offset past the end.
         let farthest = viewport.end[axis] + extents.total - frame.size[axis]
         let distance = start + (isOtherRoom ? wholeDots(hidden) : held.hidden) - visibleRange.lowerBound
         let offset = min(viewport.offset[axis] + distance, max(farthest, 0))

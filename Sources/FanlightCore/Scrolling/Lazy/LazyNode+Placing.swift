@@ -26,14 +26,14 @@ extension LazyNode {
         }
     }
 
-    /// The start of a grid's columns when they are narrower than the container.
+    /// The start position of a grid's columns if the columns are narrower than the container.
     func gridStart(_ available: CGFloat) -> CGFloat {
         let breadth = tracks.last.map { $0.start + $0.length } ?? 0
         guard available > breadth else { return 0 }
         return graph.metrics.quantized(guide(arrangement.guide, along: axis.other, in: available - breadth), axis.other)
     }
 
-    /// The start of a view that aligns its guide with that of the available length.
+    /// The start position of a view whose guide is aligned with the guide of the available length.
     func offset(
         of node: LayoutNode, _ offered: ProposedViewSize, by key: AlignmentKey, along axis: Axis, in available: CGFloat
     ) -> CGFloat {

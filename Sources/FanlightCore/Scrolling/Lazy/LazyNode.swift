@@ -5,8 +5,8 @@ import Foundation
 package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, ChildContainer {
     /// The share of the visible length that is realised beyond it, on either side.
     private static let margin: CGFloat = 0.25
-    /// The largest number of lines realised at one position. Such lines cover each other, so more of them make no
-    /// visible difference.
+    /// The largest number of lines realised at one position. Such lines cover each other, so further lines would make
+    /// no visible difference.
     static let mostLinesAtOnePlace = 200
 
     package weak var container: (any LazyContainer)?
@@ -48,8 +48,8 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
     package var liveRows: [LazyRow] { Array(rows.values) }
     package override var principalChild: LayoutNode? { nil }
 
-    /// Applies the layout parameters of a new view. `rowsChanged` is true if the delegate decorates the rows in
-    /// another way than before.
+    /// Applies the layout parameters of a new view. `rowsChanged` is true if the delegate's decoration of the
+    /// rows has changed.
     func setArrangement(_ arrangement: LazyArrangement, rowsChanged: Bool) {
         let isOther = arrangement != self.arrangement
         self.arrangement = arrangement
@@ -63,8 +63,8 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
 
     // MARK: Content
 
-    /// Takes content with other views or another order. Views that remain keep their state under new indexes, and must
-    /// be collected again.
+    /// Updates the container to content with other views or another order. Remaining views keep their state under new
+    /// indexes, and must be collected again.
     func reconcileContent() {
         guard let list = container?.list else { return }
         let before = rows.values.sorted { $0.index < $1.index }
@@ -105,7 +105,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         invalidateLayout()
     }
 
-    /// Applies that realised views contribute other nodes than before.
+    /// Updates the container after realised views changed the nodes that they contribute.
     func rowsChanged() {
         setLiveChildren()
         invalidateLayout()
@@ -128,7 +128,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
             arrangement.spacing.map { metrics.quantized($0, axis) }
             ?? metrics.spacing(between: ViewSpacing(), and: ViewSpacing(), along: axis)
         guard map.lineCount > 0 else { return }
-        // Before the container is placed it may be measured for several widths, each with other lengths.
+        // Before the container is placed, it may be measured for several widths, which may result in different lengths.
         if isEstimated, self.across != nil || across == estimatedAcross { return }
         isEstimated = true
         estimatedAcross = across
@@ -189,8 +189,8 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         checkDisplay()
-        // A query for another width than the current one uses the lengths of the realised rows. That is exact only if
-        // all are realised.
+        // A query for a width other than the current width uses the lengths of the realised rows. The result is exact
+        // only if all rows are realised.
         let across = across ?? usable(proposal[axis.other])
         let measureRows = {
             self.prepare(across)
@@ -204,7 +204,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         var size = CGSize.zero
         let offered = usable(proposal[axis.other])
         size[axis] = total(in: offered) ?? extents.total
-        // An infinite proposal is filled, so the container returns infinity.
+        // The container fills an infinite proposal, so it returns infinity.
         size[axis.other] =
             proposal[axis.other] == .infinity ? .infinity : max(offered ?? idealBreadth(), breadth(in: offered))
         return size
@@ -220,7 +220,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         return max(lengths + CGFloat(map.lineCount - 1) * extents.spacing, 0)
     }
 
-    /// The breadth of the tracks for a proposed length, which may be less than the present one.
+    /// The breadth of the tracks for a proposed length, which may be less than the present length.
     private func breadth(in available: CGFloat?) -> CGFloat {
         // Without a proposal the present tracks do not count: an adaptive grid would keep as many columns as once
         // fitted.
@@ -296,7 +296,8 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
     /// Realises and places the visible lines, and evicts all others.
     private func showRows() {
         guard map.lineCount > 0, extents.total > 0 || !rows.isEmpty else { return placeAndEvict([]) }
-        // A viewport as long as its content gives rows no length of their own, and grows with each of them.
+        // A viewport that is as long as its content provides no length for rows, because its length depends on the
+        // rows.
         let available = viewportsAround.first { $0.axes.contains(Axis.Set(axis)) }
             .flatMap { $0.hasOwnLength(axis) ? $0.frame.size[axis] : nil }
         if available != estimatedViewportLength {
@@ -309,8 +310,8 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         var before = extents.start(of: anchor)
         var lines = makeLines(around: seen)
         if !isMeasuredInView, !lines.isEmpty { settleEstimate(lines) }
-        // Lines before the first visible one turned out longer or shorter. The offset is corrected, so that the visible
-        // part stays in place.
+        // If lines before the first visible line turn out longer or shorter than estimated, the offset is corrected, so
+        // that the visible part stays in place.
         for _ in 0..<3 {
             let moved = extents.start(of: anchor) - before
             guard abs(moved) > 1e-6, seen.lowerBound > 0,
@@ -360,7 +361,8 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         return lines
     }
 
-    /// Realises lines of which each begins before the one above it, as many as reach into the visible part.
+    /// Realises lines that begin before the line above them, because of negative spacing. Stops at the first line that
+    /// does not reach into the visible part.
     private func makeLinesBackwards(from start: CGFloat) -> [Int] {
         var lines: [Int] = []
         for line in 0..<min(map.lineCount, LazyNode.mostLinesAtOnePlace) {
@@ -410,7 +412,8 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
                 if let row = rows[item] { place(row, inLine: line, at: start) }
             }
         }
-        // Containers around used the length that was returned when they measured.
+        // Outer containers used the length returned for their measurement, so they are invalidated if the length has
+        // changed.
         if abs(min(extents.total, CGSize.mostLength) - frame.size[axis]) > 1e-6 { invalidateLayout() }
     }
 

@@ -31,14 +31,15 @@ package struct LazyArrangement: Equatable {
     var axis: Axis
     /// The distance between lines; nil for the default.
     var spacing: CGFloat?
-    /// The name of the spacing in reports of invalid numbers; nil for that of a lazy stack or grid.
+    /// The name of the spacing in reports of invalid numbers; nil for the name in lazy stacks and grids.
     var spacingName: String?
     /// The alignment of views across the axis.
     var guide: AlignmentKey
     /// The columns of a grid; nil in a stack, whose views get the full breadth.
     var tracks: [GridItem]?
     var pinned: PinnedScrollableViews = []
-    /// True if the first visible line keeps its position when lines before it come, go, or change their length.
+    /// True if the first visible line keeps its position when lines before it are inserted, removed, or change their
+    /// length.
     var keepsFirstLine = false
 
     package init(

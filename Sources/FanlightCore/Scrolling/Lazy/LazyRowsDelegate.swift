@@ -1,4 +1,5 @@
-/// Makes the rows of a lazy container as they come into view, and evicts them after they have left it.
+/// Creates the rows of a lazy container when they scroll into view, and evicts them after they have scrolled out of
+/// view.
 @MainActor
 package protocol LazyContainer: _Element {
     /// The current views of the content.

@@ -11,8 +11,8 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 
 /// Arranges views in a column, and makes each view only shortly before it becomes visible.
 ///
-/// The stack takes the full proposed width. Its height is an estimate until every row was measured. A row that left
-/// keeps its state until enough other rows have left after it.
+/// The stack takes the full proposed width. Its height is an estimate until every row was measured. A removed row keeps
+/// its state until many other rows have been removed after it.
 public struct LazyVStack<Content: View> {
     let arrangement: LazyArrangement
     let content: Content

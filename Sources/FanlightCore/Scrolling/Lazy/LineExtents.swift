@@ -2,7 +2,7 @@ import Foundation
 
 /// The lengths and starts of many lines, of which only a few were measured.
 ///
-/// Other lines have the estimated length. Only lines whose length differs from it are stored, so that a hundred
+/// All other lines have the estimated length. Only lengths that differ from the estimate are stored, so a hundred
 /// thousand equal rows use no more memory than ten.
 package struct LineExtents {
     var count = 0

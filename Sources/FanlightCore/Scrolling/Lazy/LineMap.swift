@@ -1,5 +1,5 @@
-/// Maps the views of a lazy container to its lines: one view in each, or as many as a grid has columns. A section's
-/// header and footer have lines of their own.
+/// Maps the views of a lazy container to its lines. A line of a stack has one view, and a line of a grid has one view
+/// per column. A section's header and footer have lines of their own.
 @MainActor
 package struct LineMap {
     package struct Run {

@@ -1,4 +1,4 @@
-/// An id that ends with a number, as explicit ids of counted rows do.
+/// An id that ends with a number, such as the explicit id of a numbered row.
 struct NumberedID: Equatable {
     /// The text before the number; nil if the id is an integer.
     let words: Substring?

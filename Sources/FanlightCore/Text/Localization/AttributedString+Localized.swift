@@ -34,8 +34,8 @@ extension AttributedString {
 
     private init(_ value: LocalizedStringKey, _ lookup: StringLookup) {
         let parts = value.parts(lookup)
-        // Arguments are no Markdown. During parsing a private-use character that the text does not contain stands for
-        // each of them.
+        // Arguments are not parsed as Markdown. During parsing, each argument is replaced by a private-use character
+        // that the text does not contain.
         let written = Set(parts.flatMap { $0.words.unicodeScalars.map(\.value) })
         var signs = (0xF_0000...0xF_FFFD).lazy.filter { !written.contains($0) }.compactMap(Unicode.Scalar.init)
             .makeIterator()

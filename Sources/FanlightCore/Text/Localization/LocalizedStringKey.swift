@@ -8,7 +8,7 @@ import Localization
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
     enum Part: Equatable, Sendable {
         case literal(String)
-        /// Indirect, so that an array of segments stays small to iterate.
+        /// Indirect, so that the segments are small and fast to iterate over.
         indirect case argument(LocalizedArgument)
     }
 

@@ -74,7 +74,7 @@ extension Measurement where UnitType: Dimension {
             let isConverted = shown.unit != measurement.unit
             var number = numberFormatStyle ?? .number
             if numberFormatStyle == nil, isConverted {
-                // A converted value must not look more precise than the given one.
+                // A converted value must not look more precise than the original value.
                 number = number.precision(.fractionLength(0...(abs(shown.value) < 10 ? 1 : 0)))
             }
             let digits = number.locale(locale).format(shown.value)

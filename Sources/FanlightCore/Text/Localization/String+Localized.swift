@@ -70,7 +70,7 @@ extension String {
 }
 
 extension LocalizedStringKey {
-    /// Returns the localized text in parts, and which of them are arguments.
+    /// Returns the localized text in parts. `isArgument` is true for the parts that are arguments.
     func parts(_ lookup: StringLookup) -> [(words: String, isArgument: Bool)] {
         let locale = lookup.locale ?? .current
         let arguments = arguments

@@ -4,7 +4,7 @@ extension AttributedString {
     /// Options that decide which Markdown is parsed, and the handling of failures.
     public struct MarkdownParsingOptions: Hashable, Sendable {
         public enum InterpretedSyntax: Hashable, Sendable {
-            /// Parses blocks too; their markers are removed and their texts follow each other.
+            /// Parses blocks too. Their markers are removed, and their texts are joined.
             case full
             /// Parses emphasis, code and links; line ends become spaces.
             case inlineOnly

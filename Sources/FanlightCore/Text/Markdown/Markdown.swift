@@ -41,9 +41,9 @@ enum Markdown {
     static func inline(_ source: String, breaks: Breaks = .preserved) -> [Run] {
         let source = GrammarAgreement.unmarked(source)
         guard !source.utf8.contains(0), !source.unicodeScalars.contains(shield) else { return [Run(text: source)] }
-        // Between shields no line begins a list or a heading, and no line is blank. No space is at an end, where it
-        // would be dropped. The shield is whitespace to the parser, so that emphasis may begin and end beside it; URLs
-        // end only at ASCII whitespace.
+        // Encloses each line in shield characters, so that no line begins a list or a heading, and no line is blank.
+        // Spaces at the ends of a line would be dropped without a shield. The parser treats the shield as whitespace,
+        // so emphasis may begin and end beside it; URLs end only at ASCII whitespace.
         let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
         var reader = MarkdownReader(breaks: breaks)
         reader.read(lines.indices.map { shielded(lines[$0], isLast: $0 == lines.count - 1) }.joined(separator: "\n"))
@@ -54,7 +54,8 @@ enum Markdown {
         }
     }
 
-    /// Returns a line between shields. A backslash for a hard line break, which escapes nothing else, stays at the end.
+    /// Returns a line enclosed in shields. A backslash that marks a hard line break, and escapes no character, stays at
+    /// the end of the line.
     private static func shielded(_ line: Substring, isLast: Bool) -> String {
         guard !isLast, !line.reversed().prefix(while: { $0 == "\\" }).count.isMultiple(of: 2) else {
             return "\(shield) \(line) \(shield)"
@@ -98,7 +99,7 @@ extension Markdown {
 
     private static let firstPlace: UInt32 = 0x10_0000
 
-    /// Returns a private-use character that stands for an argument during parsing.
+    /// Returns the private-use character that represents an argument during parsing.
     static func placeholder(_ index: Int) -> Unicode.Scalar {
         Unicode.Scalar(firstPlace + UInt32(min(index, 0xFFF0))) ?? "\u{FFFD}"
     }

@@ -25,8 +25,8 @@ extension Text.Layout {
     public struct DrawingOptions: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        /// Allows positions at fractions of dots, which are used in any case. Only the baselines of unrotated text lie
-        /// on whole dots.
+        /// Allows positions at fractions of dots. It has no effect, because such positions are always used. Only the
+        /// baselines of unrotated text lie on whole dots.
         public static var disablesSubpixelQuantization: DrawingOptions { DrawingOptions(rawValue: 1) }
     }
 
@@ -97,7 +97,7 @@ extension Text.Layout {
     public struct Run: RandomAccessCollection, Equatable, Sendable {
         let run: TextRun
         let clusters: [TextCluster]
-        /// The commands drawn behind the characters, or in their place.
+        /// The commands drawn behind or instead of the characters.
         let commands: [DrawCommand]
         let attributes: CustomTextAttributes?
         let first: Int
@@ -176,7 +176,8 @@ extension Text.Layout {
             return letters
         }
 
-        /// The traits that keep direction and joining forms as they are within the whole run.
+        /// The traits that keep the direction and joining forms of the characters unchanged when only a part of the run
+        /// is drawn.
         private var traits: TextStyle.Traits {
             var traits = run.run.style.traits
             if run.layoutDirection == .rightToLeft, !traits.contains(.rightwards) { traits.insert(.leftwards) }

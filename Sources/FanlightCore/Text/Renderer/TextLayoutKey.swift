@@ -40,7 +40,7 @@ extension TextElement: PreferenceSource {
     func preference(_ inside: () -> Any?) -> Any? {
         let publication = beginPublishingLayout()
         if node.isPlaced {
-            // Runs with equal attributes are merged for display; here each one keeps its own mark.
+            // Keeps a separate mark for each run, although runs with equal attributes are merged for display.
             var resolver = TextResolver(readTextAttributes(), readEnvironment(), graph, marksEverything: true)
             publication.last = node.layout(of: resolver.resolve(view)).map { layout in
                 Text.LayoutKey.AnchoredLayout(origin: Anchor(publication.place, .topLeading), layout: layout)

@@ -12,7 +12,7 @@ final class TextRendering {
 }
 
 extension TextNode {
-    /// Runs the app's renderer on the lines and takes the nodes that it has drawn.
+    /// Runs the app's renderer on the lines and adopts the nodes of its drawing.
     ///
     /// - Returns: true if the nodes changed.
     func render(_ rendering: TextRendering) -> Bool {

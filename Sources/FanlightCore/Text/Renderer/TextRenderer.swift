@@ -87,8 +87,8 @@ final class KnownTextRenderer: Equatable, @unchecked Sendable {
     }
 }
 
-/// Compares two values as views are compared, which requires the main actor. Apps may also compare texts on other
-/// threads. There the result is false, because a difference cannot be excluded.
+/// Compares two values like fields of views, which requires the main actor. Apps may also compare texts on other
+/// threads. There the result is false, because the values may differ.
 private func areSame<Value>(_ old: Value, _ new: Value) -> Bool {
     guard MainActorCheck.isOnMainActor else { return false }
     nonisolated(unsafe) let (old, new) = (old, new)

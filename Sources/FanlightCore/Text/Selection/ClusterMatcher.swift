@@ -31,8 +31,7 @@ package struct OrderedRun {
 
 /// Matches displayed clusters with the characters of a text, line by line.
 ///
-/// Displayed text lacks characters that were left out at line breaks or by truncation, replaces some, and reorders bidi
-/// text.
+/// Displayed text omits characters at line breaks and by truncation, replaces others, and reorders bidi text.
 package struct ClusterMatcher {
     private let characters: [(text: Character, place: Int)]
     private let end: Int
@@ -77,7 +76,7 @@ package struct ClusterMatcher {
         }
     }
 
-    /// The index of the run that continues the text: the one with the longest match.
+    /// The index of the run that continues the text: the run with the longest match.
     private func following(_ runs: [OrderedRun]) -> Int {
         guard runs.count > 1 else { return 0 }
         var from = next

@@ -7,7 +7,7 @@ import Typesetting
 /// Positions are UTF-8 offsets, as in `TextEdit`; lengths are points from the start of the lines.
 package struct SelectableLines {
     package struct Letter {
-        /// The range of the text that the glyph displays; for an ellipsis, all that it replaces.
+        /// The range of the text that the glyph displays; for an ellipsis, all of the text that it replaces.
         package var places: Range<Int>
         package var left: CGFloat
         package var right: CGFloat
@@ -123,8 +123,8 @@ extension SelectableLines.Line {
         return areas
     }
 
-    /// The position for a point beside the line: the end of the line behind its end, independent of the direction of
-    /// the nearest character. Nil among the characters.
+    /// The position for a point beside the line; nil for a point among the characters. A point beyond the line's end
+    /// gives the end of the line, independent of the direction of the nearest character.
     package func placeOutside(at x: CGFloat) -> Int? {
         guard let left = clusters.map(\.left).min(), let right = clusters.map(\.right).max(),
             !(left..<right).contains(x)
@@ -143,7 +143,7 @@ extension SelectableLines.Line {
 extension SelectableLines.Letter {
     fileprivate func distance(to x: CGFloat) -> CGFloat { max(left - x, x - right, 0) }
 
-    /// A glyph without a character of its own, such as a hyphen at a line's end, belongs to the position before it.
+    /// A glyph without a character of its own, such as a hyphen at a line's end, belongs to the character before it.
     fileprivate func isIn(_ range: Range<Int>) -> Bool {
         places.isEmpty
             ? range.lowerBound < places.lowerBound && places.lowerBound <= range.upperBound : places.overlaps(range)

@@ -61,7 +61,7 @@ extension SystemFormatStyle {
             distance = DistanceFormat(fields: allowedFields, most: maxFieldCount)
         }
 
-        /// True if the date itself is displayed. Computed with all units, whichever are displayed.
+        /// True if the date itself is displayed. Computed with all units, independent of the displayed units.
         private func isFar(_ value: Date) -> Bool {
             guard
                 let largest = TimeDistance(

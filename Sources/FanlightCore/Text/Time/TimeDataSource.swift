@@ -4,7 +4,7 @@ import Foundation
 public struct TimeDataSource<Value> {
     /// Returns the value at a date.
     let value: @Sendable (Date) -> Value
-    /// Returns the date at which the value reaches or passes a later one.
+    /// Returns the date at which the value reaches or passes a given later value.
     let date: @Sendable (Value) -> Date
     /// The key that compares sources.
     let key: TimeDataKey

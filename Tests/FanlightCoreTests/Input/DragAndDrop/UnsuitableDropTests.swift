@@ -30,7 +30,7 @@ struct UnsuitableDropTests {
         return stage
     }
 
-    @Test("a text that is no URL does not target a drop destination for URLs, without a diagnostic")
+    @Test("a text that is not a URL does not target a drop destination for URLs, without a diagnostic")
     func noURL() {
         let stage = drag("not a place")
         #expect(log.text == "")

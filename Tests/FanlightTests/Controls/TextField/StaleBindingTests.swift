@@ -86,7 +86,7 @@ struct StaleBindingTests {
     }
 
     // The app's change arrives with the next update and belongs to the same undo step.
-    @Test("characters that the app removes while typing are no separate undo step")
+    @Test("characters that the app removes while typing are not a separate undo step")
     func limited() {
         for stage in [Stage(width: 300, height: 300) { Limited() }, Stage(columns: 40, rows: 12) { Limited() }] {
             let field = stage.label("code")

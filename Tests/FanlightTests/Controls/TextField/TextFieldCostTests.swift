@@ -77,7 +77,7 @@ struct TextFieldCostTests {
         }
     }
 
-    @Test("the prompt is shown while the field is empty, and is no value")
+    @Test("the prompt is shown while the field is empty, and is not its value")
     func prompt() {
         for stage in [
             Stage(width: 400, height: 100) { Fields(prompt: "Prompt") },

@@ -138,7 +138,7 @@ struct TextFieldTests {
         }
     }
 
-    @Test("the prompt is shown while the field is empty, and is no value")
+    @Test("the prompt is shown while the field is empty, and is not its value")
     func prompt() {
         let stage = Stage(columns: 20, rows: 3) { Name() }
         #expect(stage.text.contains("Name"))

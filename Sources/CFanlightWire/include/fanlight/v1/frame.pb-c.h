@@ -238,8 +238,8 @@ struct  Fanlight__V1__Frame
   protobuf_c_boolean has_epoch;
   uint64_t epoch;
   /*
-   * True if any view observes a pointer that has no button pressed: in a whole frame, and when it changed. Only if MOTION
-   * was granted. Absent in a whole frame: unknown; assume true.
+   * True if any view observes a pointer that has no button pressed: in a whole frame, and when it changed. Only if
+   * MOTION was granted. Absent in a whole frame: unknown; assume true.
    */
   protobuf_c_boolean has_motion;
   protobuf_c_boolean motion;
@@ -267,15 +267,15 @@ struct  Fanlight__V1__Node
   protobuf_c_boolean has_up;
   int64_t up;
   /*
-   * The sibling that the layer directly follows; 0: it is the first. Absent: the last earlier node in this frame with the
-   * same parent; 0 if there is none.
+   * The sibling that the layer directly follows; 0: it is the first. Absent: the last earlier node in this frame with
+   * the same parent; 0 if there is none.
    */
   protobuf_c_boolean has_after;
   uint32_t after;
   /*
    * y, width, x, height, content y, content x, in dots; trailing zeros are omitted. Each is the difference to that of
-   * the last earlier node in this frame with the same parent, or to 0 if there is none. Content x and y move the layer's
-   * descendants, not the layer.
+   * the last earlier node in this frame with the same parent, or to 0 if there is none. Content x and y move the
+   * layer's descendants, not the layer.
    */
   size_t n_placement;
   int32_t *placement;
@@ -285,8 +285,8 @@ struct  Fanlight__V1__Node
   size_t n_transform;
   float *transform;
   /*
-   * px, py, pw: x' and y' are divided by v = px·x + py·y + pw. A point whose v is not positive lies behind the viewer and is
-   * not visible. Three numbers, or none: 0, 0 and 1. Only with a transform.
+   * px, py, pw: x' and y' are divided by v = px·x + py·y + pw. A point whose v is not positive lies behind the viewer
+   * and is not visible. Three numbers, or none: 0, 0 and 1. Only with a transform.
    */
   size_t n_perspective;
   float *perspective;
@@ -338,8 +338,8 @@ struct  Fanlight__V1__Edit
   protobuf_c_boolean has_step;
   uint32_t step;
   /*
-   * The edit changes the place if `after` is present. The parent is the id minus `up`; absent: the parent of the previous
-   * edit in this frame that has a place (the scene for the first). `after` 0: the first of its siblings.
+   * The edit changes the place if `after` is present. The parent is the id minus `up`; absent: the parent of the
+   * previous edit in this frame that has a place (the scene for the first). `after` 0: the first of its siblings.
    */
   protobuf_c_boolean has_up;
   int64_t up;
@@ -367,9 +367,9 @@ struct  Fanlight__V1__Edit
   protobuf_c_boolean has_drawing;
   uint32_t drawing;
   /*
-   * A splice, if any of `keep_start`, `keep_end` and `insert` is present. The receiver's layer has exactly one run. The new
-   * text is the first `keep_start` bytes (UTF-8) of the old text, `insert`, and the last `keep_end` bytes of the old text.
-   * `slack` gives the width as in Run. The rest of the run is unchanged.
+   * A splice, if any of `keep_start`, `keep_end` and `insert` is present. The receiver's layer has exactly one run. The
+   * new text is the first `keep_start` bytes (UTF-8) of the old text, `insert`, and the last `keep_end` bytes of the
+   * old text. `slack` gives the width as in Run. The rest of the run is unchanged.
    */
   protobuf_c_boolean has_keep_start;
   uint32_t keep_start;
@@ -403,8 +403,8 @@ struct  Fanlight__V1__Edit
 
 
 /*
- * A change of a text: the new text is the first `keep_start` bytes (UTF-8) of the old text, `insert`, and the last `keep_end`
- * bytes of the old text. The kept parts do not overlap and do not cut a character.
+ * A change of a text: the new text is the first `keep_start` bytes (UTF-8) of the old text, `insert`, and the last
+ * `keep_end` bytes of the old text. The kept parts do not overlap and do not cut a character.
  */
 struct  Fanlight__V1__Splice
 {
@@ -421,16 +421,16 @@ struct  Fanlight__V1__Splice
 
 
 /*
- * Text on one line in one style. "The previous run" is the previous one in this frame. The order is: node by node the first
- * run and the further runs, then the runs of edits; splices of edits do not count. The run before a frame's first has an
- * empty text, x 0, baseline 0 and style 0.
+ * Text on one line in one style. "The previous run" is the previous one in this frame. The order is: node by node the
+ * first run and the further runs, then the runs of edits; splices of edits do not count. The run before a frame's first
+ * has an empty text, x 0, baseline 0 and style 0.
  */
 struct  Fanlight__V1__Run
 {
   ProtobufCMessage base;
   /*
-   * The text is the first `keep_start` bytes (UTF-8) of the previous run's text, `insert`, and its last `keep_end` bytes.
-   * All absent: empty. The kept parts do not overlap and do not cut a character.
+   * The text is the first `keep_start` bytes (UTF-8) of the previous run's text, `insert`, and its last `keep_end`
+   * bytes. All absent: empty. The kept parts do not overlap and do not cut a character.
    */
   protobuf_c_boolean has_keep_start;
   uint32_t keep_start;
@@ -444,8 +444,8 @@ struct  Fanlight__V1__Run
   protobuf_c_boolean has_slack;
   int64_t slack;
   /*
-   * The left end and the baseline in the layer, in sixty-fourths of a dot, as differences to the previous run; absent: 0.
-   * On a cell display the "baseline" is the top of the row.
+   * The left end and the baseline in the layer, in sixty-fourths of a dot, as differences to the previous run; absent:
+   * 0. On a cell display the "baseline" is the top of the row.
    */
   protobuf_c_boolean has_x;
   int32_t x;
@@ -483,10 +483,10 @@ struct  Fanlight__V1__Style
   protobuf_c_boolean has_weight;
   uint32_t weight;
   /*
-   * Bits: 1 italic, 2 underline, 4 strikethrough, 8 digits of equal width, 16 small capitals for lowercase letters, 32 small
-   * capitals for capital letters. Bits that the surrounding text determines: 64 right-to-left or 128 left-to-right although
-   * the run's own characters have the other direction; 256 the first letter joins one in the preceding run of the text, 512
-   * the last letter joins one in the following run. Absent: none.
+   * Bits: 1 italic, 2 underline, 4 strikethrough, 8 digits of equal width, 16 small capitals for lowercase letters, 32
+   * small capitals for capital letters. Bits that the surrounding text determines: 64 right-to-left or 128
+   * left-to-right although the run's own characters have the other direction; 256 the first letter joins one in the
+   * preceding run of the text, 512 the last letter joins one in the following run. Absent: none.
    */
   protobuf_c_boolean has_traits;
   uint32_t traits;
@@ -560,8 +560,8 @@ struct  Fanlight__V1__Paint
 {
   ProtobufCMessage base;
   /*
-   * Shadows of the filled area or text, applied in this order, each to the result of the previous one. Consecutive runs of a
-   * layer with the same shadows cast them as one.
+   * Shadows of the filled area or text, applied in this order, each to the result of the previous one. Consecutive runs
+   * of a layer with the same shadows cast them as one.
    */
   size_t n_shadows;
   Fanlight__V1__Shadow **shadows;
@@ -593,8 +593,8 @@ struct  Fanlight__V1__Paint
 
 
 /*
- * A mesh gradient: colours between the points of a grid of rows and columns. Each cell of the grid is a Coons patch: its sides
- * are curves from point to point.
+ * A mesh gradient: colours between the points of a grid of rows and columns. Each cell of the grid is a Coons patch:
+ * its sides are curves from point to point.
  */
 struct  Fanlight__V1__Mesh
 {
@@ -610,10 +610,10 @@ struct  Fanlight__V1__Mesh
   protobuf_c_boolean has_rows;
   uint32_t rows;
   /*
-   * Two numbers per point, row by row: x and y, in units as in Gradient. Or ten: x and y, then x and y of the control points of
-   * the curves that leave the point leftwards, upwards, rightwards and downwards. Without control points, the curve leaves
-   * the point by a third of half the difference of its two neighbours along the line. At an end of the line it leaves by a
-   * third of the difference to its one neighbour.
+   * Two numbers per point, row by row: x and y, in units as in Gradient. Or ten: x and y, then x and y of the control
+   * points of the curves that leave the point leftwards, upwards, rightwards and downwards. Without control points, the
+   * curve leaves the point by a third of half the difference of its two neighbours along the line. At an end of the
+   * line it leaves by a third of the difference to its one neighbour.
    */
   size_t n_points;
   float *points;
@@ -680,8 +680,8 @@ struct  Fanlight__V1__Image
   protobuf_c_boolean has_pixel;
   float pixel;
   /*
-   * Left, top, right, bottom: the cap insets. So many pixels of the part keep their size at each side; the pixels between
-   * them are stretched or repeated. Four numbers, or none.
+   * Left, top, right, bottom: the cap insets. So many pixels of the part keep their size at each side; the pixels
+   * between them are stretched or repeated. Four numbers, or none.
    */
   size_t n_edges;
   float *edges;
@@ -711,7 +711,8 @@ struct  Fanlight__V1__Image
 
 
 /*
- * A gradient. Between two stops the channels interpolate linearly; before the first and after the last the colour is constant.
+ * A gradient. Between two stops the channels interpolate linearly; before the first and after the last the colour is
+ * constant.
  */
 struct  Fanlight__V1__Gradient
 {
@@ -743,8 +744,8 @@ struct  Fanlight__V1__Gradient
 
 
 /*
- * The painting of a layer with its descendants. In this order: commands, text and descendants; mask; effects; clip; opacity;
- * blend. With a mask, an effect, an opacity, a blend or `group`, all of that is one group.
+ * The painting of a layer with its descendants. In this order: commands, text and descendants; mask; effects; clip;
+ * opacity; blend. With a mask, an effect, an opacity, a blend or `group`, all of that is one group.
  */
 struct  Fanlight__V1__Drawing
 {
@@ -774,7 +775,8 @@ struct  Fanlight__V1__Drawing
   protobuf_c_boolean has_blend;
   Fanlight__V1__Drawing__Blend blend;
   /*
-   * True: the last child layer is the mask. It is not painted itself; its alpha multiplies that of the others. Absent: false.
+   * True: the last child layer is the mask. It is not painted itself; its alpha multiplies that of the others. Absent:
+   * false.
    */
   protobuf_c_boolean has_masked;
   protobuf_c_boolean masked;
@@ -824,7 +826,8 @@ struct  Fanlight__V1__Effect
 
 
 /*
- * A shadow: the shape in one colour, blurred, behind it. Lengths are in dots of the layer and transform with it; absent: 0.
+ * A shadow: the shape in one colour, blurred, behind it. Lengths are in dots of the layer and transform with it;
+ * absent: 0.
  */
 struct  Fanlight__V1__Shadow
 {
@@ -844,7 +847,8 @@ struct  Fanlight__V1__Shadow
   protobuf_c_boolean has_y;
   float y;
   /*
-   * True: an inner shadow, in front and only inside the shape: the shape's complement, moved and blurred. Absent: false.
+   * True: an inner shadow, in front and only inside the shape: the shape's complement, moved and blurred. Absent:
+   * false.
    */
   protobuf_c_boolean has_inner;
   protobuf_c_boolean inner;
@@ -970,8 +974,8 @@ struct  Fanlight__V1__Outline
   protobuf_c_boolean has_shape;
   Fanlight__V1__Outline__Shape shape;
   /*
-   * Only for ROUNDED, in widths of a dot: one number for all corners, or four: upper left, upper right, lower right, lower
-   * left.
+   * Only for ROUNDED, in widths of a dot: one number for all corners, or four: upper left, upper right, lower right,
+   * lower left.
    */
   size_t n_radii;
   float *radii;
@@ -981,8 +985,8 @@ struct  Fanlight__V1__Outline
   protobuf_c_boolean has_continuous;
   protobuf_c_boolean continuous;
   /*
-   * Only for PATH. One byte each: 0 moves to a point, 1 a line to a point, 2 a curve with one control point, 3 with two,
-   * 4 closes. The first is 0.
+   * Only for PATH. One byte each: 0 moves to a point, 1 a line to a point, 2 a curve with one control point, 3 with
+   * two, 4 closes. The first is 0.
    */
   protobuf_c_boolean has_verbs;
   ProtobufCBinaryData verbs;
@@ -997,8 +1001,8 @@ struct  Fanlight__V1__Outline
   protobuf_c_boolean has_even_odd;
   protobuf_c_boolean even_odd;
   /*
-   * Only for PATH, replacing `verbs` and `points`: the SHA-256, 32 bytes, of the path's bytes as README.md, Paths, defines
-   * them. Only if NAMED_PATHS was granted.
+   * Only for PATH, replacing `verbs` and `points`: the SHA-256, 32 bytes, of the path's bytes as README.md, Paths,
+   * defines them. Only if NAMED_PATHS was granted.
    */
   protobuf_c_boolean has_resource;
   ProtobufCBinaryData resource;
@@ -1140,7 +1144,8 @@ struct  Fanlight__V1__SemanticDetails
 
 
 /*
- * Kind 34, client to session: the client has applied the frame with this version; returns the credit of it and all before it.
+ * Kind 34, client to session: the client has applied the frame with this version; returns the credit of it and all
+ * before it.
  */
 struct  Fanlight__V1__Acknowledge
 {
@@ -1170,7 +1175,8 @@ typedef enum {
 } Fanlight__V1__Event__EventCase;
 
 /*
- * Kind 35, service to client: news of the attached session that is not in its picture. Exactly one member of `event` is present.
+ * Kind 35, service to client: news of the attached session that is not in its picture. Exactly one member of `event` is
+ * present.
  */
 struct  Fanlight__V1__Event
 {

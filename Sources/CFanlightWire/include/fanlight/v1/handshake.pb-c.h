@@ -239,7 +239,8 @@ struct  Fanlight__V1__Limits
 
 
 /*
- * Kind 4, both ways: the sender ends the connection and states the reason. No message follows it, whatever still arrives.
+ * Kind 4, both ways: the sender ends the connection and states the reason. No message follows it, whatever still
+ * arrives.
  */
 struct  Fanlight__V1__Goodbye
 {

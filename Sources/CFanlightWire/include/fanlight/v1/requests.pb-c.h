@@ -785,7 +785,8 @@ struct  Fanlight__V1__Finding
    */
   char *text;
   /*
-   * CONTRAST: the contrast, 1 to 21. TARGET: the shorter side in points. IDENTIFIER: how many
+   * CONTRAST: the contrast, 1 to 21. TARGET: the shorter side in points. IDENTIFIER: how many elements have it. Absent:
+   * none.
    */
   protobuf_c_boolean has_measure;
   double measure;

@@ -222,8 +222,8 @@ struct  Fanlight__V1__BrokerMessage
      */
     Fanlight__V1__Nothing *terminate;
     /*
-     * The content of the service's clipboard: sent to every worker when it changes, and after `registered`. Up to 1,000,000
-     * bytes. A worker whose own clipboard holds the same text keeps it.
+     * The content of the service's clipboard: sent to every worker when it changes, and after `registered`. Up to
+     * 1,000,000 bytes. A worker whose own clipboard holds the same text keeps it.
      */
     char *clipboard;
   };
@@ -277,8 +277,8 @@ struct  Fanlight__V1__AttachClient
   protobuf_c_boolean has_features;
   uint32_t features;
   /*
-   * Always has the client's token, by which the worker recognises it after the service was away. If the client was attached
-   * here before, it also has the client's epoch, version and input serial.
+   * Always has the client's token, by which the worker recognises it after the service was away. If the client was
+   * attached here before, it also has the client's epoch, version and input serial.
    */
   Fanlight__V1__Resume *resume;
 };

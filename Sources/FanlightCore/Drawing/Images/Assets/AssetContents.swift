@@ -128,7 +128,7 @@ struct AssetContents: Decodable {
         }
     }
 
-    /// Ranks an appearance in the same way. High contrast is never requested here.
+    /// Ranks an appearance; a lower rank is a better match. High contrast is never requested here.
     private func rank(_ appearances: [Appearance]?, _ isDark: Bool) -> Int {
         let luminosity = appearances?.first { $0.appearance == "luminosity" }?.value
         let suits = luminosity == nil ? 1 : luminosity == (isDark ? "dark" : "light") ? 0 : 2

@@ -9,7 +9,7 @@ struct AssetFolder: Sendable {
         var path: String
         var scale: CGFloat
         var isTemplate = false
-        /// The resizing where the app sets none.
+        /// The catalogue's resizing, used if the app sets none.
         var slicing: Image.Resizing?
     }
 

@@ -21,8 +21,8 @@ enum Assets {
         var sentence: String {
             switch self {
             case .noSuchImage(let name, let folder):
-                "there is no image \u{201C}\(name)\u{201D} in \(folder), neither a file nor in a catalogue; a crossed box is "
-                    + "shown in its place."
+                "there is no image \u{201C}\(name)\u{201D} in \(folder), neither a file nor in a catalogue; a crossed "
+                    + "box is shown in its place."
             case .brokenSet(let path):
                 "\(path) does not list the contents of the set; a crossed box is shown in its place."
             case .cannotBeShown(let path, let problem):
@@ -94,7 +94,8 @@ enum Assets {
             let broken = place(key.folder).brokenSet(of: name, isColor: true)
             let line =
                 broken.map { "Color: \($0) does not define the colour; nothing is drawn.\n" }
-                ?? "Color: there is no colour \u{201C}\(name)\u{201D} in the catalogues of \(key.folder); nothing is drawn.\n"
+                ?? "Color: there is no colour \u{201C}\(name)\u{201D} in the catalogues of \(key.folder); "
+                + "nothing is drawn.\n"
             try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
         }
         return color ?? RGBA(packed: 0)

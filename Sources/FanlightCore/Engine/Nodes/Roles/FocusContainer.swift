@@ -3,7 +3,7 @@
 /// Each adopting class overrides `LayoutNode.focusContainer`.
 @MainActor
 @_spi(Nodes) public protocol FocusContainer: LayoutNode {
-    /// True if the focus may move inside by itself.
+    /// True if focus movement, such as Tab, may enter the container.
     var acceptsInnerFocus: Bool { get }
     /// True if keyboard shortcuts work inside.
     var allowsShortcuts: Bool { get }
@@ -18,7 +18,7 @@ extension FocusContainer {
 }
 
 extension LayoutNode {
-    /// True if the focus may move inside by itself.
+    /// True if focus movement, such as Tab, may enter the container.
     final var admitsFocus: Bool { focusContainer?.acceptsInnerFocus ?? true }
 
     /// True if keyboard shortcuts work inside.

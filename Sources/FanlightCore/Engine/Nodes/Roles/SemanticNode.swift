@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// A node with semantics of its own, or one that decides which of its descendants attributes apply to.
+/// A node with semantics of its own, or a node that decides which of its descendants receive attributes.
 ///
 /// Each adopting class overrides `LayoutNode.semantics`.
 @MainActor
@@ -10,15 +10,15 @@ import Foundation
     func makeSemantics() -> Semantics
     /// True if the node itself can carry the attributes that modifiers set.
     var carriesAttributes: Bool { get }
-    /// Called when a descendant was rebuilt or has other semantics. `isOnPath` is true if the descendant stands for all of
-    /// the node's content, and false if it is one of several.
+    /// Called when a descendant was rebuilt or has other semantics. `isOnPath` is true if the descendant represents all
+    /// of the node's content, and false if the node has other content too.
     func descendantChanged(isOnPath: Bool)
     /// True if the node is the main part of a control of several elements, such as the label of a disclosure group.
     var marksMainPart: Bool { get }
     /// The nodes beside the principal child.
     var besidePrincipal: [LayoutNode] { get }
-    /// True if the nodes beside the principal child are as important as that one. Attributes of the whole then apply to
-    /// a group.
+    /// True if the siblings of the principal child are equally important. Attributes of the whole node then apply to a
+    /// group.
     var hasEquallyImportantSiblings: Bool { get }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A node with facts that only stacks, frames and the modifiers around it need: shortcuts for measuring, and shapes that
-/// must stay visible on a coarse display.
+/// A node with facts that only stacks, frames and the modifiers around it need: shortcuts for measuring, and shapes
+/// that must stay visible on a coarse display.
 ///
 /// Each adopting class overrides `LayoutNode.stackItem`. Every wrapper adopts it, because some facts are those of the
 /// node inside.
@@ -20,9 +20,9 @@ import Foundation
     var setsGuides: Bool { get }
     /// The preferred proportions, where they differ from the ideal size rounded to whole cells of a terminal.
     var idealShape: CGSize? { get }
-    /// True for a round shape. One as small as a character is a dot, which must be visible on every display.
+    /// True for a round shape. A round shape as small as a character is a dot, which must be visible on every display.
     var isDot: Bool { get }
-    /// True for a plain coloured area. A low or narrow one is a bar, and must be visible on a terminal.
+    /// True for a plain coloured area. A low or narrow area is a bar, which must be visible on a terminal.
     var isBar: Bool { get }
     /// The width of a symbol image on a terminal, which has no glyph for it. nil for other nodes and other displays.
     var symbolWidth: CGFloat? { get }
