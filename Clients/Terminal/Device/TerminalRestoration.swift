@@ -56,8 +56,8 @@ enum TerminalRestoration {
     /// The signal that requested the end; nil if none did.
     static var ending: Int32? { endingSignal == 0 ? nil : endingSignal }
 
-    /// Ensures from now on that every end of the process restores the terminal at `descriptor`. Each signal in `reportedSignals`
-    /// is written to `wake` as one byte.
+    /// Ensures from now on that every end of the process restores the terminal at `descriptor`. Each signal in
+    /// `reportedSignals` is written to `wake` as one byte.
     static func install(
         descriptor: Int32, settings: termios, wake: Int32, sequence: String = TerminalModes.leave
     ) {

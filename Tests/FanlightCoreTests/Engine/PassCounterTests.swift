@@ -74,8 +74,14 @@ struct PassCounterTests {
             var body: some View {
                 Text("\(ends)").frame(width: isWide ? 100 : 50)
                 TestButton("plain") { isWide.toggle() }.accessibilityIdentifier("plain")
-                TestButton("animated") { withAnimation { isWide.toggle() } completion: { ends += 1 } }
-                    .accessibilityIdentifier("animated")
+                TestButton("animated") {
+                    withAnimation {
+                        isWide.toggle()
+                    } completion: {
+                        ends += 1
+                    }
+                }
+                .accessibilityIdentifier("animated")
             }
         }
         let stage = Stage(width: 300, height: 300) { Page() }

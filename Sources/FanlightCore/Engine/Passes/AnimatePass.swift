@@ -1,8 +1,8 @@
-/// The animate pass: begins the animations of the evaluated changes, and reports the end of the updates to the observers
-/// of their transactions.
+/// The animate pass: begins the animations of the evaluated changes, and reports the end of the updates to the
+/// observers of their transactions.
 ///
-/// Its dirty set is `UpdateTransactions.observed`: transactions without an observer have nothing to begin, because views
-/// show the ends of their animations. An observer may run completions, which write and invalidate again.
+/// Its dirty set is `UpdateTransactions.observed`: transactions without an observer have nothing to begin, because
+/// views show the ends of their animations. An observer may run completions, which write and invalidate again.
 @MainActor
 final class AnimatePass {
     private unowned let graph: ViewGraph

@@ -12,8 +12,8 @@ import Display
 /// | `SettledPass` | objects that wait for the settled views | preference actions |
 /// | `PaintPass` with `SemanticsPass` | layers | layer content and semantics, compared with the last commit |
 ///
-/// Update, layout and animation repeat until none causes another. The input pass runs before a turn ends: it is part of the
-/// input folder.
+/// Update, layout and animation repeat until none causes another. The input pass runs before a turn ends: it is part of
+/// the input folder.
 extension ViewGraph {
     /// Ends a turn: runs all passes and returns the changes of the picture.
     func flush() -> (changes: [LayerChange], removed: [LayerID]) {
