@@ -1,6 +1,6 @@
 import Foundation
 
-/// An object that reports a mistake of the app once, together with its view's place in the tree.
+/// An object that knows its view's place and reports an app mistake there once.
 @MainActor
 package protocol DiagnosticReporter {
     func reportMistake(_ sentence: String)

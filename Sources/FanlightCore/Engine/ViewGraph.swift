@@ -50,7 +50,7 @@ public final class ViewGraph {
         link.graph = self
     }
 
-    /// Updates the environment of the whole scene. Has no effect before there are views.
+    /// Writes the environment of the whole scene anew, once there are views that may read it.
     func rootValuesChanged() { if rootElement != nil { writeRootValues() } }
 
     private func writeRootValues() {
