@@ -43,7 +43,7 @@ final class ServiceAccess {
                 interruption: signals?.descriptor))
     }
 
-    /// Closes the connection of a session that is gone or was opened anew.
+    /// Closes the connection of a session that is gone or was opened again.
     func closeSession(session name: String) { sessions.removeValue(forKey: name)?.close() }
 
     func close() {

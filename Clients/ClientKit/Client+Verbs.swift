@@ -123,7 +123,7 @@ extension Client {
             do throws(ClientError) {
                 try expectDone(ask(.perform(Array(part)), timeout: left))
             } catch {
-                throw error.leavingOut(rest.count, of: inputs.count, behind: part.count)
+                throw error.addingUnsentInputs(rest.count, of: inputs.count, behind: part.count)
             }
             // Without frames nothing else reports the size.
             for case .resize(let screen) in part { attached?.screen = screen }
@@ -131,7 +131,7 @@ extension Client {
             left = deadline - SuspendingClock.now
             if left <= .zero {
                 throw ClientError.timeout(waitedFor: "deliver the input", pending: [])
-                    .leavingOut(rest.count, of: inputs.count, behind: 0)
+                    .addingUnsentInputs(rest.count, of: inputs.count, behind: 0)
             }
         }
     }
@@ -174,7 +174,7 @@ extension Client {
 extension ClientError {
     /// Returns the error extended by the number of inputs that were not sent. The session's own message covers the last
     /// request alone.
-    fileprivate func leavingOut(_ count: Int, of all: Int, behind begun: Int) -> ClientError {
+    fileprivate func addingUnsentInputs(_ count: Int, of all: Int, behind begun: Int) -> ClientError {
         guard count > 0 else { return self }
         switch self {
         case .timeout(let purpose, let pending):

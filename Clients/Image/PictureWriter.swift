@@ -63,7 +63,7 @@ public final class PictureWriter {
             case .png: return try painter.image(picture, on: screen, scale: scale, appearance: appearance)
             case .svg: return try painter.image(picture, on: screen, as: .svg, appearance: appearance)
             case .pdf: return try painter.image(picture, on: screen, as: .pdf, appearance: appearance)
-            case .txt: return Array(try CellPainter.whole(picture, on: screen).text.utf8)
+            case .txt: return Array(try CellPainter.paintWhole(picture, on: screen).text.utf8)
             case .json: return Array(ElementList.json(picture.elements(on: screen)).utf8)
             }
         } catch {

@@ -44,11 +44,11 @@ package struct TextEdit: Equatable {
     package func place(_ index: String.Index) -> Int { text.utf8.distance(from: text.startIndex, to: index) }
 
     /// The maximum length in bytes of an accessibility value. For a longer text the value is only the visible part.
-    private static let mostSpoken = 32 << 10
-    package var isSpokenWhole: Bool { text.utf8.count <= TextEdit.mostSpoken }
+    private static let longestAccessibilityValue = 32 << 10
+    package var hasCompleteAccessibilityValue: Bool { text.utf8.count <= TextEdit.longestAccessibilityValue }
 
     /// Returns a range around an offset, of `most` to 1.5 times `most` bytes. Typing well inside the range moves
-    /// neither end relative to the surrounding text, so nothing but the typed characters changes.
+    /// neither end relative to the text around it, so nothing but the typed characters changes.
     package func part(around place: Int, most: Int) -> Range<Int> {
         let count = text.utf8.count
         guard count > most else { return 0..<count }

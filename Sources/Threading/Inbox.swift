@@ -21,8 +21,8 @@ public final class Inbox<Message: Sendable>: Sendable {
         if wasEmpty { wake(self) }
     }
 
-    /// Swaps the waiting values with the given array, which becomes the next queue: neither is allocated anew.
-    public func take(into batch: inout [Message]) {
+    /// Swaps the waiting values with the given array, which becomes the next queue: both keep their memory.
+    public func drain(into batch: inout [Message]) {
         waiting.withLock { swap(&$0, &batch) }
     }
 }
@@ -33,7 +33,7 @@ extension Inbox {
         Inbox { inbox in
             DispatchQueue.main.async {
                 var batch: [Message] = []
-                inbox.take(into: &batch)
+                inbox.drain(into: &batch)
                 handle(batch)
             }
         }

@@ -58,13 +58,13 @@ public enum ConnectionLimit {
         "Raise the limit with `ulimit -n` before fanlightd starts, or with LimitNOFILE= in its unit."
 
     private static func reportRefusal() {
-        let told: (@Sendable (String) -> Void, Int)? = state.withLock { state in
+        let report: (@Sendable (String) -> Void, Int)? = state.withLock { state in
             let now = SuspendingClock.now
             if let last = state.lastReport, now - last < state.reportInterval { return nil }
             state.lastReport = now
             return (state.onRefusal, state.limit ?? 0)
         }
-        guard let (onRefusal, limit) = told else { return }
+        guard let (onRefusal, limit) = report else { return }
         onRefusal(
             "New connections are refused: the limit is \(limit) open files, and connections use all that "
                 + "the service does not need itself. \(advice)")

@@ -98,7 +98,7 @@ public final class EventLoop {
     func serve<Message: Sendable>(_ inbox: Inbox<Message>, _ handler: @escaping (Message) -> Void) {
         var batch: [Message] = []
         inboxHandlers.append {
-            inbox.take(into: &batch)
+            inbox.drain(into: &batch)
             for message in batch { handler(message) }
             batch.removeAll(keepingCapacity: true)
         }

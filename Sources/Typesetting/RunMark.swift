@@ -7,10 +7,10 @@ public struct RunMark: Hashable, Sendable {
     /// The attachment, if the run is one.
     public var attachment: PlacedAttachment?
 
-    public init(_ mark: Int, line: Range<Int>, room: PlacedAttachment? = nil) {
+    public init(_ mark: Int, line: Range<Int>, attachment: PlacedAttachment? = nil) {
         self.mark = mark
         self.line = line
-        self.attachment = room
+        self.attachment = attachment
     }
 }
 
@@ -51,15 +51,15 @@ public struct PlacedAttachment: Hashable, Sendable {
 }
 
 extension TypesetText {
-    public var hasRooms: Bool { marks.contains { $0.attachment != nil } }
+    public var hasAttachments: Bool { marks.contains { $0.attachment != nil } }
 
     /// The runs of text.
     public var letters: [TextRun] {
-        hasRooms ? zip(runs, marks).filter { $1.attachment == nil }.map { $0.0 } : runs
+        hasAttachments ? zip(runs, marks).filter { $1.attachment == nil }.map { $0.0 } : runs
     }
 
     /// The visible attachments, each with the run that reserves its space.
-    public var rooms: [(room: PlacedAttachment, run: TextRun)] {
+    public var attachments: [(attachment: PlacedAttachment, run: TextRun)] {
         zip(runs, marks).compactMap { run, mark in mark.attachment.map { ($0, run) } }
     }
 }

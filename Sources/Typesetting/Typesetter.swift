@@ -58,7 +58,7 @@ public struct TextSpan: Hashable, Sendable {
     public var language: String?
     /// The part of the text that the span belongs to, for finding it in the result; see ``TypesetText/marks``.
     public var mark: Int
-    /// The size of an attachment; the span's text is then ``TextAttachment/letter``.
+    /// The size of an attachment; the span's text is then ``TextAttachment/placeholder``.
     public var attachment: TextAttachment?
     /// The alignment of lines that begin with the span; nil for that of the whole text.
     public var alignment: TextParagraphs.Alignment?
@@ -67,7 +67,7 @@ public struct TextSpan: Hashable, Sendable {
         _ text: String, font: FontRequest = FontRequest(), underline: TextStyle.Line? = nil,
         strikethrough: TextStyle.Line? = nil, paint: Paint = .foreground(level: 0), tracking: Double = 0,
         baselineOffset: Double = 0, link: String? = nil, language: String? = nil, mark: Int = 0,
-        room: TextAttachment? = nil
+        attachment: TextAttachment? = nil
     ) {
         self.text = text
         self.font = font
@@ -79,7 +79,7 @@ public struct TextSpan: Hashable, Sendable {
         self.link = link
         self.language = language
         self.mark = mark
-        self.attachment = room
+        self.attachment = attachment
     }
 }
 

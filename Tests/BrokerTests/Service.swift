@@ -179,10 +179,10 @@ private final class Orphans {
     init(_ loop: EventLoop) { self.loop = loop }
 
     func adopt(_ process: Int32) {
-        watches[process] = loop.watch(process: process) { [unowned self] in take(process) }
+        watches[process] = loop.watch(process: process) { [unowned self] in reap(process) }
     }
 
-    private func take(_ process: Int32) {
+    private func reap(_ process: Int32) {
         waitpid(process, nil, 0)
         watches[process] = nil
     }
@@ -198,7 +198,7 @@ private final class Orphans {
         for (process, watch) in watches {
             loop.unwatch(watch)
             watch.send(signal: SIGKILL)
-            take(process)
+            reap(process)
         }
     }
 }

@@ -22,7 +22,7 @@ struct AuditTests {
         #expect(found.first?.sentence == "The button \"x\" has no label.")
     }
 
-    @Test("a control below 24 points is a finding if its surrounding hit area is also too small")
+    @Test("a control below 24 points is a finding if its extended hit area is also too small")
     func targets() throws {
         let found = try findings {
             $0.button("Edge", [0, 0, 60, 23])

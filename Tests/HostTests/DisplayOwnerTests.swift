@@ -8,7 +8,7 @@ struct DisplayOwnerTests {
 
     init() throws { service = try FakeService() }
 
-    private func take(_ number: ConnectionNumber, columns: Int) throws -> FakeClient {
+    private func claim(_ number: ConnectionNumber, columns: Int) throws -> FakeClient {
         let client = service.attach(number, .takeOver, screen: .cells(columns: columns, rows: 20))
         try service.wait("the display") { client.screen?.width == Double(columns * 8) }
         return client
@@ -17,10 +17,10 @@ struct DisplayOwnerTests {
     @Test("a previous owner is notified when another client takes over, and when it owns the display again")
     func notified() throws {
         try service.startSession()
-        let first = try take(1, columns: 50)
+        let first = try claim(1, columns: 50)
         let onlooker = service.attach(2, .control)
         #expect(first.displaced.isEmpty)
-        let second = try take(3, columns: 60)
+        let second = try claim(3, columns: 60)
         try service.wait("the displaced event") { first.displaced == [true] }
         // A change of the client's own display does not return the ownership.
         let serial = first.input(.resize(.cells(columns: 44, rows: 20)))
@@ -34,9 +34,9 @@ struct DisplayOwnerTests {
     @Test("a silent client loses the display, and is notified of that once it is active again")
     func silent() throws {
         try service.startSession()
-        let first = try take(1, columns: 50)
+        let first = try claim(1, columns: 50)
         service.send(.park(1))
-        let second = try take(2, columns: 60)
+        let second = try claim(2, columns: 60)
         service.send(.park(2))
         service.send(.unpark(1))
         try service.wait("the display") { first.screen?.width == 400 }
@@ -49,14 +49,14 @@ struct DisplayOwnerTests {
     @Test("attaching again takes the display back")
     func again() throws {
         try service.startSession()
-        let first = try take(1, columns: 50)
-        let second = try take(2, columns: 60)
+        let first = try claim(1, columns: 50)
+        let second = try claim(2, columns: 60)
         try service.wait("the displaced event") { first.displaced == [true] }
         service.send(.detach(1))
         // Messages in transit to the client that left have arrived.
         let serial = second.input(.resize(.cells(columns: 61, rows: 20)))
         try service.wait("the input") { second.includedInput == serial }
-        _ = try take(1, columns: 50)
+        _ = try claim(1, columns: 50)
         try service.wait("the displaced event") { second.displaced == [true] }
         #expect(first.displaced == [true])
     }
@@ -65,8 +65,8 @@ struct DisplayOwnerTests {
     func serviceAway(order: [ConnectionNumber]) throws {
         try service.startSession()
         let columns = [1: 50, 2: 60]
-        let first = try take(1, columns: 50)
-        _ = try take(2, columns: 60)
+        let first = try claim(1, columns: 50)
+        _ = try claim(2, columns: 60)
         try service.wait("the displaced event") { first.displaced == [true] }
         service.dropSocket()
         try service.listen()

@@ -8,7 +8,7 @@ import Wire
 
 /// A session server alone, and its frames with a long path.
 struct NamedPathTests {
-    private final class Surroundings: SessionServerContext {
+    private final class ServerContext: SessionServerContext {
         let timing = HostTiming()
         let epoch: UInt64 = 1
         let mainActorBusy = Duration.zero
@@ -22,7 +22,7 @@ struct NamedPathTests {
         ) {}
     }
 
-    private let surroundings = Surroundings()
+    private let context = ServerContext()
     private let server: SessionServer
 
     private let path: DrawnPath = {
@@ -33,7 +33,7 @@ struct NamedPathTests {
     }()
 
     init() {
-        server = SessionServer(name: "one", screen: .cells(columns: 80, rows: 24), surroundings: surroundings)
+        server = SessionServer(name: "one", screen: .cells(columns: 80, rows: 24), context: context)
         server.attach(1, AttachRequest(session: "one", mode: .control), features: .all, resume: nil)
         server.attach(2, AttachRequest(session: "one", mode: .observe), features: [], resume: nil)
     }
@@ -53,7 +53,7 @@ struct NamedPathTests {
     }
 
     private func replies() throws -> [Reply] {
-        try (surroundings.sent[1] ?? []).compactMap { message in
+        try (context.sent[1] ?? []).compactMap { message in
             guard case .reply(let reply) = try ServiceMessage.decode(message, limits: .standard) else { return nil }
             return reply
         }
@@ -63,7 +63,7 @@ struct NamedPathTests {
     func again() throws {
         show(in: 1)
         show(in: 2, insteadOf: 1)
-        let sizes = surroundings.sent.mapValues { $0.map(\.count) }
+        let sizes = context.sent.mapValues { $0.map(\.count) }
         let (named, whole) = try (#require(sizes[1]), #require(sizes[2]))
         #expect(named.count == 2 && named[0] > 16_000 && named[1] < 80)
         #expect(whole.count == 2 && whole[1] > 16_000)
@@ -73,7 +73,7 @@ struct NamedPathTests {
     func resourceRequest() throws {
         show(in: 1)
         let id = try #require(ResourceID(Digest.sha256(path.bytes)))
-        surroundings.sent = [:]
+        context.sent = [:]
         server.receive(Request(serial: 1, verb: .resource(id, offset: 0)), from: 1, at: .now)
         let stranger = try #require(ResourceID(Digest.sha256([1])))
         server.receive(Request(serial: 2, verb: .resource(stranger, offset: 0)), from: 1, at: .now)

@@ -7,7 +7,7 @@ import Wire
 
 /// A session server alone, at times that the test chooses.
 struct PacingTests {
-    private final class Surroundings: SessionServerContext {
+    private final class ServerContext: SessionServerContext {
         let timing = HostTiming()
         let epoch: UInt64 = 1
         let mainActorBusy = Duration.zero
@@ -25,12 +25,12 @@ struct PacingTests {
         ) {}
     }
 
-    private let surroundings = Surroundings()
+    private let context = ServerContext()
     private let server: SessionServer
     private let start = SuspendingClock.now
 
     init() {
-        server = SessionServer(name: "one", screen: .cells(columns: 80, rows: 24), surroundings: surroundings)
+        server = SessionServer(name: "one", screen: .cells(columns: 80, rows: 24), context: context)
         change(to: "0")
         server.attach(1, AttachRequest(session: "one", mode: .control), features: .all, resume: nil)
         server.produce(at: start)
@@ -45,7 +45,7 @@ struct PacingTests {
             ]))
     }
 
-    private var frames: Int { surroundings.sent[1] ?? 0 }
+    private var frames: Int { context.sent[1] ?? 0 }
 
     @Test("unsolicited frames keep an interval, and the last change is sent")
     func paced() {
@@ -61,9 +61,9 @@ struct PacingTests {
 
     @Test("a frame that answers an input is not paced")
     func answersAtOnce() {
-        let before = surroundings.commands
+        let before = context.commands
         server.received(InputMessage(serial: 1, seen: 1, input: .displayFocus(true)), from: 1)
-        #expect(surroundings.commands == before + 1)
+        #expect(context.commands == before + 1)
         change(to: "1")
         server.finished(CommandResult(commandID: CommandID(before + 1), session: "one", result: .success(.handled)))
         server.produce(at: start + .milliseconds(1))
@@ -79,11 +79,11 @@ struct PacingTests {
 
     @Test("a repeated serial is not executed again")
     func exactlyOnce() {
-        let before = surroundings.commands
+        let before = context.commands
         for serial: UInt64 in [1, 2, 2, 1, 3] {
             server.received(InputMessage(serial: serial, seen: 1, input: .displayFocus(true)), from: 1)
         }
-        #expect(surroundings.commands == before + 3)
+        #expect(context.commands == before + 3)
     }
 
     @Test(

@@ -29,7 +29,7 @@ struct PaintedVectorTests {
         var picture = Picture()
         try picture.apply(frame.delta)
         let screen = try #require(frame.screen)
-        let text = Array(try CellPainter.whole(picture, on: screen).text.utf8)
+        let text = Array(try CellPainter.paintWhole(picture, on: screen).text.utf8)
         #expect(try text == kept("\(name).txt", now: text))
         let image = try PixelPainter().image(picture, on: screen)
         let difference = try worstTile(image, kept("\(name).png", now: image))

@@ -115,7 +115,7 @@ private final class TestButtonNode: LayoutNode, InteractiveNode, HitTestable, Se
     var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
-            if !isEnabled, isFocused { graph.focus.leave(self) }
+            if !isEnabled, isFocused { graph.focus.removeFocus(self) }
             invalidateLayerContent()
         }
     }

@@ -433,13 +433,13 @@ struct PangoTypesetterTests {
     @Test("a text has the same lines at its reported width, whatever proposals came before")
     func ownWidth() {
         for number in 0..<40 {
-            for room in stride(from: 80.0, through: 160, by: 3) {
+            for width in stride(from: 80.0, through: 160, by: 3) {
                 func set(_ width: Double) -> TypesetText {
                     // Another one each time, because it caches widths with equivalent results.
                     PangoTypesetter(scale: 1).typeset(
                         TextParagraphs([body("item \(number) with some text")]), maxWidth: width, maxHeight: .infinity)
                 }
-                let text = set(room)
+                let text = set(width)
                 guard text.lineCount > 1 else { break }
                 #expect(set(text.width).lineCount == text.lineCount, "\(number) at \(text.width)")
             }

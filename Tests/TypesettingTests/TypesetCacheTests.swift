@@ -21,17 +21,17 @@ struct TypesetCacheTests {
     @Test("the same text is cached in every style")
     func cachedStyles() {
         let typesetter = PangoTypesetter(scale: 1)
-        var looks = [TextSpan("Save")]
-        looks.append(TextSpan("Save", paint: .foreground(level: 2)))
-        looks.append(TextSpan("Save", tracking: 1))
-        looks.append(TextSpan("Save", mark: 1))
-        looks.append(TextSpan("Save", font: FontRequest(weight: 700)))
+        var variants = [TextSpan("Save")]
+        variants.append(TextSpan("Save", paint: .foreground(level: 2)))
+        variants.append(TextSpan("Save", tracking: 1))
+        variants.append(TextSpan("Save", mark: 1))
+        variants.append(TextSpan("Save", font: FontRequest(weight: 700)))
         for _ in 0..<3 {
-            for look in looks {
+            for look in variants {
                 _ = typesetter.typeset(TextParagraphs([look]), maxWidth: .infinity, maxHeight: .infinity)
             }
         }
-        #expect(typesetter.measurements == looks.count)
+        #expect(typesetter.measurements == variants.count)
     }
 
     @Test("a text larger than the cache keeps its results for several widths")

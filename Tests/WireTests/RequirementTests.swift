@@ -7,7 +7,7 @@ import Testing
 
 /// Compares `Protocol/requirements.json` with the decoders: a field is required if every message without it is refused.
 ///
-/// `FANLIGHT_REGENERATE=1 swift test --filter RequirementTests` writes the file anew.
+/// `FANLIGHT_REGENERATE=1 swift test --filter RequirementTests` rewrites the file.
 @Suite("Required fields")
 struct RequirementTests {
     private static let file = URL(filePath: #filePath).deletingLastPathComponent().appending(

@@ -154,13 +154,13 @@ enum Completion {
 
     private static func bashNames(_ commands: String) -> String { "_fanlight_named < <({ \(commands); } 2>/dev/null)" }
 
-    private static func bashAsk(_ verb: String) -> String { "\"${ask[@]}\" \(verb) -q" }
+    private static func bashQuery(_ verb: String) -> String { "\"${ask[@]}\" \(verb) -q" }
 
     private static func bashWords(_ kind: ValueKind) -> String? {
         switch kind {
-        case .app: bashNames(bashAsk("apps"))
-        case .session: bashNames(bashAsk("ps"))
-        case .sessionOrApp: bashNames("\(bashAsk("ps")); \(bashAsk("apps"))")
+        case .app: bashNames(bashQuery("apps"))
+        case .session: bashNames(bashQuery("ps"))
+        case .sessionOrApp: bashNames("\(bashQuery("ps")); \(bashQuery("apps"))")
         case .command: bashReply(verbs)
         // A folder stays open for more of the path, and names with special characters are quoted.
         case .file: "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- \"$word\")"

@@ -87,7 +87,7 @@ extension Command {
 }
 
 extension Invocation {
-    /// Runs the body with the session that the first operand names. Forgets the connection if its session is gone, so
+    /// Runs the body with the session that the first operand names. Discards the connection if its session is gone, so
     /// that the next command attaches again.
     func withSession<Result>(_ body: (Client) throws -> Result) throws -> Result {
         try suggestingSessions {

@@ -3,7 +3,7 @@ import Display
 /// Finds the nearest of a terminal's colours.
 enum NearestColour {
     /// Returns the nearest of the 6×6×6 cube (16–231) and the greys (232–255) of a terminal with 256 colours. The
-    /// candidates are the eight surrounding colours of the cube and the grey of the same lightness.
+    /// candidates are the eight adjacent colours of the cube and the grey of the same lightness.
     static func of256(_ colour: RGBA) -> UInt8 {
         let wanted = PerceptualColor(colour).parts
         let (red, green, blue) = (levels(around: colour.red), levels(around: colour.green), levels(around: colour.blue))

@@ -31,9 +31,9 @@ public struct TerminalCapabilities: Sendable {
         locale = TerminalCapabilities.locale(variables["LC_ALL"], variables["LC_MESSAGES"], variables["LANG"])
         parts = CellParts(detectedIn: variables)
         opener = variables["FANLIGHT_OPENER"]
-        let wish = variables["FANLIGHT_IMAGES"].flatMap(ImageProtocol.init(rawValue:))
-        images = wish ?? .blocks
-        isImageProtocolChosen = wish != nil
+        let requested = variables["FANLIGHT_IMAGES"].flatMap(ImageProtocol.init(rawValue:))
+        images = requested ?? .blocks
+        isImageProtocolChosen = requested != nil
         isTmux = terminal.hasPrefix("tmux") || variables["TERM_PROGRAM"] == "tmux"
     }
 

@@ -11,16 +11,16 @@ public final class TerminalDevice {
     }
 
     /// The event behind a signal.
-    enum News: Hashable { case resized, continued, stopRequested, endRequested }
+    enum SignalEvent: Hashable { case resized, continued, stopRequested, endRequested }
 
     let input: Int32
     let output: Int32
     private let original: termios
     private let wakePipe: (read: Int32, write: Int32)
-    private(set) var isTaken = false
+    private(set) var isEntered = false
     private var manner = Manner.screen
     /// The sequence that restores the terminal.
-    private var leaving = ""
+    private var restoreSequence = ""
 
     /// The way a terminal is used.
     enum Manner {
@@ -54,7 +54,7 @@ public final class TerminalDevice {
     /// True if the terminal reports mouse motion without a pressed button: one report per cell, requested only if a
     /// view handles it.
     var reportsMotion = false {
-        didSet { if reportsMotion != oldValue, isTaken { write(Array(TerminalModes.motion(reportsMotion).utf8)) } }
+        didSet { if reportsMotion != oldValue, isEntered { write(Array(TerminalModes.motion(reportsMotion).utf8)) } }
     }
 
     private var isLeaving = false
@@ -92,16 +92,17 @@ public final class TerminalDevice {
 
     /// - Parameter removingImages: the sequence that removes all images at the end.
     func enterMode(as manner: Manner = .screen, removingImages: String = "") {
-        guard !isTaken else { return }
+        guard !isEntered else { return }
         self.manner = manner
-        leaving = removingImages + manner.leave
-        TerminalRestoration.install(descriptor: output, settings: original, wake: wakePipe.write, sequence: leaving)
+        restoreSequence = removingImages + manner.leave
+        TerminalRestoration.install(
+            descriptor: output, settings: original, wake: wakePipe.write, sequence: restoreSequence)
         enter()
     }
 
     /// Restores the terminal; has no effect if it is restored already.
     func release() {
-        guard isTaken else { return }
+        guard isEntered else { return }
         leave()
         TerminalRestoration.uninstall()
     }
@@ -121,7 +122,7 @@ public final class TerminalDevice {
         var raw = original
         cfmakeraw(&raw)
         tcsetattr(input, TCSADRAIN, &raw)
-        isTaken = true
+        isEntered = true
         write(Array(manner.enter.utf8))
         if reportsMotion { write(Array(TerminalModes.motion(true).utf8)) }
     }
@@ -133,14 +134,14 @@ public final class TerminalDevice {
         let isUrgent = TerminalRestoration.ending != nil
         if isUrgent { discardUnread() }
         setPointer(.standard)
-        write(Array(leaving.utf8))
+        write(Array(restoreSequence.utf8))
         var settings = original
         // A late answer would be taken for a person's input to the shell.
         let now = SuspendingClock.now
         let isAwaited = openQueries.values.contains { now - $0 < timing.terminalAnswer }
         tcsetattr(input, isUrgent ? TCSANOW : isAwaited ? TCSAFLUSH : TCSADRAIN, &settings)
         openQueries = [:]
-        isTaken = false
+        isEntered = false
     }
 
     /// Discards unread output if the terminal does not read, so that the end is not delayed.
@@ -212,19 +213,19 @@ public final class TerminalDevice {
         return count > 0 ? Array(buffer[..<count]) : nil
     }
 
-    func readSignals() -> Set<News> {
+    func readSignals() -> Set<SignalEvent> {
         var buffer = [UInt8](repeating: 0, count: 64)
-        var news: Set<News> = []
+        var received: Set<SignalEvent> = []
         while case let count = Glibc.read(wakePipe.read, &buffer, buffer.count), count > 0 {
             for byte in buffer[..<count] {
                 switch Int32(byte) {
-                case SIGWINCH: news.insert(.resized)
-                case SIGCONT: news.insert(.continued)
-                case SIGTSTP: news.insert(.stopRequested)
-                default: news.insert(.endRequested)
+                case SIGWINCH: received.insert(.resized)
+                case SIGCONT: received.insert(.continued)
+                case SIGTSTP: received.insert(.stopRequested)
+                default: received.insert(.endRequested)
                 }
             }
         }
-        return news
+        return received
     }
 }

@@ -51,13 +51,13 @@ enum TerminalRestoration {
     static let endings =
         [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ]
         + [SIGIO, SIGPWR, SIGSTKFLT] + Array(__libc_current_sigrtmin()...__libc_current_sigrtmax())
-    static let news = [SIGWINCH, SIGCONT, SIGTSTP]
+    static let reportedSignals = [SIGWINCH, SIGCONT, SIGTSTP]
 
     /// The signal that requested the end; nil if none did.
     static var ending: Int32? { endingSignal == 0 ? nil : endingSignal }
 
-    /// Ensures from now on that every end of the process restores the terminal at `descriptor`. Each signal in `news`
-    /// is written to `wake` as one byte.
+    /// Ensures from now on that every end of the process restores the terminal at `descriptor`. Each signal in
+    /// `reportedSignals` is written to `wake` as one byte.
     static func install(
         descriptor: Int32, settings: termios, wake: Int32, sequence: String = TerminalModes.leave
     ) {
@@ -74,13 +74,13 @@ enum TerminalRestoration {
         provideSignalStack()
         for number in crashes { set(number, handleCrash) }
         for number in endings { set(number, handleEnding) }
-        for number in news { set(number, handleNotification) }
+        for number in reportedSignals { set(number, handleNotification) }
         registerExit()
     }
 
     /// Removes the handlers after the terminal was restored.
     static func uninstall() {
-        for number in crashes + endings + news { signal(number, SIG_DFL) }
+        for number in crashes + endings + reportedSignals { signal(number, SIG_DFL) }
         preparedDescriptor = -1
     }
 

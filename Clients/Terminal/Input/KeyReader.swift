@@ -81,7 +81,7 @@ final class KeyReader {
             return [.key(way)]
         }
         var inputs: [TerminalInput] = []
-        take(filter.consume(bytes), into: &inputs)
+        decode(filter.consume(bytes), into: &inputs)
         isWaitingForMore = filter.isHolding
         return inputs
     }
@@ -92,7 +92,7 @@ final class KeyReader {
         guard let pasteEscapeKey, bytes.count <= KeyReader.longestKey else { return nil }
         var alone = InputFilter()
         var inputs: [TerminalInput] = []
-        take(alone.consume(bytes) + alone.flushHeld(), into: &inputs)
+        decode(alone.consume(bytes) + alone.flushHeld(), into: &inputs)
         return inputs == [.key(pasteEscapeKey)] ? pasteEscapeKey : nil
     }
 
@@ -102,12 +102,12 @@ final class KeyReader {
     /// Ends the wait for the rest of a sequence, and returns the keys of the bytes so far.
     func release() -> [TerminalInput] {
         var inputs: [TerminalInput] = []
-        take(filter.flushHeld(), into: &inputs)
+        decode(filter.flushHeld(), into: &inputs)
         isWaitingForMore = false
         return inputs
     }
 
-    private func take(_ pieces: [InputFilter.Piece], into inputs: inout [TerminalInput]) {
+    private func decode(_ pieces: [InputFilter.Piece], into inputs: inout [TerminalInput]) {
         for piece in pieces {
             switch piece {
             case .keys(let keys): push(keys, into: &inputs)
@@ -142,14 +142,15 @@ final class KeyReader {
     private func push(_ bytes: [UInt8], into inputs: inout [TerminalInput]) {
         var start = 0
         while start < bytes.count {
-            let room = min(termkey_get_buffer_remaining(termKey), bytes.count - start)
-            guard room > 0 else { return }
+            let available = min(termkey_get_buffer_remaining(termKey), bytes.count - start)
+            guard available > 0 else { return }
             bytes.withUnsafeBytes { all in
-                _ = UnsafeRawBufferPointer(rebasing: all[start..<(start + room)]).withMemoryRebound(to: CChar.self) {
-                    termkey_push_bytes(termKey, $0.baseAddress, room)
+                _ = UnsafeRawBufferPointer(rebasing: all[start..<(start + available)]).withMemoryRebound(to: CChar.self)
+                {
+                    termkey_push_bytes(termKey, $0.baseAddress, available)
                 }
             }
-            start += room
+            start += available
             // Only the last sequence of a full buffer may be incomplete.
             drain(into: &inputs, force: start == bytes.count)
         }

@@ -35,7 +35,7 @@ struct KittyImages: Sendable {
         for (index, image) in images.enumerated() {
             if let same = kept[index] {
                 next.append(same)
-            } else if let same = gone.firstIndex(where: { $0.image.looksLike(image) }) {
+            } else if let same = gone.firstIndex(where: { $0.image.hasSamePixels(image) }) {
                 let id = gone.remove(at: same).id
                 steps.append(Step(place: (image.column, image.row), sequence: command("a=p,i=\(id),\(area(image))")))
                 next.append(Shown(id: id, image: image))
@@ -70,7 +70,7 @@ struct KittyImages: Sendable {
 
 extension CellImage {
     /// Returns true if the images are equal except for their position.
-    fileprivate func looksLike(_ other: CellImage) -> Bool {
+    fileprivate func hasSamePixels(_ other: CellImage) -> Bool {
         columns == other.columns && rows == other.rows && pixels == other.pixels
     }
 }

@@ -5,8 +5,8 @@ enum SGR {
         guard old != new else { return "" }
         guard new != .plain else { return "\u{1B}[m" }
         let step = differences(from: old, to: new)
-        let anew = "0;" + differences(from: .plain, to: new)
-        return "\u{1B}[\(step.utf8.count <= anew.utf8.count ? step : anew)m"
+        let afterReset = "0;" + differences(from: .plain, to: new)
+        return "\u{1B}[\(step.utf8.count <= afterReset.utf8.count ? step : afterReset)m"
     }
 
     private static func differences(from old: TerminalStyle, to new: TerminalStyle) -> String {

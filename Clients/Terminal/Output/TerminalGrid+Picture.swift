@@ -15,7 +15,7 @@ extension TerminalGrid {
             else { return nil }
             part.column -= origin.column
             part.row -= origin.row
-            return manner == .sixel ? part : part.withoutGrounds
+            return manner == .sixel ? part : part.withoutBackgrounds
         }
         for row in 0..<max(0, min(rows, self.rows, picture.rows - origin.row)) {
             for column in 0..<max(0, min(columns, self.columns, picture.columns - origin.column)) {

@@ -20,7 +20,7 @@ struct ChangeNarrator {
     init(_ timing: ClientTiming) { pause = timing.narrationPause }
 
     /// Returns lines about new elements, and about those whose description changed. Removed elements are not announced:
-    /// the person caused it, or is told the new position.
+    /// the person caused the removal, or the new position is announced.
     /// - Parameter asked: true if the change answers an input of the person. Such changes are always announced.
     mutating func lines(
         from before: [ElementInfo], to after: [ElementInfo], asked: Bool = true, now: SuspendingClock.Instant

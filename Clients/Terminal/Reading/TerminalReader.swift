@@ -55,7 +55,7 @@ public final class TerminalReader {
         device.enterMode(as: configuration.environment.isDumb ? .plainLines : .lines)
         defer { device.release() }
         client.loop.watch(descriptor: device.input) { [unowned self] in readInput() }
-        client.loop.watch(descriptor: device.wakeDescriptor) { [unowned self] in readNews() }
+        client.loop.watch(descriptor: device.wakeDescriptor) { [unowned self] in handleSignals() }
         defer {
             client.loop.unwatch(descriptor: device.input)
             client.loop.unwatch(descriptor: device.wakeDescriptor)
@@ -161,10 +161,10 @@ public final class TerminalReader {
 
     // MARK: The person
 
-    private func readNews() {
-        let news = device.readSignals()
-        if news.contains(.stopRequested) { device.suspend() }
-        if news.contains(.continued) { device.reenter() }
+    private func handleSignals() {
+        let events = device.readSignals()
+        if events.contains(.stopRequested) { device.suspend() }
+        if events.contains(.continued) { device.reenter() }
     }
 
     private func readInput() {

@@ -37,9 +37,9 @@ struct StatusLine: Equatable {
         let fitting = choices.first { StatusLine.width($0) + StatusLine.width(right) + 2 <= columns }
         let text = " " + (fitting ?? choices[choices.count - 1])
         if StatusLine.width(right) > columns { right = String(detachKey.prefix(columns)) }
-        let room = max(0, columns - StatusLine.width(right) - 1)
+        let available = max(0, columns - StatusLine.width(right) - 1)
         var cells: [TerminalCell] = []
-        for character in text where cells.count < room {
+        for character in text where cells.count < available {
             // Only characters of certain width; others are left out.
             guard WidthCertainty.of(String(character)) == .certain || character == "·" else { continue }
             cells.append(TerminalCell(String(character), style: style))

@@ -132,7 +132,7 @@ public final class TerminalViewer {
 
     private func watch() {
         watchKeyboard()
-        client.loop.watch(descriptor: device.wakeDescriptor) { [unowned self] in readNews() }
+        client.loop.watch(descriptor: device.wakeDescriptor) { [unowned self] in handleSignals() }
     }
 
     private func unwatch() {
@@ -240,7 +240,7 @@ public final class TerminalViewer {
 
     // MARK: Signals
 
-    private func readNews() {
+    private func handleSignals() {
         let news = device.readSignals()
         if news.contains(.stopRequested) { suspend() }
         if news.contains(.continued) {
@@ -311,15 +311,15 @@ public final class TerminalViewer {
         }
         if case .page(let color) = input {
             device.finishQuery(TerminalModes.pageQuestion)
-            return take(page: color)
+            return record(page: color)
         }
         if case .appearance(let appearance) = input {
-            take { $0.record(appearance) }
+            record { $0.record(appearance) }
             return queryBackground()
         }
         // The terminal may have changed between light and dark without the focus, which many terminals do not report.
         if case .focus(true) = input { queryBackground() }
-        if case .images(let answer) = input { return take(answer) }
+        if case .images(let answer) = input { return record(answer) }
         guard !configuration.observesOnly else { return pan(around: input) }
         if status.problem != nil, awaySince == nil, !input.isHover { showProblem(nil) }
         switch input {
@@ -335,11 +335,11 @@ public final class TerminalViewer {
 
     /// Records the background colour. The scene's appearance follows it, and translucent colours are composited with
     /// it.
-    private func take(page color: RGBA) {
-        take { $0.record(page: color) }
+    private func record(page color: RGBA) {
+        record { $0.record(page: color) }
     }
 
-    private func take(_ news: (inout TerminalCapabilities) -> Void) {
+    private func record(_ news: (inout TerminalCapabilities) -> Void) {
         let before = (environment.page, environment.appearance)
         news(&environment)
         guard before != (environment.page, environment.appearance) else { return }
@@ -349,7 +349,7 @@ public final class TerminalViewer {
         sendSize()
     }
 
-    private func take(_ answer: ImageAnswer) {
+    private func record(_ answer: ImageAnswer) {
         if case .attributes = answer, let questions = environment.imageQueries { device.finishQuery(questions) }
         let before = (environment.images, environment.cell)
         environment.record(answer)

@@ -22,7 +22,7 @@ extension Broker {
         case MessageKind.acknowledge.rawValue: _ = forward(client, socket)
         case MessageKind.sessionRequest.rawValue: forwardRequest(client, message, socket)
         case MessageKind.serviceRequest.rawValue: readRequest(client, message)
-        case MessageKind.ping.rawValue where message.count == 1: say(.pong, to: client)
+        case MessageKind.ping.rawValue where message.count == 1: send(.pong, to: client)
         case MessageKind.ping.rawValue: dismiss(client, Goodbye(.malformed, "A ping has no body."))
         case MessageKind.pong.rawValue where message.count == 1: client.ponged()
         case MessageKind.pong.rawValue: dismiss(client, Goodbye(.malformed, "A pong has no body."))
@@ -41,7 +41,7 @@ extension Broker {
         guard client.mayInput else {
             return dismiss(client, Goodbye(.notPermitted, "An observer cannot send input. Attach with control."))
         }
-        // The input is lost; `Event.restarted` has told the client so.
+        // The input is lost; `Event.restarted` has reported that to the client.
         guard !client.mayReferToEarlierLife else { return }
         client.hasSentInput = true
         if forward(client, socket) == .full {
@@ -141,7 +141,7 @@ extension Broker {
 
     func reply(_ asker: PendingReply, _ answer: Answer) {
         guard asker.client.finishServiceRequest(asker.serial) else { return }
-        say(.reply(Reply(serial: asker.serial, .success(answer))), to: asker.client)
+        send(.reply(Reply(serial: asker.serial, .success(answer))), to: asker.client)
     }
 
     func reply(_ asker: PendingReply, failing failure: Failure) {
@@ -150,15 +150,15 @@ extension Broker {
     }
 
     func fail(_ client: ServedClient, _ serial: UInt32, _ failure: Failure) {
-        say(.reply(Reply(serial: serial, .failure(failure))), to: client)
+        send(.reply(Reply(serial: serial, .failure(failure))), to: client)
     }
 
     func ping(_ client: ServedClient) {
         client.pinged()
-        say(.ping, to: client)
+        send(.ping, to: client)
     }
 
-    func say(_ message: ServiceMessage, to client: ServedClient) {
+    func send(_ message: ServiceMessage, to client: ServedClient) {
         guard let route = client.route else { return }
         let bytes = message.encode()
         handleSendResult(client, send(bytes, to: route), bytes.count)
@@ -172,7 +172,7 @@ extension Broker {
         if client.unpingedBytes > Broker.pingInterval { checkUnreadBytes(client) }
     }
 
-    /// Bytes that may be sent before a ping asks whether they were read.
+    /// Bytes that may be sent before a ping checks whether they were read.
     private static let pingInterval = 2 << 20
 
     /// Bytes that may be unread: two frames, and replies beside them. A client that has more to read does not read.

@@ -50,14 +50,14 @@ extension Broker {
     }
 
     private func sweep(_ host: HostConnection) {
-        let silence = loop.now - host.lastHeard
+        let silence = loop.now - host.lastReceived
         if silence >= configuration.timing.heartbeat.silence, host.wasPinged {
             guard let worker = host.worker else { return peers[host.route] = nil }
             // Without a kernel watch on the process, silence is the only evidence.
             if worker.watch == nil { return died(worker, nil) }
             for session in worker.sessions.values where session.state == .running {
                 session.state = .busy
-                session.busySince = host.lastHeard
+                session.busySince = host.lastReceived
                 reportBusy(session)
             }
         }
@@ -70,7 +70,7 @@ extension Broker {
     /// Reports to the session's clients since when it does not answer, or that it answers again.
     func reportBusy(_ session: Session, to clients: [ServedClient]? = nil) {
         let milliseconds = session.state == .busy ? session.busyMilliseconds(loop.now) : 0
-        for client in clients ?? session.clients { say(.event(.busy(milliseconds: milliseconds)), to: client) }
+        for client in clients ?? session.clients { send(.event(.busy(milliseconds: milliseconds)), to: client) }
     }
 
     private func endIfIdle() {

@@ -91,8 +91,8 @@ extension Broker {
     /// unless its process hangs.
     private func failLate(_ client: ServedClient) {
         let (now, worker) = (loop.now, client.session?.worker)
-        let late = client.openRequests.filter { isGivenUp($0, worker, now) }
-        client.openRequests.removeAll { isGivenUp($0, worker, now) }
+        let late = client.openRequests.filter { isExpired($0, worker, now) }
+        client.openRequests.removeAll { isExpired($0, worker, now) }
         let failure = Failure(
             .timeout, "\(client.session?.name ?? "The session") did not answer in time.", canRetry: true,
             pending: [Pending(.busy, "the app's process does not answer")])
@@ -102,12 +102,12 @@ extension Broker {
 
     /// Returns true if no answer is expected any more. A process that has sent anything since the deadline is still at
     /// work, and its own answer has more detail.
-    private func isGivenUp(
+    private func isExpired(
         _ request: ServedClient.OpenRequest, _ worker: SupervisedWorker?, _ now: SuspendingClock.Instant
     ) -> Bool {
         let lateness = now - request.deadline
         guard lateness >= configuration.timing.answering else { return false }
-        guard let heard = worker?.host?.lastHeard, heard > request.deadline else { return true }
+        guard let received = worker?.host?.lastReceived, received > request.deadline else { return true }
         return lateness >= configuration.timing.lateAnswerLimit
     }
 }

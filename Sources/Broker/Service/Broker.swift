@@ -172,10 +172,10 @@ public final class Broker {
         // Sessions end with the service, so no client need wait for it to come back.
         for session in sessions.values {
             let ended = SessionEvent.ended(.shuttingDown, reason: "The service was stopped.")
-            for client in session.clients { say(.event(ended), to: client) }
+            for client in session.clients { send(.event(ended), to: client) }
         }
         for client in Array(clients.values) {
-            say(.goodbye(Goodbye(.shuttingDown, "The service is ending.")), to: client)
+            send(.goodbye(Goodbye(.shuttingDown, "The service is ending.")), to: client)
         }
         for worker in workers { end(worker) }
         endAbsentWorkers()

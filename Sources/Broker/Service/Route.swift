@@ -19,12 +19,12 @@ final class HostConnection {
     /// The process ID that the kernel reports, not the process itself: it may live in another namespace.
     let process: Int32
     var worker: SupervisedWorker?
-    var lastHeard: SuspendingClock.Instant
+    var lastReceived: SuspendingClock.Instant
     var wasPinged = false
 
     init(route: Route, process: Int32, now: SuspendingClock.Instant) {
         self.route = route
         self.process = process
-        lastHeard = now
+        lastReceived = now
     }
 }

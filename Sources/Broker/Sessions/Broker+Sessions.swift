@@ -69,7 +69,7 @@ extension Broker {
         if let reason = session.restartReason {
             session.restartReason = nil
             for client in session.clients where client.route != nil {
-                say(.event(.restarted(reason: reason)), to: client)
+                send(.event(.restarted(reason: reason)), to: client)
                 ping(client)
                 client.beginNewLife()
             }
@@ -84,7 +84,7 @@ extension Broker {
         }
     }
 
-    private static func whereToLook(_ session: Session) -> String {
+    private static func logHint(_ session: Session) -> String {
         "Its output: fanlight logs \(session.name)"
     }
 
@@ -103,12 +103,12 @@ extension Broker {
         }
         guard session.failedStarts < configuration.timing.deathLimit else {
             let text = "\(reason) It failed to start \(session.failedStarts) times, so it is not restarted. "
-            return finish(session, text + Broker.whereToLook(session), failed: true)
+            return finish(session, text + Broker.logHint(session), failed: true)
         }
         switch session.restarts.died(loop.now, timing: configuration.timing) {
         case .giveUp(let deaths):
             let text = "\(reason) That was the \(deaths)th time in a short time, so it is not restarted. "
-            finish(session, text + Broker.whereToLook(session), failed: true)
+            finish(session, text + Broker.logHint(session), failed: true)
         case .restart(let delay):
             log.warning("\(session.name): \(reason) Restarting it")
             session.restartReason = reason
@@ -143,7 +143,7 @@ extension Broker {
             let over = Failure(.workerFailed, "The session has ended: \(reason)")
             failOpen(client, over)
             failHeld(client, over)
-            say(.event(.ended(failed ? .workerFailed : nil, reason: reason)), to: client)
+            send(.event(.ended(failed ? .workerFailed : nil, reason: reason)), to: client)
             client.session = nil
             client.attachment = nil
         }

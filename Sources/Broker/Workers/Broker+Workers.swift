@@ -7,7 +7,7 @@ extension Broker {
     /// Handles a message of a worker: its own, or one for a client, which is forwarded undecoded and without a copy.
     @inline(__always)
     func receive(from host: HostConnection, _ socket: RouterSocket) {
-        host.lastHeard = loop.now
+        host.lastReceived = loop.now
         host.wasPinged = false
         guard socket.partCount == 3, let number = ConnectionPrefix.number(in: socket.part(1)) else {
             return receiveUnaddressed(from: host, socket)
@@ -108,7 +108,7 @@ extension Broker {
             session.state = milliseconds == 0 ? .running : .busy
             session.hasReportedBusy = milliseconds != 0
             session.busySince = loop.now - .milliseconds(Int64(clamping: milliseconds))
-            for client in session.clients { say(.event(.busy(milliseconds: milliseconds)), to: client) }
+            for client in session.clients { send(.event(.busy(milliseconds: milliseconds)), to: client) }
         }
     }
 

@@ -13,7 +13,7 @@ enum PublishedFields {
     /// `_EachFieldOptions.classType`, which strict concurrency prevents us from naming, because it is declared as a
     /// variable.
     private static let isClass = _EachFieldOptions(rawValue: 1)
-    private static let strangers = UnpublishedObjects()
+    private static let unpublishedObjects = UnpublishedObjects()
 
     static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
         let fields = fields(in: type(of: object))
@@ -24,7 +24,7 @@ enum PublishedFields {
                 guard box(at: offset, in: object).adopt(publisher) else { break }
             }
         } else {
-            publisher = strangers.publisher(of: object)
+            publisher = unpublishedObjects.publisher(of: object)
         }
         for (offset, type) in fields.others {
             withExtendedLifetime(object) {

@@ -3,7 +3,7 @@ import Foundation
 /// The subscribers of a subject, in subscription order. Adding and removing take constant time.
 final class SubscriberList<Output, Failure: Error> {
     private let lock = Lock()
-    private var seats: [SubscriberEntry<Output, Failure>?] = []
+    private var entries: [SubscriberEntry<Output, Failure>?] = []
     private var empty = 0
     private var completion: Subscribers.Completion<Failure>?
     private var sources: [any Subscription] = []
@@ -19,8 +19,8 @@ final class SubscriberList<Output, Failure: Error> {
         let seat = ActiveSubscriberEntry(subscriber, in: self, current: first)
         let completion = lock.withLock {
             guard self.completion == nil else { return self.completion }
-            seat.index = seats.count
-            seats.append(seat)
+            seat.index = entries.count
+            entries.append(seat)
             return nil
         }
         if let completion {
@@ -32,15 +32,15 @@ final class SubscriberList<Output, Failure: Error> {
     }
 
     func send(_ value: Output) {
-        for seat in lock.withLock({ completion == nil ? seats : [] }) { seat?.offer(value) }
+        for seat in lock.withLock({ completion == nil ? entries : [] }) { seat?.offer(value) }
     }
 
     func send(completion: Subscribers.Completion<Failure>) {
         let (seats, sources) = lock.withLock { () -> ([SubscriberEntry<Output, Failure>?], [any Subscription]) in
             guard self.completion == nil else { return ([], []) }
             self.completion = completion
-            defer { (self.seats, self.sources, self.empty) = ([], [], 0) }
-            return (self.seats, self.sources)
+            defer { (self.entries, self.sources, self.empty) = ([], [], 0) }
+            return (self.entries, self.sources)
         }
         for seat in seats { seat?.end(completion) }
         withExtendedLifetime(sources) {}
@@ -57,13 +57,13 @@ final class SubscriberList<Output, Failure: Error> {
 
     fileprivate func leave(_ seat: SubscriberEntry<Output, Failure>) {
         lock.withLock {
-            guard seat.index < seats.count, seats[seat.index] === seat else { return }
-            seats[seat.index] = nil
+            guard seat.index < entries.count, entries[seat.index] === seat else { return }
+            entries[seat.index] = nil
             empty += 1
-            guard empty > 16, empty * 2 > seats.count else { return }
-            seats.removeAll { $0 == nil }
+            guard empty > 16, empty * 2 > entries.count else { return }
+            entries.removeAll { $0 == nil }
             empty = 0
-            for (index, seat) in seats.enumerated() { seat?.index = index }
+            for (index, seat) in entries.enumerated() { seat?.index = index }
         }
     }
 }
@@ -90,7 +90,7 @@ private final class ActiveSubscriberEntry<Downstream: Subscriber>: SubscriberEnt
     /// Returns the current value of subjects that have one. It is called if the subscriber has not received the newest
     /// value.
     private let current: (() -> Downstream.Input)?
-    private var owesCurrent: Bool
+    private var needsCurrentValue: Bool
 
     init(
         _ downstream: Downstream, in audience: SubscriberList<Downstream.Input, Downstream.Failure>,
@@ -99,7 +99,7 @@ private final class ActiveSubscriberEntry<Downstream: Subscriber>: SubscriberEnt
         self.downstream = downstream
         self.audience = audience
         self.current = current
-        owesCurrent = current != nil
+        needsCurrentValue = current != nil
     }
 
     override func offer(_ value: Downstream.Input) {
@@ -107,11 +107,11 @@ private final class ActiveSubscriberEntry<Downstream: Subscriber>: SubscriberEnt
         defer { turn.unlock() }
         let downstream: Downstream? = lock.withLock {
             guard demand > .none else {
-                owesCurrent = current != nil
+                needsCurrentValue = current != nil
                 return nil
             }
             demand -= 1
-            owesCurrent = false
+            needsCurrentValue = false
             return self.downstream
         }
         guard let more = downstream?.receive(value), more > .none else { return }
@@ -127,8 +127,8 @@ private final class ActiveSubscriberEntry<Downstream: Subscriber>: SubscriberEnt
     func request(_ demand: Subscribers.Demand) {
         let owes = lock.withLock {
             self.demand += demand
-            defer { if self.demand > .none { owesCurrent = false } }
-            return owesCurrent && self.demand > .none && downstream != nil
+            defer { if self.demand > .none { needsCurrentValue = false } }
+            return needsCurrentValue && self.demand > .none && downstream != nil
         }
         if owes, let current { offer(current()) }
     }

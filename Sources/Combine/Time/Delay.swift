@@ -93,9 +93,9 @@ private final class SchedulerTransfer<Downstream: Subscriber> {
     func begin<P: Publisher>(_ upstream: P) where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
         let inlet = InnerSubscriber<P.Output, P.Failure>(
             onValue: {
-                self.take(.value($0))
+                self.enqueue(.value($0))
                 return .none
-            }, onCompletion: { self.take(.end($0)) })
+            }, onCompletion: { self.enqueue(.end($0)) })
         outlet.open(
             demand: { inlet.request($0) },
             cancel: {
@@ -105,7 +105,7 @@ private final class SchedulerTransfer<Downstream: Subscriber> {
         if outlet.isOpen { upstream.subscribe(inlet) }
     }
 
-    private func take(_ event: Event) {
+    private func enqueue(_ event: Event) {
         lock.withLock { waiting.append(event) }
         schedule { self.deliver() }
     }

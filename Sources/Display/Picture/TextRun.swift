@@ -21,7 +21,7 @@ public struct TextStyle: Hashable, Sendable {
         /// The last character has its joined form, because it joins a character in the following run.
         public static let joinsBehind = Traits(rawValue: 1 << 9)
 
-        /// The traits that depend on the surrounding text.
+        /// The traits that depend on the adjacent text.
         public static let context: Traits = [.leftwards, .rightwards, .joinsBefore, .joinsBehind]
     }
 

@@ -7,7 +7,7 @@ public struct AuditFinding: Hashable, Sendable {
         case contrast = 1
         /// A control that is too small to press.
         case target = 2
-        /// An identifier shared by several elements, which scripts cannot tell apart.
+        /// An identifier shared by several elements, which scripts cannot distinguish.
         case identifier = 3
 
         /// The kind's name in JSON.
@@ -37,7 +37,7 @@ extension Picture {
         for element in elements where !element.identifier.isEmpty { counts[element.identifier, default: 0] += 1 }
         let targets = elements.filter(\.isControl).compactMap(Target.init)
         var findings: [AuditFinding] = []
-        var told: Set<String> = []
+        var reported: Set<String> = []
         for element in elements {
             if element.isControl, element.label.allSatisfy(\.isWhitespace) {
                 findings.append(AuditFinding(.label, element, "The \(element.name) has no label."))
@@ -45,7 +45,7 @@ extension Picture {
             if element.isControl, let finding = smallTarget(element, among: targets, on: screen) {
                 findings.append(finding)
             }
-            if let count = counts[element.identifier], count > 1, told.insert(element.identifier).inserted {
+            if let count = counts[element.identifier], count > 1, reported.insert(element.identifier).inserted {
                 findings.append(
                     AuditFinding(
                         .identifier, element, "\(count) elements have the identifier \(quoted(element.identifier)).",
@@ -66,9 +66,9 @@ extension Picture {
             let pressed = element.hasReach ? target.enlarged(among: others, on: screen) : target
             guard pressed.shorter < AuditFinding.smallestTarget else { return nil }
             let size = "\(short(target.width))×\(short(target.height)) points"
-            let room = element.hasReach ? " and has no space around it" : ""
+            let surroundingSpace = element.hasReach ? " and has no space around it" : ""
             return AuditFinding(
-                .target, element, "The \(element.name) is \(size)\(room); below 24 it is hard to hit.",
+                .target, element, "The \(element.name) is \(size)\(surroundingSpace); below 24 it is hard to hit.",
                 measure: pressed.shorter)
         }
     }

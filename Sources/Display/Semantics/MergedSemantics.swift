@@ -1,7 +1,7 @@
 /// The semantics collected for merging containers: a button with its label, a combined element, or a row. They are
 /// joined with the container's own semantics.
 struct MergedSemantics {
-    private struct Said {
+    private struct Contribution {
         var values: [String] = []
         var hints: [String] = []
         var names: [String] = []
@@ -10,27 +10,27 @@ struct MergedSemantics {
     }
 
     /// The collected semantics by the element's index.
-    private var contributions: [Int: Said] = [:]
+    private var contributions: [Int: Contribution] = [:]
 
-    mutating func add(_ id: LayerID, _ semantics: Semantics, to teller: Int, _ picture: Picture) {
+    mutating func add(_ id: LayerID, _ semantics: Semantics, to container: Int, _ picture: Picture) {
         let details = semantics.details
         let value = picture.value(semantics, of: id)
         let isHeading = semantics.role == .heading
         guard isHeading || semantics.hasDetails || !value.isEmpty || !semantics.hint.isEmpty else { return }
-        var known = contributions[teller] ?? Said()
+        var known = contributions[container] ?? Contribution()
         if !value.isEmpty { known.values.append(value) }
         if !semantics.hint.isEmpty { known.hints.append(semantics.hint) }
         known.names += details.actionNames
         known.content += details.content
         if isHeading, known.headingLevel == nil { known.headingLevel = details.headingLevel }
-        contributions[teller] = known
+        contributions[container] = known
     }
 
     func join(into elements: inout [PictureElement]) {
         for (number, said) in contributions { join(said, to: &elements[number].semantics) }
     }
 
-    private func join(_ said: Said, to semantics: inout Semantics) {
+    private func join(_ said: Contribution, to semantics: inout Semantics) {
         // Attributes that the container has itself, be it from the app or from its value, take precedence.
         if semantics.value.isEmpty, semantics.hasNoValueOfItsOwn {
             semantics.value = said.values.joined(separator: ", ")

@@ -27,8 +27,8 @@ extension Picture {
             var context = context
             if semantics.state.contains(.excludedFromLabels) || visit.isHidden { context.mergingContainer = nil }
             let isPart = context.isInControl && semantics.canBePart || context.isCombined
-            if let teller = context.mergingContainer, isPart || semantics.canBePartOfRow {
-                parts.add(visit.id, semantics, to: teller, self)
+            if let container = context.mergingContainer, isPart || semantics.canBePartOfRow {
+                parts.add(visit.id, semantics, to: container, self)
             }
             guard semantics.isElement, !semantics.identifier.isEmpty || !(isPart || visit.isHidden) else {
                 return context
@@ -37,8 +37,8 @@ extension Picture {
                 PictureElement(
                     id: visit.id, parent: context.element, semantics: semantics, frame: visit.frame,
                     visibleFrame: visit.visibleFrame(on: screen), isEnabled: !visit.isDisabled))
-            let takesParts = semantics.mergesDescendants || semantics.state.contains(.combined)
-            if takesParts || semantics.isMergingRow {
+            let isMergingContainer = semantics.mergesDescendants || semantics.state.contains(.combined)
+            if isMergingContainer || semantics.isMergingRow {
                 if !isPart { context.mergingContainer = elements.count - 1 }
             } else if !semantics.canBePartOfRow {
                 context.mergingContainer = nil
@@ -187,8 +187,8 @@ extension Picture {
             if !isSpoken || layer.semantics.role != .row { words.append(layer.drawnText) }
             if let children = children[current] { stack += children.reversed() }
         }
-        let said = words.filter { !$0.isEmpty }
-        return (said.isEmpty ? images : said).joined(separator: ", ")
+        let visibleText = words.filter { !$0.isEmpty }
+        return (visibleText.isEmpty ? images : visibleText).joined(separator: ", ")
     }
 
     /// True if the enclosing text already draws the link's text.

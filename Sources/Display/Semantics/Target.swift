@@ -19,26 +19,26 @@ struct Target {
     /// Returns the target grown to the minimum size, as presses beside it are accepted, up to other targets and the
     /// edges of the screen. Two small neighbours share the space between them equally.
     func enlarged(among others: [Target], on screen: Screen) -> Target {
-        var room = (left: left, top: top, right: screen.width - right, bottom: screen.height - bottom)
+        var space = (left: left, top: top, right: screen.width - right, bottom: screen.height - bottom)
         for other in others where !other.contains(self) && !contains(other) {
             let share = other.shorter < AuditFinding.smallestTarget ? 0.5 : 1
             if other.top < bottom, other.bottom > top {
-                if other.right <= left { room.left = min(room.left, (left - other.right) * share) }
-                if other.left >= right { room.right = min(room.right, (other.left - right) * share) }
+                if other.right <= left { space.left = min(space.left, (left - other.right) * share) }
+                if other.left >= right { space.right = min(space.right, (other.left - right) * share) }
             }
             if other.left < right, other.right > left {
-                if other.bottom <= top { room.top = min(room.top, (top - other.bottom) * share) }
-                if other.top >= bottom { room.bottom = min(room.bottom, (other.top - bottom) * share) }
+                if other.bottom <= top { space.top = min(space.top, (top - other.bottom) * share) }
+                if other.top >= bottom { space.bottom = min(space.bottom, (other.top - bottom) * share) }
             }
         }
         let lacking = (
             x: max(0, AuditFinding.smallestTarget - width) / 2, y: max(0, AuditFinding.smallestTarget - height) / 2
         )
         var grown = self
-        grown.left -= max(0, min(lacking.x, room.left))
-        grown.right += max(0, min(lacking.x, room.right))
-        grown.top -= max(0, min(lacking.y, room.top))
-        grown.bottom += max(0, min(lacking.y, room.bottom))
+        grown.left -= max(0, min(lacking.x, space.left))
+        grown.right += max(0, min(lacking.x, space.right))
+        grown.top -= max(0, min(lacking.y, space.top))
+        grown.bottom += max(0, min(lacking.y, space.bottom))
         return grown
     }
 

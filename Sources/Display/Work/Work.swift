@@ -16,12 +16,19 @@ public struct Work: Hashable, Sendable {
     public var inputs = 0
     /// Sizes computed by layout nodes, excluding cached ones.
     public var layouts = 0
+    /// Resolved targets of accessibility modifiers, and described layers.
+    public var semantics = 0
+    /// Notified objects that waited for settled views.
+    public var settled = 0
+    /// Begun animations of observed transactions.
+    public var animations = 0
 
     public init() {}
 
     public static let names: [(String, WritableKeyPath<Work, Int> & Sendable)] = [
         ("bodies", \.bodies), ("comparisons", \.comparisons), ("measurements", \.measurements),
         ("layers", \.layers), ("frames", \.frames), ("bytes", \.bytes), ("inputs", \.inputs), ("layouts", \.layouts),
+        ("semantics", \.semantics), ("settled", \.settled), ("animations", \.animations),
     ]
 
     public static func - (a: Work, b: Work) -> Work {

@@ -46,11 +46,13 @@ public struct SceneBuilder {
             },
             update: { elements in
                 var position = 0
-                repeat give(each content, to: elements, &position)
+                repeat updateScene(each content, to: elements, &position)
             })
     }
 
-    @MainActor private static func give<Next: Scene>(_ scene: Next, to elements: [_Element], _ position: inout Int) {
+    @MainActor private static func updateScene<Next: Scene>(
+        _ scene: Next, to elements: [_Element], _ position: inout Int
+    ) {
         elements[position].update(scene)
         position += 1
     }

@@ -25,30 +25,30 @@ private final class SettingsElement<Content: View>: _Element {
         super.init(context)
         graph.settings.hasSettings = true
         graph.keys.fallbacks.append(graph.settings)
-        child = context.inside(self).make(SettingsHost(door: graph.settings, content: scene.content))
+        child = context.inside(self).make(SettingsHost(presenter: graph.settings, content: scene.content))
     }
 
     override func update(from pointer: UnsafeRawPointer) {
         let new = pointer.assumingMemoryBound(to: Settings<Content>.self).pointee
-        child?.update(with: SettingsHost(door: graph.settings, content: new.content))
+        child?.update(with: SettingsHost(presenter: graph.settings, content: new.content))
     }
 
     override func forEachChild(_ visit: (_Element) -> Void) {
         if let child { visit(child) }
     }
 
-    override func willLeave() { graph.settings.hasSettings = false }
+    override func willUnmount() { graph.settings.hasSettings = false }
 }
 
 /// Presents the sheet; occupies no space in the window.
 private struct SettingsHost<Content: View> {
-    let door: SettingsPresenter
+    let presenter: SettingsPresenter
     let content: Content
 }
 
 extension SettingsHost: View {
     var body: some View {
-        EmptyView().sheet(isPresented: Binding(get: { door.isOpen }, set: { door.isOpen = $0 })) { content }
+        EmptyView().sheet(isPresented: Binding(get: { presenter.isOpen }, set: { presenter.isOpen = $0 })) { content }
     }
 }
 

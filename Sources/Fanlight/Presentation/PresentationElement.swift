@@ -121,7 +121,7 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
     }
 
     private func present(_ content: Content.Content, _ id: AnyHashable) {
-        let surroundings = EnvironmentValues(scope: environment, reader: nil)
+        let presentedEnvironment = EnvironmentValues(scope: environment, reader: nil)
         let layer = SceneLayer(
             view.modifier.kind, graph, anchor: { [weak self] in self?.anchor },
             dismiss: { [weak self] in self?.view.modifier.binding.end() })
@@ -129,7 +129,7 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
         let element = layer.portal.make(content, in: context)
         presented = Presented(layer: layer, element: element, id: id)
         layer.readTitle()
-        layer.setLayoutDirection(as: surroundings.layoutDirection, for: self)
+        layer.setLayoutDirection(as: presentedEnvironment.layoutDirection, for: self)
         graph.show(layer)
     }
 
@@ -138,7 +138,7 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
         presented = nil
         graph.remove(leaving.layer)
         leaving.element.unmount()
-        leaving.layer.node.leave()
+        leaving.layer.node.unmount()
         if let ended = view.modifier.ended { graph.afterUpdating(ended) }
     }
 
@@ -161,11 +161,11 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
         if let presented { visit(presented.element) }
     }
 
-    override func willLeave() {
+    override func willUnmount() {
         guard let leaving = presented else { return }
         presented = nil
         graph.remove(leaving.layer)
-        leaving.layer.node.leave()
+        leaving.layer.node.unmount()
     }
 }
 

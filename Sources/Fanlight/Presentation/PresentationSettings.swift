@@ -32,28 +32,20 @@ public struct PresentationDetent: Hashable, Sendable {
     }
     public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(kind: .height(height)) }
 
-    func height(in room: CGFloat) -> CGFloat {
+    func height(in available: CGFloat) -> CGFloat {
         switch kind {
-        case .medium: room / 2
-        case .large: room
-        case .fraction(let fraction): room * max(min(fraction, 1), 0)
-        case .height(let height): min(height, room)
+        case .medium: available / 2
+        case .large: available
+        case .fraction(let fraction): available * max(min(fraction, 1), 0)
+        case .height(let height): min(height, available)
         }
     }
 }
 
 extension View {
-    private nonisolated func presentationSetting<Word>(
-        _ word: WritableKeyPath<PresentationSettings, Word>, _ value: Word
-    ) -> some View {
-        transformPreference(PresentationSettingsKey.self, by: (word: word, value: value)) { words, given in
-            words[keyPath: given.word] = given.value
-        }
-    }
-
     /// Sets the allowed heights of the enclosing sheet, which uses the smallest one.
     nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
-        presentationSetting(\.detents, detents)
+        transformPreference(PresentationSettingsKey.self, by: detents) { $0.detents = $1 }
     }
 
     /// Sets the height of the enclosing sheet to the selected detent.
@@ -61,17 +53,17 @@ extension View {
         _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
     ) -> some View {
         let selected = selection.wrappedValue
-        return presentationSetting(\.detents, detents.contains(selected) ? [selected] : detents)
+        return presentationDetents(detents.contains(selected) ? [selected] : detents)
     }
 
     /// Sets the background of the enclosing presentation.
     nonisolated public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View {
-        presentationSetting(\.background, AnyShapeStyle(style))
+        transformPreference(PresentationSettingsKey.self, by: AnyShapeStyle(style)) { $0.background = $1 }
     }
 
     /// Sets the corner radius of the enclosing presentation; nil for the default.
     nonisolated public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View {
-        presentationSetting(\.cornerRadius, cornerRadius)
+        transformPreference(PresentationSettingsKey.self, by: cornerRadius) { $0.cornerRadius = $1 }
     }
 
     /// Disables dismissal by Escape and by a press outside; only controls of the view dismiss the presentation.

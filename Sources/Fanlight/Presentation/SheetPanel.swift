@@ -4,19 +4,19 @@ import Foundation
 /// The panel of a sheet: of a readable width, and of the height that the view sets.
 struct SheetPanel<Content: View> {
     let content: Content
-    @State private var words = PreferenceRelay<PresentationSettingsKey>()
+    @State private var relay = PreferenceRelay<PresentationSettingsKey>()
     @Environment(\.isCellDisplay) private var isCellDisplay
 }
 
 extension SheetPanel: PresentationPanel {
     var body: some View {
-        let said = words.value
+        let settings = relay.value
         VStack { content }
             .frame(maxWidth: .infinity, maxHeight: .infinity)
-            .modifier(_PreferenceRelaySource<PresentationSettingsKey>(relay: words))
+            .modifier(_PreferenceRelaySource<PresentationSettingsKey>(relay: relay))
             .padding(isCellDisplay ? EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16) : EdgeInsets())
-            .modifier(SheetSize(detents: said.detents, isCellDisplay: isCellDisplay))
-            .modifier(PanelBackground(background: said.background, radius: said.cornerRadius ?? 14))
+            .modifier(SheetSize(detents: settings.detents, isCellDisplay: isCellDisplay))
+            .modifier(PanelBackground(background: settings.background, radius: settings.cornerRadius ?? 14))
     }
 }
 
@@ -51,11 +51,13 @@ private struct SheetSize: UnaryLayout, Equatable {
         let all = proposal.replacingUnspecifiedDimensions()
         // A margin of the content below stays visible for orientation.
         let edge = isCellDisplay ? CGSize(width: 32, height: 32) : CGSize(width: all.width <= 480 ? 0 : 32, height: 32)
-        let room = CGSize(width: max(all.width - edge.width, 0), height: max(all.height - edge.height, 0))
+        let available = CGSize(width: max(all.width - edge.width, 0), height: max(all.height - edge.height, 0))
         let most = isCellDisplay ? CGSize(width: 640, height: 384) : CGSize(width: 560, height: 640)
-        let width = all.width <= 480 && !isCellDisplay ? room.width : min(room.width, most.width)
-        let heights = (detents ?? []).map { $0.height(in: room.height) }
-        let height = heights.min() ?? (all.width <= 480 && !isCellDisplay ? room.height : min(room.height, most.height))
+        let width = all.width <= 480 && !isCellDisplay ? available.width : min(available.width, most.width)
+        let heights = (detents ?? []).map { $0.height(in: available.height) }
+        let height =
+            heights.min()
+            ?? (all.width <= 480 && !isCellDisplay ? available.height : min(available.height, most.height))
         return CGSize(width: metrics.quantized(width, .horizontal), height: metrics.quantized(height, .vertical))
     }
 

@@ -32,7 +32,7 @@ extension SearchField: View {
     var body: some View {
         let isActive = search.state.isActive
         HStack(spacing: 8) {
-            searchFocus(AnyView(ground))
+            searchFocus(AnyView(fieldWithBackground))
             if isActive { Button("Cancel") { search.dismiss() }.keyboardShortcut(nil) }
         }
         .onChange(of: isFocused) { _, isFocused in if isFocused { search.begin() } }
@@ -42,9 +42,9 @@ extension SearchField: View {
         .onChange(of: search.state.choiceCount) { isFocused = true }
     }
 
-    @MainActor private var ground: some View {
+    @MainActor private var fieldWithBackground: some View {
         HStack(spacing: isCellDisplay ? 0 : 6) {
-            if isCellDisplay { Text(verbatim: "[⌕ ").accessibilityHidden(true) } else { SearchSign() }
+            if isCellDisplay { Text(verbatim: "[⌕ ").accessibilityHidden(true) } else { SearchIcon() }
             if let tokens = search.setup.tokens { TokenRow(tokens: tokens) }
             field
             if !search.setup.text.wrappedValue.isEmpty { ClearButton(text: search.setup.text) }
@@ -75,7 +75,7 @@ extension SearchField {
     }
 }
 
-private struct SearchSign: View {
+private struct SearchIcon: View {
     var body: some View {
         Image(systemName: "magnifyingglass").foregroundStyle(.secondary).accessibilityHidden(true)
     }

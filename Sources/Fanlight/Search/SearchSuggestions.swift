@@ -9,9 +9,9 @@ struct SuggestionList {
 
 extension SuggestionList: View {
     var body: some View {
-        let said = suggestions?.view ?? search.setup.suggestions?.view ?? AnyView(EmptyView())
+        let suggestionViews = suggestions?.view ?? search.setup.suggestions?.view ?? AnyView(EmptyView())
         let tokens = search.setup.tokens?.suggested?() ?? []
-        Group(subviews: said) { views in
+        Group(subviews: suggestionViews) { views in
             if !views.isEmpty || !tokens.isEmpty {
                 SuggestedList(rows: rows(views, tokens))
             }

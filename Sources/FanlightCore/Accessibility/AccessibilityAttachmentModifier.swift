@@ -111,7 +111,7 @@ private final class SemanticsModifierElement<Modified: View>: ViewElement<
         var kept: [ObjectIdentifier: SemanticsModifierNode] = [:]
         for node in inner {
             // A behaviour for child elements needs an enclosing node, so it is never passed to the content's own node.
-            if node.takesAttributes, configuration.children == nil {
+            if node.canCarryAttributes, configuration.children == nil {
                 node.accessibilityAttributes = node.accessibilityAttributes.filled(by: configuration)
                 // Attributes added to a modifier node decide on its target, too.
                 if let modifier = node as? SemanticsModifierNode { graph.semantics.invalidateTarget(of: modifier) }
@@ -133,7 +133,7 @@ private final class SemanticsModifierElement<Modified: View>: ViewElement<
         if let content { visit(content) }
     }
 
-    override func willLeave() { wrappers.values.forEach { $0.retire() } }
+    override func willUnmount() { wrappers.values.forEach { $0.retire() } }
 }
 
 extension View {

@@ -52,7 +52,7 @@ final class AccessibilityCursor: FocusCursor, GraphService, GraphObserver {
         return false
     }
 
-    func nodeLeft(_ left: LayoutNode) {
+    func nodeUnmounted(_ left: LayoutNode) {
         guard node === left else { return }
         node = nil
         bindings.scheduleUpdate()

@@ -43,7 +43,7 @@ final class SemanticsModifierNode: WrapperNode, PaintedNode, SemanticNode {
     /// Removes the node. Content that stays in the tree then describes itself again.
     func retire() {
         graph.semantics.releaseTarget(of: self)
-        leave()
+        unmount()
     }
 
     // MARK: Frame

@@ -37,7 +37,7 @@ extension SemanticsPass {
         var hasOthers = false
         var node = modifier.child
         while let current = node {
-            if current.takesAttributes {
+            if current.canCarryAttributes {
                 // Rule 6.
                 if attributes.identifier != nil, current.hasIdentifier { return SemanticsTarget() }
                 if (current as? SemanticsModifierNode)?.target.inheriting != nil {
@@ -117,5 +117,5 @@ extension LayoutNode {
     }
 
     /// True if the node itself can carry the attributes that modifiers set.
-    final var takesAttributes: Bool { semantics?.carriesAttributes ?? false }
+    final var canCarryAttributes: Bool { semantics?.carriesAttributes ?? false }
 }

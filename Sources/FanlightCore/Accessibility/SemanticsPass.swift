@@ -78,6 +78,7 @@ package final class SemanticsPass: GraphService, LayerSemantics {
             let order = nodes.indices.sorted { (-depths[$0], $0) < (-depths[$1], $1) }
             for node in order.lazy.map({ nodes[$0] }) where node.isDirty {
                 node.isDirty = false
+                graph.work.semantics += 1
                 resolveTarget(of: node)
             }
         }
@@ -92,6 +93,7 @@ package final class SemanticsPass: GraphService, LayerSemantics {
             container.invalidateLayerContent()
             return .none
         }
+        graph.work.semantics += 1
         var semantics = node.ownSemantics
         if let attended = graph.accessibilityCursor.node, attended.exposingNode === node {
             semantics.state.insert(.hasAccessibilityCursor)

@@ -46,7 +46,7 @@ extension LabelReader: ViewModifier {
 }
 
 /// Lays out the label view without displaying or hit-testing it.
-private final class LabelReaderNode: LayerPairNode, ChildContainer {
+private final class LabelReaderNode: LayerPairNode, ChildContainer, SettledDependent {
     private let words: LabelTexts
 
     init(_ graph: ViewGraph, _ words: LabelTexts) {
@@ -74,13 +74,11 @@ private final class LabelReaderNode: LayerPairNode, ChildContainer {
     func scheduleRead() {
         guard !isReadQueued else { return }
         isReadQueued = true
-        graph.afterSettling { [weak self] in
-            self?.isReadQueued = false
-            self?.read()
-        }
+        graph.afterSettling(self)
     }
 
-    private func read() {
+    func viewsSettled() {
+        isReadQueued = false
         func joined(_ nodes: [LayoutNode]) -> String {
             nodes.flatMap(\.accessibleTexts).joined(separator: " ").trimmingCharacters(in: .whitespaces)
         }

@@ -59,26 +59,43 @@ extension RotorView: View {
     @MainActor private func moveCursor(to place: _RotorPlace) {
         place.prepare()
         guard let element = scroller.element else { return }
-        let (scroller, graph) = (scroller, element.graph)
-        graph.afterLayout {
-            if let namespace = place.namespace {
-                // The next layout may create the views that `prepare` requested. If it does not, the cursor stays.
-                graph.afterSettling {
-                    let mark = RotorTarget(namespace: namespace, id: place.id)
-                    guard let nodes = graph[RotorTargets.self].views[mark]?.shownNodes, !nodes.isEmpty else { return }
-                    graph.accessibilityCursor.move(into: nodes)
-                }
-            } else if let element = scroller.element {
-                scroller.seeker.find(place.id, for: "accessibilityRotor", in: element) { view in
-                    guard let view else { return }
-                    view.scroll(to: nil)
-                    // A detached row is created only now. Its position is final once all rows are placed.
-                    graph.afterSettling {
-                        guard let rect = view.rect() else { return }
-                        graph.accessibilityCursor.move(into: [view.node], within: rect)
-                    }
-                }
-            }
+        element.graph.afterLayout(RotorMove(to: place, scroller, in: element.graph))
+    }
+}
+
+/// A move of the accessibility cursor to the view of a rotor's entry: finds the view, then waits for its position.
+@MainActor
+private final class RotorMove: PlacementDependent, SettledDependent {
+    private let place: _RotorPlace
+    private let scroller: ScrollReaderPlace
+    private let graph: ViewGraph
+    /// The view with the id of an entry without a namespace.
+    private var found: ViewPlace?
+
+    init(to place: _RotorPlace, _ scroller: ScrollReaderPlace, in graph: ViewGraph) {
+        (self.place, self.scroller, self.graph) = (place, scroller, graph)
+    }
+
+    func nodesPlaced() {
+        // The next layout may create the views that `prepare` requested. If it does not, the cursor stays.
+        if place.namespace != nil { return graph.afterSettling(self) }
+        guard let element = scroller.element else { return }
+        scroller.seeker.find(place.id, for: "accessibilityRotor", in: element) { [self] view in
+            guard let view else { return }
+            view.scroll(to: nil)
+            found = view
+            // A detached row is created only now. Its position is final once all rows are placed.
+            graph.afterSettling(self)
+        }
+    }
+
+    func viewsSettled() {
+        if let namespace = place.namespace {
+            let mark = RotorTarget(namespace: namespace, id: place.id)
+            guard let nodes = graph[RotorTargets.self].views[mark]?.shownNodes, !nodes.isEmpty else { return }
+            graph.accessibilityCursor.move(into: nodes)
+        } else if let found, let rect = found.rect() {
+            graph.accessibilityCursor.move(into: [found.node], within: rect)
         }
     }
 }
@@ -89,17 +106,17 @@ struct RotorTarget: Hashable {
     let id: AnyHashable
 }
 
-public struct _RotorMarkModifier {
+public struct _RotorTargetModifier {
     let mark: RotorTarget
 }
 
-extension _RotorMarkModifier: ViewModifier {
+extension _RotorTargetModifier: ViewModifier {
     public typealias Body = Never
 
     public static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        RotorMarkElement(view, context)
+        RotorTargetModifierElement(view, context)
     }
 }
 
@@ -118,19 +135,19 @@ private final class RotorTargets: GraphService {
     init(_ graph: ViewGraph) {}
 }
 
-private final class RotorMarkElement<Modified: View>:
-    ViewElement<ModifiedContent<Modified, _RotorMarkModifier>>, RotorTargetElement
+private final class RotorTargetModifierElement<Modified: View>:
+    ViewElement<ModifiedContent<Modified, _RotorTargetModifier>>, RotorTargetElement
 {
     private var child: _Element?
     private(set) var shownNodes: [LayoutNode] = []
 
-    override init(_ view: ModifiedContent<Modified, _RotorMarkModifier>, _ context: _ElementContext) {
+    override init(_ view: ModifiedContent<Modified, _RotorTargetModifier>, _ context: _ElementContext) {
         super.init(view, context)
         child = context.inside(self).make(view.content)
         graph[RotorTargets.self].views[view.modifier.mark] = self
     }
 
-    override func update(to new: ModifiedContent<Modified, _RotorMarkModifier>) {
+    override func update(to new: ModifiedContent<Modified, _RotorTargetModifier>) {
         if new.modifier.mark != view.modifier.mark {
             removeTarget()
             graph[RotorTargets.self].views[new.modifier.mark] = self
@@ -149,7 +166,7 @@ private final class RotorMarkElement<Modified: View>:
         shownNodes = Array(nodes[before...])
     }
 
-    override func willLeave() {
+    override func willUnmount() {
         shownNodes = []
         removeTarget()
     }
@@ -163,7 +180,7 @@ private final class RotorMarkElement<Modified: View>:
 extension View {
     /// Makes the view the target of rotor entries with this id.
     nonisolated public func accessibilityRotorEntry<ID: Hashable>(id: ID, in namespace: Namespace.ID) -> some View {
-        modifier(_RotorMarkModifier(mark: RotorTarget(namespace: namespace, id: AnyHashable(id))))
+        modifier(_RotorTargetModifier(mark: RotorTarget(namespace: namespace, id: AnyHashable(id))))
     }
 
     nonisolated private func rotor<Content: AccessibilityRotorContent>(_ name: String, _ content: Content) -> some View

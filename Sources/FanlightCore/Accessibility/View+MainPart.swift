@@ -27,6 +27,6 @@ private final class MainPartNode: WrapperNode, SemanticNode {
 }
 
 extension View {
-    /// Makes this part the target of the surrounding control's attributes: its identifier, label and actions.
+    /// Makes this part the target of the enclosing control's attributes: its identifier, label and actions.
     package nonisolated func mainPartOfControl() -> some View { modifier(_MainPartModifier()) }
 }

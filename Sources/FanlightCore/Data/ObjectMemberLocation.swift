@@ -110,8 +110,8 @@ final class MemberWatch<Value>: PartialReads {
 
     private func observed() -> Value {
         isObserved = true
-        let news = ChangeNotification(watch: self)
-        return withObservationTracking(property, onChange: { news.post() })
+        let notification = ChangeNotification(watch: self)
+        return withObservationTracking(property, onChange: { notification.post() })
     }
 
     fileprivate func willChange() {

@@ -255,7 +255,7 @@ final class FillElement<V: FillingView>: ViewElement<V> {
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
-    override func willLeave() { node.leave() }
+    override func willUnmount() { node.unmount() }
 }
 
 final class FillNode: LayoutNode, UniformFill, HitTestable, PaintedNode, SemanticNode, StackItem {
@@ -281,7 +281,7 @@ final class FillNode: LayoutNode, UniformFill, HitTestable, PaintedNode, Semanti
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var stackItem: (any StackItem)? { self }
     var idealShape: CGSize? { ProposedViewSize.unspecified.replacingUnspecifiedDimensions() }
-    func isSteady(_ axis: Axis) -> Bool { true }
+    func hasConstantBounds(_ axis: Axis) -> Bool { true }
     /// False for a clear colour, which only occupies space.
     var isBar: Bool { !isClear }
     /// False if an enclosing clip already shows exactly this colour in its shape.

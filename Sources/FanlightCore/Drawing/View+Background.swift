@@ -68,7 +68,7 @@ class LayerPairNode: PairNode {
                 // On a terminal, text over a symbol, such as a count, gets the width that the symbol has on a pixel
                 // display.
                 placeOnPrimary(
-                    node, alignment, width: isInFront && !node.looksLikeBar ? primary?.stackItem?.symbolWidth : nil)
+                    node, alignment, width: isInFront && !node.isBarShaped ? primary?.stackItem?.symbolWidth : nil)
             } else {
                 node.place(at: area.origin, proposal: ProposedViewSize(area.size))
             }

@@ -13,12 +13,12 @@ public struct _PreferenceRelayModifier<Key: PreferenceKey, Content: View> {
 
 extension _PreferenceRelayModifier: ViewModifier {
     public func body(content: _ViewModifier_Content<Self>) -> some View {
-        let said = content.modifier(_PreferenceRelaySource<Key>(relay: relay))
+        let relaySource = content.modifier(_PreferenceRelaySource<Key>(relay: relay))
         let reading = _PreferenceReadingView(source: relay, make: make)
         if isInFront {
-            said.overlay(alignment: alignment) { reading }
+            relaySource.overlay(alignment: alignment) { reading }
         } else {
-            said.background(alignment: alignment) { reading }
+            relaySource.background(alignment: alignment) { reading }
         }
     }
 }

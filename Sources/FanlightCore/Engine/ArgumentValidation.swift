@@ -1,6 +1,6 @@
 import Foundation
 
-/// An object that knows its view's place and reports an app mistake there once.
+/// An object that has its view's place and reports an app mistake there once.
 @MainActor
 package protocol DiagnosticReporter {
     func reportMistake(_ sentence: String)
@@ -18,7 +18,7 @@ extension _Element: DiagnosticReporter {
 /// Checked once when given, so that layout only handles valid numbers.
 package protocol ArgumentValidation {
     /// Returns the value with invalid numbers replaced, and reports them to the app author.
-    @MainActor func validated(_ teller: any DiagnosticReporter) -> Self
+    @MainActor func validated(_ reporter: any DiagnosticReporter) -> Self
 }
 
 extension DiagnosticReporter {

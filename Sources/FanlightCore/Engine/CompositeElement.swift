@@ -63,14 +63,14 @@ package final class CompositeElement<V: View>: ViewElement<V> {
         if let child { visit(child) }
     }
 
-    package override func willLeave() { graph.discardChangeLog(of: self) }
+    package override func willUnmount() { graph.discardChangeLog(of: self) }
 }
 
 extension _Element {
     /// Evaluates a closure and invalidates this element when an observable property that the closure read changes.
     package final func observing<Result>(_ token: ElementToken, _ evaluate: () -> Result) -> Result {
-        let wake = ObservationWake(token: token)
-        return withObservationTracking(evaluate, onChange: { wake.fire() })
+        let invalidation = ObservationInvalidation(token: token)
+        return withObservationTracking(evaluate, onChange: { invalidation.fire() })
     }
 }
 
@@ -78,7 +78,7 @@ extension _Element {
 ///
 /// Proof of the unchecked promise: `token` is only dereferenced on the main actor, and the reference itself never
 /// changes.
-private struct ObservationWake: @unchecked Sendable {
+private struct ObservationInvalidation: @unchecked Sendable {
     private let token: ElementToken
     private let generation: UInt32?
 

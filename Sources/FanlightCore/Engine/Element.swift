@@ -180,7 +180,7 @@ open class _Element {
         isMounted = false
         if ownsState { token?.path = leavingPath }
         endToken()
-        willLeave()
+        willUnmount()
     }
 
     deinit { token?.elementEnds() }
@@ -191,7 +191,7 @@ open class _Element {
     }
 
     /// Called last, when the element leaves the tree.
-    @_spi(Nodes) open func willLeave() {}
+    @_spi(Nodes) open func willUnmount() {}
 
     // MARK: Dependencies
 

@@ -62,13 +62,13 @@ protocol GraphObserver: AnyObject {
     /// Adds the observer's nodes above the scene, whose elements stand below the root element.
     func addNodesAboveScene(to nodes: inout [LayoutNode], inside root: _Element)
     /// Called when a node leaves the tree.
-    func nodeLeft(_ node: LayoutNode)
+    func nodeUnmounted(_ node: LayoutNode)
     /// Called after the graph got another display, before its views are invalidated.
     ///
     /// - Parameter isOtherKind: another idiom or scale, for which text has to be typeset again.
     func screenChanged(isOtherKind: Bool)
-    /// Called once in a turn that moved nodes, after all nodes are in place.
-    func nodesMoved()
+    /// Called once in a turn, after all nodes are in place.
+    func viewsPlaced()
     /// Called when a turn is complete but for its commit.
     func turnEnds()
     /// Called after all views have left.
@@ -78,9 +78,9 @@ protocol GraphObserver: AnyObject {
 extension GraphObserver {
     func addRootValues(to values: inout EnvironmentValues) {}
     func addNodesAboveScene(to nodes: inout [LayoutNode], inside root: _Element) {}
-    func nodeLeft(_ node: LayoutNode) {}
+    func nodeUnmounted(_ node: LayoutNode) {}
     func screenChanged(isOtherKind: Bool) {}
-    func nodesMoved() {}
+    func viewsPlaced() {}
     func turnEnds() {}
     func graphUnmounted() {}
 }

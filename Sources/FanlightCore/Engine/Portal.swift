@@ -64,7 +64,7 @@ private final class PortalElement: _Element {
         if let child { visit(child) }
     }
 
-    override func willLeave() { portal.place?.contributedNodesChanged() }
+    override func willUnmount() { portal.place?.contributedNodesChanged() }
 }
 
 /// The place where a portal's view is shown.
@@ -108,5 +108,5 @@ private final class PortalPlaceElement: ViewElement<PortalPlace> {
         view.portal.element?.leavePlace()
     }
 
-    override func willLeave() { leave() }
+    override func willUnmount() { leave() }
 }

@@ -2,14 +2,14 @@ import Glibc
 
 /// Compares two values of one type in place, as cheaply as is sound.
 ///
-/// `Equatable` types by `==`, structs and tuples field by field (padding is not data), enums by case and payload,
-/// existentials by dynamic type and value, everything else by its bits: the old value is alive, so equal bits mean the
-/// same object, buffer or closure. For the same reason a value with the same bits never counts as changed, even where
-/// `==` denies it, as for `NaN`.
+/// `Equatable` types by `==`, structs and tuples field by field (padding is not data), optionals and enums of the
+/// framework by case and payload, existentials by dynamic type and value, everything else by its bits: the old value is
+/// alive, so equal bits mean the same object, buffer or closure. For the same reason a value with the same bits never
+/// counts as changed, even where `==` denies it, as for `NaN`.
 ///
 /// The bits of a closure are its code and its context. A closure that captures nothing has no context, and one that
-/// captures a single object has that object. All other closures have a context of their own, and so has a closure
-/// that wraps another one: types of the framework store an app's closure as it is given.
+/// captures a single object has that object. All other closures have a context of their own, and so has a closure that
+/// wraps another one: types of the framework store an app's closure as it is given.
 ///
 /// The comparison is chosen at its first use. A conformance check searches all conformances of the program, and a newly
 /// created value has nothing to be compared with.
@@ -99,22 +99,15 @@ package final class ValueComparison {
         return ValueComparison { { sameBytes($0, $1, size) } }
     }
 
-    /// Compares enums by case and payload: the bits that a smaller case leaves unused are not data.
+    /// Compares the framework's enums by case and payload, and those of an app by their bits. Bits that a smaller case
+    /// leaves unused may differ between equal values, whose views are then evaluated once more.
     private static func cases<Value>(_ type: Value.Type) -> Equal {
         let size = MemoryLayout<Value>.size
         if let cases = type as? any ComparableCases.Type {
             let equal = cases._comparisonOfCases()
             return { sameBytes($0, $1, size) || equal($0, $1) }
         }
-        // A mirror of its own need not show the payload.
-        if type is any CustomReflectable.Type { return { sameBytes($0, $1, size) } }
-        return {
-            if sameBytes($0, $1, size) { return true }
-            let old = Mirror(reflecting: $0.assumingMemoryBound(to: Value.self).pointee).children.first
-            let new = Mirror(reflecting: $1.assumingMemoryBound(to: Value.self).pointee).children.first
-            guard let old, let new, old.label == new.label else { return false }
-            return areEqual(old.value, new.value)
-        }
+        return { sameBytes($0, $1, size) }
     }
 
     private static func existentials<Value>(_ type: Value.Type) -> Equal {
@@ -147,8 +140,7 @@ package protocol ComparableStorage {
     @MainActor static func _comparison() -> ValueComparison.Equal
 }
 
-/// An enum of the framework that compares itself by case and payload. Other enums are compared through `Mirror`, which
-/// copies their payloads into boxes.
+/// An enum of the framework that compares itself by case and payload.
 package protocol ComparableCases {
     /// Returns the comparison of two values whose bits differ.
     @MainActor static func _comparisonOfCases() -> ValueComparison.Equal

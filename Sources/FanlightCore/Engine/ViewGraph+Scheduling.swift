@@ -39,9 +39,9 @@ extension ViewGraph {
     package func afterUpdating(_ action: @escaping () -> Void) { update.actions.afterUpdating(action) }
     func whenDisappeared(_ action: @escaping () -> Void) { update.actions.whenDisappeared(action) }
 
-    /// Schedules a scroll request after layout.
-    package func afterLayout(_ request: @escaping () -> Void) {
-        layout.request(request)
+    /// Notifies an object once after the next placement of nodes.
+    package func afterLayout(_ dependent: any PlacementDependent) {
+        layout.add(dependent)
         onNeedsFlush?()
     }
 
@@ -51,9 +51,6 @@ extension ViewGraph {
         onNeedsFlush?()
     }
 
-    /// Schedules a search after evaluation and placement, including lazily created rows.
-    func afterPlacing(_ search: @escaping () -> Void) { layout.schedule(search) }
-
-    /// Schedules work after all evaluation and layout.
-    package func afterSettling(_ action: @escaping () -> Void) { settled.schedule(action) }
+    /// Notifies an object once after all evaluation and layout.
+    package func afterSettling(_ dependent: any SettledDependent) { settled.add(dependent) }
 }

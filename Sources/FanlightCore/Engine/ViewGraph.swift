@@ -21,6 +21,7 @@ public final class ViewGraph {
 
     private(set) lazy var update = UpdatePass(self)
     private(set) lazy var layout = LayoutPass(self)
+    private(set) lazy var animate = AnimatePass(self)
     let settled = SettledPass()
     package private(set) lazy var picture = PaintPass(self)
     private(set) lazy var loopGuard = UpdateLoopGuard(self)
@@ -50,7 +51,7 @@ public final class ViewGraph {
         link.graph = self
     }
 
-    /// Writes the environment of the whole scene anew, once there are views that may read it.
+    /// Rewrites the environment of the whole scene, once there are views that may read it.
     func rootValuesChanged() { if rootElement != nil { writeRootValues() } }
 
     private func writeRootValues() {
@@ -129,10 +130,10 @@ public final class ViewGraph {
 
     func turnEnds() { for observer in observers { observer.turnEnds() } }
 
-    func nodesMoved() { for observer in observers { observer.nodesMoved() } }
+    func viewsPlaced() { for observer in observers { observer.viewsPlaced() } }
 
-    func nodeLeft(_ node: LayoutNode) {
-        for observer in observers { observer.nodeLeft(node) }
+    func nodeUnmounted(_ node: LayoutNode) {
+        for observer in observers { observer.nodeUnmounted(node) }
     }
 }
 

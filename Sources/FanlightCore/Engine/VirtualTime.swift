@@ -22,7 +22,7 @@ final class VirtualTime: _MainTime {
 
     func schedule(after delay: Duration, _ name: String, _ action: @escaping @Sendable () -> Void) -> any Cancellable {
         let alarm = PendingAlarm()
-        onMainActorSoon { [weak self] in
+        runOnMainActor { [weak self] in
             guard let clock = self?.clock else { return }
             if delay <= .zero { return clock.enqueue(name, action) }
             alarm.wait(clock, delay, name, wakesTask: false, action)
@@ -42,14 +42,14 @@ final class VirtualTime: _MainTime {
                 alarm.wait(clock, duration, "a task sleeps", wakesTask: true) { continuation.resume() }
             }
         } onCancel: {
-            onMainActorSoon { alarm.fire() }
+            runOnMainActor { alarm.fire() }
         }
         try Task.checkCancellation()
     }
 }
 
 /// Runs work immediately if called on the main actor, else as soon as possible.
-private func onMainActorSoon(_ work: @escaping @MainActor @Sendable () -> Void) {
+private func runOnMainActor(_ work: @escaping @MainActor @Sendable () -> Void) {
     if MainActorCheck.isOnMainActor {
         MainActor.assumeIsolated { work() }
     } else {
@@ -78,7 +78,7 @@ private final class PendingAlarm: Cancellable, Sendable {
         set = (clock, id, action)
     }
 
-    func cancel() { onMainActorSoon { self.remove() } }
+    func cancel() { runOnMainActor { self.remove() } }
 
     /// Runs the alarm's action immediately.
     @MainActor func fire() {

@@ -51,7 +51,7 @@ public struct OpenURLAction: Sendable {
         switch handler(url).kind {
         case .handled: completion(true)
         case .discarded: completion(false)
-        case .system(let other): completion(opener?.take(other ?? url) ?? false)
+        case .system(let other): completion(opener?.openExternally(other ?? url) ?? false)
         }
     }
 }
@@ -77,7 +77,7 @@ final class SystemOpener: GraphService, GraphObserver {
 
     private func report(_ sentence: String) { link.graph?.report(sentence) }
 
-    func take(_ url: URL) -> Bool {
+    func openExternally(_ url: URL) -> Bool {
         let length = url.absoluteString.utf8.count
         guard length <= SystemOpener.longest else {
             report("An address of \(length) bytes is too long to open: the limit is \(SystemOpener.longest).")

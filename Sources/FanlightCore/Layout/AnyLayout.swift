@@ -59,15 +59,15 @@ public struct AnyLayout: Layout {
 extension AnyLayout: FrameworkLayout {}
 
 extension AnyLayout: ArgumentValidation {
-    package func validated(_ teller: any DiagnosticReporter) -> AnyLayout {
+    package func validated(_ reporter: any DiagnosticReporter) -> AnyLayout {
         var copy = self
-        copy.box = box.checked(teller)
+        copy.box = box.checked(reporter)
         return copy
     }
 }
 
 extension AnyLayout: ComparableStorage {
-    // The box is created anew in each evaluation, but the layouts inside may be equal.
+    // The box is a new object in each evaluation, but the layouts inside may be equal.
     package static func _comparison() -> ValueComparison.Equal {
         { a, b in
             a.assumingMemoryBound(to: AnyLayout.self).pointee.box.isSame(
@@ -84,7 +84,7 @@ private class LayoutBox: @unchecked Sendable {
     var animatableData: _AnyAnimatableData { .zero }
     func with(_ data: _AnyAnimatableData) -> LayoutBox { self }
     @MainActor func isSame(as other: LayoutBox) -> Bool { false }
-    @MainActor func checked(_ teller: any DiagnosticReporter) -> LayoutBox { self }
+    @MainActor func checked(_ reporter: any DiagnosticReporter) -> LayoutBox { self }
 
     func makeCache(_ subviews: LayoutSubviews) -> AnyLayout.Cache { fatalError("a box has a layout") }
     func updateCache(_ cache: inout AnyLayout.Cache, _ subviews: LayoutSubviews) {}
@@ -123,8 +123,8 @@ private final class ConcreteLayoutBox<L: Layout>: LayoutBox, @unchecked Sendable
         return ConcreteLayoutBox(changed)
     }
 
-    override func checked(_ teller: any DiagnosticReporter) -> LayoutBox {
-        guard let checked = (layout as? any ArgumentValidation)?.validated(teller) as? L else { return self }
+    override func checked(_ reporter: any DiagnosticReporter) -> LayoutBox {
+        guard let checked = (layout as? any ArgumentValidation)?.validated(reporter) as? L else { return self }
         return ConcreteLayoutBox(checked)
     }
 

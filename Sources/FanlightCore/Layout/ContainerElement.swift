@@ -57,5 +57,5 @@ import Foundation
     /// A layout may read the traits of its views; outer containers do not.
     override func traitsChanged() { node.invalidateLayout() }
 
-    @_spi(Nodes) public override func willLeave() { node.leave() }
+    @_spi(Nodes) public override func willUnmount() { node.unmount() }
 }

@@ -39,7 +39,7 @@ private final class DividerElement: ViewElement<Divider>, TraitSource {
 
     func addTraits(to traits: inout ItemTraits) { traits[ObjectIdentifier(DividerTrait.self)] = true }
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
-    override func willLeave() { node.leave() }
+    override func willUnmount() { node.unmount() }
 }
 
 package final class DividerNode: LayoutNode, PaintedNode, SemanticNode, StackItem {
@@ -57,7 +57,7 @@ package final class DividerNode: LayoutNode, PaintedNode, SemanticNode, StackIte
             : CGSize(width: filling(proposal).width, height: graph.metrics.dotHeight)
     }
 
-    package func isSteady(_ axis: Axis) -> Bool { true }
+    package func hasConstantBounds(_ axis: Axis) -> Bool { true }
 
     package override func equivalentProposals(_ proposal: ProposedViewSize) -> ProposalRange {
         var range = ProposalRange(only: proposal)

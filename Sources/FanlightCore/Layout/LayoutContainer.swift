@@ -37,7 +37,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
     /// True if each child begins, along the axis, at or after the end of the previous one.
     private var isInOrder = false
     private let target = PlacementTarget()
-    /// The cached results of `isSteady`.
+    /// The cached results of `hasConstantBounds`.
     private var hasConstantWidth: Bool?
     private var hasConstantHeight: Bool?
 
@@ -90,11 +90,13 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
     }
 
     private func withCache<Result>(_ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result) -> Result {
-        guard isAppLayout else { return withKeptCache(subviews, body) }
-        return AppCode.runLayout(LayoutContainerNode.shownType(of: layout), of: self) { withKeptCache(subviews, body) }
+        guard isAppLayout else { return withStoredCache(subviews, body) }
+        return AppCode.runLayout(LayoutContainerNode.shownType(of: layout), of: self) {
+            withStoredCache(subviews, body)
+        }
     }
 
-    private func withKeptCache<Result>(_ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result) -> Result {
+    private func withStoredCache<Result>(_ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result) -> Result {
         var current: L.Cache
         if let known = cache {
             current = known
@@ -126,28 +128,28 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
                 "the layout \(name) returned the size \(size.width) × \(size.height), although no infinite length was "
                     + "proposed. Return a finite size from sizeThatFits(proposal:subviews:cache:).")
         }
-        let room = graph.metrics.roundedUp(size)
+        let rounded = graph.metrics.roundedUp(size)
         guard isAppLayout, graph.metrics.isCell, children.count > 2, size.width.isFinite, size.height.isFinite else {
-            return room
+            return rounded
         }
-        return withWholeGaps(size, room, proposal)
+        return withWholeGaps(size, rounded, proposal)
     }
 
     /// Returns the size with space for gaps of whole cells. An app's layout computes with gaps of any length. The size
     /// includes the additional space after the gaps are rounded like the gaps of stacks.
-    private func withWholeGaps(_ size: CGSize, _ room: CGSize, _ proposal: ProposedViewSize) -> CGSize {
+    private func withWholeGaps(_ size: CGSize, _ rounded: CGSize, _ proposal: ProposedViewSize) -> CGSize {
         var wanted: [CGRect] = []
         let bounds = CGRect(origin: .zero, size: size)
         _ = positions(in: bounds, proposal: proposal, PlacementList(isTrial: true)) { wanted = $0 }
         let gaps = EqualGaps(wanted, in: bounds, graph.metrics)
-        var room = room
+        var rounded = rounded
         for axis in Axis.allCases {
             // With less space than its own size the layout might break lines elsewhere.
-            guard let length = gaps.length(along: axis), length > room[axis], length <= proposal[axis] ?? .infinity
+            guard let length = gaps.length(along: axis), length > rounded[axis], length <= proposal[axis] ?? .infinity
             else { continue }
-            room[axis] = length
+            rounded[axis] = length
         }
-        return room
+        return rounded
     }
 
     override func width(_ offered: CGFloat?) -> CGFloat {
@@ -173,20 +175,20 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
         return comparing.equivalentProposals(proposal, known, children)
     }
 
-    func isSteady(_ axis: Axis) -> Bool {
+    func hasConstantBounds(_ axis: Axis) -> Bool {
         if let known = axis == .horizontal ? hasConstantWidth : hasConstantHeight { return known }
-        let found = findSteadiness(axis)
+        let found = computeConstantBounds(axis)
         if axis == .horizontal { hasConstantWidth = found } else { hasConstantHeight = found }
         return found
     }
 
-    private func findSteadiness(_ axis: Axis) -> Bool {
+    private func computeConstantBounds(_ axis: Axis) -> Bool {
         if axis == .horizontal, layout is any WidthFirstLayout { return true }
         // Guides set by the app may depend on any length.
         guard !containsGuides, children.count <= mostSubviewsToCompare,
             let stack = layout as? any StackedLayout, stack.isPlain(axis)
         else { return false }
-        return children.allSatisfy { $0.stackItem?.isSteady(axis) ?? false }
+        return children.allSatisfy { $0.stackItem?.hasConstantBounds(axis) ?? false }
     }
 
     override func makeSpacing() -> ViewSpacing {
@@ -231,9 +233,9 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
 
     /// Returns the subviews' positions, from the leading side. Subviews that the layout does not place are centred.
     ///
-    /// - Parameter told: receives the frames that an app's layout intends, on a display of cells.
+    /// - Parameter report: receives the frames that an app's layout intends, on a display of cells.
     private func positions(
-        in bounds: CGRect, proposal: ProposedViewSize, _ list: PlacementList, _ told: ([CGRect]) -> Void = { _ in }
+        in bounds: CGRect, proposal: ProposedViewSize, _ list: PlacementList, _ report: ([CGRect]) -> Void = { _ in }
     ) -> [(origin: CGPoint, proposal: ProposedViewSize)] {
         let subviews = subviews()
         // Placement may read guides, which requires a trial placement.
@@ -283,7 +285,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
             }
             positions.append((CGPoint(x: x, y: y), wanted.proposal))
         }
-        told(frames)
+        report(frames)
         let gaps = EqualGaps(frames, in: bounds, metrics)
         for (index, x) in gaps.starts(along: .horizontal) { positions[index].origin.x = x }
         for (index, y) in gaps.starts(along: .vertical) { positions[index].origin.y = y }

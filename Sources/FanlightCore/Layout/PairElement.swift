@@ -65,7 +65,7 @@ final class PairElement<Modified: View, Modifier: ViewModifier, Secondary: View>
 
     private func leave(_ pair: Pair) {
         pair.secondary.unmount()
-        pair.node.leave()
+        pair.node.unmount()
     }
 
     override var traitRepresentative: _Element? { primary }
@@ -75,7 +75,7 @@ final class PairElement<Modified: View, Modifier: ViewModifier, Secondary: View>
         for pair in pairs.values { visit(pair.secondary) }
     }
 
-    override func willLeave() { pairs.values.forEach { $0.node.leave() } }
+    override func willUnmount() { pairs.values.forEach { $0.node.unmount() } }
 }
 
 /// A node with a primary child that determines its size, and secondary children that follow.

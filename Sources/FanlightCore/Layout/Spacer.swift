@@ -33,7 +33,7 @@ private final class SpacerElement: ViewElement<Spacer> {
     private func updateMinLength() { node.minLength = validLength(view.minLength, "Spacer(minLength:)", least: 0) }
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
-    override func willLeave() { node.leave() }
+    override func willUnmount() { node.unmount() }
 }
 
 private final class SpacerNode: LayoutNode, StackItem {
@@ -63,7 +63,7 @@ private final class SpacerNode: LayoutNode, StackItem {
         }
     }
 
-    func isSteady(_ axis: Axis) -> Bool { true }
+    func hasConstantBounds(_ axis: Axis) -> Bool { true }
 
     override func equivalentProposals(_ proposal: ProposedViewSize) -> ProposalRange {
         func lengths(_ axis: Axis) -> ProposalRange.Lengths {

@@ -89,7 +89,7 @@ final class StackCache {
     /// multiply with each nested level.
     var lastContainerIndex: Int32? {
         guard nodes.count <= mostSubviewsToCompare else { return nil }
-        return nodes.lastIndex { !$0.isAloneInside }.map(Int32.init)
+        return nodes.lastIndex { !$0.containsSingleView }.map(Int32.init)
     }
 
     private var spacings = UniformArray<ViewSpacing>()
@@ -116,7 +116,7 @@ final class StackCache {
     ) {
         change &+= 1
         defer { nextUpdate = update &+ 1 }
-        if !changes.isAll, update == nextUpdate, new.count == nodes.count, wantSameDistances(changes.some) {
+        if !changes.isAll, update == nextUpdate, new.count == nodes.count, haveSameDistances(changes.some) {
             changed = changes.some
             return
         }
@@ -133,7 +133,7 @@ final class StackCache {
         for index in self.distances.indices { total += self.distances[index] }
     }
 
-    private func wantSameDistances(_ positions: [Int]) -> Bool {
+    private func haveSameDistances(_ positions: [Int]) -> Bool {
         for position in positions where nodes[position].spacing != spacings[position] { return false }
         return true
     }
@@ -156,7 +156,7 @@ final class StackCache {
 
 extension LayoutNode {
     /// True if the node contains a single view with modifiers, and no container.
-    fileprivate var isAloneInside: Bool {
+    fileprivate var containsSingleView: Bool {
         var node = self
         while node.stackItem?.requiresMeasuredBounds != true, let child = node.children.first {
             if node.children.count > 1 { return false }

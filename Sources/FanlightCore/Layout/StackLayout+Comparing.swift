@@ -104,7 +104,7 @@ extension StackArrangement {
         most[axis] = .infinity
         let order = order(proposal, memory)
         let leftOver = order.first(where: \.isLeftOver)
-        for (index, node) in memory.nodes.enumerated() where node.stackItem?.isSteady(axis) != true {
+        for (index, node) in memory.nodes.enumerated() where node.stackItem?.hasConstantBounds(axis) != true {
             var probes = [least, most]
             if let leftOver, index == Int(leftOver.index) { probes = leftOver.isEndless ? [most] : [] }
             for probe in probes {
@@ -114,7 +114,7 @@ extension StackArrangement {
         var lengths = ProposalRange.Lengths.all
         var turns = SpaceDistribution(total - memory.total, order)
         while let turn = turns.next() {
-            lengths.narrow(to: inside[turn.index], of: total, room: turn.available, count: turn.count)
+            lengths.narrow(to: inside[turn.index], of: total, available: turn.available, count: turn.count)
             turns.consume(arrangement.children[turn.index].size[axis])
         }
         result[axis] = lengths

@@ -102,7 +102,7 @@ struct StackArrangement {
         if offered[axis] == nil { offered[axis] = child.size[axis] }
         var result = child
         result.stamp = 0
-        ask(node, offered, &result)
+        measureChild(node, offered, &result)
         return result
     }
 
@@ -132,7 +132,7 @@ struct StackArrangement {
         } else {
             var offered = proposal
             if let length = proposal[axis] { offered[axis] = length - memory.total }
-            for index in memory.nodes.indices { ask(memory.nodes[index], offered, &children[index]) }
+            for index in memory.nodes.indices { measureChild(memory.nodes[index], offered, &children[index]) }
         }
         var arrangement = StackCache.Arrangement(proposal: proposal, change: memory.change, children: children)
         arrangement.length = memory.total
@@ -160,7 +160,7 @@ struct StackArrangement {
             let before = memory.arrangements[known].children[position]
             var child = before
             child.stamp = 0
-            ask(memory.nodes[position], ProposedViewSize(before.proposal), &child)
+            measureChild(memory.nodes[position], ProposedViewSize(before.proposal), &child)
             if child.size[axis] != before.size[axis] { return false }
             memory.arrangements[known].children[position] = child
             memory.arrangements[known].range = nil
@@ -223,7 +223,9 @@ struct StackArrangement {
         return start <= end ? (start, end) : (0, 0)
     }
 
-    @MainActor private func ask(_ node: LayoutNode, _ proposal: ProposedViewSize, _ child: inout StackCache.Child) {
+    @MainActor private func measureChild(
+        _ node: LayoutNode, _ proposal: ProposedViewSize, _ child: inout StackCache.Child
+    ) {
         let kept = MeasurementCache.Proposal(proposal)
         if child.stamp == node.sizeVersion, child.proposal == kept { return }
         let size = node.sizeThatFits(proposal)
@@ -248,7 +250,7 @@ struct StackArrangement {
         var turns = SpaceDistribution(total, order(proposal, memory))
         while let turn = turns.next() {
             offered[axis] = metrics.quantized(turn.part, axis)
-            ask(memory.nodes[turn.index], offered, &children[turn.index])
+            measureChild(memory.nodes[turn.index], offered, &children[turn.index])
             turns.consume(children[turn.index].size[axis])
         }
     }
@@ -331,7 +333,7 @@ struct StackArrangement {
     @MainActor private func bounds(
         of node: LayoutNode, _ proposal: ProposedViewSize
     ) -> (minimum: CGFloat, maximum: CGFloat) {
-        if axis == .horizontal, node.stackItem?.isSteady(.horizontal) == true {
+        if axis == .horizontal, node.stackItem?.hasConstantBounds(.horizontal) == true {
             return (node.width(0), most(of: node, proposal))
         }
         var least = proposal
@@ -340,7 +342,7 @@ struct StackArrangement {
     }
 
     @MainActor private func most(of node: LayoutNode, _ proposal: ProposedViewSize) -> CGFloat {
-        if axis == .horizontal, node.stackItem?.isSteady(.horizontal) == true { return node.width(.infinity) }
+        if axis == .horizontal, node.stackItem?.hasConstantBounds(.horizontal) == true { return node.width(.infinity) }
         var most = proposal
         most[axis] = .infinity
         return node.sizeThatFits(most)[axis]

@@ -94,14 +94,14 @@ extension HStackLayout: IncrementalLayout {}
 extension VStackLayout: IncrementalLayout {}
 
 extension HStackLayout: ArgumentValidation {
-    package func validated(_ teller: any DiagnosticReporter) -> Self {
-        HStackLayout(alignment: alignment, spacing: teller.validLength(spacing, "HStack(spacing:)"))
+    package func validated(_ reporter: any DiagnosticReporter) -> Self {
+        HStackLayout(alignment: alignment, spacing: reporter.validLength(spacing, "HStack(spacing:)"))
     }
 }
 
 extension VStackLayout: ArgumentValidation {
-    package func validated(_ teller: any DiagnosticReporter) -> Self {
-        VStackLayout(alignment: alignment, spacing: teller.validLength(spacing, "VStack(spacing:)"))
+    package func validated(_ reporter: any DiagnosticReporter) -> Self {
+        VStackLayout(alignment: alignment, spacing: reporter.validLength(spacing, "VStack(spacing:)"))
     }
 }
 

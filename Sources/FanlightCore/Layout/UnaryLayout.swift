@@ -14,12 +14,12 @@ package protocol UnaryLayout: ViewModifier where Body == Never {
     /// Returns the width for a proposed width and an unspecified height, if it follows from the child's; see
     /// `WidthFirstLayout`.
     func width(_ offered: CGFloat?, _ child: LayoutNode) -> CGFloat?
-    /// See `StackItem.isSteady`.
-    func isSteady(_ axis: Axis, _ child: LayoutNode) -> Bool
+    /// See `StackItem.hasConstantBounds`.
+    func hasConstantBounds(_ axis: Axis, _ child: LayoutNode) -> Bool
     func spacing(of child: LayoutNode) -> ViewSpacing
     func priority(of child: LayoutNode) -> Double
     /// Returns the modifier with invalid numbers replaced; see `ArgumentValidation`.
-    func checked(_ teller: any DiagnosticReporter) -> Self
+    func checked(_ reporter: any DiagnosticReporter) -> Self
     /// True if a child that occupies its whole proposal has exactly the node's frame.
     static var isFrame: Bool { get }
     /// See `StackItem.movesChild`.
@@ -41,10 +41,10 @@ extension UnaryLayout {
         ProposalRange(only: proposal)
     }
     package func width(_ offered: CGFloat?, _ child: LayoutNode) -> CGFloat? { nil }
-    package func isSteady(_ axis: Axis, _ child: LayoutNode) -> Bool { false }
+    package func hasConstantBounds(_ axis: Axis, _ child: LayoutNode) -> Bool { false }
     package func spacing(of child: LayoutNode) -> ViewSpacing { child.spacing }
     package func priority(of child: LayoutNode) -> Double { child.layoutPriority }
-    package func checked(_ teller: any DiagnosticReporter) -> Self { self }
+    package func checked(_ reporter: any DiagnosticReporter) -> Self { self }
 }
 
 /// A node with one child.
@@ -64,8 +64,8 @@ extension UnaryLayout {
         child?.equivalentProposals(proposal) ?? .all
     }
     @_spi(Nodes) public final override var stackItem: (any StackItem)? { self }
-    @_spi(Nodes) open func isSteady(_ axis: Axis) -> Bool {
-        isAsLargeAsChild && child?.stackItem?.isSteady(axis) ?? false
+    @_spi(Nodes) open func hasConstantBounds(_ axis: Axis) -> Bool {
+        isAsLargeAsChild && child?.stackItem?.hasConstantBounds(axis) ?? false
     }
     /// True if `measure` is not overridden.
     @_spi(Nodes) open var isAsLargeAsChild: Bool { false }
@@ -109,7 +109,9 @@ final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
         child.map { modifier.equivalentProposals(proposal, $0) } ?? .all
     }
 
-    override func isSteady(_ axis: Axis) -> Bool { child.map { modifier.isSteady(axis, $0) } ?? false }
+    override func hasConstantBounds(_ axis: Axis) -> Bool {
+        child.map { modifier.hasConstantBounds(axis, $0) } ?? false
+    }
 
     override func placeChildren() {
         guard let child else { return }
@@ -177,7 +179,7 @@ final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
             kept[key] = wrapper
             nodes.append(wrapper)
         }
-        wrappers.values.forEach { $0.leave() }
+        wrappers.values.forEach { $0.unmount() }
         wrappers = kept
     }
 
@@ -185,7 +187,7 @@ final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
         if let content { visit(content) }
     }
 
-    @_spi(Nodes) open override func willLeave() { wrappers.values.forEach { $0.leave() } }
+    @_spi(Nodes) open override func willUnmount() { wrappers.values.forEach { $0.unmount() } }
 }
 
 /// The element of a `UnaryLayout` modifier.

@@ -75,9 +75,9 @@ extension _AspectRatioLayout: UnaryLayout {
         }
         // One length determines the result. The other length may vary as long as it does not become the determining
         // one.
-        let saysWidth = proposal.width.map { abs($0 - scale * shape.width) <= 1e-9 * $0 } ?? false
-        let (said, silent) = saysWidth ? (\CGSize.width, \CGSize.height) : (\CGSize.height, \CGSize.width)
-        let other = saysWidth ? proposal.height : proposal.width
+        let isWidthDetermining = proposal.width.map { abs($0 - scale * shape.width) <= 1e-9 * $0 } ?? false
+        let (said, silent) = isWidthDetermining ? (\CGSize.width, \CGSize.height) : (\CGSize.height, \CGSize.width)
+        let other = isWidthDetermining ? proposal.height : proposal.width
         var rest = ProposalRange.Lengths.all
         if let other {
             rest.hasUnspecified = false
@@ -96,7 +96,8 @@ extension _AspectRatioLayout: UnaryLayout {
         }
         guard least <= scale, scale <= most else { return only }
         let range = lengths(said)
-        return saysWidth ? ProposalRange(widths: range, heights: rest) : ProposalRange(widths: rest, heights: range)
+        return isWidthDetermining
+            ? ProposalRange(widths: range, heights: rest) : ProposalRange(widths: rest, heights: range)
     }
 
     package func place(

@@ -25,14 +25,14 @@ extension _RelativeFrameModifier: ArgumentValidation {
             }, parts: parts)
     }
 
-    package func validated(_ teller: any DiagnosticReporter) -> Self {
+    package func validated(_ reporter: any DiagnosticReporter) -> Self {
         guard let parts else { return self }
         return _RelativeFrameModifier(
             axes: axes, alignment: alignment,
             parts: RelativeParts(
-                count: teller.count(parts.count, "containerRelativeFrame(count:)"),
-                span: teller.count(parts.span, "containerRelativeFrame(span:)"),
-                spacing: teller.validLength(parts.spacing, "containerRelativeFrame(spacing:)")))
+                count: reporter.count(parts.count, "containerRelativeFrame(count:)"),
+                span: reporter.count(parts.span, "containerRelativeFrame(span:)"),
+                spacing: reporter.validLength(parts.spacing, "containerRelativeFrame(spacing:)")))
     }
 }
 
@@ -79,8 +79,8 @@ private final class RelativeFrameNode: WrapperNode {
         for axis in Axis.allCases where modifier.axes.contains(Axis.Set(axis)) {
             guard let container = container(along: axis) else { continue }
             container.cachedGeometry.follow(self)
-            let room = container.containerSize[axis]
-            let wanted = reader?.reading { modifier.length(room, axis) } ?? modifier.length(room, axis)
+            let available = container.containerSize[axis]
+            let wanted = reader?.reading { modifier.length(available, axis) } ?? modifier.length(available, axis)
             let isGood = wanted >= 0 && wanted.isFinite
             let counted = isGood ? wanted : validLengths([("\(axis)", wanted)], "containerRelativeFrame")[0]
             result[axis] = counted.map { graph.metrics.quantized($0, axis) }

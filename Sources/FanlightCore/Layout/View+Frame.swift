@@ -65,12 +65,12 @@ public struct _FrameLayout {
         // A bar of at least a quarter of a cell stays visible; a thinner one is a separator line.
         if metrics.isCell {
             if fixed.height == 0, let height, height >= metrics.dotHeight / 4,
-                fixed.width ?? .infinity > 2 * metrics.dotWidth, child.looksLikeBar
+                fixed.width ?? .infinity > 2 * metrics.dotWidth, child.isBarShaped
             {
                 fixed.height = metrics.dotHeight
             }
             if fixed.width == 0, let width, width >= metrics.dotWidth / 4,
-                fixed.height ?? .infinity > metrics.dotHeight, child.looksLikeBar
+                fixed.height ?? .infinity > metrics.dotHeight, child.isBarShaped
             {
                 fixed.width = metrics.dotWidth
             }
@@ -96,7 +96,9 @@ extension _FrameLayout: UnaryLayout {
         return child.equivalentProposals(fixed.filled(by: proposal)).ignoring(fixed)
     }
 
-    package func isSteady(_ axis: Axis, _ child: LayoutNode) -> Bool { (axis == .horizontal ? width : height) != nil }
+    package func hasConstantBounds(_ axis: Axis, _ child: LayoutNode) -> Bool {
+        (axis == .horizontal ? width : height) != nil
+    }
 
     package func place(
         in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
@@ -109,10 +111,10 @@ extension _FrameLayout: UnaryLayout {
         child.spacing.framed(horizontally: width != nil, vertically: height != nil)
     }
 
-    package func checked(_ teller: any DiagnosticReporter) -> Self {
+    package func checked(_ reporter: any DiagnosticReporter) -> Self {
         func counts(_ length: CGFloat?) -> Bool { length.map { $0 >= 0 && $0.isFinite } ?? true }
         if counts(width), counts(height) { return self }
-        let lengths = teller.validLengths([("width", width), ("height", height)], "frame")
+        let lengths = reporter.validLengths([("width", width), ("height", height)], "frame")
         return _FrameLayout(width: lengths[0], height: lengths[1], alignment: alignment)
     }
 
@@ -208,10 +210,10 @@ extension _FlexFrameLayout: UnaryLayout {
         return range
     }
 
-    package func isSteady(_ axis: Axis, _ child: LayoutNode) -> Bool {
+    package func hasConstantBounds(_ axis: Axis, _ child: LayoutNode) -> Bool {
         let isBound =
             axis == .horizontal ? minWidth != nil && maxWidth != nil : minHeight != nil && maxHeight != nil
-        return isBound || child.stackItem?.isSteady(axis) == true
+        return isBound || child.stackItem?.hasConstantBounds(axis) == true
     }
 
     package func place(
@@ -241,7 +243,7 @@ extension _FlexFrameLayout: UnaryLayout {
         return least >= 0 && ideal >= least && ideal.isFinite && (most ?? .infinity) >= ideal
     }
 
-    package func checked(_ teller: any DiagnosticReporter) -> Self {
+    package func checked(_ reporter: any DiagnosticReporter) -> Self {
         if _FlexFrameLayout.count(minWidth, idealWidth, maxWidth),
             _FlexFrameLayout.count(minHeight, idealHeight, maxHeight)
         {
@@ -252,7 +254,7 @@ extension _FlexFrameLayout: UnaryLayout {
         // An infinite ideal length counts as omitted: apps use it for "as large as possible", but an ideal length must
         // be finite.
         func ideal(_ length: CGFloat?) -> CGFloat? { length == .infinity ? nil : bound(length) }
-        let lengths = teller.validLengths(
+        let lengths = reporter.validLengths(
             [
                 ("minWidth", bound(minWidth)), ("idealWidth", ideal(idealWidth)), ("maxWidth", bound(maxWidth)),
                 ("minHeight", bound(minHeight)), ("idealHeight", ideal(idealHeight)), ("maxHeight", bound(maxHeight)),
@@ -260,7 +262,7 @@ extension _FlexFrameLayout: UnaryLayout {
         for (least, ideal, most, name) in [
             (lengths[0], lengths[1], lengths[2], "Width"), (lengths[3], lengths[4], lengths[5], "Height"),
         ] where (least ?? 0) > (ideal ?? .infinity) || (ideal ?? least ?? 0) > (most ?? .infinity) {
-            teller.reportMistake(
+            reporter.reportMistake(
                 "frame: contradictory constraints for min\(name), ideal\(name) and max\(name). None may be more than "
                     + "the next; the ones before count.")
         }

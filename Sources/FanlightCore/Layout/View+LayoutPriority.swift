@@ -19,8 +19,8 @@ extension _LayoutPriorityLayout: UnaryLayout {
 
     package func priority(of child: LayoutNode) -> Double { priority }
 
-    package func checked(_ teller: any DiagnosticReporter) -> Self {
-        _LayoutPriorityLayout(priority: teller.validRank(priority, "layoutPriority"))
+    package func checked(_ reporter: any DiagnosticReporter) -> Self {
+        _LayoutPriorityLayout(priority: reporter.validRank(priority, "layoutPriority"))
     }
 
     public static func _makeElement<Modified: View>(

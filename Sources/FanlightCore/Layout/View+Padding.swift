@@ -44,7 +44,9 @@ extension _PaddingLayout: UnaryLayout {
         return range
     }
 
-    package func isSteady(_ axis: Axis, _ child: LayoutNode) -> Bool { child.stackItem?.isSteady(axis) ?? false }
+    package func hasConstantBounds(_ axis: Axis, _ child: LayoutNode) -> Bool {
+        child.stackItem?.hasConstantBounds(axis) ?? false
+    }
 
     package func place(
         in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
@@ -59,11 +61,11 @@ extension _PaddingLayout: UnaryLayout {
         return result
     }
 
-    package func checked(_ teller: any DiagnosticReporter) -> Self { checked(teller, "padding") }
+    package func checked(_ reporter: any DiagnosticReporter) -> Self { checked(reporter, "padding") }
 
     @MainActor
-    func checked(_ teller: any DiagnosticReporter, _ name: String) -> Self {
-        _PaddingLayout(edges: edges, insets: insets.map { teller.insets($0, name) })
+    func checked(_ reporter: any DiagnosticReporter, _ name: String) -> Self {
+        _PaddingLayout(edges: edges, insets: insets.map { reporter.insets($0, name) })
     }
 
     public static func _makeElement<Modified: View>(

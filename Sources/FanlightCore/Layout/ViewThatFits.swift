@@ -128,7 +128,7 @@ private final class ViewThatFitsElement<Content: View>: ViewElement<ViewThatFits
         super.unmount()
     }
 
-    override func willLeave() { node.leave() }
+    override func willUnmount() { node.unmount() }
 }
 
 @MainActor
@@ -179,7 +179,9 @@ private final class ViewThatFitsNode: LayoutNode, StackItem, ChildContainer {
                 let size = child.sizeThatFits(ideal)
                 var fits = true
                 for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
-                    if let room = proposal[axis], size[axis] > room + ViewThatFitsNode.tolerance { fits = false }
+                    if let proposed = proposal[axis], size[axis] > proposed + ViewThatFitsNode.tolerance {
+                        fits = false
+                    }
                 }
                 if fits { return (child, true) }
             }
@@ -217,8 +219,8 @@ private final class ViewThatFitsNode: LayoutNode, StackItem, ChildContainer {
             }
             // If it does not fit in one direction, the other does not matter.
             let tooLong = Axis.allCases.first { axis in
-                guard axes.contains(Axis.Set(axis)), let room = proposal[axis] else { return false }
-                return size[axis] > room + ViewThatFitsNode.tolerance
+                guard axes.contains(Axis.Set(axis)), let proposed = proposal[axis] else { return false }
+                return size[axis] > proposed + ViewThatFitsNode.tolerance
             }
             guard let tooLong else { return ProposalRange(only: proposal) }
             range[tooLong] = range[tooLong].intersected(
@@ -231,7 +233,7 @@ private final class ViewThatFitsNode: LayoutNode, StackItem, ChildContainer {
     override func placeChildren() {
         let chosen = choose(proposal)
         if chosen !== shown {
-            shown?.leavePicture()
+            shown?.removeLayers()
             shown = chosen
             graph.picture.orderChanged(under: self)
         }

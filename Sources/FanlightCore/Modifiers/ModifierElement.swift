@@ -51,7 +51,7 @@ package final class PlaceholderElement<V: View>: ViewElement<V> {
         if let child { visit(child) }
     }
 
-    package override func willLeave() { host.remove(self) }
+    package override func willUnmount() { host.remove(self) }
 }
 
 /// A view with a modifier that the app defines: the modifier's body, which contains the view as `content`.

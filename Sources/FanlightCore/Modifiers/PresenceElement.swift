@@ -44,7 +44,7 @@ class PresenceElement<Modified, Modifier>: ViewElement<ModifiedContent<Modified,
         check()
     }
 
-    final override func willLeave() { didHide() }
+    final override func willUnmount() { didHide() }
 
     override func update(to new: ModifiedContent<Modified, Modifier>) {
         view = new

@@ -84,5 +84,5 @@ final class TransactionElement<Modified: View, Modifier: TransactionModifier>:
         if let child { visit(child) }
     }
 
-    override func willLeave() { graph.update.transactions.scopes -= 1 }
+    override func willUnmount() { graph.update.transactions.scopes -= 1 }
 }

@@ -6,11 +6,11 @@ import Observation
 package protocol EnvironmentModifier: ViewModifier where Body == Never {
     func write(into values: inout EnvironmentValues)
     /// Returns the modifier with invalid numbers replaced; see `ArgumentValidation`.
-    @MainActor func checked(_ teller: any DiagnosticReporter) -> Self
+    @MainActor func checked(_ reporter: any DiagnosticReporter) -> Self
 }
 
 extension EnvironmentModifier {
-    @MainActor package func checked(_ teller: any DiagnosticReporter) -> Self { self }
+    @MainActor package func checked(_ reporter: any DiagnosticReporter) -> Self { self }
 
     package static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext

@@ -84,7 +84,7 @@ package final class PreferenceElement<Modified: View, Modifier: ViewModifier, Ke
         if let child { visit(child) }
     }
 
-    package override func willLeave() { preferenceChanged(preferenceKey) }
+    package override func willUnmount() { preferenceChanged(preferenceKey) }
 }
 
 public struct _PreferenceActionModifier<Key: PreferenceKey> where Key.Value: Equatable {
@@ -102,7 +102,8 @@ extension _PreferenceActionModifier: ViewModifier {
 }
 
 private final class PreferenceActionElement<Modified: View, Key: PreferenceKey>:
-    ViewElement<ModifiedContent<Modified, _PreferenceActionModifier<Key>>>, PreferenceReader
+    ViewElement<ModifiedContent<Modified, _PreferenceActionModifier<Key>>>, PreferenceReader,
+    SettledDependent
 where Key.Value: Equatable {
     override var preferenceReader: (any PreferenceReader)? { self }
     private var child: _Element?
@@ -122,7 +123,7 @@ where Key.Value: Equatable {
         guard !isQueued else { return }
         isQueued = true
         // Content of geometry readers and lazy rows only sets its preferences after layout.
-        graph.afterSettling { [weak self] in self?.compare() }
+        graph.afterSettling(self)
     }
 
     override func reevaluate() {
@@ -130,7 +131,7 @@ where Key.Value: Equatable {
         preferenceMayHaveChanged()
     }
 
-    private func compare() {
+    func viewsSettled() {
         isQueued = false
         guard isMounted else { return }
         // The gathered value may contain positions of views, which count as changed when the views move.

@@ -51,7 +51,7 @@ where PublisherType.Failure == Never {
         if let child { visit(child) }
     }
 
-    override func willLeave() { subscription = nil }
+    override func willUnmount() { subscription = nil }
 
     /// Passes values from another thread to the main actor.
     ///

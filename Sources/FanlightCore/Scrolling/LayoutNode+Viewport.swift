@@ -11,8 +11,8 @@ extension LayoutNode {
         return nil
     }
 
-    /// The part that all surrounding viewports show, in the coordinates of this node's frame.
-    package final var visiblePartOfSurroundings: CGRect {
+    /// The part that all enclosing viewports show, in the coordinates of this node's frame.
+    package final var visibleRectInViewports: CGRect {
         var viewports: [ViewportNode] = []
         var node = enclosingViewport
         while let current = node {

@@ -5,7 +5,7 @@ import Foundation
 protocol RowSearchable: _Element {
     var rowCount: Int { get }
     /// The place of the first of these rows that has the explicit id.
-    func row(saying id: AnyHashable, among rows: Range<Int>) -> ViewPlace?
+    func row(withID id: AnyHashable, among rows: Range<Int>) -> ViewPlace?
     /// A version that changes with the content.
     var contentVersion: Int { get }
     var viewport: ViewportNode? { get }
@@ -90,7 +90,7 @@ final class RowSearch {
             let end = min(container.next + RowSearch.batchSize, rows.rowCount)
             examinedRows += end - container.next
             containers[0].next = end
-            if let found = rows.row(saying: id, among: container.next..<end) {
+            if let found = rows.row(withID: id, among: container.next..<end) {
                 _ = self.end(with: found)
                 return
             }
@@ -113,11 +113,30 @@ final class RowSearch {
         let done = whenDone
         whenDone = nil
         containers = []
+        guard let done else { return true }
         // The search ran between turns. The completion runs in a turn, because it scrolls and clients wait for the new
         // picture.
-        if examinedRows > 0, let graph = element?.graph { graph.afterLayout { done?(found) } } else { done?(found) }
+        if examinedRows > 0, let graph = element?.graph {
+            graph.afterLayout(SearchResult(found, done))
+        } else {
+            done(found)
+        }
         return true
     }
+}
+
+/// The result of a search that ran between turns, reported in a turn.
+@MainActor
+private final class SearchResult: PlacementDependent {
+    private let found: ViewPlace?
+    private let report: (ViewPlace?) -> Void
+
+    init(_ found: ViewPlace?, _ report: @escaping (ViewPlace?) -> Void) {
+        self.found = found
+        self.report = report
+    }
+
+    func nodesPlaced() { report(found) }
 }
 
 /// Finds views to scroll to; a new search cancels the one before.

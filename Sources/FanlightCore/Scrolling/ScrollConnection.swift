@@ -23,8 +23,12 @@ final class ScrollConnection {
     func hold(_ holdsView: Bool, at anchor: UnitPoint?, in graph: ViewGraph) {
         guard holdsView != self.holdsView || anchor != self.anchor else { return }
         (self.holdsView, self.anchor) = (holdsView, anchor)
-        graph.afterLayout { [weak self] in self?.scrollView?.viewport.storeHeldView() }
+        graph.afterLayout(self)
     }
+}
+
+extension ScrollConnection: PlacementDependent {
+    func nodesPlaced() { scrollView?.viewport.storeHeldView() }
 }
 
 /// A scroll view that modifiers around it can connect to.

@@ -91,20 +91,20 @@ extension ViewGraph {
 
     private func scroll(_ step: ScrollStep, along axis: Axis, from inner: ViewportNode?) -> Bool {
         var viewport = inner
-        var isMeant = false
+        var isHandled = false
         while let current = viewport {
             if current.isEnabled {
                 if current.scroll(step, along: axis) { return true }
-                isMeant = isMeant || current.canScroll(axis)
+                isHandled = isHandled || current.canScroll(axis)
             }
             viewport = current.enclosingViewport
         }
-        return isMeant
+        return isHandled
     }
 
     private func largestViewport(along axis: Axis) -> ViewportNode? {
         var largest: (viewport: ViewportNode, area: CGFloat)?
-        func look(_ node: LayoutNode) {
+        func visit(_ node: LayoutNode) {
             guard node.allowsHitTesting else { return }
             if let viewport = node as? ViewportNode {
                 let area = viewport.frame.width * viewport.frame.height
@@ -112,9 +112,9 @@ extension ViewGraph {
                 // Nested viewports are smaller, and are considered only if this viewport cannot scroll.
                 if viewport.canScroll(axis) { return }
             }
-            node.shownChildren.forEach(look)
+            node.shownChildren.forEach(visit)
         }
-        look(interactionRoot)
+        visit(interactionRoot)
         return largest?.viewport
     }
 }

@@ -85,14 +85,14 @@ final class ScrollNode: LayoutNode {
         let below = bars.contains(.horizontal) ? graph.metrics.dotHeight : 0
         var offered = ProposedViewSize(
             width: proposal.width.map { $0 - across }, height: proposal.height.map { $0 - below })
-        let room = offered
+        let available = offered
         if viewport.axes.contains(.horizontal) { offered.width = nil }
         if viewport.axes.contains(.vertical) { offered.height = nil }
         viewport.unoffered = Axis.Set(Axis.allCases.filter { proposal[$0] == nil }.map { Axis.Set($0) })
         let content = viewport.contentSize(measuring: offered)
         var scrolls = Axis.Set()
         func length(_ axis: Axis) -> CGFloat {
-            guard viewport.axes.contains(Axis.Set(axis)), let length = room[axis] else { return content[axis] }
+            guard viewport.axes.contains(Axis.Set(axis)), let length = available[axis] else { return content[axis] }
             if content[axis] > length { scrolls.insert(Axis.Set(axis)) }
             return length
         }

@@ -120,8 +120,8 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
             let isMirrored = axis == .horizontal && context.layoutDirection == .rightToLeft
             let wantedShare = (axis == .horizontal ? anchor?.x : anchor?.y) ?? 0
             let share = isMirrored ? 1 - wantedShare : wantedShare
-            let room = context.viewportSize[axis]
-            let places = Set(context.views.map { $0.origin[axis] - (room - $0.size[axis]) * share }).sorted()
+            let available = context.viewportSize[axis]
+            let places = Set(context.views.map { $0.origin[axis] - (available - $0.size[axis]) * share }).sorted()
             let from = context.originalTarget.rect.origin[axis]
             let wanted = target.rect.origin[axis]
             let ahead =

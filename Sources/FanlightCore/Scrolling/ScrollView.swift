@@ -83,7 +83,7 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
         viewport.axes = view.axes
         viewport.isEnabled = environment.isScrollEnabled
         viewport.dismissesTextInput = environment.scrollDismissesKeyboardMode == .immediately
-        viewport.isPartOfEditor = environment.isEditorRoom
+        viewport.isPartOfEditor = environment.isEditorViewport
         viewport.clips = !environment.isScrollClipDisabled
         for bar in scroll.bars { bar.palette = environment.foregroundPaints }
         viewport.anchors = environment.scrollAnchors
@@ -170,17 +170,17 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
         return super.findView(id)
     }
 
-    override func willLeave() {
-        scroll.leave()
-        for bar in scroll.bars { bar.leaveWhole() }
-        super.willLeave()
+    override func willUnmount() {
+        scroll.unmount()
+        for bar in scroll.bars { bar.unmountSubtree() }
+        super.willUnmount()
     }
 }
 
 extension LayoutNode {
     /// Removes the node and all nodes inside it.
-    final func leaveWhole() {
-        for child in children { child.leaveWhole() }
-        leave()
+    final func unmountSubtree() {
+        for child in children { child.unmountSubtree() }
+        unmount()
     }
 }

@@ -23,20 +23,40 @@ public struct ScrollViewProxy {
     @MainActor
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
         guard let graph = place.element?.graph else { return }
-        let place = place
         let transaction = Transaction.current
         // The transaction's completion handlers wait for this animation.
         transaction.observer?.updateBegins()
-        graph.afterLayout {
-            @MainActor func end(_ found: ViewPlace?) {
-                found?.scroll(to: anchor, with: transaction.shownAnimation)
-                var ended = transaction
-                if found == nil { ended.animation = nil }
-                transaction.observer?.updateEnds(ended, in: graph)
-            }
-            guard let element = place.element else { return end(nil) }
-            place.seeker.find(id, for: "scrollTo", in: element, then: end)
-        }
+        graph.afterLayout(ProxyScroll(place, to: id, anchor, transaction, in: graph))
+    }
+}
+
+/// A scroll that a proxy was called for.
+@MainActor
+private final class ProxyScroll: PlacementDependent {
+    private let place: ScrollReaderPlace
+    private let id: AnyHashable
+    private let anchor: UnitPoint?
+    private let transaction: Transaction
+    private let graph: ViewGraph
+
+    init(
+        _ place: ScrollReaderPlace, to id: AnyHashable, _ anchor: UnitPoint?, _ transaction: Transaction,
+        in graph: ViewGraph
+    ) {
+        (self.place, self.id, self.anchor) = (place, id, anchor)
+        (self.transaction, self.graph) = (transaction, graph)
+    }
+
+    func nodesPlaced() {
+        guard let element = place.element else { return scroll(to: nil) }
+        place.seeker.find(id, for: "scrollTo", in: element, then: scroll(to:))
+    }
+
+    private func scroll(to found: ViewPlace?) {
+        found?.scroll(to: anchor, with: transaction.shownAnimation)
+        var ended = transaction
+        if found == nil { ended.animation = nil }
+        transaction.observer?.updateEnds(ended, in: graph)
     }
 }
 

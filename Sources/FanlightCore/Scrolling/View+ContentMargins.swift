@@ -35,9 +35,9 @@ public struct _ContentMarginsModifier {
 extension _ContentMarginsModifier: EnvironmentModifier {
     public typealias Body = Never
 
-    package func checked(_ teller: any DiagnosticReporter) -> Self {
+    package func checked(_ reporter: any DiagnosticReporter) -> Self {
         _ContentMarginsModifier(
-            edges: edges, insets: insets.map { teller.insets($0, "contentMargins") }, placement: placement)
+            edges: edges, insets: insets.map { reporter.insets($0, "contentMargins") }, placement: placement)
     }
 
     package func write(into values: inout EnvironmentValues) {

@@ -149,7 +149,7 @@ private final class ScrollVisibilityNode: WrapperNode, ViewportFollower {
     }
 
     func viewportMoved() {
-        let isSeen = isInTree(of: graph.root) && frame.share(in: visiblePartOfSurroundings) >= max(threshold, 1e-9)
+        let isSeen = isInTree(of: graph.root) && frame.share(in: visibleRectInViewports) >= max(threshold, 1e-9)
         guard isSeen != self.isSeen else { return }
         self.isSeen = isSeen
         graph.afterUpdating { [action] in action?(isSeen) }

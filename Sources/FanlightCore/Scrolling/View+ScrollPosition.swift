@@ -25,7 +25,9 @@ extension _ScrollPositionModifier: ScrollConnecting {
                 wanted.y.map { CGFloat(element.validRank($0, "ScrollPosition(y:)")) }
             )
             let animation = element.graph.transaction.shownAnimation
-            element.graph.afterLayout { scroll(connection, to: wanted, point, anchor, animation) }
+            element.graph.afterLayout(
+                PositionScroll(
+                    connection: connection, position: wanted, point: point, anchor: anchor, animation: animation))
         }
         connection.hold(wanted.wantedID != nil, at: anchor, in: element.graph)
         // The element owns the connection, so the closure must not retain the element.
@@ -37,32 +39,6 @@ extension _ScrollPositionModifier: ScrollConnecting {
                 value.recordUserScroll(first)
                 if value != position.wrappedValue { position.wrappedValue = value }
             }
-        }
-    }
-
-    @MainActor private func scroll(
-        _ connection: ScrollConnection, to wanted: ScrollPosition, _ point: (x: CGFloat?, y: CGFloat?),
-        _ anchor: UnitPoint?, _ animation: Animation?
-    ) {
-        guard let scrollView = connection.scrollView else { return }
-        connection.seeker.cancel()
-        let viewport = scrollView.viewport
-        let isMirrored = viewport.layoutDirection == .rightToLeft
-        if let id = wanted.wantedID {
-            connection.seeker.find(id, for: "scrollPosition", in: scrollView) {
-                $0?.scroll(to: wanted.anchor ?? anchor, with: animation)
-            }
-        } else if let edge = wanted.edge {
-            switch edge {
-            case .top: viewport.scroll(to: CGPoint(x: viewport.offset.x, y: 0), with: animation)
-            case .bottom: viewport.scrollToEnd(along: .vertical, with: animation)
-            case .leading where !isMirrored, .trailing where isMirrored:
-                viewport.scroll(to: CGPoint(x: 0, y: viewport.offset.y), with: animation)
-            case .leading, .trailing: viewport.scrollToEnd(along: .horizontal, with: animation)
-            }
-        } else if point.x != nil || point.y != nil {
-            viewport.scroll(
-                to: CGPoint(x: point.x ?? viewport.offset.x, y: point.y ?? viewport.offset.y), with: animation)
         }
     }
 
@@ -96,12 +72,8 @@ extension _ScrollPositionIDModifier: ScrollConnecting {
             if let wanted {
                 let anchor = element.graph.transaction.scrollTargetAnchor ?? anchor
                 let animation = element.graph.transaction.shownAnimation
-                element.graph.afterLayout {
-                    guard let scrollView = connection.scrollView else { return }
-                    connection.seeker.find(wanted, for: "scrollPosition", in: scrollView) {
-                        $0?.scroll(to: anchor, with: animation)
-                    }
-                }
+                element.graph.afterLayout(
+                    ViewScroll(connection: connection, id: wanted, anchor: anchor, animation: animation))
             }
         }
         connection.hold(wanted != nil, at: anchor, in: element.graph)
@@ -119,6 +91,73 @@ extension _ScrollPositionIDModifier: ScrollConnecting {
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
         ScrollConnectingElement(view, context)
+    }
+}
+
+/// A scroll to the position of a binding.
+@MainActor
+private final class PositionScroll: PlacementDependent {
+    private let connection: ScrollConnection
+    private let position: ScrollPosition
+    /// The validated coordinates of the position.
+    private let point: (x: CGFloat?, y: CGFloat?)
+    private let anchor: UnitPoint?
+    private let animation: Animation?
+
+    init(
+        connection: ScrollConnection, position: ScrollPosition, point: (x: CGFloat?, y: CGFloat?), anchor: UnitPoint?,
+        animation: Animation?
+    ) {
+        (self.connection, self.position, self.point) = (connection, position, point)
+        (self.anchor, self.animation) = (anchor, animation)
+    }
+
+    func nodesPlaced() {
+        guard let scrollView = connection.scrollView else { return }
+        connection.seeker.cancel()
+        let viewport = scrollView.viewport
+        if let id = position.wantedID {
+            connection.scroll(to: id, anchor: position.anchor ?? anchor, animation)
+        } else if let edge = position.edge {
+            scroll(viewport, to: edge)
+        } else if point.x != nil || point.y != nil {
+            viewport.scroll(
+                to: CGPoint(x: point.x ?? viewport.offset.x, y: point.y ?? viewport.offset.y), with: animation)
+        }
+    }
+
+    private func scroll(_ viewport: ViewportNode, to edge: Edge) {
+        let isMirrored = viewport.layoutDirection == .rightToLeft
+        switch edge {
+        case .top: viewport.scroll(to: CGPoint(x: viewport.offset.x, y: 0), with: animation)
+        case .bottom: viewport.scrollToEnd(along: .vertical, with: animation)
+        case .leading where !isMirrored, .trailing where isMirrored:
+            viewport.scroll(to: CGPoint(x: 0, y: viewport.offset.y), with: animation)
+        case .leading, .trailing: viewport.scrollToEnd(along: .horizontal, with: animation)
+        }
+    }
+}
+
+/// A scroll to the view with the id of a binding.
+@MainActor
+private final class ViewScroll: PlacementDependent {
+    private let connection: ScrollConnection
+    private let id: AnyHashable
+    private let anchor: UnitPoint?
+    private let animation: Animation?
+
+    init(connection: ScrollConnection, id: AnyHashable, anchor: UnitPoint?, animation: Animation?) {
+        (self.connection, self.id, self.anchor, self.animation) = (connection, id, anchor, animation)
+    }
+
+    func nodesPlaced() { connection.scroll(to: id, anchor: anchor, animation) }
+}
+
+extension ScrollConnection {
+    /// Scrolls to a view, immediately or once unrealised rows were searched.
+    fileprivate func scroll(to id: AnyHashable, anchor: UnitPoint?, _ animation: Animation?) {
+        guard let scrollView else { return }
+        seeker.find(id, for: "scrollPosition", in: scrollView) { $0?.scroll(to: anchor, with: animation) }
     }
 }
 

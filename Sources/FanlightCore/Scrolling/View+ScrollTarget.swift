@@ -6,7 +6,7 @@ extension EnvironmentValues {
         set { self[ScrollTargetBehaviorKey.self] = newValue }
     }
 
-    /// The registry of target layouts in the surrounding scroll view.
+    /// The registry of target layouts in the enclosing scroll view.
     var scrollTargetLayouts: ScrollTargetLayouts? {
         get { self[ScrollTargetLayoutsKey.self] }
         set { self[ScrollTargetLayoutsKey.self] = newValue }
@@ -60,7 +60,7 @@ extension _ScrollTargetLayoutModifier: ViewModifier {
 }
 
 extension View {
-    /// Makes the views in this layout the targets at which surrounding scroll views end, and by which they are
+    /// Makes the views in this layout the targets at which enclosing scroll views end, and by which they are
     /// positioned.
     nonisolated public func scrollTargetLayout(isEnabled: Bool = true) -> some View {
         modifier(_ScrollTargetLayoutModifier(isEnabled: isEnabled))

@@ -115,7 +115,7 @@ private final class ScrollTransitionElement<Modified: View, Effect: VisualEffect
     }
 }
 
-/// Applies the effect for the view's progress through the surrounding viewport.
+/// Applies the effect for the view's progress through the enclosing viewport.
 private final class ScrollTransitionNode: EffectNode, ViewportFollower {
     var sides: (topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration) = (
         .identity, .identity

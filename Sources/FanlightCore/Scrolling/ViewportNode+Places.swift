@@ -9,10 +9,10 @@ extension ViewportNode {
         let start = CGPoint(x: target.minX - frame.minX - inset.x, y: target.minY - frame.minY - inset.y)
         let inside = contentProposal
         func place(_ axis: Axis, _ anchor: CGFloat?) -> CGFloat {
-            let room = inside[axis] - target.size[axis]
-            if let anchor { return start[axis] - room * anchor }
-            if start[axis] < offset[axis] || room < 0 { return start[axis] }
-            return max(offset[axis], start[axis] - room)
+            let remaining = inside[axis] - target.size[axis]
+            if let anchor { return start[axis] - remaining * anchor }
+            if start[axis] < offset[axis] || remaining < 0 { return start[axis] }
+            return max(offset[axis], start[axis] - remaining)
         }
         return CGPoint(x: place(.horizontal, anchor?.x), y: place(.vertical, anchor?.y))
     }

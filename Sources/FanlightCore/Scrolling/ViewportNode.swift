@@ -149,11 +149,11 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
     /// The container's length is the proposed length on axes that do not scroll, because there the scroll view is as
     /// long as its content.
     package var containerSize: CGSize {
-        var room = contentProposal
+        var available = contentProposal
         let offered = offered.inset(by: margins)
-        if !axes.contains(.horizontal), let width = offered.width, width.isFinite { room.width = max(width, 0) }
-        if !axes.contains(.vertical), let height = offered.height, height.isFinite { room.height = max(height, 0) }
-        return room
+        if !axes.contains(.horizontal), let width = offered.width, width.isFinite { available.width = max(width, 0) }
+        if !axes.contains(.vertical), let height = offered.height, height.isFinite { available.height = max(height, 0) }
+        return available
     }
 
     package func hasOwnLength(_ axis: Axis) -> Bool { !unoffered.contains(Axis.Set(axis)) }
@@ -194,14 +194,14 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
         let isMirrored = layoutDirection == .rightToLeft
         var origin = CGPoint(
             x: frame.minX + (isMirrored ? margins.trailing : margins.leading), y: frame.minY + margins.top)
-        let room = CGSize(width: frame.width - contentSize.width, height: frame.height - contentSize.height)
+        let available = CGSize(width: frame.width - contentSize.width, height: frame.height - contentSize.height)
         let anchor = anchors.alignment ?? (axes == [.horizontal, .vertical] ? .center : .topLeading)
-        if axes.contains(.horizontal), room.width > 0 {
+        if axes.contains(.horizontal), available.width > 0 {
             let x = isMirrored ? 1 - anchor.x : anchor.x
-            origin.x += graph.metrics.quantized(room.width * x, .horizontal)
+            origin.x += graph.metrics.quantized(available.width * x, .horizontal)
         }
-        if axes.contains(.vertical), room.height > 0 {
-            origin.y += graph.metrics.quantized(room.height * anchor.y, .vertical)
+        if axes.contains(.vertical), available.height > 0 {
+            origin.y += graph.metrics.quantized(available.height * anchor.y, .vertical)
         }
         return origin
     }

@@ -90,7 +90,8 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         let size = FixedProposalLayout.Size()
         let view = FixedProposalLayout(offered: proposedSize, size: size) { content }
         var screen = Screen(
-            width: FixedProposalLayout.room(proposedSize.width), height: FixedProposalLayout.room(proposedSize.height),
+            width: FixedProposalLayout.limited(proposedSize.width),
+            height: FixedProposalLayout.limited(proposedSize.height),
             scale: scale)
         let session = SceneSession(view, configuration: SessionConfiguration(screen: screen, clock: .virtual))
         var picture = VersionedPicture()
@@ -121,7 +122,7 @@ private struct FixedProposalLayout: Layout {
     /// The largest length in points; larger images cannot be made.
     private static let longest: CGFloat = 16_384
 
-    static func room(_ length: CGFloat?) -> CGFloat { min(max(length ?? 10, 0), longest) }
+    static func limited(_ length: CGFloat?) -> CGFloat { min(max(length ?? 10, 0), longest) }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         proposal.replacingUnspecifiedDimensions()

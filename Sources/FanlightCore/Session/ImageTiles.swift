@@ -6,7 +6,7 @@ private final class ImageTiles {
     static let shared = ImageTiles()
 
     /// The cache key: everything that the pixels of a tile depend on.
-    struct Wish: Equatable, Sendable {
+    struct Key: Equatable, Sendable {
         let image: Image
         let font: Font?
         let typeSize: DynamicTypeSize
@@ -18,23 +18,23 @@ private final class ImageTiles {
     }
 
     /// The cached tiles, most recently used first.
-    private var tiles: [(wish: Wish, tile: LoadedImage)] = []
+    private var tiles: [(key: Key, tile: LoadedImage)] = []
     private static let most = 16
 
-    func tile(_ wish: Wish) -> LoadedImage? {
-        if let known = tiles.firstIndex(where: { $0.wish == wish }) {
+    func tile(_ key: Key) -> LoadedImage? {
+        if let known = tiles.firstIndex(where: { $0.key == key }) {
             let found = tiles.remove(at: known)
             tiles.insert(found, at: 0)
             return found.tile
         }
-        guard let tile = wish.makeTile() else { return nil }
-        tiles.insert((wish, tile), at: 0)
+        guard let tile = key.makeTile() else { return nil }
+        tiles.insert((key, tile), at: 0)
         if tiles.count > Self.most { tiles.removeLast() }
         return tile
     }
 }
 
-extension ImageTiles.Wish {
+extension ImageTiles.Key {
     fileprivate init(_ image: Image, _ environment: EnvironmentValues) {
         self.image = image
         font = environment.font
@@ -65,11 +65,11 @@ extension ImageTiles.Wish {
 extension Image {
     /// Returns a symbol or a drawing as pixels of the display; nil for an image that has pixels already.
     func tile(in environment: EnvironmentValues) -> LoadedImage? {
-        let wish = ImageTiles.Wish(self, environment)
+        let key = ImageTiles.Key(self, environment)
         return switch source {
-        case .symbol: onMainActor { ImageTiles.shared.tile(wish) }
+        case .symbol: onMainActor { ImageTiles.shared.tile(key) }
         // Not cached: the drawing is a new object whenever its view is made again, and may retain objects of the app.
-        case .drawn: onMainActor { wish.makeTile() }
+        case .drawn: onMainActor { key.makeTile() }
         case .loaded, .named: nil
         }
     }

@@ -109,7 +109,7 @@ extension InheritedTextValues.Values {
 
 extension EnvironmentScope {
     /// Returns the inherited text attributes for a text in this scope.
-    @MainActor fileprivate func textSurroundings(for reader: ReaderToken) -> InheritedTextValues.Values {
+    @MainActor fileprivate func inheritedTextValues(for reader: ReaderToken) -> InheritedTextValues.Values {
         if let known = derivedValues as? InheritedTextValues { return known.read(in: self, for: reader) }
         let made = InheritedTextValues()
         derivedValues = made
@@ -120,6 +120,6 @@ extension EnvironmentScope {
 extension _Element {
     /// Returns the inherited text attributes. The element depends on all of them.
     package final func readTextAttributes() -> InheritedTextValues.Values {
-        environment.textSurroundings(for: continueReading())
+        environment.inheritedTextValues(for: continueReading())
     }
 }

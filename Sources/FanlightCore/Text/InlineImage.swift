@@ -30,8 +30,8 @@ extension TypesetText {
         if images.isEmpty { return runs }
         guard metrics.isCell else { return letters }
         return zip(runs, marks).compactMap { run, mark in
-            guard let room = mark.attachment else { return run }
-            guard case .symbol(let symbol, _, _) = images[room.index].content else { return nil }
+            guard let attachment = mark.attachment else { return run }
+            guard case .symbol(let symbol, _, _) = images[attachment.index].content else { return nil }
             var letter = run
             letter.text = symbol.glyph
             return letter
@@ -42,10 +42,10 @@ extension TypesetText {
     @MainActor
     func imageCommands(_ images: [InlineImage], _ metrics: LayoutMetrics) -> [DrawCommand] {
         if images.isEmpty { return [] }
-        return rooms.flatMap { room, run -> [DrawCommand] in
-            let content = images[room.index].content
+        return attachments.flatMap { attachment, run -> [DrawCommand] in
+            let content = images[attachment.index].content
             if metrics.isCell, case .symbol = content { return [] }
-            let area = run.rect(room.edges)
+            let area = run.rect(attachment.edges)
             guard area.width > 0, area.height > 0 else { return [] }
             return content.commands(area, metrics).map { command in
                 var command = command

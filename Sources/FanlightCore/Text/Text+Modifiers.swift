@@ -25,7 +25,7 @@ extension Text {
         public static let single = LineStyle()
     }
 
-    /// The scale of text relative to its surroundings.
+    /// The scale of text relative to the text around it.
     public struct Scale: Hashable, Sendable {
         private let isSecondary: Bool
         public static let `default` = Scale(isSecondary: false)

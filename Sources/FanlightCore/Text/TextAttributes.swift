@@ -12,13 +12,13 @@ package struct TextAttributes: Equatable, Sendable {
         case fixed(Font.Weight)
     }
 
-    /// A line along the characters. `none` removes one that the surroundings set.
+    /// A line along the characters. `none` removes an inherited one.
     enum Line: Equatable, Sendable {
         case none
         case drawn(Text.LineStyle)
     }
 
-    enum Ink: Equatable, Sendable {
+    enum Foreground: Equatable, Sendable {
         case color(Color)
         case style(AnyShapeStyle)
     }
@@ -38,7 +38,7 @@ package struct TextAttributes: Equatable, Sendable {
     var lineHeight: AttributedString.LineHeight?
     var alignment: AttributedString.TextAlignment?
     var scale: Text.Scale?
-    var foreground: Ink?
+    var foreground: Foreground?
     var background: Color?
     var link: URL?
     /// The custom attributes for renderers.

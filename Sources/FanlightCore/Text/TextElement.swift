@@ -32,10 +32,10 @@ final class TextElement: ViewElement<Text> {
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
 
-    override func willLeave() {
+    override func willUnmount() {
         if let alarm { graph.clock.cancel(alarm) }
         endPublishingLayout()
-        node.leaveWithLinks()
+        node.unmountWithLinks()
     }
 
     /// Resolves the text value with the environment, reports problems, and passes the result on.

@@ -19,9 +19,9 @@ final class RealizedTextParts {
 
     func textChanged() { isStale = true }
 
-    func leave() {
+    func removeParts() {
         isShown = false
-        for part in parts.values { part.leave() }
+        for part in parts.values { part.unmount() }
         parts = [:]
     }
 }
@@ -73,7 +73,7 @@ extension TextNode: ViewportFollower {
 
     func placeParts() {
         guard let long = longParts(proposal) else {
-            self.long?.leave()
+            self.long?.removeParts()
             setChildren(links)
             return placeLinks([(frame.origin, links.isEmpty ? nil : typeset(proposal))])
         }
@@ -97,7 +97,7 @@ extension TextNode: ViewportFollower {
 
     /// The visible part, from the text's own top.
     private var seen: ClosedRange<CGFloat> {
-        let seen = visiblePartOfSurroundings
+        let seen = visibleRectInViewports
         return (seen.minY - frame.minY)...(max(seen.maxY, seen.minY) - frame.minY)
     }
 
@@ -129,7 +129,7 @@ extension TextNode: ViewportFollower {
 
     private func showBlocks(_ near: Range<Int>, of long: RealizedTextParts) {
         for (block, part) in long.parts where !near.contains(block) || !part.shows(long.text.lines(of: block), shown) {
-            part.leave()
+            part.unmount()
             long.parts[block] = nil
         }
         for block in near where long.parts[block] == nil {

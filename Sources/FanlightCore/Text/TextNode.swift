@@ -64,7 +64,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
         long?.textChanged()
         if wasLong || isLong { return invalidateLayout() }
         if !links.isEmpty { invalidatePlacement() }
-        // Text of the same size does not invalidate its surroundings.
+        // Text of the same size does not invalidate its container.
         invalidateIfSizeChanged()
     }
 
@@ -109,7 +109,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
     }
 
     /// Typesets the same lines with a mark on each span.
-    func setMarked() -> TypesetText {
+    func typesetWithMarks() -> TypesetText {
         let isWhole = typeset(proposal) == natural
         return typeset(
             paragraphs.marked, width: isWhole ? .infinity : proposal.width ?? .infinity,
@@ -155,7 +155,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
     func plainSize(_ proposal: ProposedViewSize) -> CGSize {
         if isLong, let size = longSize(proposal) { return size }
         if proposal.width == 0, !isEmpty {
-            // A zero width asks for the minimum size: no width and one line. This needs no line breaking.
+            // A zero width requests the minimum size: no width and one line. This needs no line breaking.
             let whole = typeset(.unspecified)
             let lines = max(whole.lineCount, paragraphs.reservedLines, 1)
             return CGSize(width: 0, height: paragraphs.reservedLines > 1 ? whole.height : whole.height / CGFloat(lines))
@@ -197,7 +197,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
     package override var stackItem: (any StackItem)? { self }
     /// A single-line text has the same width for every larger proposal, and can be broken between any characters for
     /// smaller ones.
-    package func isSteady(_ axis: Axis) -> Bool {
+    package func hasConstantBounds(_ axis: Axis) -> Bool {
         guard axis == .horizontal, !isLong, shown.renderer == nil, !fitting.tightens, fitting.minimumScale >= 1 else {
             return false
         }
@@ -240,13 +240,14 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
         }
         if isShownInParts { return .none }
         // Drawings of a renderer keep their colours on a terminal.
-        let selected = selectedAreas.ground(shown.palette, isCell: graph.metrics.isCell && shown.renderer == nil)
+        let selected = selectedAreas.selectionBackground(
+            shown.palette, isCell: graph.metrics.isCell && shown.renderer == nil)
         guard shown.renderer == nil, !shown.images.isEmpty || marks.contains(where: { $0.background != nil }) else {
             return selected.isEmpty ? .none : Drawing(commands: selected)
         }
         let text = typeset(proposal)
         return Drawing(
-            commands: marks.grounds(behind: text) + selected + text.imageCommands(shown.images, graph.metrics))
+            commands: marks.backgrounds(behind: text) + selected + text.imageCommands(shown.images, graph.metrics))
     }
 
     /// Text drawn unchanged needs no label of its own; truncated text, or text broken inside a word, does.
@@ -287,7 +288,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
         let wanted = new.indices.filter { new[$0].link != nil }
         if wanted.isEmpty, links.isEmpty { return }
         defer { invalidatePlacement() }
-        for link in links.dropFirst(wanted.count) { link.leave() }
+        for link in links.dropFirst(wanted.count) { link.unmount() }
         links.removeLast(max(0, links.count - wanted.count))
         while links.count < wanted.count { links.append(TextLinkNode(graph)) }
         for (link, index) in zip(links, wanted) {
@@ -300,7 +301,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
         layoutPublisher?.changed()
         if isLong { return placeParts() }
         if let long {
-            long.leave()
+            long.removeParts()
             self.long = nil
             setChildren(links)
         }
@@ -338,12 +339,12 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
         }
     }
 
-    func leaveWithLinks() {
+    func unmountWithLinks() {
         if fitting.isSelectable { graph.selection.left(self) }
-        for link in links { link.leave() }
-        rendering?.nodes.leave()
-        long?.leave()
-        leave()
+        for link in links { link.unmount() }
+        rendering?.nodes.unmount()
+        long?.removeParts()
+        unmount()
     }
 
 }
@@ -387,7 +388,7 @@ extension TextParagraphs {
 
 extension [TextMark] {
     /// The backgrounds behind marked characters, as high as their line.
-    func grounds(behind text: TypesetText) -> [DrawCommand] {
+    func backgrounds(behind text: TypesetText) -> [DrawCommand] {
         var commands: [DrawCommand] = []
         for (run, mark) in zip(text.runs, text.marks) {
             guard mark.mark > 0, let background = self[mark.mark - 1].background else { continue }

@@ -40,14 +40,14 @@ final class TextPartNode: LayoutNode, PaintedNode, SemanticNode {
     }
     func makeDrawing() -> Drawing {
         if isRedacted { return Drawing(commands: lines.redacted(graph.metrics, palette)) }
-        let ground = selected().ground(palette, isCell: graph.metrics.isCell)
-        return Drawing(commands: marks.grounds(behind: lines) + ground + lines.imageCommands(images, graph.metrics))
+        let ground = selected().selectionBackground(palette, isCell: graph.metrics.isCell)
+        return Drawing(commands: marks.backgrounds(behind: lines) + ground + lines.imageCommands(images, graph.metrics))
     }
 
     func makeSemantics() -> Semantics {
         if isRedacted { return .none }
         var semantics = Semantics.plainText
-        if !lines.readsAsWritten(images, graph.metrics), lines.hasRooms {
+        if !lines.readsAsWritten(images, graph.metrics), lines.hasAttachments {
             semantics.label = .own(lines.accessibleText(images))
         }
         return semantics

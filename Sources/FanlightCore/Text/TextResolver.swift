@@ -139,11 +139,11 @@ package struct TextResolver {
             inner.link = run.destination.flatMap { destination in
                 URL(string: Markdown.filled(destination, places.map { plain(arguments[$0.argument], $0.specifier) }))
             }
-            let look: TextAttributes? = attributes.map { inner.mergedInto($0) } ?? inner
+            let merged: TextAttributes? = attributes.map { inner.mergedInto($0) } ?? inner
             for part in Markdown.parts(run.text, places: places.count) {
                 switch part {
-                case .words(let text): append(text, look)
-                case .placeholder(let place): add(arguments[places[place].argument], places[place].specifier, look)
+                case .words(let text): append(text, merged)
+                case .placeholder(let place): add(arguments[places[place].argument], places[place].specifier, merged)
                 }
             }
         }
@@ -217,9 +217,9 @@ package struct TextResolver {
     @MainActor private mutating func add(_ image: Image, _ own: TextAttributes?) {
         var own = own
         if let sentences = own?.check() { diagnostics += sentences }
-        let look = own.map { $0.filled(by: around.settings.attributes) } ?? around.settings.attributes
-        var span = around.span(TextAttachment.placeholder, look, environment)
-        span.mark = mark(look)
+        let merged = own.map { $0.filled(by: around.settings.attributes) } ?? around.settings.attributes
+        var span = around.span(TextAttachment.placeholder, merged, environment)
+        span.mark = mark(merged)
         let neighbours = Image.Neighbours(font: span.font, paint: span.paint)
         let content = image.content(in: environment, on: nil, among: { neighbours }) {
             diagnostics.append($0)
@@ -259,10 +259,10 @@ package struct TextResolver {
         }
         apply(own.font == nil ? around.spacing : around.spacing(of: own, environment))
         diagnostics += own.check()
-        let look = own.filled(by: around.settings.attributes)
-        if let name = (look.font ?? around.font).faceName { faceNames.insert(name) }
-        var span = around.span(text, look, environment)
-        span.mark = mark(look)
+        let merged = own.filled(by: around.settings.attributes)
+        if let name = (merged.font ?? around.font).faceName { faceNames.insert(name) }
+        var span = around.span(text, merged, environment)
+        span.mark = mark(merged)
         append(span)
     }
 
@@ -285,14 +285,15 @@ package struct TextResolver {
         }
     }
 
-    @MainActor private mutating func mark(_ look: TextAttributes) -> Int {
-        guard look.link != nil || look.background != nil || look.label != nil || marksAll else { return 0 }
-        let label = look.label.map { label in
+    @MainActor private mutating func mark(_ merged: TextAttributes) -> Int {
+        guard merged.link != nil || merged.background != nil || merged.label != nil || marksAll else { return 0 }
+        let label = merged.label.map { label in
             var resolver = TextResolver(around, environment, graph)
             return resolver.resolve(label).accessibleText()
         }
         let mark = TextMark(
-            link: look.link, background: look.background?.paint(in: environment), label: label, custom: look.custom)
+            link: merged.link, background: merged.background?.paint(in: environment), label: label,
+            custom: merged.custom)
         // A link continues across changes of its attributes, so that it stays a single link node.
         if let known = marks.firstIndex(of: mark),
             mark.link == nil && mark.label == nil || spans.last?.mark == known + 1
@@ -318,9 +319,9 @@ extension TextAttributes {
     /// Merges the attributes of a part of a text with those of the text. A link keeps the link colour, unless the link
     /// has a colour of its own.
     fileprivate func mergedInto(_ text: TextAttributes) -> TextAttributes {
-        var look = filled(by: text)
-        if link != nil { look.foreground = foreground }
-        return look
+        var merged = filled(by: text)
+        if link != nil { merged.foreground = foreground }
+        return merged
     }
 
     /// Applies the inline intent of Markdown.

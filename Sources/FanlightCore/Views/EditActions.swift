@@ -41,12 +41,12 @@ package struct RowEdits {
     /// Returns the collection without the elements at the offsets. Only the dynamic type shows whether the collection
     /// supports removal.
     private static func left<Data: Collection>(of data: Data, without offsets: IndexSet) -> Data? {
-        func take<Found: RangeReplaceableCollection>(_ found: Found) -> Any {
+        func remaining<Found: RangeReplaceableCollection>(_ found: Found) -> Any {
             var left = Found()
             for (offset, element) in found.enumerated() where !offsets.contains(offset) { left.append(element) }
             return left
         }
-        return (data as? any RangeReplaceableCollection).flatMap { take($0) as? Data }
+        return (data as? any RangeReplaceableCollection).flatMap { remaining($0) as? Data }
     }
 }
 

@@ -1,5 +1,4 @@
-/// A member of a collection's element, such as its id, in a comparable form: a closure created anew would differ each
-/// time.
+/// A member of a collection's element, such as its id, in a comparable form: a new closure would differ each time.
 package enum ElementMember<Element, Value> {
     case at(KeyPath<Element, Value>)
     /// A member that is read in the same way for all elements of the type.

@@ -54,6 +54,12 @@ extension ForEach {
     }
 }
 
+/// The app's closure for the rows of a range. A closure of numbers has another calling convention than one of generic
+/// elements, so the compiler wraps it anew each time.
+private struct NumberRows<Content>: RowOrigin {
+    let content: (Int) -> Content
+}
+
 extension ForEach: View where Content: View {
     // A binding to a collection is a collection as well: the more specific initializers create bound rows.
 
@@ -75,7 +81,8 @@ extension ForEach: View where Content: View {
     /// Creates a row for each number of a range. Apple's reads the range only once; here the rows follow its changes.
     nonisolated public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content)
     where Data == Range<Int>, ID == Int {
-        self.init(data: data, content: content, id: .itself)
+        let rows = NumberRows(content: content)
+        self.init(data: data, origin: rows, id: .itself) { rows.content($0) }
     }
 
     public var body: Never { fatalError("ForEach is built into the framework and has no body") }

@@ -40,7 +40,7 @@ class ForEachBaseElement<Data: RandomAccessCollection, ID: Hashable, Content: Vi
     }
 
     /// Updates to the next value.
-    final func take(_ new: ForEach<Data, ID, Content>) {
+    final func setView(_ new: ForEach<Data, ID, Content>) {
         if let old = view.bound { new.bound?.continueState(from: old) }
         view = new
     }

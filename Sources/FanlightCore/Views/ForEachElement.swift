@@ -21,7 +21,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
         let canSkip = !isDirty && hasSameContent(in: new)
         if canSkip, hasSameData(in: new) { return }
         isDirty = false
-        take(new)
+        setView(new)
         // Keeps the recorded reads if rows may be skipped, because the reads of skipped rows are still valid.
         if !canSkip { _ = beginReading() }
         registerDataReader()

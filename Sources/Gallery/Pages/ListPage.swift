@@ -2,7 +2,7 @@ import SwiftUI
 
 /// A list with sections, in each of the list styles. Rows keep their own state while others are inserted and removed.
 struct ListPage: View {
-    private enum Look: String, CaseIterable, Identifiable {
+    private enum DisplayStyle: String, CaseIterable, Identifiable {
         case groups = "Groups"
         case wide = "Wide"
         case plain = "Plain"
@@ -15,7 +15,7 @@ struct ListPage: View {
 
     @State private var items = (1...3).map { Item(id: $0) }
     @State private var next = 4
-    @State private var look = Look.groups
+    @State private var displayStyle = DisplayStyle.groups
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
@@ -26,14 +26,16 @@ struct ListPage: View {
                     .accessibilityIdentifier("remove")
                 Button("Reverse") { items.reverse() }.accessibilityIdentifier("reverse")
                 Spacer()
-                ForEach(Look.allCases) { other in
-                    Button(action: { look = other }, label: { Text(other.rawValue).bold(other == look) })
-                        .accessibilityIdentifier("look-\(other.rawValue.lowercased())")
+                ForEach(DisplayStyle.allCases) { other in
+                    Button(
+                        action: { displayStyle = other }, label: { Text(other.rawValue).bold(other == displayStyle) }
+                    )
+                    .accessibilityIdentifier("look-\(other.rawValue.lowercased())")
                 }
             }
             .padding(.horizontal)
             .padding(.vertical, 8)
-            switch look {
+            switch displayStyle {
             case .groups: list.listStyle(.insetGrouped)
             case .wide: list.listStyle(.grouped)
             case .plain: list.listStyle(.plain)

@@ -15,7 +15,7 @@ struct TextPage: View {
                     Text(style.name).font(style.font)
                 }
                 Divider()
-                TextLooks()
+                TextStyles()
                 Divider()
                 TextWords()
                 Divider()
@@ -28,7 +28,7 @@ struct TextPage: View {
 }
 
 /// Examples of text attributes.
-private struct TextLooks: View {
+private struct TextStyles: View {
     var body: some View {
         Text("Bold").bold() + Text(" italic").italic() + Text(" underlined").underline()
             + Text(" struck").strikethrough(color: .red) + Text(" red").foregroundColor(.red)

@@ -134,17 +134,17 @@ final class ServiceLink {
     // MARK: Receiving
 
     private func receiveAll() {
-        var isHeard = false
+        var hasReceived = false
         while let socket, socket.receive() {
             lastReceived = loop.now
-            isHeard = true
+            hasReceived = true
             if socket.partCount == 1 {
                 receiveGreeting(socket.part(0))
             } else {
                 receive(socket.part(0), socket.part(1))
             }
         }
-        if isHeard { owner.linkDrained() }
+        if hasReceived { owner.linkDrained() }
     }
 
     private func receiveGreeting(_ bytes: UnsafeRawBufferPointer) {

@@ -175,7 +175,7 @@ extension Worker {
             return link.send(
                 .sessionFailed(session: name, Failure(.nameTaken, "The session “\(name)” runs already.")))
         }
-        servers[name] = SessionServer(name: name, screen: session.request.screen, surroundings: self)
+        servers[name] = SessionServer(name: name, screen: session.request.screen, context: self)
         opened[name] = session
         if session.startedAt == 0 { opened[name]?.startedAt = UInt64(Date().timeIntervalSince1970) }
         openings[send(.open(session.request, storagePath: session.storagePath), for: name)] = name

@@ -20,17 +20,17 @@ final class HostedScene {
     private var settleCommands: [CommandID] = []
 
     init(
-        name: String, session: SceneSession, storage: SessionStorage, tell: @escaping @MainActor (WorkerEvent) -> Void
+        name: String, session: SceneSession, storage: SessionStorage, report: @escaping @MainActor (WorkerEvent) -> Void
     ) {
         self.name = name
         self.session = session
         self.storage = storage
-        self.onEvent = tell
+        self.onEvent = report
         session.onCommit = { [unowned self] in committed($0) }
         session.onDiagnostic = { WorkerLog.toAuthor($0, session: name) }
         session.onOpenURL = { [unowned self] in open($0.absoluteString) }
         session.onCopy = { [unowned self] in copied($0) }
-        session.onPointerShape = { [unowned self] in tell(.pointer($0, session: name, for: currentCommand)) }
+        session.onPointerShape = { [unowned self] in report(.pointer($0, session: name, for: currentCommand)) }
     }
 
     private func copied(_ text: String) {

@@ -40,7 +40,7 @@ struct Displays {
 
     /// Marks all claimants as away after the service was lost. Those that can be recognised keep their places, in
     /// whatever order they come back.
-    mutating func markAllAway(knowing known: [Viewer]) {
+    mutating func markAllAway(keeping known: [Viewer]) {
         taken.removeAll { entry in !known.contains { $0 === entry.viewer } }
         for index in taken.indices { taken[index].isAway = true }
     }

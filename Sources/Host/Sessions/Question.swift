@@ -29,9 +29,9 @@ struct Question {
     var commitsBefore: Int
     var stage: Stage
     /// The state of the session when the condition was last checked: the outcome changes only with it.
-    var lastCheck: Look?
+    var lastCheck: Check?
 
-    struct Look: Equatable {
+    struct Check: Equatable {
         var commits: Int
         var isSettled: Bool
     }

@@ -28,10 +28,10 @@ extension SessionServer {
                 key, .failure(Failure(.notPermitted, "This connection only observes; attach to control the session.")))
         }
         if request.verb.hasEffect { lastActor = viewer }
-        let looksOnce = request.timeoutMilliseconds == 0 && request.verb.waits
-        let patience = looksOnce ? Request.immediateReadTimeout : request.timeoutMilliseconds
+        let checksOnce = request.timeoutMilliseconds == 0 && request.verb.waits
+        let patience = checksOnce ? Request.immediateReadTimeout : request.timeoutMilliseconds
         questions[key] = Question(
-            verb: request.verb, askedAt: now, deadline: now + .milliseconds(patience), answersImmediately: looksOnce,
+            verb: request.verb, askedAt: now, deadline: now + .milliseconds(patience), answersImmediately: checksOnce,
             commitsBefore: commits, stage: .behind(orderMatters(request.verb) ? lastCommandID : 0))
         proceed(key)
     }
@@ -123,7 +123,7 @@ extension SessionServer {
         guard let question = questions[key] else { return }
         switch question.stage {
         case .behind(let commandID):
-            if hasPicture, surroundings.finishedCommandID >= commandID { begin(key, question.verb) }
+            if hasPicture, context.finishedCommandID >= commandID { begin(key, question.verb) }
         case .condition where question.lastCheck != checkOnce: checkCondition(key, settled: false)
         case .condition: break
         case .held(let result, let version): release(key, result, version)
@@ -177,7 +177,7 @@ extension SessionServer {
 
     private func paint(_ work: PictureTask, _ key: OpenRequestKey) {
         questions[key]?.stage = .painting
-        surroundings.render(work, of: stamped.picture, screen: screen, for: key, in: name)
+        context.render(work, of: stamped.picture, screen: screen, for: key, in: name)
     }
 
     /// Returns a part of a resource. An ID gives access: a client has it from a picture, or has the bytes.
@@ -200,7 +200,7 @@ extension SessionServer {
         stamped.picture.resolve(locator, on: screen, usable: usable).mapError { Failure($0, locator) }
     }
 
-    private var checkOnce: Question.Look { Question.Look(commits: commits, isSettled: pending.isEmpty) }
+    private var checkOnce: Question.Check { Question.Check(commits: commits, isSettled: pending.isEmpty) }
 
     private func checkCondition(_ key: OpenRequestKey, settled: Bool) {
         guard case .wait(let condition)? = questions[key]?.verb else { return }
@@ -274,7 +274,7 @@ extension SessionServer {
         // A client without frames receives announcements with its answers.
         if let viewer = viewers[key.connection], !viewer.receivesFrames { sendAnnouncements(to: viewer) }
         let reply = Reply(serial: key.serial, result, version: version ?? stamped.version)
-        surroundings.send(reply.encodedWithinLimits(), to: key.connection)
+        context.send(reply.encodedWithinLimits(), to: key.connection)
     }
 }
 
@@ -302,8 +302,8 @@ extension Verb {
 
 extension SessionServer {
     private var busyMilliseconds: UInt64 {
-        let busy = surroundings.mainActorBusy
-        return busy >= surroundings.timing.busyReportThreshold ? busy.milliseconds : 0
+        let busy = context.mainActorBusy
+        return busy >= context.timing.busyReportThreshold ? busy.milliseconds : 0
     }
 
     private func pendingNow(_ question: Question, _ key: OpenRequestKey) -> [Pending] {

@@ -22,7 +22,7 @@ protocol SessionServerContext: AnyObject {
 /// All requests are answered here, even while the main actor is busy.
 final class SessionServer {
     let name: String
-    unowned let surroundings: any SessionServerContext
+    unowned let context: any SessionServerContext
 
     private(set) var stamped = VersionedPicture()
     /// True once the first evaluation is done.
@@ -62,10 +62,10 @@ final class SessionServer {
     /// True if some client's frame is not paced, because an answer waits for it.
     var isAnyFrameAwaited = false
 
-    init(name: String, screen: Screen, surroundings: any SessionServerContext) {
+    init(name: String, screen: Screen, context: any SessionServerContext) {
         self.name = name
         self.screen = screen
-        self.surroundings = surroundings
+        self.context = context
         displays = Displays(own: screen)
     }
 
@@ -82,7 +82,7 @@ final class SessionServer {
 
     @discardableResult
     func send(_ task: SessionCommand.Task) -> CommandID {
-        lastCommandID = surroundings.send(task, for: name)
+        lastCommandID = context.send(task, for: name)
         return lastCommandID
     }
 }
@@ -116,7 +116,7 @@ extension SessionServer {
     /// announce without end.
     func sendAnnouncements(to viewer: Viewer) {
         for text in viewer.drainAnnouncements() {
-            surroundings.send(ServiceMessage.event(.announcement(text)).encode(), to: viewer.connection)
+            context.send(ServiceMessage.event(.announcement(text)).encode(), to: viewer.connection)
         }
     }
 
@@ -136,7 +136,7 @@ extension SessionServer {
 
 extension SessionServer {
     func attach(_ connection: ConnectionNumber, _ request: AttachRequest, features: Features, resume: ResumePoint?) {
-        let isSameLife = resume?.epoch == surroundings.epoch
+        let isSameLife = resume?.epoch == context.epoch
         let token = resume?.token ?? ""
         let viewer: Viewer
         if let known = removeKnownClient(connection, token: token) {
@@ -149,7 +149,7 @@ extension SessionServer {
             viewer = Viewer(
                 connection: connection, token: token, mode: request.mode, features: features,
                 base: isSameLife ? resume?.version ?? 0 : 0, inputs: InputLedger(after: resume?.inputSerial ?? 0),
-                pacing: Pacing(surroundings.timing))
+                pacing: Pacing(context.timing))
         }
         viewers[connection] = viewer
         if !viewer.mayAct { cancelPress(from: viewer) }
@@ -184,7 +184,7 @@ extension SessionServer {
         for viewer in displays.claimants where !viewer.isParked && viewer.isNotifiedDisplaced != (viewer !== owner) {
             viewer.isNotifiedDisplaced.toggle()
             let event = SessionEvent.displaced(viewer.isNotifiedDisplaced)
-            surroundings.send(ServiceMessage.event(event).encode(), to: viewer.connection)
+            context.send(ServiceMessage.event(event).encode(), to: viewer.connection)
         }
     }
 
@@ -240,7 +240,7 @@ extension SessionServer {
         absent.removeFirst(max(0, absent.count - SessionLimits.absentClients))
         viewers = [:]
         questions = [:]
-        displays.markAllAway(knowing: absent)
+        displays.markAllAway(keeping: absent)
         updateScreen()
         updateVisibility()
     }
@@ -275,19 +275,19 @@ extension SessionServer {
         guard let viewer = recipient(for: commandID) else {
             return WorkerLog.toAuthor("No client can open \(address).", session: name)
         }
-        surroundings.send(ServiceMessage.event(.openURL(address)).encode(), to: viewer.connection)
+        context.send(ServiceMessage.event(.openURL(address)).encode(), to: viewer.connection)
     }
 
     /// Sends copied text to the clipboard of the client that caused it.
     func sendClipboard(_ text: String, for commandID: CommandID?) {
         guard let viewer = recipient(for: commandID) else { return }
-        surroundings.send(ServiceMessage.event(.clipboard(text)).encode(), to: viewer.connection)
+        context.send(ServiceMessage.event(.clipboard(text)).encode(), to: viewer.connection)
     }
 
     /// Sends the pointer shape to the client that caused it.
     func sendPointerShape(_ shape: PointerShape, for commandID: CommandID?) {
         guard let viewer = recipient(for: commandID) else { return }
-        surroundings.send(ServiceMessage.event(.pointer(shape)).encode(), to: viewer.connection)
+        context.send(ServiceMessage.event(.pointer(shape)).encode(), to: viewer.connection)
     }
 
     private func recipient(for commandID: CommandID?) -> Viewer? {
@@ -341,7 +341,7 @@ extension SessionServer {
         let layers = steps.step(since: viewer.base, features: viewer.features, &sentPaths)
         let message = viewer.encoder.encode(frame(for: viewer, base: layers.base), layers: layers)
         sendAnnouncements(to: viewer)
-        surroundings.send(message, to: viewer.connection)
+        context.send(message, to: viewer.connection)
 
         viewer.base = stamped.version
         viewer.isFirst = false
@@ -361,9 +361,9 @@ extension SessionServer {
         var frame = Frame(
             delta: PictureDelta(base: base, version: stamped.version), inputSerial: report.serial,
             staleInputs: report.stale, pending: pending)
-        let tellsAll = viewer.isFirst || base == 0
-        if tellsAll { frame.epoch = surroundings.epoch }
-        if tellsAll || viewer.sentFactsVersion != factsVersion {
+        let sendsAllFacts = viewer.isFirst || base == 0
+        if sendsAllFacts { frame.epoch = context.epoch }
+        if sendsAllFacts || viewer.sentFactsVersion != factsVersion {
             frame.screen = screen
             frame.title = title
             if viewer.features.contains(.motion) { frame.motion = isMotionWanted }

@@ -172,7 +172,7 @@ extension CellCanvas {
                     grid.cells[index] = masked(now, by: letter, over: below)
                 } else if !isForm, let share = CellCanvas.evenShare(covers) {
                     let isFaint = share < CellCanvas.leastLetter && now.isLetter(parts)
-                    grid.cells[index] = blended(isFaint ? now.ground : now, over: below, by: share)
+                    grid.cells[index] = blended(isFaint ? now.withoutText : now, over: below, by: share)
                 } else {
                     grid.cells[index] = cut(now, to: covered, over: below)
                 }

@@ -3,7 +3,7 @@ import Display
 extension CellCanvas {
     /// Returns the resolution for a raster: that of images if it shows or covers any.
     func fineness(in area: CellRect, isImage: Bool) -> Int {
-        guard fineness > 0, CellPixelLayer.hasRoom(sheets, for: area, fineness) else { return 1 }
+        guard fineness > 0, CellPixelLayer.hasCapacity(sheets, for: area, fineness) else { return 1 }
         if isImage { return fineness }
         guard !sheets.isEmpty else { return 1 }
         let isOverImage = (area.top..<area.bottom).contains { y in
@@ -18,7 +18,7 @@ extension CellCanvas {
     /// Returns a raster as a sheet, if it must be shown in pixels.
     func newSheet(_ raster: CellRaster, _ color: (color: CellColor, share: Double)?, isImage: Bool) -> CellPixelLayer? {
         guard raster.fineness == fineness, isImage || !sheets.isEmpty,
-            CellPixelLayer.hasRoom(sheets, for: raster.area, fineness)
+            CellPixelLayer.hasCapacity(sheets, for: raster.area, fineness)
         else { return nil }
         return CellPixelLayer(raster, color.map { (mixer.resolved($0.color), $0.share) })
     }
@@ -33,7 +33,7 @@ extension CellCanvas {
         if cover >= 0.5 {
             free(x, y)
             owners[index] = 0
-            grid.cells[index] = grid.cells[index].ground
+            grid.cells[index] = grid.cells[index].withoutText
         }
         grid.cells[index].image = UInt16(sheets.count + 1)
     }
@@ -46,7 +46,7 @@ extension CellCanvas {
         let area = CellRect(
             left: columns.min() ?? 0, top: rows.min() ?? 0, right: (columns.max() ?? 0) + 1,
             bottom: (rows.max() ?? 0) + 1)
-        guard CellPixelLayer.hasRoom(sheets, for: area, fineness) else { return }
+        guard CellPixelLayer.hasCapacity(sheets, for: area, fineness) else { return }
         var sheet = CellPixelLayer(area, fineness: fineness)
         for (place, tint) in zip(zip(columns, rows), tints) {
             var color = mixer.resolved(tint.color)

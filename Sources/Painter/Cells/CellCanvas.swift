@@ -79,7 +79,7 @@ struct CellCanvas {
 
     /// Fills an area. A translucent fill keeps the text below.
     ///
-    /// A fill that covers most of the text removes it, because it could not be told apart from text written on the
+    /// A fill that covers most of the text removes it, because it could not be distinguished from text written on the
     /// fill.
     mutating func fill(_ area: CellRect, _ color: CellColor, share: Double, where isInside: (Int, Int) -> Bool) {
         let area = area.intersection(bounds)
@@ -97,7 +97,7 @@ struct CellCanvas {
                     if share >= CellCanvas.leastCover, !grid.cells[index].isBlank,
                         parts.bits(of: grid.cells[index].text) == nil
                     {
-                        let ground = grid.cells[index].ground
+                        let ground = grid.cells[index].withoutText
                         free(x, y)
                         grid.cells[index] = ground
                         owners[index] = 0
@@ -205,7 +205,7 @@ struct CellCanvas {
             for x in mark.area.left..<mark.area.right where owners[y * grid.columns + x] == number {
                 let index = y * grid.columns + x
                 owners[index] = 0
-                grid.cells[index] = grid.cells[index].ground
+                grid.cells[index] = grid.cells[index].withoutText
             }
         }
         shade(mark)
@@ -272,9 +272,9 @@ struct CellCanvas {
     mutating func free(_ x: Int, _ y: Int) {
         let cell = grid[x, y]
         if cell.width == 0, x > 0 {
-            grid[x - 1, y] = grid[x - 1, y].ground
+            grid[x - 1, y] = grid[x - 1, y].withoutText
         } else if cell.width == 2, x + 1 < grid.columns {
-            grid[x + 1, y] = grid[x + 1, y].ground
+            grid[x + 1, y] = grid[x + 1, y].withoutText
         }
     }
 
@@ -335,7 +335,7 @@ struct CellCanvas {
             let isTorn =
                 cell.width == 2 && (x + 1 == grid.columns || grid[x + 1, row].width != 0)
                 || cell.width == 0 && (x == 0 || grid[x - 1, row].width != 2)
-            if isTorn { grid[x, row] = cell.ground }
+            if isTorn { grid[x, row] = cell.withoutText }
         }
     }
 }

@@ -65,7 +65,7 @@ public struct Cell: Hashable, Sendable {
     public var isBlank: Bool { text == " " && attributes.isDisjoint(with: [.underline, .strikethrough]) }
 
     /// The cell without its text.
-    var ground: Cell { Cell(background: background, image: image) }
+    var withoutText: Cell { Cell(background: background, image: image) }
 }
 
 /// The content of a terminal: rows of cells in one array.

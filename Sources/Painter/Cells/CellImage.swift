@@ -13,13 +13,13 @@ public struct CellImage: Hashable, Sendable {
     public let pixels: [UInt32]
     /// The opaque background of each cell, row by row; 0 if the cell does not show the image. Empty if backgrounds are
     /// not needed, so that the same image over another background is equal.
-    public internal(set) var grounds: [UInt32] = []
+    public internal(set) var backgrounds: [UInt32] = []
 
     public var width: Int { columns * cellWidth }
     public var height: Int { rows * cellHeight }
 
     init(_ area: CellRect, fineness: Int, pixels: [UInt32], grounds: [UInt32]) {
-        self.grounds = grounds
+        self.backgrounds = grounds
         (column, row, columns, rows) = (area.left, area.top, area.width, area.height)
         (cellWidth, cellHeight) = (CellRaster.cellWidth * fineness, CellRaster.cellHeight * fineness)
         self.pixels = pixels
@@ -32,10 +32,11 @@ public struct CellImage: Hashable, Sendable {
         let left = (columns.lowerBound - whole.column) * whole.cellWidth
         let width = columns.count * whole.cellWidth
         let lines = (rows.lowerBound - whole.row) * whole.cellHeight..<(rows.upperBound - whole.row) * whole.cellHeight
-        grounds =
-            whole.grounds.isEmpty
+        backgrounds =
+            whole.backgrounds.isEmpty
             ? []
-            : rows.flatMap { row in columns.map { whole.grounds[(row - whole.row) * whole.columns + $0 - whole.column] }
+            : rows.flatMap { row in
+                columns.map { whole.backgrounds[(row - whole.row) * whole.columns + $0 - whole.column] }
             }
         pixels = lines.flatMap { whole.pixels[$0 * whole.width + left..<$0 * whole.width + left + width] }
     }
@@ -50,9 +51,9 @@ public struct CellImage: Hashable, Sendable {
     }
 
     /// The image without backgrounds, for clients that composite it themselves.
-    public var withoutGrounds: CellImage {
+    public var withoutBackgrounds: CellImage {
         var image = self
-        image.grounds = []
+        image.backgrounds = []
         return image
     }
 
@@ -77,10 +78,10 @@ public struct CellImage: Hashable, Sendable {
     /// Terminals with binary transparency then show the same result as those with alpha. Clear pixels stay clear.
     public func opaquePixels(cellWidth: Int, cellHeight: Int) -> [UInt32]? {
         guard var pixels = pixels(cellWidth: cellWidth, cellHeight: cellHeight) else { return nil }
-        guard grounds.count == columns * rows else { return pixels }
+        guard backgrounds.count == columns * rows else { return pixels }
         let width = columns * cellWidth
         for index in pixels.indices where pixels[index] >> 24 != 0 && pixels[index] >> 24 != 255 {
-            let ground = grounds[index / width / cellHeight * columns + index % width / cellWidth]
+            let ground = backgrounds[index / width / cellHeight * columns + index % width / cellWidth]
             pixels[index] = ground == 0 ? 0 : pixels[index].over(ground)
         }
         return pixels

@@ -17,7 +17,7 @@ public enum CellPainter {
 
     /// Paints the whole picture, or throws if it is too large. It is meant for files, in which missing parts would go
     /// unnoticed.
-    public static func whole(_ picture: Picture, on screen: Screen) throws(PaintError) -> CellGrid {
+    public static func paintWhole(_ picture: Picture, on screen: Screen) throws(PaintError) -> CellGrid {
         let columns = screen.width / Screen.cellWidth
         let rows = screen.height / Screen.cellHeight
         guard columns <= Double(mostColumns), rows <= Double(mostRows) else {
@@ -59,7 +59,7 @@ private struct CellBrush {
     /// True if any layer blends with its backdrop.
     private lazy var joins = picture.layers.values.contains { $0.drawing.blend.isJoined }
     /// The canvas when the enclosing group began; nil outside of groups.
-    private var ground: CellCanvas.Moment?
+    private var groupBackdrop: CellCanvas.Moment?
 
     init(picture: Picture, isExact: Bool, canvas: CellCanvas) {
         self.picture = picture
@@ -93,8 +93,8 @@ private struct CellBrush {
         let isJoined = drawing.blend.isJoined
         let isChanged = opacity < 1 || form != nil || mask != nil || !matrices.isEmpty || isCutInside || isJoined
         let before = isChanged ? canvas.savedState : nil
-        let around = ground
-        if joins, drawing.isApart || opacity < 1 { ground = before ?? canvas.savedState }
+        let around = groupBackdrop
+        if joins, drawing.isApart || opacity < 1 { groupBackdrop = before ?? canvas.savedState }
         for command in drawing.commands { paint(command, bounds, map, clip) }
         paint(layer.text, bounds, map, clip)
         let content = map.enteringContent(of: layer.placement)
@@ -105,7 +105,7 @@ private struct CellBrush {
                 paint(child, in: content, clip: clip, depth: depth + 1)
             }
         }
-        ground = around
+        groupBackdrop = around
         guard let before else { return }
         if let mask, let raster = CellRaster(clip, fineness: canvas.fineness(since: before)) {
             PictureBrush(
@@ -125,7 +125,7 @@ private struct CellBrush {
                 .paint(cut, bounds, raster.map(map))
             canvas.cut(to: raster, over: before, isForm: true)
         }
-        if isJoined { canvas.composite(drawing.blend, over: before, ground: ground) }
+        if isJoined { canvas.composite(drawing.blend, over: before, ground: groupBackdrop) }
         if opacity < 1 { canvas.blend(over: before, by: opacity) }
     }
 
@@ -148,7 +148,7 @@ private struct CellBrush {
         var brush = self
         brush.canvas = CellCanvas(
             columns: canvas.grid.columns, rows: canvas.grid.rows, palette: canvas.mixer.palette, parts: canvas.parts)
-        brush.ground = nil
+        brush.groupBackdrop = nil
         brush.paint(mask, in: map, clip: clip, depth: depth)
         return brush.canvas.grid
     }

@@ -26,7 +26,7 @@ struct CellPixelLayer {
         CellRaster.cellWidth * CellRaster.cellHeight * fineness * fineness
     }
 
-    static func hasRoom(_ sheets: [CellPixelLayer], for area: CellRect, _ fineness: Int) -> Bool {
+    static func hasCapacity(_ sheets: [CellPixelLayer], for area: CellRect, _ fineness: Int) -> Bool {
         sheets.count < mostSheets
             && sheets.reduce(area.width * area.height * pixels(fineness)) { $0 + $1.pixels.count } <= mostPixels
     }

@@ -185,9 +185,9 @@ struct OutlinePath {
         // The edges before and after the corner. Adjacent corners share an edge in proportion to their radii.
         let before = index % 2 == 0 ? rect.height : rect.width
         let behind = index % 2 == 0 ? rect.width : rect.height
-        let room = min(
+        let edgeShare = min(
             before * radius / (radius + corners.radii[(index + 3) % 4]),
             behind * radius / (radius + corners.radii[(index + 1) % 4]))
-        return min(max((room / radius - 1) / 0.528_665, 0), 1)
+        return min(max((edgeShare / radius - 1) / 0.528_665, 0), 1)
     }
 }

@@ -216,18 +216,21 @@ struct ImageSlice {
     static func slices(
         of part: PixelRect, _ edges: [Double], _ pixel: Double, _ aspect: Double, _ rect: DotRect, isTiled: Bool
     ) -> [ImageSlice] {
-        func cuts(_ start: Double, _ length: Double, _ low: Double, _ high: Double, _ room: Double, _ unit: Double)
+        func cuts(_ start: Double, _ length: Double, _ low: Double, _ high: Double, _ available: Double, _ unit: Double)
             -> [(from: Double, count: Double, at: Double, span: Double, tile: Double)]
         {
             let (low, high) = (min(max(low, 0), length), min(max(high, 0), length - min(max(low, 0), length)))
             // Edges that do not fit share the available space.
-            let shrink = min(1, room / max((low + high) * unit, 1e-9))
+            let shrink = min(1, available / max((low + high) * unit, 1e-9))
             let (first, last) = (low * unit * shrink, high * unit * shrink)
             let middle = length - low - high
             return [
                 (start, low, 0, first, first),
-                (start + low, middle, first, room - first - last, isTiled ? middle * unit : room - first - last),
-                (start + length - high, high, room - last, last, last),
+                (
+                    start + low, middle, first, available - first - last,
+                    isTiled ? middle * unit : available - first - last
+                ),
+                (start + length - high, high, available - last, last, last),
             ].filter { $0.count > 0 && $0.span > 0 }
         }
         let columns = cuts(part.x, part.width, edges[0], edges[2], Double(rect.width), pixel)

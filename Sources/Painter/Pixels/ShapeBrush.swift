@@ -119,7 +119,7 @@ struct ShapeBrush {
         cairo_set_line_cap(cairo, pen.cap.cairo)
         cairo_set_line_join(cairo, pen.join.cairo)
         cairo_set_miter_limit(cairo, Double(pen.miterLimit))
-        // Dashes too short to be told apart become a solid line.
+        // Dashes too short to be distinguished become a solid line.
         let dash = pen.dash.map { Double(max($0, 0)) }
         if dash.reduce(0, +) * map.largestScale > 0.1 {
             cairo_set_dash(cairo, dash, Int32(dash.count), Double(pen.dashPhase))

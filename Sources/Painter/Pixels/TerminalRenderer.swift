@@ -60,7 +60,7 @@ struct TerminalRenderer {
             if let shape = BoxShape(cell.text) {
                 paint(shape, start, row, ink)
             } else if cell.text.containsRightToLeftText {
-                let letters = takeFromTheRight(grid, &column, start, row)
+                let letters = consumeRightToLeftRun(grid, &column, start, row)
                 paint(letters, cell, start, column, row, ink)
             } else {
                 // Adjacent text of one style is drawn together, so that the typeface spaces it evenly.
@@ -76,12 +76,12 @@ struct TerminalRenderer {
 
     /// Takes a run of right-to-left text, up to its last character in one style. Cells hold text in logical order, and
     /// a terminal reorders and joins it. Separate text is not included.
-    private func takeFromTheRight(_ grid: CellGrid, _ column: inout Int, _ start: Int, _ row: Int) -> String {
+    private func consumeRightToLeftRun(_ grid: CellGrid, _ column: inout Int, _ start: Int, _ row: Int) -> String {
         let first = grid[start, row]
         var letters = first.text
         var between = ""
         var next = column
-        while next < grid.columns, grid[next, row].looksLike(first), BoxShape(grid[next, row].text) == nil {
+        while next < grid.columns, grid[next, row].hasSameStyle(first), BoxShape(grid[next, row].text) == nil {
             let cell = grid[next, row]
             if cell.isBlank, between.last == " " { break }
             between += cell.text
@@ -173,11 +173,11 @@ struct TerminalRenderer {
 extension Cell {
     fileprivate var isNarrow: Bool { text.utf8.count == 1 }
 
-    fileprivate func looksLike(_ cell: Cell) -> Bool {
+    fileprivate func hasSameStyle(_ cell: Cell) -> Bool {
         foreground == cell.foreground && background == cell.background && attributes == cell.attributes
     }
 
-    fileprivate func continues(_ cell: Cell) -> Bool { isNarrow && looksLike(cell) && (text != " " || !isBlank) }
+    fileprivate func continues(_ cell: Cell) -> Bool { isNarrow && hasSameStyle(cell) && (text != " " || !isBlank) }
 }
 
 /// A box-drawing or block character as geometry. Typefaces draw them for another line height.

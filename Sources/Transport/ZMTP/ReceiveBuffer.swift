@@ -33,12 +33,12 @@ struct ReceiveBuffer: ~Copyable {
     /// Reads available bytes, making space so that eventually `wanted` bytes fit.
     mutating func read(from descriptor: Int32, wanted: Int) -> Reading {
         reserve(for: wanted)
-        let room = capacity - end
+        let available = capacity - end
         while true {
-            let count = Glibc.recv(descriptor, memory + end, room, Int32(MSG_DONTWAIT))
+            let count = Glibc.recv(descriptor, memory + end, available, Int32(MSG_DONTWAIT))
             if count > 0 {
                 end += count
-                isDrained = count < room
+                isDrained = count < available
                 return .some
             }
             isDrained = true

@@ -31,7 +31,7 @@ struct CellLines {
     /// Breaks the text greedily into at most `limit` lines.
     init(_ text: inout CellText, columns: Int, limit: Int) {
         var first = 0
-        var knowsBreaks = false
+        var hasFoundBreaks = false
         for end in text.paragraphEnds {
             if lines.count == limit { isCut = true; break }
             let whole = text.width(of: first..<end)
@@ -41,9 +41,9 @@ struct CellLines {
                 continue
             }
             isWrapped = true
-            if !knowsBreaks {
+            if !hasFoundBreaks {
                 text.findBreaks()
-                knowsBreaks = true
+                hasFoundBreaks = true
             }
             while first < end {
                 if lines.count == limit { isCut = true; break }
@@ -58,7 +58,7 @@ struct CellLines {
 
     /// Returns the number of lines that fit if not all do, at least one. Returns nil if all lines fit.
     func count(in rows: Int, spacing: Int, _ text: CellText) -> Int? {
-        if text.rooms.isEmpty { return nil }
+        if text.attachments.isEmpty { return nil }
         var height = 0
         for (index, line) in lines.enumerated() {
             height += line.rows(text) + (index > 0 ? spacing : 0)
@@ -124,13 +124,13 @@ struct CellLines {
 
     /// Truncates the last line with an ellipsis.
     mutating func truncate(_ text: CellText, _ truncation: TextParagraphs.Truncation, columns: Int) {
-        let room = max(1, min(columns, CellLines.longestLine)) - 1
+        let available = max(1, min(columns, CellLines.longestLine)) - 1
         let end = truncation == .tail ? lastParagraphEnd : text.clusters.count
         let rest = lastStart..<end
         let leading =
             switch truncation {
-            case .tail: room
-            case .middle: (room + 1) / 2
+            case .tail: available
+            case .middle: (available + 1) / 2
             case .head: 0
             }
         // The remaining text may span paragraphs. As on other displays, a space stands at each paragraph end.
@@ -145,7 +145,7 @@ struct CellLines {
         var tail = rest.upperBound
         var tailWidth = 0
         if truncation != .tail {
-            while tail > head, tailWidth + width(at: tail - 1, joint: tail) <= room - headWidth {
+            while tail > head, tailWidth + width(at: tail - 1, joint: tail) <= available - headWidth {
                 tailWidth += width(at: tail - 1, joint: tail)
                 tail -= 1
             }
@@ -178,10 +178,10 @@ extension CellLines.Line {
 
     /// Returns the number of rows of the line, which exceeds one if an attachment is taller than text.
     func rows(_ text: CellText) -> Int {
-        if text.rooms.isEmpty { return 1 }
+        if text.attachments.isEmpty { return 1 }
         var rows = 1
         for case .clusters(let range) in pieces {
-            for cluster in text.clusters[range] { rows = max(rows, text.rooms[cluster.style]?.rows ?? 1) }
+            for cluster in text.clusters[range] { rows = max(rows, text.attachments[cluster.style]?.rows ?? 1) }
         }
         return rows
     }
@@ -207,20 +207,22 @@ extension CellLines.Line {
         var style = -1
         var start = x
         var column = x
-        func take() {
+        func flushText() {
             if !stretch.isEmpty { letters.append(contentsOf: text.bytes[stretch]) }
             stretch = stretch.upperBound..<stretch.upperBound
         }
         func flush() {
-            take()
+            flushText()
             guard !letters.isEmpty else { return }
             runs.append(
                 TextRun(
                     String(decoding: letters, as: UTF8.self), style: text.styles[style], x: SubDot(cells: start),
                     baseline: SubDot(cells: row), width: SubDot(cells: column - start)))
             if isMarked {
-                let room = text.rooms[style].map { PlacedAttachment($0.index, edges: (row + 1 - $0.rows)..<(row + 1)) }
-                marks.append(RunMark(text.marks[style], line: rows, room: room))
+                let attachment = text.attachments[style].map {
+                    PlacedAttachment($0.index, edges: (row + 1 - $0.rows)..<(row + 1))
+                }
+                marks.append(RunMark(text.marks[style], line: rows, attachment: attachment))
             }
             letters.removeAll(keepingCapacity: true)
         }
@@ -232,7 +234,7 @@ extension CellLines.Line {
         }
         func add(_ sign: String, style next: Int) {
             goOn(in: next)
-            take()
+            flushText()
             letters.append(contentsOf: sign.utf8)
             column += 1
         }
@@ -242,13 +244,13 @@ extension CellLines.Line {
                 for cluster in text.clusters[range] where !cluster.isUnseen {
                     goOn(in: cluster.style)
                     if cluster.start != stretch.upperBound {
-                        take()
+                        flushText()
                         stretch = cluster.start..<cluster.start
                     }
                     stretch = stretch.lowerBound..<cluster.end
                     column += cluster.width
                 }
-            case .ellipsis(let style): add("…", style: text.rooms[style]?.characterCount ?? style)
+            case .ellipsis(let style): add("…", style: text.attachments[style]?.characterCount ?? style)
             case .hyphen(let style): add("-", style: style)
             case .space(let style): add(" ", style: style)
             }

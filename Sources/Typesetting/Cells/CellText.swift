@@ -19,7 +19,7 @@ struct CellText {
     }
 
     /// The size of an attachment in cells.
-    struct Room {
+    struct Attachment {
         var index: Int
         var rows: Int
         /// The style that text in its place would have.
@@ -36,7 +36,7 @@ struct CellText {
     /// The alignment of lines that begin with each style; nil for that of the whole text.
     private(set) var alignments: [TextParagraphs.Alignment?] = []
     /// The attachments by the style of their clusters.
-    private(set) var rooms: [Int: Room] = [:]
+    private(set) var attachments: [Int: Attachment] = [:]
     /// The extra columns after each character of the current span.
     private var tracking = 0
     private var column = 0
@@ -52,8 +52,8 @@ struct CellText {
             let look = CellText.style(of: span)
             let style = index(of: look, mark: span.mark, span.alignment)
             tracking = Int(look.tracking.dots)
-            if let room = span.attachment, !span.text.isEmpty {
-                append(room, look, mark: span.mark, span.alignment, letters: style)
+            if let attachment = span.attachment, !span.text.isEmpty {
+                append(attachment, look, mark: span.mark, span.alignment, letters: style)
             } else if span.text.utf8.allSatisfy({ $0 < 0x80 }) {
                 appendASCII(span.text, style: style)
             } else {
@@ -82,7 +82,9 @@ struct CellText {
 
     private mutating func index(of style: TextStyle, mark: Int, _ alignment: TextParagraphs.Alignment?) -> Int {
         for index in styles.indices
-        where styles[index] == style && marks[index] == mark && alignments[index] == alignment && rooms[index] == nil {
+        where styles[index] == style && marks[index] == mark && alignments[index] == alignment
+            && attachments[index] == nil
+        {
             return index
         }
         styles.append(style)
@@ -93,7 +95,7 @@ struct CellText {
 
     /// Appends an attachment in whole cells: at least one, wholly above the row's lower edge.
     private mutating func append(
-        _ room: TextAttachment, _ look: TextStyle, mark: Int, _ alignment: TextParagraphs.Alignment?, letters: Int
+        _ attachment: TextAttachment, _ look: TextStyle, mark: Int, _ alignment: TextParagraphs.Alignment?, letters: Int
     ) {
         func cells(_ points: Double, per cell: Double) -> Int {
             points.isFinite ? Int(min(max((points / cell - 0.005).rounded(.up), 1), 1024)) : 1
@@ -101,13 +103,14 @@ struct CellText {
         styles.append(look)
         marks.append(mark)
         alignments.append(alignment)
-        rooms[styles.count - 1] = Room(
-            index: room.index, rows: cells(room.above + room.below, per: Screen.cellHeight), characterCount: letters)
+        attachments[styles.count - 1] = Attachment(
+            index: attachment.index, rows: cells(attachment.above + attachment.below, per: Screen.cellHeight),
+            characterCount: letters)
         let start = bytes.count
         bytes.append(contentsOf: TextAttachment.placeholder.utf8)
         add(
             Cluster(
-                start: start, end: bytes.count, width: cells(room.width, per: Screen.cellWidth),
+                start: start, end: bytes.count, width: cells(attachment.width, per: Screen.cellWidth),
                 style: styles.count - 1, isSpace: false))
     }
 

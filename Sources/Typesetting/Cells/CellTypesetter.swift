@@ -54,7 +54,7 @@ public final class CellTypesetter: Typesetter {
         }
 
         let width = breaking.lines.reduce(0) { max($0, $1.width) }
-        let isMarked = !cells.rooms.isEmpty || cells.marks.contains { $0 != 0 }
+        let isMarked = !cells.attachments.isEmpty || cells.marks.contains { $0 != 0 }
         var marks: [RunMark] = []
         var runs: [TextRun] = []
         var height = 0

@@ -76,10 +76,10 @@ final class FontCatalog {
 
     /// Returns the HarfBuzz font, its owner, and its family. Pango provides it if a file alone does not suffice.
     private func face(for request: FontRequest, size: Double) -> (OpaquePointer?, owner: AnyObject, family: String) {
-        let wish = FontQuery(
+        let query = FontQuery(
             families: FontCatalog.families(request.design), weight: request.weight, italic: request.italic,
             stretch: request.stretch, size: size)
-        if let file = bench.files.open(wish) { return (file.font, file, file.family) }
+        if let file = bench.files.open(query) { return (file.font, file, file.family) }
         let description = FontCatalog.description(request, size: size)
         guard let face = pango_context_load_font(bench.context.pointer, description.pointer) else {
             return (nil, self, "")
@@ -134,10 +134,10 @@ final class FontCatalog {
     /// True if the font's width is on the requested side of the normal one.
     func hasStretch(of request: FontRequest) -> Bool {
         guard Int(request.stretch) != FontFiles.usualWidth else { return true }
-        let wish = FontQuery(
+        let query = FontQuery(
             families: FontCatalog.families(request.design), weight: request.weight, italic: request.italic,
             stretch: request.stretch, size: request.size)
-        guard let width = bench.files.width(for: wish) else { return true }
+        guard let width = bench.files.width(for: query) else { return true }
         return Int(request.stretch) < FontFiles.usualWidth ? width < FontFiles.usualWidth : width > FontFiles.usualWidth
     }
 

@@ -88,7 +88,7 @@ struct PangoLine {
             let run = Run(
                 bytes: start..<min(start + Int(source.pointee.length), visibleEnd < start ? start : visibleEnd),
                 kind: isEllipsis
-                    ? .ellipsis : isTab ? .tab : text.isRoom(at: start, span: span) ? .attachment : .glyphs,
+                    ? .ellipsis : isTab ? .tab : text.isAttachment(at: start, span: span) ? .attachment : .glyphs,
                 span: span,
                 face: analysis.font.map { book.family(of: $0) } ?? "", rightToLeft: analysis.level & 1 != 0,
                 hyphen: hasHyphen ? "\u{2010}" : "-", x: width, width: 0)

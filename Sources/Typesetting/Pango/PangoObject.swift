@@ -107,7 +107,7 @@ package final class PangoAttributes {
     }
 
     /// Reserves a fixed width in dots for characters, independent of their glyphs.
-    func addRoom(width: Double, from start: Int, to end: Int) {
+    func reserveSpace(width: Double, from start: Int, to end: Int) {
         var area = PangoRectangle(x: 0, y: 0, width: Int32(width * Double(PANGO_SCALE)), height: 0)
         add(pango_attr_shape_new(&area, &area), from: start, to: end)
     }

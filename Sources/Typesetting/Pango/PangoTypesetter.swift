@@ -47,9 +47,9 @@ public final class PangoTypesetter: Typesetter {
         bench.setDirection(rightToLeft: text.rightToLeft)
         let spans = text.spans.isEmpty ? [TextSpan("")] : text.spans
         // Bounds attachments to half of the longest line, because of the range of Pango's numbers.
-        let widestRoom =
+        let widestAttachment =
             Double(ParagraphTypesetter.longestWidth / 2) / Double(max(1, spans.count(where: { $0.attachment != nil })))
-        let set = spans.map { ResolvedSpan($0, book.font($0.font), scale: scale, widestRoom: widestRoom) }
+        let set = spans.map { ResolvedSpan($0, book.font($0.font), scale: scale, widestAttachment: widestAttachment) }
         let isTracked = set.contains { $0.tracking != 0 }
         let setter = ParagraphTypesetter(
             bench: bench, book: book, spans: set,
@@ -120,9 +120,11 @@ public final class PangoTypesetter: Typesetter {
                         letters, style: style, x: SubDot(pango: offset + run.x), baseline: baseline,
                         width: SubDot(pango: run.width)))
                 guard isMarked else { continue }
-                let room = run.kind == .attachment ? span.attachment : nil
+                let attachment = run.kind == .attachment ? span.attachment : nil
                 marks.append(
-                    RunMark(span.span.mark, line: line.top..<line.bottom, room: room?.placed(on: baseline.dots)))
+                    RunMark(
+                        span.span.mark, line: line.top..<line.bottom, attachment: attachment?.placed(on: baseline.dots))
+                )
             }
         }
         let typeset = TypesetText(

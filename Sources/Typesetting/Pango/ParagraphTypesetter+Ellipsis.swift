@@ -34,15 +34,15 @@ extension ParagraphTypesetter {
             let candidate = text.parts(0..<ends[head], starts[tail]..<count, sign: "…")
             return set(candidate, 0..<candidate.bytes.count, ellipsis: nil, wraps: false).first.map { (candidate, $0) }
         }
-        let room = width * Int(PANGO_SCALE)
+        let available = width * Int(PANGO_SCALE)
         let ellipsis = line(0, 0)?.line.width ?? 0
-        func fits(_ head: Int, _ tail: Int, in room: Int) -> Bool {
-            line(head, tail).map { $0.line.width <= room } ?? false
+        func fits(_ head: Int, _ tail: Int, in available: Int) -> Bool {
+            line(head, tail).map { $0.line.width <= available } ?? false
         }
         // Half of the space is for the start, the rest for the end, and what remains is for the start again.
-        var head = largest(below: ends.count) { fits($0, 0, in: (room + ellipsis) / 2) }
-        let tail = largest(below: starts.count) { fits(head, $0, in: room) }
-        head = max(head, largest(below: ends.count) { fits($0, tail, in: room) })
+        var head = largest(below: ends.count) { fits($0, 0, in: (available + ellipsis) / 2) }
+        let tail = largest(below: starts.count) { fits(head, $0, in: available) }
+        head = max(head, largest(below: ends.count) { fits($0, tail, in: available) })
         return line(head, tail)
     }
 

@@ -4,7 +4,7 @@ import Display
 /// A span with its font and metrics. Lengths are in dots.
 struct ResolvedSpan {
     /// The maximum height of an attachment in dots, more than any display has.
-    private static let highestRoom = 65_536.0
+    private static let highestAttachment = 65_536.0
 
     let span: TextSpan
     let font: FontCatalog.Font
@@ -17,14 +17,14 @@ struct ResolvedSpan {
     /// The attachment in place of text.
     let attachment: TextAttachment?
 
-    /// - Parameter widestRoom: The maximum width of an attachment in dots.
-    init(_ span: TextSpan, _ font: FontCatalog.Font, scale: Double, widestRoom: Double) {
+    /// - Parameter widestAttachment: The maximum width of an attachment in dots.
+    init(_ span: TextSpan, _ font: FontCatalog.Font, scale: Double, widestAttachment: Double) {
         func dots(_ points: Double) -> Double { points.isFinite ? min(max(points, -1024), 1024) * scale : 0 }
         self.span = span
         self.font = font
         tracking = span.attachment == nil ? dots(span.tracking) : 0
         rise = dots(span.baselineOffset)
-        guard let room = span.attachment else {
+        guard let unscaled = span.attachment else {
             self.attachment = nil
             // A baseline offset enlarges the line only where text exceeds it.
             above = font.above + max(rise, 0)
@@ -35,8 +35,9 @@ struct ResolvedSpan {
             min(max(points.isNaN ? 0 : points * scale, 0), most)
         }
         let taken = TextAttachment(
-            room.index, width: bounded(room.width, widestRoom), above: bounded(room.above, ResolvedSpan.highestRoom),
-            below: bounded(room.below, ResolvedSpan.highestRoom))
+            unscaled.index, width: bounded(unscaled.width, widestAttachment),
+            above: bounded(unscaled.above, ResolvedSpan.highestAttachment),
+            below: bounded(unscaled.below, ResolvedSpan.highestAttachment))
         self.attachment = taken
         // A line with an attachment is at least as high as a line of text.
         above = max(font.above, taken.above) + max(rise, 0)
@@ -202,9 +203,9 @@ struct ParagraphTypesetter {
             attributes.add(pango_attr_font_desc_new(set.font.description.pointer), from: start, to: end)
             attributes.addFeatures(monospacedDigits: set.span.font.monospacedDigits, from: start, to: end)
             let isEllipsis = piece.bytes.lowerBound == text.ellipsis
-            if let room = set.attachment, part.lowerBound == piece.bytes.lowerBound, !isEllipsis {
-                attributes.addRoom(
-                    width: room.width, from: start, to: min(start + TextAttachment.placeholder.utf8.count, end))
+            if let unscaled = set.attachment, part.lowerBound == piece.bytes.lowerBound, !isEllipsis {
+                attributes.reserveSpace(
+                    width: unscaled.width, from: start, to: min(start + TextAttachment.placeholder.utf8.count, end))
             }
             if let language = set.span.language { attributes.add(language: language, from: start, to: end) }
             if set.tracking != 0 { attributes.addTracking(set.tracking, from: start, to: end) }

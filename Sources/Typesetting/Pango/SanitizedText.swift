@@ -15,7 +15,7 @@ struct SanitizedText {
     /// The position of an ellipsis that replaces removed text.
     private(set) var ellipsis: Int?
     /// The spans that are attachments.
-    private let rooms: Set<Int>
+    private let attachments: Set<Int>
 
     private var paragraphStart = 0
     /// The maximum length of a paragraph in bytes.
@@ -25,7 +25,7 @@ struct SanitizedText {
     ///   Pango's numbers.
     init(_ spans: [TextSpan], longestParagraph: Int) {
         self.longestParagraph = longestParagraph
-        rooms = Set(spans.indices.filter { spans[$0].attachment != nil })
+        attachments = Set(spans.indices.filter { spans[$0].attachment != nil })
         for (index, span) in spans.enumerated() {
             let start = bytes.count
             let text = ClusterLengthLimit.bounded(span.text)
@@ -101,8 +101,8 @@ struct SanitizedText {
     }
 
     /// True if an attachment of the span begins here. An ellipsis after it belongs to the same span.
-    func isRoom(at byte: Int, span: Int) -> Bool {
-        rooms.contains(span) && byte < bytes.count && bytes[byte] == TextAttachment.placeholder.utf8.first
+    func isAttachment(at byte: Int, span: Int) -> Bool {
+        attachments.contains(span) && byte < bytes.count && bytes[byte] == TextAttachment.placeholder.utf8.first
     }
 
     /// Returns a part as a text of one paragraph. Spaces join paragraphs, and `suffix` has the style of the last

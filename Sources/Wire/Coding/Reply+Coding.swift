@@ -241,6 +241,9 @@ extension Writer {
             ($0.has_bytes, $0.bytes) = (1, UInt64(clamping: work.bytes))
             ($0.has_inputs, $0.inputs) = (1, UInt64(clamping: work.inputs))
             ($0.has_layouts, $0.layouts) = (1, UInt64(clamping: work.layouts))
+            if work.semantics != 0 { ($0.has_semantics, $0.semantics) = (1, UInt64(clamping: work.semantics)) }
+            if work.settled != 0 { ($0.has_settled, $0.settled) = (1, UInt64(clamping: work.settled)) }
+            if work.animations != 0 { ($0.has_animations, $0.animations) = (1, UInt64(clamping: work.animations)) }
             if busy != 0 { ($0.has_busy_since_ms, $0.busy_since_ms) = (1, busy) }
         }
     }
@@ -321,6 +324,9 @@ extension Reader {
         work.bytes = try count(message.bytes, "Stats.bytes")
         work.inputs = try count(message.inputs, "Stats.inputs")
         work.layouts = try count(message.layouts, "Stats.layouts")
+        work.semantics = try count(message.semantics, "Stats.semantics")
+        work.settled = try count(message.settled, "Stats.settled")
+        work.animations = try count(message.animations, "Stats.animations")
         return work
     }
 }

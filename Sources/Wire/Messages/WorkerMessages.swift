@@ -1,6 +1,6 @@
 import Display
 
-/// The number that the broker assigns to each client connection, so that workers can tell them apart. 0 is the broker.
+/// The number that the broker assigns to each client connection, so that workers can distinguish them. 0 is the broker.
 public typealias ConnectionNumber = UInt32
 
 /// A message from a worker to the broker, sent with connection number 0.

@@ -60,7 +60,7 @@ enum PingPong {
             &thread, nil,
             { argument in
                 guard let ends = argument?.assumingMemoryBound(to: Int32.self) else { return nil }
-                while PingPong.take(ends[0]) { PingPong.signal(ends[1]) }
+                while PingPong.accept(ends[0]) { PingPong.signal(ends[1]) }
                 return nil
             }, ends)
         guard let context = zmq_ctx_new(), let socket = zmq_socket(context, ZMQ_DEALER),
@@ -77,7 +77,7 @@ enum PingPong {
         ]
         while parent == getppid() {
             guard zmq_poll(&items, 2, 1000) > 0 else { continue }
-            if items[1].revents != 0, take(back) {
+            if items[1].revents != 0, accept(back) {
                 zmq_msg_send(&client, socket, ZMQ_SNDMORE)
                 zmq_msg_send(&body, socket, 0)
             }
@@ -99,7 +99,7 @@ enum PingPong {
         return false
     }
 
-    private static func take(_ descriptor: Int32) -> Bool {
+    private static func accept(_ descriptor: Int32) -> Bool {
         var count: UInt64 = 0
         return read(descriptor, &count, 8) == 8
     }

@@ -14,10 +14,10 @@ final class CapturedConsole {
     }
 
     var console: Console {
-        Console(isColoured: isColoured, out: { [self] in take($0) }, error: { [self] in error += $0 })
+        Console(isColoured: isColoured, out: { [self] in append($0) }, error: { [self] in error += $0 })
     }
 
-    private func take(_ text: String) -> Int32 {
+    private func append(_ text: String) -> Int32 {
         if outcome == 0 { out += text }
         return outcome
     }

@@ -18,7 +18,7 @@ struct ReconnectingTests {
         }
     }
 
-    @Test("a restarted service is found, gets the token and resume point, and is asked to attach again")
+    @Test("a restarted service is found, gets the token and resume point, and then an attach request")
     func restart() throws {
         let first = try FakeService(at: folder.endpoint, script: session(showing: "before", version: 7))
         let client = try Client.connected(to: folder)

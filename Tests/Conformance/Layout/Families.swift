@@ -22,13 +22,13 @@ let alignmentParts: [AlignmentPart] = [
 
 /// Uses the same arithmetic for every alignment: the alignment's part of the remaining space lies before the view.
 private func aligned<V: View>(
-    _ name: String, because reason: String, room: CGRect, size: CGSize, mirrored: Bool = false,
+    _ name: String, because reason: String, space: CGRect, size: CGSize, mirrored: Bool = false,
     _ make: @escaping @MainActor @Sendable (Alignment) -> V
 ) -> [LayoutCase] {
     alignmentParts.map { part in
         let x = mirrored ? 1 - part.x : part.x
         let frame = CGRect(
-            x: room.minX + (room.width - size.width) * x, y: room.minY + (room.height - size.height) * part.y,
+            x: space.minX + (space.width - size.width) * x, y: space.minY + (space.height - size.height) * part.y,
             width: size.width, height: size.height)
         return LayoutCase("\(name), \(part.name)", because: reason, CGSize(width: 100, height: 60), ["a": frame]) {
             make(part.alignment).environment(\.layoutDirection, mirrored ? .rightToLeft : .leftToRight)
@@ -42,41 +42,42 @@ private let mirrors = "the leading edge is at the right in right-to-left layout"
 
 let alignmentCases: [LayoutCase] =
     aligned(
-        "a frame aligns its child", because: "frame(alignment:) divides the remaining space", room: middle, size: small
+        "a frame aligns its child", because: "frame(alignment:) divides the remaining space", space: middle, size: small
     ) {
         Block("a", 20, 10).frame(width: 60, height: 40, alignment: $0)
     }
-    + aligned("a mirrored frame", because: mirrors, room: middle, size: small, mirrored: true) {
+    + aligned("a mirrored frame", because: mirrors, space: middle, size: small, mirrored: true) {
         Block("a", 20, 10).frame(width: 60, height: 40, alignment: $0)
     }
     + aligned(
         "a child larger than its frame",
         because: "the remaining space is negative: the child overflows on the other side",
-        room: middle, size: CGSize(width: 100, height: 80)
+        space: middle, size: CGSize(width: 100, height: 80)
     ) { Block("a", 100, 80).frame(width: 60, height: 40, alignment: $0) }
-    + aligned("an overlay", because: "it is aligned with the view below it", room: middle, size: small) { alignment in
+    + aligned("an overlay", because: "it is aligned with the view below it", space: middle, size: small) { alignment in
         Color.clear.frame(width: 60, height: 40).overlay(alignment: alignment) { Block("a", 20, 10) }
     }
-    + aligned("a mirrored overlay", because: mirrors, room: middle, size: small, mirrored: true) { alignment in
+    + aligned("a mirrored overlay", because: mirrors, space: middle, size: small, mirrored: true) { alignment in
         Color.clear.frame(width: 60, height: 40).overlay(alignment: alignment) { Block("a", 20, 10) }
     }
-    + aligned("a background", because: "it is aligned with the view above it", room: middle, size: small) {
+    + aligned("a background", because: "it is aligned with the view above it", space: middle, size: small) {
         alignment in
         Color.clear.frame(width: 60, height: 40).background(alignment: alignment) { Block("a", 20, 10) }
     }
     + aligned(
-        "a background larger than the view", because: "a background never changes the size", room: middle,
+        "a background larger than the view", because: "a background never changes the size", space: middle,
         size: CGSize(width: 80, height: 60)
     ) { alignment in
         Color.clear.frame(width: 60, height: 40).background(alignment: alignment) { Block("a", 80, 60) }
     }
-    + aligned("a ZStack", because: "a ZStack is as large as its largest view", room: middle, size: small) { alignment in
+    + aligned("a ZStack", because: "a ZStack is as large as its largest view", space: middle, size: small) {
+        alignment in
         ZStack(alignment: alignment) {
             Color.clear.frame(width: 60, height: 40)
             Block("a", 20, 10)
         }
     }
-    + aligned("a mirrored ZStack", because: mirrors, room: middle, size: small, mirrored: true) { alignment in
+    + aligned("a mirrored ZStack", because: mirrors, space: middle, size: small, mirrored: true) { alignment in
         ZStack(alignment: alignment) {
             Color.clear.frame(width: 60, height: 40)
             Block("a", 20, 10)

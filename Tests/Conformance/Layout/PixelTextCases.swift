@@ -40,7 +40,7 @@ private func box(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat
     CGRect(x: x, y: y, width: width, height: height)
 }
 
-private let room = CGSize(width: 200, height: 240)
+private let space = CGSize(width: 200, height: 240)
 
 /// A text at the upper left corner, as wide as the display, so that its frame is the same with every typeface.
 private func lines(
@@ -48,7 +48,7 @@ private func lines(
     @ViewBuilder _ make: @escaping @MainActor @Sendable () -> some View
 ) -> LayoutCase {
     LayoutCase(
-        name, because: reason, room, atScale: { ["a": box(0, 0, 200, count * TextMetrics.body($0).line + extra)] },
+        name, because: reason, space, atScale: { ["a": box(0, 0, 200, count * TextMetrics.body($0).line + extra)] },
         {
             make().frame(maxWidth: .infinity).accessibilityIdentifier("a")
                 .frame(maxHeight: .infinity, alignment: .top)
@@ -67,7 +67,7 @@ private let styles: [(name: String, font: Font, dots: [CGFloat])] = [
 private let styleCases: [LayoutCase] = styles.map { (style) -> LayoutCase in
     return LayoutCase(
         "a line of \(style.name)",
-        because: "iOS's heights at scale 1; at finer scales the face's 1.193 of the size, rounded up to a dot", room,
+        because: "iOS's heights at scale 1; at finer scales the face's 1.193 of the size, rounded up to a dot", space,
         atScale: { ["a": box(0, 0, 200, style.dots[Int($0) - 1] / $0)] },
         {
             Text("Hg").font(style.font).frame(maxWidth: .infinity).accessibilityIdentifier("a")
@@ -117,7 +117,7 @@ private let lineCases: [LayoutCase] = [
 
 private let baselineCases: [LayoutCase] = [
     LayoutCase(
-        "a text with too little height shows the lines that fit", because: "lines that do not fit are removed", room,
+        "a text with too little height shows the lines that fit", because: "lines that do not fit are removed", space,
         atScale: { ["a": box(0, 0, 200, TextMetrics.body($0).line)] },
         {
             Text("a\nb\nc").frame(maxWidth: .infinity).accessibilityIdentifier("a").frame(height: 30, alignment: .top)
@@ -125,7 +125,7 @@ private let baselineCases: [LayoutCase] = [
         }),
     LayoutCase(
         "last baselines of texts with different line counts are aligned",
-        because: "lastTextBaseline is the last line's baseline", room,
+        because: "lastTextBaseline is the last line's baseline", space,
         atScale: {
             let line = TextMetrics.body($0).line
             return ["a": box(0, 0, 40, 3 * line), "b": box(40, 2 * line, 40, line)]
@@ -139,7 +139,7 @@ private let baselineCases: [LayoutCase] = [
         }),
     LayoutCase(
         "first baselines of texts with different line counts are aligned",
-        because: "firstTextBaseline is the first line's baseline", room,
+        because: "firstTextBaseline is the first line's baseline", space,
         atScale: {
             let line = TextMetrics.body($0).line
             return ["a": box(0, 0, 40, 3 * line), "b": box(40, 0, 40, line)]
@@ -153,7 +153,7 @@ private let baselineCases: [LayoutCase] = [
         }),
     LayoutCase(
         "a text and a block are aligned at the bottom", because: "bottom alignment uses the lower edges of both frames",
-        room,
+        space,
         atScale: {
             let line = TextMetrics.body($0).line
             return ["a": box(0, 0, 20, 100), "b": box(20, 100 - line, 20, line)]
@@ -176,7 +176,7 @@ private func column(
     @ViewBuilder _ make: @escaping @MainActor @Sendable () -> some View
 ) -> LayoutCase {
     LayoutCase(
-        name, because: reason, room, atScale: frames,
+        name, because: reason, space, atScale: frames,
         {
             VStack(alignment: .leading) { make() }
                 .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)

@@ -62,10 +62,10 @@ struct AttributeMergingTests {
     @Test("an element keeps its own attributes once a modifier is disabled")
     func disabledModifier() {
         struct Page: View {
-            @State private var isSaid = true
+            @State private var isLabeled = true
             var body: some View {
-                VStack { TestButton("A") {} }.accessibilityLabel("Other", isEnabled: isSaid)
-                TestButton("switch") { isSaid.toggle() }.accessibilityIdentifier("switch")
+                VStack { TestButton("A") {} }.accessibilityLabel("Other", isEnabled: isLabeled)
+                TestButton("switch") { isLabeled.toggle() }.accessibilityIdentifier("switch")
             }
         }
         let stage = stage { Page() }

@@ -20,15 +20,15 @@ struct CanvasLongPathTests {
             CGAffineTransform(scaleX: 1.5, y: 0.5),
         ])
     func longPaths(map: CGAffineTransform) throws {
-        let room = CGRect(x: 10, y: 8, width: 40, height: 24)
-        let short = Path(room)
+        let rect = CGRect(x: 10, y: 8, width: 40, height: 24)
+        let short = Path(rect)
         var long = Path()
-        long.move(to: room.origin)
+        long.move(to: rect.origin)
         for step in 1...1000 {
-            long.addLine(to: CGPoint(x: room.minX + room.width * Double(step) / 1000, y: room.minY))
+            long.addLine(to: CGPoint(x: rect.minX + rect.width * Double(step) / 1000, y: rect.minY))
         }
-        long.addLine(to: CGPoint(x: room.maxX, y: room.maxY))
-        long.addLine(to: CGPoint(x: room.minX, y: room.maxY))
+        long.addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
+        long.addLine(to: CGPoint(x: rect.minX, y: rect.maxY))
         long.closeSubpath()
         let colors = Gradient(colors: [.red, .blue])
         let shadings: [GraphicsContext.Shading] = [

@@ -182,10 +182,10 @@ struct PathBooleanTests {
 
     @Test("shapes are cut in the rectangle that both receive")
     func shapes() {
-        let room = CGRect(x: 0, y: 0, width: 20, height: 10)
+        let rect = CGRect(x: 0, y: 0, width: 20, height: 10)
         let cut = Rectangle().subtracting(Circle())
-        #expect(!cut.path(in: room).contains(CGPoint(x: 10, y: 5)))
-        #expect(cut.path(in: room).contains(CGPoint(x: 1, y: 1)))
-        #expect(Circle().union(Rectangle()).path(in: room).boundingRect == room)
+        #expect(!cut.path(in: rect).contains(CGPoint(x: 10, y: 5)))
+        #expect(cut.path(in: rect).contains(CGPoint(x: 1, y: 1)))
+        #expect(Circle().union(Rectangle()).path(in: rect).boundingRect == rect)
     }
 }

@@ -79,7 +79,7 @@ struct VisualEffectTests {
     }
 
     @Test("an effect is computed again only if a value that it read changes")
-    func anew() {
+    func reevaluated() {
         let count = Count()
         let stage = Stage(width: 200, height: 200) { Growing { count.value.withLock { $0 += 1 } } }
         #expect(count.value.withLock { $0 } == 1)

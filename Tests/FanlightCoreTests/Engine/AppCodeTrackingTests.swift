@@ -10,9 +10,9 @@ struct AppCodeTrackingTests {
         var paths: [String] = []
         var places: [String?] = []
 
-        func recordPlace(room: Int = 200) {
+        func recordPlace(byteCount: Int = 200) {
             places.append(AppCode.place)
-            withUnsafeTemporaryAllocation(byteCount: room, alignment: 1) { buffer in
+            withUnsafeTemporaryAllocation(byteCount: byteCount, alignment: 1) { buffer in
                 let count = AppCode.writePlace(into: buffer)
                 paths.append(String(decoding: buffer[..<count], as: UTF8.self))
             }
@@ -93,7 +93,7 @@ struct AppCodeTrackingTests {
         struct Short: View {
             let seen: Record
             var body: some View {
-                let _ = seen.recordPlace(room: 18)
+                let _ = seen.recordPlace(byteCount: 18)
                 Text("a")
             }
         }

@@ -184,7 +184,7 @@ struct BoundRowTests {
 
     @Test(
         "a row that is evaluated for its own state does not report a changed binding after another element changed")
-    func said() {
+    func announced() {
         struct BindingRows: View {
             @Binding var item: Item
             @State private var presses = 0

@@ -16,15 +16,15 @@ struct DisplayEnvironmentTests {
             Text(verbatim: "\(phase) \(description(across)) \(description(down))").accessibilityIdentifier("told")
         }
 
-        private func description(_ room: UserInterfaceSizeClass?) -> String { room.map { "\($0)" } ?? "none" }
+        private func description(_ sizeClass: UserInterfaceSizeClass?) -> String { sizeClass.map { "\($0)" } ?? "none" }
     }
 
     @Test(
         "size classes are compact below 500 points, and on terminals below 60 columns and 20 rows",
         arguments: [(390, 844, "compact regular"), (844, 390, "regular compact"), (500, 500, "regular regular")])
-    func sizeClasses(_ width: Int, _ height: Int, _ room: String) {
+    func sizeClasses(_ width: Int, _ height: Int, _ sizeClass: String) {
         let stage = Stage(width: CGFloat(width), height: CGFloat(height)) { EnvironmentView() }
-        #expect(stage["told"].label == "active \(room)")
+        #expect(stage["told"].label == "active \(sizeClass)")
         stage.resize(width: 300, height: 300)
         #expect(stage["told"].label == "active compact compact")
     }

@@ -6,7 +6,7 @@ import SeededRandom
 import Testing
 
 /// Compares stacks, which skip redundant measurements, with a reference implementation of the documented rules. The
-/// reference is a `Layout` that asks every view for its minimum and maximum each time.
+/// reference is a `Layout` that measures the minimum and maximum of every view each time.
 @MainActor
 @Suite("Stacks against the documented rules")
 struct DocumentedStackTests {

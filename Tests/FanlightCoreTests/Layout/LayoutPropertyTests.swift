@@ -116,7 +116,7 @@ struct LayoutPropertyTests {
             CGFloat(Int.random(in: 0...30, using: &random))
         }
         let mosts = leasts.map { $0 + CGFloat(Int.random(in: 0...60, using: &random)) }
-        let room = CGFloat(Int.random(in: 10...200, using: &random))
+        let width = CGFloat(Int.random(in: 10...200, using: &random))
         let stage = Stage(width: 300, height: 60) {
             HStack(spacing: 2) {
                 ForEach(leasts.indices, id: \.self) { index in
@@ -124,7 +124,7 @@ struct LayoutPropertyTests {
                         .accessibilityIdentifier("\(index)")
                 }
             }
-            .accessibilityIdentifier("stack").frame(width: room).accessibilityIdentifier("room")
+            .accessibilityIdentifier("stack").frame(width: width).accessibilityIdentifier("room")
         }
         let frames = frames(stage)
         guard let stack = frames["stack"], let box = frames["room"] else { return }
@@ -134,7 +134,7 @@ struct LayoutPropertyTests {
             #expect(frame.width >= leasts[index] - 1 && frame.width <= mosts[index] + 1)
         }
         // Each child gets at least its minimum, and only minimums above an equal share may overflow.
-        let share = (room - 2 * CGFloat(leasts.count - 1)) / CGFloat(leasts.count)
+        let share = (width - 2 * CGFloat(leasts.count - 1)) / CGFloat(leasts.count)
         if leasts.allSatisfy({ $0 <= share }) { #expect(stack.width <= box.width + 1) }
     }
 

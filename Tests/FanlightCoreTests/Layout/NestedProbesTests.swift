@@ -16,7 +16,7 @@ struct NestedProbesTests {
         var body: some View { Text(verbatim: model.word) }
     }
 
-    /// Asks each subview for its minimum, ideal and maximum, and for its size in the available space.
+    /// Measures each subview's minimum, ideal and maximum, and its size in the available space.
     private struct Probing: Layout {
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
             var size = CGSize.zero
@@ -65,7 +65,7 @@ struct NestedProbesTests {
         }
     }
 
-    /// A padding that measures its content with and without the padding, and asks for its baseline.
+    /// A padding that measures its content with and without the padding, and reads its baseline.
     private struct Framing: Layout {
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
             let inner = proposal.replacingUnspecifiedDimensions(by: CGSize(width: 4000, height: 4000))
@@ -180,11 +180,11 @@ struct NestedProbesTests {
         "work is not multiplied by each level of depth, for any available space",
         arguments: Kind.allCases)
     func depth(_ kind: Kind) {
-        for room in [4000.0, 300, 40] {
+        for space in [4000.0, 300, 40] {
             var works: [(first: Int, then: Int, texts: Int)] = []
             for depth in [5, 10, 20] {
                 let model = Model()
-                let stage = Stage(width: room, height: room) { nest(kind, depth, model) }
+                let stage = Stage(width: space, height: space) { nest(kind, depth, model) }
                 let (first, texts) = (stage.work.layouts, stage.work.measurements)
                 stage.resetWork()
                 model.word = "other leaf"
@@ -195,8 +195,8 @@ struct NestedProbesTests {
             // number with the depth. Every other repeated proposal gets a cached size.
             let most = kind.isChoosing ? 16.0 : 4
             for (shallow, deep) in zip(works, works.dropFirst()) {
-                #expect(Double(deep.first) <= most * Double(shallow.first), "\(kind) in \(room): \(works)")
-                #expect(Double(deep.then) <= most * Double(shallow.then), "\(kind) in \(room): \(works)")
+                #expect(Double(deep.first) <= most * Double(shallow.first), "\(kind) in \(space): \(works)")
+                #expect(Double(deep.then) <= most * Double(shallow.then), "\(kind) in \(space): \(works)")
             }
         }
     }

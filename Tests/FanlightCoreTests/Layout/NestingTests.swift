@@ -129,7 +129,7 @@ struct NestingTests {
         }
     }
 
-    /// A stack asks each child for its minimum and maximum before its proposal, and so does each stack inside.
+    /// A stack measures each child's minimum and maximum before its proposal, and so does each stack inside.
     @Test("double depth doubles the layout work, at first and after an inner change", arguments: Kind.allOthers)
     func depth(_ kind: Kind) { check(kind, [15, 30, 60]) }
 

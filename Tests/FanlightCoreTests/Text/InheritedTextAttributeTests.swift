@@ -5,7 +5,7 @@ import Observation
 import Testing
 
 @MainActor @Observable
-private final class Surroundings {
+private final class EnvironmentModel {
     var isBold = false
     var limit: Int?
     var unrelated = 0
@@ -23,7 +23,7 @@ extension EnvironmentValues {
 }
 
 private struct Texts: View {
-    let model: Surroundings
+    let model: EnvironmentModel
 
     var body: some View {
         VStack {
@@ -50,7 +50,7 @@ struct InheritedTextAttributeTests {
 
     @Test("texts follow inherited attributes through any views in between")
     func follow() {
-        let model = Surroundings()
+        let model = EnvironmentModel()
         let stage = Stage(width: 300, height: 200) { Texts(model: model) }
         #expect(weights(stage) == ["One": 400, "Two": 400, "Three": 400])
         model.isBold = true
@@ -61,7 +61,7 @@ struct InheritedTextAttributeTests {
 
     @Test("a change of a value that texts do not read draws and measures nothing")
     func unrelated() {
-        let model = Surroundings()
+        let model = EnvironmentModel()
         let stage = Stage(width: 300, height: 200) { Texts(model: model) }
         _ = stage.currentPicture
         stage.resetWork()

@@ -112,8 +112,8 @@ struct InlineImageTests {
         let text = Text("a\(star)b").underline(color: .red).strikethrough(pattern: .dash)
         let layer = try #require(painted(Stage(width: 100, height: 40, scale: scale) { text }))
         let commands = layer.drawing.commands.suffix(2)
-        let room = try #require(layer.drawing.commands.first?.rect)
-        #expect(commands.allSatisfy { $0.rect?.x == room.x && $0.rect?.width == room.width })
+        let rect = try #require(layer.drawing.commands.first?.rect)
+        #expect(commands.allSatisfy { $0.rect?.x == rect.x && $0.rect?.width == rect.width })
         #expect(commands.first?.operation == .fill && commands.first?.paint == .color(RGBA(packed: 0xFF38_3CFF)))
         #expect(
             commands.last.map { if case .stroke(let pen) = $0.operation { !pen.dash.isEmpty } else { false } } == true)

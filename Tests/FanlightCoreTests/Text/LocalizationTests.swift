@@ -110,10 +110,10 @@ struct LocalizationTests {
             </dict></dict></dict></plist>
             """
         ])
-        func say(_ count: Int) -> String { texts { Text("\(count) left in \("box")", bundle: bundle) } }
-        #expect(say(0) == "nothing left in box")
-        #expect(say(1) == "one thing left in box")
-        #expect(say(1200) == "1,200 things left in box")
+        func localizedText(_ count: Int) -> String { texts { Text("\(count) left in \("box")", bundle: bundle) } }
+        #expect(localizedText(0) == "nothing left in box")
+        #expect(localizedText(1) == "one thing left in box")
+        #expect(localizedText(1200) == "1,200 things left in box")
     }
 
     /// Returns the text of a stringsdict with one key.
@@ -136,22 +136,22 @@ struct LocalizationTests {
     func order() throws {
         let photos = ("photos", "a photo", "%lld photos")
         let albums = ("albums", "an album", "%lld albums")
-        func say(_ key: String, _ format: String, _ parts: [(String, String, String)]) throws -> Bundle {
+        func localizedText(_ key: String, _ format: String, _ parts: [(String, String, String)]) throws -> Bundle {
             try bundle(["en.lproj/Localizable.stringsdict": forms(key, format, parts)])
         }
-        let two = try say("%lld photos in %lld albums", "%#@photos@ in %#@albums@", [photos, albums])
+        let two = try localizedText("%lld photos in %lld albums", "%#@photos@ in %#@albums@", [photos, albums])
         #expect(texts { Text("\(1) photos in \(3) albums", bundle: two) } == "a photo in 3 albums")
         #expect(texts { Text("\(5) photos in \(1) albums", bundle: two) } == "5 photos in an album")
-        let turned = try say("%lld photos in %lld albums", "%2$#@albums@: %1$#@photos@", [photos, albums])
+        let turned = try localizedText("%lld photos in %lld albums", "%2$#@albums@: %1$#@photos@", [photos, albums])
         #expect(texts { Text("\(1) photos in \(3) albums", bundle: turned) } == "3 albums: a photo")
-        let after = try say("%@ has %lld", "%@ has %#@photos@", [photos])
+        let after = try localizedText("%@ has %lld", "%@ has %#@photos@", [photos])
         #expect(texts { Text("\("Ann") has \(1)", bundle: after) } == "Ann has a photo")
         #expect(texts { Text("\("Ann") has \(4)", bundle: after) } == "Ann has 4 photos")
-        let inside = try say(
+        let inside = try localizedText(
             "%lld of %lld", "%1$#@a@", [("a", "one and %2$#@albums@", "%1$lld and %2$#@albums@"), albums])
         #expect(texts { Text("\(1) of \(4)", bundle: inside) } == "one and 4 albums")
         #expect(texts { Text("\(2) of \(1)", bundle: inside) } == "2 and an album")
-        let endless = try say("%lld", "%#@a@", [("a", "x%1$#@a@", "y%1$#@a@")])
+        let endless = try localizedText("%lld", "%#@a@", [("a", "x%1$#@a@", "y%1$#@a@")])
         #expect(texts { Text("\(1)", bundle: endless) } == "xxxxxxxx")
         let catalogue = try bundle([
             "Localizable.xcstrings": """
@@ -247,31 +247,31 @@ struct LocalizationTests {
     func dateRanges() throws {
         let date = Date(timeIntervalSince1970: 0)
         let utc = try #require(TimeZone(identifier: "UTC"))
-        func say(_ text: Text, _ locale: String = "en_US") -> String {
+        func localizedText(_ text: Text, _ locale: String = "en_US") -> String {
             texts(locale) { text.environment(\.timeZone, utc) }
                 .replacing("\u{202F}", with: " ").replacing("\u{2009}", with: " ")
         }
-        #expect(say(Text(date...date.addingTimeInterval(7200))) == "12:00 – 2:00 AM")
-        #expect(say(Text(date...date.addingTimeInterval(13 * 3600))) == "12:00 AM – 1:00 PM")
-        #expect(say(Text(date...date.addingTimeInterval(7200)), "de") == "00:00–02:00 Uhr")
-        #expect(say(Text(DateInterval(start: date, duration: 86_400 * 3))) == "Jan 1 – 4, 1970")
-        #expect(say(Text(DateInterval(start: date, duration: 86_400 * 40))) == "Jan 1 – Feb 10, 1970")
-        #expect(say(Text(date...date)) == "12:00 AM")
+        #expect(localizedText(Text(date...date.addingTimeInterval(7200))) == "12:00 – 2:00 AM")
+        #expect(localizedText(Text(date...date.addingTimeInterval(13 * 3600))) == "12:00 AM – 1:00 PM")
+        #expect(localizedText(Text(date...date.addingTimeInterval(7200)), "de") == "00:00–02:00 Uhr")
+        #expect(localizedText(Text(DateInterval(start: date, duration: 86_400 * 3))) == "Jan 1 – 4, 1970")
+        #expect(localizedText(Text(DateInterval(start: date, duration: 86_400 * 40))) == "Jan 1 – Feb 10, 1970")
+        #expect(localizedText(Text(date...date)) == "12:00 AM")
     }
 
     @Test("dates and formatters follow the environment's locale and time zone")
     func dates() throws {
         let date = Date(timeIntervalSince1970: 0)
         let utc = try #require(TimeZone(identifier: "UTC"))
-        func say(_ text: Text, _ locale: String = "en_US") -> String {
+        func localizedText(_ text: Text, _ locale: String = "en_US") -> String {
             texts(locale) { text.environment(\.timeZone, utc) }.replacing("\u{202F}", with: " ")
         }
-        #expect(say(Text(date, style: .date)) == "January 1, 1970")
-        #expect(say(Text(date, style: .date), "de") == "1. Januar 1970")
-        #expect(say(Text(date, style: .time)) == "12:00 AM")
-        #expect(say(Text("at \(date, style: .time)")) == "at 12:00 AM")
+        #expect(localizedText(Text(date, style: .date)) == "January 1, 1970")
+        #expect(localizedText(Text(date, style: .date), "de") == "1. Januar 1970")
+        #expect(localizedText(Text(date, style: .time)) == "12:00 AM")
+        #expect(localizedText(Text("at \(date, style: .time)")) == "at 12:00 AM")
         let formatter = NumberFormatter()
         formatter.minimumIntegerDigits = 3
-        #expect(say(Text(NSNumber(value: 7), formatter: formatter)) == "007")
+        #expect(localizedText(Text(NSNumber(value: 7), formatter: formatter)) == "007")
     }
 }

@@ -172,10 +172,10 @@ struct TextStyleTests {
         }
         let text = Text("Hamburgefonstiv").lineLimit(1)
         let natural = try run { text }
-        let room = (natural.width.dots * 0.7).rounded()
-        let small = try run { text.minimumScaleFactor(0.5).frame(width: room) }
+        let available = (natural.width.dots * 0.7).rounded()
+        let small = try run { text.minimumScaleFactor(0.5).frame(width: available) }
         #expect(small.text == "Hamburgefonstiv" && small.style.size.dots < 12 && small.style.size.dots > 11)
-        let least = Stage(width: 400, height: 100) { text.minimumScaleFactor(0.9).frame(width: room) }.runs
+        let least = Stage(width: 400, height: 100) { text.minimumScaleFactor(0.9).frame(width: available) }.runs
         #expect(least.last?.text == "…" && least.allSatisfy { abs($0.style.size.dots - 15.3) < 0.1 })
         let closer = try run { text.allowsTightening(true).frame(width: natural.width.dots - 3) }
         #expect(closer.text == "Hamburgefonstiv" && closer.style.tracking < 0)
@@ -191,14 +191,16 @@ struct TextStyleTests {
 
     // A single letter can be neither truncated nor wrapped, so only scaling makes it fit.
     @Test("one letter, or one line, shrinks to fit in either dimension", arguments: tooLarge)
-    func minimumScale(_ words: String, _ room: CGSize) {
+    func minimumScale(_ words: String, _ available: CGSize) {
         let stage = Stage(width: 500, height: 500) {
             Text(words).font(.system(size: 100)).minimumScaleFactor(0.01).accessibilityIdentifier("text")
-                .frame(width: room.width, height: room.height)
+                .frame(width: available.width, height: available.height)
         }
         let size = stage["text"].frame.size
-        #expect(size.width <= room.width && size.height <= room.height, "\(size)")
-        #expect(max(size.width / room.width, size.height / room.height) > 0.75, "\(size) is smaller than necessary")
+        #expect(size.width <= available.width && size.height <= available.height, "\(size)")
+        #expect(
+            max(size.width / available.width, size.height / available.height) > 0.75,
+            "\(size) is smaller than necessary")
     }
 
     @Test("a shrunk text grows back with the available space")

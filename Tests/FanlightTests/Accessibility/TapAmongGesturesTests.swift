@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite("Scripted taps with surrounding gestures")
+@Suite("Scripted taps with enclosing gestures")
 struct TapAmongGesturesTests {
     private struct Counting: View {
         @State private var log = ""

@@ -50,7 +50,7 @@ struct ButtonKindTests {
         }
     }
 
-    @Test("a rename button runs the surrounding rename action and may focus the name field")
+    @Test("a rename button runs the enclosing rename action and may focus the name field")
     func renaming() {
         struct Renaming: View {
             @FocusState private var isNaming: Bool

@@ -16,7 +16,7 @@ struct EveryControlPictureTests {
     private static let records = ProcessInfo.processInfo.environment["FANLIGHT_RECORD"] == "1"
     private static let columns = 3
     /// Space for one control on pixels and in cells.
-    private static let room = CGSize(width: 240, height: 160)
+    private static let space = CGSize(width: 240, height: 160)
     private static let cells = (columns: 40, rows: 11)
 
     /// Views that only display something.
@@ -132,7 +132,7 @@ struct EveryControlPictureTests {
             cases.map { ($0.name, AnyView(Framed(control: $0, state: EveryControlTests.Probe()))) }
         }
         return [
-            "controls": framed(EveryControlTests.looks + EveryControlTests.single),
+            "controls": framed(EveryControlTests.stylings + EveryControlTests.single),
             "dates": framed(EveryControlTests.dates),
             "presses": framed(EveryControlTests.presses), "collections": framed(EveryControlTests.collections),
             "styles": framed(EveryControlTests.styles), "shown": shown,
@@ -170,10 +170,10 @@ struct EveryControlPictureTests {
     func pictures(_ name: String) throws {
         let controls = try #require(EveryControlPictureTests.groups[name])
         let rows = (controls.count + EveryControlPictureTests.columns - 1) / EveryControlPictureTests.columns
-        let (room, cells) = (EveryControlPictureTests.room, EveryControlPictureTests.cells)
+        let (space, cells) = (EveryControlPictureTests.space, EveryControlPictureTests.cells)
         let points = Stage(
-            width: room.width * CGFloat(EveryControlPictureTests.columns), height: room.height * CGFloat(rows)
-        ) { Sheet(controls: controls, size: room) }
+            width: space.width * CGFloat(EveryControlPictureTests.columns), height: space.height * CGFloat(rows)
+        ) { Sheet(controls: controls, size: space) }
         let size = CGSize(width: Double(cells.columns * 8), height: Double(cells.rows * 16))
         let terminal = Stage(columns: cells.columns * EveryControlPictureTests.columns, rows: cells.rows * rows) {
             Sheet(controls: controls, size: size)
@@ -257,12 +257,12 @@ struct EveryControlPictureTests {
     @Test("opened panels match their reference pictures", arguments: openNames)
     func openPictures(_ name: String) throws {
         let (view, opening) = try #require(EveryControlPictureTests.openable[name])
-        func room() -> some View {
+        func space() -> some View {
             view.accessibilityIdentifier("it").padding(8)
                 .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
         }
         let (points, terminal) = (
-            Stage(width: 360, height: 420, content: room), Stage(columns: 48, rows: 24, content: room)
+            Stage(width: 360, height: 420, content: space), Stage(columns: 48, rows: 24, content: space)
         )
         for stage in [points, terminal] {
             EveryControlPictureTests.open(stage, by: opening)

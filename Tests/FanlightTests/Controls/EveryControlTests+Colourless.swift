@@ -45,14 +45,14 @@ extension EveryControlTests {
         let before = EveryControlTests.colourless(plain)
         if !EveryControlTests.customAppearanceRoles.contains(control.role) {
             let disabled = EveryControlTests.stage(control, isEnabled: false)
-            let isTold = EveryControlTests.colourless(disabled) != before
-            #expect(isTold, "disabled\n\(disabled.text)")
+            let isDistinguishable = EveryControlTests.colourless(disabled) != before
+            #expect(isDistinguishable, "disabled\n\(disabled.text)")
         }
         guard control.role != .text else { return }
         let focused = control.focused ?? control.it
         for _ in 0..<6 where !focused(plain).isFocused { plain.press(.tab) }
-        let isTold = EveryControlTests.colourless(plain) != before
-        #expect(isTold, "focused\n\(plain.text)")
+        let isDistinguishable = EveryControlTests.colourless(plain) != before
+        #expect(isDistinguishable, "focused\n\(plain.text)")
     }
 
     @Test("a control's value is visible without colour", arguments: cases)
@@ -62,7 +62,7 @@ extension EveryControlTests {
         let stage = EveryControlTests.stage(control)
         let before = EveryControlTests.colourless(stage)
         control.action(stage)
-        let isTold = EveryControlTests.colourless(stage) != before
-        #expect(isTold, "\(stage.text)")
+        let isDistinguishable = EveryControlTests.colourless(stage) != before
+        #expect(isDistinguishable, "\(stage.text)")
     }
 }

@@ -4,7 +4,7 @@ import FanlightTesting
 import Foundation
 import Testing
 
-/// Further appearances of controls: custom styles, sizes, tints and surroundings.
+/// Further appearances of controls: custom styles, sizes, tints and containers.
 extension EveryControlTests {
     private struct OwnButtonStyle: ButtonStyle {
         func makeBody(configuration: Configuration) -> some View { OwnButton(configuration: configuration) }

@@ -89,7 +89,7 @@ struct EveryControlTests {
 
     // MARK: Cases
 
-    nonisolated static let cases: [Case] = looks + single + dates + presses + collections + rows + styles
+    nonisolated static let cases: [Case] = stylings + single + dates + presses + collections + rows + styles
 
     static func click(_ stage: Stage, _ element: StageElement, at part: CGFloat = 0.5) {
         let frame = element.frame
@@ -97,9 +97,9 @@ struct EveryControlTests {
     }
 
     /// A style applied to a control.
-    typealias Look = @MainActor @Sendable (AnyView) -> any View
+    typealias Styling = @MainActor @Sendable (AnyView) -> any View
 
-    nonisolated static func button(_ name: String, _ look: @escaping Look) -> Case {
+    nonisolated static func button(_ name: String, _ look: @escaping Styling) -> Case {
         Case(
             name: name, role: .button, expected: "false 0.25 2 <> one none",
             view: { state in
@@ -108,7 +108,7 @@ struct EveryControlTests {
             }, pointer: { click($0, $0["it"]) }, keys: { $0.press(.enter) }, action: { $0["it"].tap() })
     }
 
-    nonisolated static func toggle(_ name: String, _ look: @escaping Look) -> Case {
+    nonisolated static func toggle(_ name: String, _ look: @escaping Styling) -> Case {
         Case(
             name: name, role: .toggle, expected: "true 0.25 1 <> one none",
             view: { state in
@@ -118,7 +118,7 @@ struct EveryControlTests {
     }
 
     nonisolated static func picker(
-        _ name: String, opens: Bool = false, next: Key = .down, _ look: @escaping Look
+        _ name: String, opens: Bool = false, next: Key = .down, _ look: @escaping Styling
     ) -> Case {
         Case(
             name: name, role: .picker, expected: "false 0.25 1 <> two none",
@@ -136,7 +136,7 @@ struct EveryControlTests {
             }, keys: { $0.press(next) }, action: { $0["it"].set("two") })
     }
 
-    nonisolated static let looks: [Case] = [
+    nonisolated static let stylings: [Case] = [
         button("automatic button") { $0.buttonStyle(.automatic) },
         button("bordered button") { $0.buttonStyle(.bordered) },
         button("prominent button") { $0.buttonStyle(.borderedProminent) },

@@ -47,8 +47,8 @@ struct InvalidLengthTests {
             #expect(isSound(stage), "\(use.name) of \(length)")
             let count = use.isMistake(length) ? 1 : 0
             #expect(stage.diagnostics.count == count, "\(use.name) of \(length): \(stage.diagnostics)")
-            let isTold = stage.diagnostics.allSatisfy { $0.hasPrefix("Wrong") && $0.contains(use.name) }
-            #expect(isTold, "\(use.name) of \(length): \(stage.diagnostics)")
+            let isReported = stage.diagnostics.allSatisfy { $0.hasPrefix("Wrong") && $0.contains(use.name) }
+            #expect(isReported, "\(use.name) of \(length): \(stage.diagnostics)")
         }
     }
 

@@ -36,7 +36,7 @@ struct BarOrderTests {
         [Stage(width: 500, height: 300, content: view), Stage(columns: 70, rows: 14, content: view)]
     }
 
-    @Test("a top bar comes before its content, a bottom bar after it, both inside the surrounding order")
+    @Test("a top bar comes before its content, a bottom bar after it, both inside the enclosing order")
     func reading() {
         for stage in stages({ Page() }) {
             #expect(stage.elements.map(\.label).filter(Self.order.contains) == Self.order)

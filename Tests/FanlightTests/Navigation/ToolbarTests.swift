@@ -179,7 +179,7 @@ struct ToolbarTests {
         #expect(stage["own"].label == "own 2" && stage["count"].label == "2")
     }
 
-    @Test("the root title is large and leading, pushed titles are centred, unless the display mode says otherwise")
+    @Test("the root title is large and leading, pushed titles are centred, unless the display mode differs")
     func titles() {
         let stage = Stage(width: 400, height: 300) {
             NavigationStack {

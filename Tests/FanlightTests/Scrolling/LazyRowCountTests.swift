@@ -278,13 +278,13 @@ struct LazyRowCountTests {
         var rowEvents: [String] = []
         struct Rows: View {
             @State private var numbers = [1, 2, 3]
-            let tell: (String) -> Void
+            let report: (String) -> Void
             var body: some View {
                 Button("change") { numbers = [3, 4] }.accessibilityIdentifier("change")
                 LazyVStack(spacing: 0) {
                     ForEach(numbers, id: \.self) { number in
-                        Text("a").onAppear { tell("+a\(number)") }.onDisappear { tell("-a\(number)") }
-                        Text("b").onAppear { tell("+b\(number)") }.onDisappear { tell("-b\(number)") }
+                        Text("a").onAppear { report("+a\(number)") }.onDisappear { report("-a\(number)") }
+                        Text("b").onAppear { report("+b\(number)") }.onDisappear { report("-b\(number)") }
                     }
                 }
             }

@@ -6,7 +6,7 @@ import SwiftUI
 struct TestApp: App {
     var body: some Scene {
         WindowGroup("Test app") {
-            ContentView().modifier(PhaseTeller())
+            ContentView().modifier(PhaseReporter())
         }
     }
 }
@@ -129,7 +129,7 @@ private func noise(_ seed: Int) -> String {
 }
 
 /// Reports the scene phase if a test requests it.
-struct PhaseTeller: ViewModifier {
+struct PhaseReporter: ViewModifier {
     @Environment(\.scenePhase) private var phase
     private let isAsked = ProcessInfo.processInfo.environment["TELL_PHASE"] != nil
 

@@ -3318,7 +3318,7 @@ const ProtobufCMessageDescriptor fanlight__v1__finding__descriptor =
   (ProtobufCMessageInit) fanlight__v1__finding__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__stats__field_descriptors[9] =
+static const ProtobufCFieldDescriptor fanlight__v1__stats__field_descriptors[12] =
 {
   {
     "bodies",
@@ -3417,6 +3417,42 @@ static const ProtobufCFieldDescriptor fanlight__v1__stats__field_descriptors[9] 
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
   {
+    "semantics",
+    9,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT64,
+    offsetof(Fanlight__V1__Stats, has_semantics),
+    offsetof(Fanlight__V1__Stats, semantics),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "settled",
+    10,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT64,
+    offsetof(Fanlight__V1__Stats, has_settled),
+    offsetof(Fanlight__V1__Stats, settled),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "animations",
+    11,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT64,
+    offsetof(Fanlight__V1__Stats, has_animations),
+    offsetof(Fanlight__V1__Stats, animations),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
     "busy_since_ms",
     15,
     PROTOBUF_C_LABEL_OPTIONAL,
@@ -3430,8 +3466,9 @@ static const ProtobufCFieldDescriptor fanlight__v1__stats__field_descriptors[9] 
   },
 };
 static const unsigned fanlight__v1__stats__field_indices_by_name[] = {
+  10,   /* field[10] = animations */
   0,   /* field[0] = bodies */
-  8,   /* field[8] = busy_since_ms */
+  11,   /* field[11] = busy_since_ms */
   5,   /* field[5] = bytes */
   1,   /* field[1] = comparisons */
   4,   /* field[4] = frames */
@@ -3439,12 +3476,14 @@ static const unsigned fanlight__v1__stats__field_indices_by_name[] = {
   3,   /* field[3] = layers */
   7,   /* field[7] = layouts */
   2,   /* field[2] = measurements */
+  8,   /* field[8] = semantics */
+  9,   /* field[9] = settled */
 };
 static const ProtobufCIntRange fanlight__v1__stats__number_ranges[2 + 1] =
 {
   { 1, 0 },
-  { 15, 8 },
-  { 0, 9 }
+  { 15, 11 },
+  { 0, 12 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__stats__descriptor =
 {
@@ -3454,7 +3493,7 @@ const ProtobufCMessageDescriptor fanlight__v1__stats__descriptor =
   "Fanlight__V1__Stats",
   "fanlight.v1",
   sizeof(Fanlight__V1__Stats),
-  9,
+  12,
   fanlight__v1__stats__field_descriptors,
   fanlight__v1__stats__field_indices_by_name,
   2,  fanlight__v1__stats__number_ranges,

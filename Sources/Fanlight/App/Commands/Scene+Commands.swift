@@ -75,9 +75,9 @@ private final class MenuKeyElement<Modified: View>: WrapperElement<Modified, Men
 
     override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? MenuKeyNode)?.open = view.modifier.open }
 
-    override func willLeave() {
+    override func willUnmount() {
         graph.keys.shortcuts -= 1
-        super.willLeave()
+        super.willUnmount()
     }
 }
 

@@ -132,7 +132,7 @@ struct ListScroll<Content: View> {
     let selection: ListSelection?
     let controller: ListController
     /// The look of the table to which the rows belong; nil for a list.
-    let table: _TableLook?
+    let table: _TableAppearance?
     @Environment(\.editMode) private var editMode
     @Environment(\.navigation) private var navigation
     @Environment(\.listStyle) private var style
@@ -142,7 +142,7 @@ struct ListScroll<Content: View> {
     @Environment(\.listSectionSpacing) private var sectionSpacing
     @Environment(\.alternatingRowBackgrounds) private var alternates
 
-    init(content: Content, selection: ListSelection?, controller: ListController, table: _TableLook? = nil) {
+    init(content: Content, selection: ListSelection?, controller: ListController, table: _TableAppearance? = nil) {
         self.content = content
         self.selection = selection
         self.controller = controller
@@ -152,7 +152,7 @@ struct ListScroll<Content: View> {
 
 extension ListScroll: View {
     var body: some View {
-        let look = ListLook(
+        let look = ListAppearance(
             kind: table.map { .table(isInset: $0.isInset) } ?? style._kind,
             alternates: table?.alternates ?? alternates ?? style._kind.alternates, leastRowHeight: leastRowHeight,
             leastHeaderHeight: leastHeaderHeight,
@@ -199,7 +199,7 @@ private struct ListBorder: ViewModifier {
 
 /// A lazy stack whose views are rows of a list.
 private struct ListRows<Content: View>: View {
-    let appearance: ListLook
+    let appearance: ListAppearance
     let spacing: CGFloat
     let controller: ListController
     let selection: ListSelection?

@@ -25,7 +25,7 @@ final class ListRowDecoration {
     private(set) var revealed: HorizontalEdge?
 
     init(_ row: LazyRow, in rows: ListRowsDelegate) {
-        node = ListRowNode(ListRowLook(list: rows.appearance), rows.node.graph)
+        node = ListRowNode(ListRowAppearance(list: rows.appearance), rows.node.graph)
         item = row.item
         place = row.place
         self.row = row
@@ -147,9 +147,9 @@ extension ListRowDecoration: LazyRowDecoration {
         for part in [badge, mark, handle, leadingActions, trailingActions] { part.map(visit) }
     }
 
-    func leave() {
+    func unmount() {
         for part in [background, badge, mark, handle, leadingActions, trailingActions] { part?.unmount() }
-        node.leaveWithBackground()
+        node.unmountWithBackground()
     }
 }
 

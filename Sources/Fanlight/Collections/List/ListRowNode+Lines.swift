@@ -5,19 +5,19 @@ import Foundation
 extension ListRowNode {
     /// The commands drawn over the row's background: selection marks, separators and the insertion line.
     var linesAndMarks: [DrawCommand] {
-        let room = contentInsets
-        var commands = marks(part(room.margins))
+        let geometry = contentInsets
+        var commands = marks(part(geometry.margins))
         if appearance.hasLine(graph.metrics) {
-            var insets = room.margins
-            insets.leading = lineEnds.leading ?? insets.leading + room.insets.leading
+            var insets = geometry.margins
+            insets.leading = lineEnds.leading ?? insets.leading + geometry.insets.leading
             if let end = lineEnds.trailing { insets.trailing = max(frame.width - max(end, insets.leading), 0) }
             var line = part(insets)
             line.height = 1
             commands.append(DrawCommand(.fill, paint: appearance.line.paint ?? paints.palette[3], rect: line))
         }
-        commands += sectionLines(room)
+        commands += sectionLines(geometry)
         if let insertionEdge {
-            var line = part(room.margins)
+            var line = part(geometry.margins)
             let height = Int32(max((2 / graph.metrics.dotHeight).rounded(), 1))
             if insertionEdge == .bottom { line.y += line.height - height }
             line.height = height
@@ -27,17 +27,17 @@ extension ListRowNode {
     }
 
     /// Returns the separators of the section, which span its whole width.
-    private func sectionLines(_ room: ListRowLook.Room) -> [DrawCommand] {
-        var around = room.margins
-        around.top -= room.lineAbove
-        around.bottom -= room.lineBelow
+    private func sectionLines(_ geometry: ListRowAppearance.Geometry) -> [DrawCommand] {
+        var around = geometry.margins
+        around.top -= geometry.lineAbove
+        around.bottom -= geometry.lineBelow
         return VerticalEdge.allCases.filter { appearance.hasSectionLine($0, graph.metrics) }.map { edge in
             var line = part(around)
             if edge == .bottom { line.y += line.height - 1 }
             line.height = 1
-            let said = edge == .top ? appearance.sectionAbove : appearance.sectionBelow
+            let sectionSeparator = edge == .top ? appearance.sectionAbove : appearance.sectionBelow
             // A terminal draws a coloured area, not a line, so the custom colour is ignored.
-            let own = graph.metrics.isCell ? nil : said?.paint
+            let own = graph.metrics.isCell ? nil : sectionSeparator?.paint
             return DrawCommand(.fill, paint: own ?? paints.palette[3], rect: line)
         }
     }
@@ -67,16 +67,16 @@ extension ListRowNode {
     }
 
     /// The characters before the row on a terminal that show selection and keyboard cursor.
-    var signs: [TextRun] {
+    var selectionMarks: [TextRun] {
         let state = appearance.state
         guard graph.metrics.isCell, state.isSelected || state.isCursor else { return [] }
-        let room = contentInsets
+        let geometry = contentInsets
         let sign = state.isCursor ? (state.isSelected ? "◉" : layoutDirection.mirrored("›")) : "●"
         let left =
             layoutDirection == .rightToLeft
-            ? frame.width - room.margins.leading - graph.metrics.dotWidth : room.margins.leading
+            ? frame.width - geometry.margins.leading - graph.metrics.dotWidth : geometry.margins.leading
         let x = SubDot(dots: (left / graph.metrics.dotWidth).rounded())
-        let row = SubDot(dots: (room.margins.top / graph.metrics.dotHeight).rounded())
+        let row = SubDot(dots: (geometry.margins.top / graph.metrics.dotHeight).rounded())
         let style = TextStyle(weight: 700, paint: tint)
         return [TextRun(sign, style: style, x: x, baseline: row, width: SubDot(dots: 1))]
     }
@@ -100,5 +100,5 @@ final class RowLinesNode: LayoutNode, HitTestable, PaintedNode, SemanticNode {
     func makeSemantics() -> Semantics { Semantics(state: .hidden) }
     override var painting: (any PaintedNode)? { self }
     func makeDrawing() -> Drawing { Drawing(commands: row?.linesAndMarks ?? []) }
-    func makeText() -> [TextRun] { row?.signs ?? [] }
+    func makeText() -> [TextRun] { row?.selectionMarks ?? [] }
 }

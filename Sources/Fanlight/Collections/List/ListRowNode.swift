@@ -7,16 +7,16 @@ import Foundation
 final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, SemanticNode {
     weak var owner: (any ListRowDelegate)?
     var paints = ListRowPaints() {
-        didSet { if paints != oldValue { lookChanged() } }
+        didSet { if paints != oldValue { appearanceChanged() } }
     }
     var tint: Paint { paints.tint }
     var isPressed = false
     var isFocused = false
-    var appearance: ListRowLook {
+    var appearance: ListRowAppearance {
         didSet {
             guard appearance != oldValue else { return }
             if appearance.boxModel(graph.metrics) != oldValue.boxModel(graph.metrics) { invalidateLayout() }
-            ground?.outline = appearance.outline(graph.metrics)
+            backgroundNode?.outline = appearance.outline(graph.metrics)
             layerPresenceChanged()
             lines?.invalidateLayerContent()
             graph.picture.orderChanged(under: self)
@@ -24,10 +24,10 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
     }
     /// The edge at which a dragged item would be inserted.
     var insertionEdge: VerticalEdge? {
-        didSet { if insertionEdge != oldValue { lookChanged() } }
+        didSet { if insertionEdge != oldValue { appearanceChanged() } }
     }
-    private var background: LayoutNode? { ground }
-    private var ground: RowBackgroundNode?
+    private var background: LayoutNode? { backgroundNode }
+    private var backgroundNode: RowBackgroundNode?
     /// The node that draws separators and marks above the app's row background; nil if there is none.
     private var lines: RowLinesNode?
     private(set) var content: [LayoutNode] = []
@@ -41,7 +41,7 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
     }
     /// The ends of the separator above the row, set by the row above.
     private(set) var lineEnds = ListLineEnds() {
-        didSet { if lineEnds != oldValue, appearance.hasLine(graph.metrics) { lookChanged() } }
+        didSet { if lineEnds != oldValue, appearance.hasLine(graph.metrics) { appearanceChanged() } }
     }
     /// The nodes before the view, from the leading edge, and after it, to the trailing edge.
     private var before: [LayoutNode] = []
@@ -66,7 +66,7 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
     /// The smaller vertical distance for nodes beside the view: revealed buttons must not make a row higher.
     private static let distanceFromEdges: CGFloat = 4
 
-    init(_ look: ListRowLook, _ graph: ViewGraph) {
+    init(_ look: ListRowAppearance, _ graph: ViewGraph) {
         self.appearance = look
         super.init(graph)
     }
@@ -80,33 +80,33 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
         self.before = before
         self.after = after
         setContent(background: background)
-        let behind: [LayoutNode?] = [ground, lines]
+        let behind: [LayoutNode?] = [backgroundNode, lines]
         setChildren(behind.compactMap(\.self) + before + content + after)
     }
 
     private func setContent(background: LayoutNode?) {
         guard let background else {
-            ground?.leave()
-            lines?.leave()
-            return (ground, lines) = (nil, nil)
+            backgroundNode?.unmount()
+            lines?.unmount()
+            return (backgroundNode, lines) = (nil, nil)
         }
-        let ground = ground ?? RowBackgroundNode(graph)
+        let ground = backgroundNode ?? RowBackgroundNode(graph)
         ground.outline = appearance.outline(graph.metrics)
         ground.setChildren([background])
-        self.ground = ground
+        self.backgroundNode = ground
         lines = lines ?? RowLinesNode(self, graph)
     }
 
-    private func lookChanged() {
+    private func appearanceChanged() {
         invalidateLayerContent()
         lines?.invalidateLayerContent()
     }
 
     /// Removes the row with its background and its lines.
-    func leaveWithBackground() {
-        ground?.leave()
-        lines?.leave()
-        leave()
+    func unmountWithBackground() {
+        backgroundNode?.unmount()
+        lines?.unmount()
+        unmount()
     }
 
     // MARK: Selection
@@ -150,10 +150,12 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
             actions: appearance.state.isSelectable ? .tap : [])
     }
 
-    var contentInsets: ListRowLook.Room { appearance.boxModel(graph.metrics) }
+    var contentInsets: ListRowAppearance.Geometry { appearance.boxModel(graph.metrics) }
 
-    private func contentProposal(_ proposal: ProposedViewSize, _ room: ListRowLook.Room) -> ProposedViewSize {
-        let width = proposal.inset(by: room.margins).inset(by: room.insets).width
+    private func contentProposal(_ proposal: ProposedViewSize, _ geometry: ListRowAppearance.Geometry)
+        -> ProposedViewSize
+    {
+        let width = proposal.inset(by: geometry.margins).inset(by: geometry.insets).width
         return ProposedViewSize(width: width.map { max($0 - widthBefore - widthAfter, 0) }, height: nil)
     }
 
@@ -166,8 +168,8 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        let room = contentInsets
-        let offered = contentProposal(proposal, room)
+        let geometry = contentInsets
+        let offered = contentProposal(proposal, geometry)
         var size = CGSize.zero
         for node in content {
             let own = node.sizeThatFits(offered)
@@ -176,36 +178,39 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
         // A row without content occupies no space.
         guard !content.isEmpty else { return .zero }
         size.width += widthBefore + widthAfter
-        let sides = room.margins.leading + room.margins.trailing + room.insets.leading + room.insets.trailing
+        let sides =
+            geometry.margins.leading + geometry.margins.trailing + geometry.insets.leading + geometry.insets.trailing
         let beside = (before + after).reduce(0) { max($0, $1.sizeThatFits(.unspecified).height) }
         let edges = graph.metrics.isCell ? 0 : 2 * ListRowNode.distanceFromEdges
-        let height = max(size.height + room.insets.top + room.insets.bottom, beside + edges, room.leastHeight)
+        let height = max(
+            size.height + geometry.insets.top + geometry.insets.bottom, beside + edges, geometry.leastHeight)
         return CGSize(
-            width: proposal.width ?? size.width + sides, height: height + room.margins.top + room.margins.bottom)
+            width: proposal.width ?? size.width + sides, height: height + geometry.margins.top + geometry.margins.bottom
+        )
     }
 
     override func placeChildren() {
-        let room = contentInsets
-        let offered = contentProposal(proposal, room)
+        let geometry = contentInsets
+        let offered = contentProposal(proposal, geometry)
         let ground = CGSize(
-            width: frame.width - room.margins.leading - room.margins.trailing,
-            height: frame.height - room.margins.top - room.margins.bottom)
+            width: frame.width - geometry.margins.leading - geometry.margins.trailing,
+            height: frame.height - geometry.margins.top - geometry.margins.bottom)
         if let background {
             placeInside(
-                background, at: CGPoint(x: room.margins.leading, y: room.margins.top),
+                background, at: CGPoint(x: geometry.margins.leading, y: geometry.margins.top),
                 proposal: ProposedViewSize(ground))
         }
         if let lines { placeInside(lines, at: .zero, proposal: ProposedViewSize(frame.size)) }
         let sizes = content.map { $0.sizeThatFits(offered) }
         let height = sizes.reduce(0) { $0 + $1.height }
-        let free = ground.height - room.insets.top - room.insets.bottom - height
-        var y = room.margins.top + room.insets.top + half(free)
+        let free = ground.height - geometry.insets.top - geometry.insets.bottom - height
+        var y = geometry.margins.top + geometry.insets.top + half(free)
         func place(_ node: LayoutNode, at x: CGFloat) {
             let height = node.sizeThatFits(.unspecified).height
-            let y = room.margins.top + half(ground.height - height)
+            let y = geometry.margins.top + half(ground.height - height)
             placeInside(node, at: CGPoint(x: x + shift(of: node), y: y), proposal: .unspecified)
         }
-        var start = room.margins.leading + room.insets.leading
+        var start = geometry.margins.leading + geometry.insets.leading
         for node in before {
             let width = node.sizeThatFits(.unspecified).width
             place(node, at: isBeside(node) ? start : start - width)
@@ -215,7 +220,7 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
             placeInside(node, at: CGPoint(x: start + shift, y: y), proposal: offered)
             y += size.height
         }
-        var end = room.margins.leading + ground.width - room.insets.trailing
+        var end = geometry.margins.leading + ground.width - geometry.insets.trailing
         for node in after.reversed() {
             guard isBeside(node) else {
                 place(node, at: end + ListRowNode.badgeDistance)
@@ -225,11 +230,13 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
             place(node, at: end)
             end -= ListRowNode.badgeDistance
         }
-        if !graph.metrics.isCell { ownLineEnds = lineEnds(room, offered, ground.width) }
+        if !graph.metrics.isCell { ownLineEnds = lineEnds(geometry, offered, ground.width) }
     }
 
     /// - Parameter width: the width of the row's background.
-    private func lineEnds(_ room: ListRowLook.Room, _ offered: ProposedViewSize, _ width: CGFloat) -> ListLineEnds {
+    private func lineEnds(_ geometry: ListRowAppearance.Geometry, _ offered: ProposedViewSize, _ width: CGFloat)
+        -> ListLineEnds
+    {
         var ends = ListLineEnds()
         if case .table = appearance.list.kind { return ends }
         for node in content {
@@ -242,7 +249,9 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
             ends.trailing = ends.trailing ?? trailing.map { start + $0 }
         }
         // Alignment guides may lie outside of the row, so the ends are limited to it.
-        func inside(_ place: CGFloat) -> CGFloat { min(max(place, room.margins.leading), room.margins.leading + width) }
+        func inside(_ place: CGFloat) -> CGFloat {
+            min(max(place, geometry.margins.leading), geometry.margins.leading + width)
+        }
         return ListLineEnds(leading: ends.leading.map(inside), trailing: ends.trailing.map(inside))
     }
 
@@ -288,7 +297,7 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
     // A dragged row is clipped to its area.
     var clipsContent: Bool { swipe != nil }
 
-    func makeText() -> [TextRun] { lines == nil ? signs : [] }
+    func makeText() -> [TextRun] { lines == nil ? selectionMarks : [] }
 }
 
 /// The ends of the separator between two rows, from the rows' leading edge; nil where the row above sets none.
@@ -301,7 +310,9 @@ extension LayoutNode {
     /// The text that starts first in the view, without its backgrounds and overlays.
     fileprivate final var firstText: LayoutNode? {
         if let text = self as? TextNode { return text.isEmpty ? nil : text }
-        if self is any EditedNode || layoutValue(ObjectIdentifier(WordsAreInsideKey.self)) != nil { return self }
+        if self is any EditedNode || layoutValue(ObjectIdentifier(ExcludesTextFromAlignmentKey.self)) != nil {
+            return self
+        }
         let inside = principalChild.map { [$0] } ?? children
         let isMirrored = layoutDirection == .rightToLeft
         return inside.compactMap(\.firstText).min {
@@ -311,11 +322,11 @@ extension LayoutNode {
 }
 
 /// Excludes the texts inside a view from separator alignment, such as those of segments or calendar days.
-private struct WordsAreInsideKey: LayoutValueKey { static let defaultValue = false }
+private struct ExcludesTextFromAlignmentKey: LayoutValueKey { static let defaultValue = false }
 
 extension View {
     nonisolated func excludesTextFromSeparatorAlignment() -> some View {
-        layoutValue(key: WordsAreInsideKey.self, value: true)
+        layoutValue(key: ExcludesTextFromAlignmentKey.self, value: true)
     }
 }
 
@@ -381,21 +392,21 @@ extension ListRowNode: KeyNode {
         return switch key.key {
         case .left, .right:
             owner.revealByKey((key.key == .right) == (layoutDirection == .leftToRight) ? .leading : .trailing)
-        case .escape: putAwayActions(owner)
-        case .up: leaveRow(by: -1)
-        case .down: leaveRow(by: 1)
+        case .escape: hideActions(owner)
+        case .up: moveFocusToRow(by: -1)
+        case .down: moveFocusToRow(by: 1)
         default: false
         }
     }
 
-    private func putAwayActions(_ owner: any ListRowDelegate) -> Bool {
+    private func hideActions(_ owner: any ListRowDelegate) -> Bool {
         guard owner.revealed != nil else { return false }
         owner.reveal(nil)
         return true
     }
 
     /// Moves the focus from a control in the row to the first one in the next row that has any.
-    private func leaveRow(by step: Int) -> Bool {
+    private func moveFocusToRow(by step: Int) -> Bool {
         let all = graph.interactiveNodes
         guard var index = all.firstIndex(where: { $0 === graph.focus.node }) else { return false }
         repeat { index += step } while all.indices.contains(index) && all[index].isInTree(of: self)

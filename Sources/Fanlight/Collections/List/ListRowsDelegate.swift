@@ -6,7 +6,7 @@ import Foundation
 final class ListRowsDelegate {
     let node: LazyNode
     /// The appearance of all rows.
-    private(set) var appearance: ListLook
+    private(set) var appearance: ListAppearance
     private(set) var controller: ListController
     private var selection: ListSelection?
     private var paints = ListRowPaints()
@@ -14,7 +14,7 @@ final class ListRowsDelegate {
     /// True while a check of the selection is scheduled for the end of the turn.
     private var isSelectionChecked = false
 
-    init(_ node: LazyNode, _ look: ListLook, _ controller: ListController, _ selection: ListSelection?) {
+    init(_ node: LazyNode, _ look: ListAppearance, _ controller: ListController, _ selection: ListSelection?) {
         self.node = node
         self.appearance = look
         self.controller = controller
@@ -24,7 +24,7 @@ final class ListRowsDelegate {
     var container: (any LazyContainer)? { node.container }
 
     /// Takes the settings of a new view; returns true if the rows look different with them.
-    func update(_ look: ListLook, _ controller: ListController, _ selection: ListSelection?) -> Bool {
+    func update(_ look: ListAppearance, _ controller: ListController, _ selection: ListSelection?) -> Bool {
         self.controller = controller
         self.selection = selection
         let checked = container.map(look.validated) ?? look
@@ -37,11 +37,7 @@ final class ListRowsDelegate {
     private func checkSelection() {
         guard controller.selection != nil, !isSelectionChecked else { return }
         isSelectionChecked = true
-        node.graph.afterSettling { [weak self] in
-            guard let self else { return }
-            isSelectionChecked = false
-            if let mistake = controller.selectionTypeMismatch { container?.reportMistake(mistake) }
-        }
+        node.graph.afterSettling(self)
     }
 
     // MARK: Traits of rows
@@ -52,7 +48,7 @@ final class ListRowsDelegate {
         return traits
     }
 
-    private func words(of row: LazyRow) -> ListRowSettings {
+    private func rowSettings(of row: LazyRow) -> ListRowSettings {
         var words = ListRowSettings(traits(of: row))
         words.insets = words.insets.map { container?.insets($0, "listRowInsets") ?? $0 }
         return words
@@ -72,26 +68,35 @@ final class ListRowsDelegate {
         func meetsRows(_ line: Int) -> Bool {
             node.map.run(ofLine: line).map { $0.section != run.section && $0.part == .content } ?? false
         }
-        let words = words(of: row)
+        let words = rowSettings(of: row)
         let above =
-            node.rows[row.index - 1].flatMap { $0.item.isMounted ? self.words(of: $0) : nil } ?? ListRowSettings()
-        var rowLook = ListRowLook(
+            node.rows[row.index - 1].flatMap { $0.item.isMounted ? self.rowSettings(of: $0) : nil } ?? ListRowSettings()
+        var rowAppearance = ListRowAppearance(
             list: appearance, part: run.part, isFirst: part(line - 1) != run.part, isLast: part(line + 1) != run.part,
             followsHeader: part(line - 1) == .header, endsSection: part(line + 1) == nil, isTop: line == 0,
             isEnd: line == node.map.lineCount - 1,
             isStriped: appearance.alternates && line % 2 == 1,
             settings: words, state: controller.state(of: row),
             line: above.below.joined(with: words.above))
-        if rowLook.isFirst {
+        if rowAppearance.isFirst {
             let own = words.sectionAbove.edge(of: words.above)
             // Adjacent sections share one separator.
-            rowLook.sectionAbove =
+            rowAppearance.sectionAbove =
                 meetsRows(line - 1) ? above.sectionBelow.edge(of: above.below).joined(with: own) : own
         }
-        if rowLook.isLast, !meetsRows(line + 1) { rowLook.sectionBelow = words.sectionBelow.edge(of: words.below) }
-        rowNode.appearance = rowLook
+        if rowAppearance.isLast, !meetsRows(line + 1) {
+            rowAppearance.sectionBelow = words.sectionBelow.edge(of: words.below)
+        }
+        rowNode.appearance = rowAppearance
         node.rows[row.index - 1]?.inList?.node.next = rowNode
         rowNode.next = node.rows[row.index + 1]?.inList?.node
+    }
+}
+
+extension ListRowsDelegate: SettledDependent {
+    func viewsSettled() {
+        isSelectionChecked = false
+        if let mistake = controller.selectionTypeMismatch { container?.reportMistake(mistake) }
     }
 }
 
@@ -99,7 +104,7 @@ extension ListRowsDelegate: LazyRowsDelegate {
     func environment(of part: ItemList.SectionPart, inside outer: EnvironmentScope) -> EnvironmentScope {
         if let known = scopes[part] { return known }
         var values = EnvironmentValues(scope: outer, reader: nil)
-        ListRowLook.write(part, into: &values)
+        ListRowAppearance.write(part, into: &values)
         let scope = EnvironmentScope(outer: outer)
         scope.write(values.writes)
         scopes[part] = scope
@@ -144,7 +149,7 @@ extension ListRowsDelegate: ListRowSource {
 
     func traits(at index: Int) -> ItemTraits? { node.rows[index].map(traits) }
 
-    func words(at index: Int) -> String {
+    func rowSettings(at index: Int) -> String {
         if let row = node.rows[index] {
             return traits(of: row).typeSelectWords ?? row.inList?.node.content.visibleText ?? ""
         }

@@ -18,7 +18,7 @@ public enum _ListKind: Hashable, Sendable {
     case table(isInset: Bool)
 
     /// True if the rows of a section have a background.
-    var hasGround: Bool { self == .grouped || self == .insetGrouped }
+    var hasRowBackground: Bool { self == .grouped || self == .insetGrouped }
     /// True if rows have horizontal margins.
     var isInset: Bool {
         switch self {
@@ -30,7 +30,7 @@ public enum _ListKind: Hashable, Sendable {
     /// True if every other row has a background by default.
     var alternates: Bool { self == .bordered(alternates: true) || self == .inset(alternates: true) }
     /// True if a header stays visible during its section.
-    var pinsHeaders: Bool { !hasGround && self != .sidebar }
+    var pinsHeaders: Bool { !hasRowBackground && self != .sidebar }
 }
 
 /// The default style: sections as groups with horizontal margins.
@@ -156,7 +156,7 @@ extension EnvironmentValues {
 
     /// The minimum height of list rows; on a terminal one line, unless set.
     public var defaultMinListRowHeight: CGFloat {
-        get { leastListRowHeight ?? ListLook.usualRowHeight }
+        get { leastListRowHeight ?? ListAppearance.usualRowHeight }
         set { leastListRowHeight = newValue }
     }
 

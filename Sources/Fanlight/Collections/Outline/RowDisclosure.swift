@@ -21,7 +21,7 @@ extension ItemTraits {
 
 private struct RowDisclosureKey: EnvironmentKey { static var defaultValue: RowDisclosure? { nil } }
 private struct RowDepthKey: EnvironmentKey { static let defaultValue = 0 }
-private struct ListTakesKeysKey: EnvironmentKey { static let defaultValue = false }
+private struct ListHandlesKeysKey: EnvironmentKey { static let defaultValue = false }
 private struct DisclosesRowsKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
@@ -44,8 +44,8 @@ extension EnvironmentValues {
 
     /// True if the enclosing list moves its cursor by keys, so that controls in rows need not be stops of the focus.
     var listHandlesKeys: Bool {
-        get { self[ListTakesKeysKey.self] }
-        set { self[ListTakesKeysKey.self] = newValue }
+        get { self[ListHandlesKeysKey.self] }
+        set { self[ListHandlesKeysKey.self] = newValue }
     }
 }
 
@@ -62,7 +62,7 @@ struct DisclosureMark {
     /// The row's name, used as the accessibility label of its arrow.
     var rowName: RowName?
     @Environment(\.isCellDisplay) private var isCellDisplay
-    @Environment(\.listHandlesKeys) private var listTakesKeys
+    @Environment(\.listHandlesKeys) private var listHandlesKeys
 }
 
 extension DisclosureMark {
@@ -82,7 +82,7 @@ extension DisclosureMark: View {
             Color.clear.frame(width: DisclosureMark.indent(disclosure, isCellDisplay), height: 1)
             if let isExpanded = disclosure.isExpanded {
                 let arrow = DisclosureArrow(isExpanded: isExpanded)
-                if listTakesKeys {
+                if listHandlesKeys {
                     arrow.contentShape(Rectangle()).whenTapped(perform: disclosure.toggle).accessibilityHidden(true)
                 } else {
                     arrow.disclosureControl(isExpanded, disclosure.toggle)
@@ -103,12 +103,12 @@ struct MarkedRow<Content: View> {
     let disclosure: RowDisclosure?
     @State private var name = RowName()
     @Environment(\.isCellDisplay) private var isCellDisplay
-    @Environment(\.listHandlesKeys) private var listTakesKeys
+    @Environment(\.listHandlesKeys) private var listHandlesKeys
 }
 
 extension MarkedRow: View {
     var body: some View {
-        let names = RowNaming(name: disclosure?.isExpanded == nil || listTakesKeys ? nil : name)
+        let names = RowNaming(name: disclosure?.isExpanded == nil || listHandlesKeys ? nil : name)
         if Arity.of(Content.self)?.isOneView == true {
             content.modifier(names)
                 .padding(.leading, disclosure.map { DisclosureMark.width($0, isCellDisplay) } ?? 0)

@@ -38,7 +38,7 @@ private final class RowNamingElement<Modified: View>: WrapperElement<Modified, R
     override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? RowNamingNode)?.name = view.modifier.name }
 }
 
-private final class RowNamingNode: WrapperNode, SemanticNode {
+private final class RowNamingNode: WrapperNode, SemanticNode, SettledDependent {
     private var isUpdateScheduled = false
     var name: RowName? {
         didSet {
@@ -63,17 +63,17 @@ private final class RowNamingNode: WrapperNode, SemanticNode {
     func descendantChanged(isOnPath: Bool) {
         guard name != nil, !isUpdateScheduled else { return }
         isUpdateScheduled = true
-        graph.afterSettling { [weak self] in
-            guard let self else { return }
-            isUpdateScheduled = false
-            let words = shownChildren.flatMap(\.accessibleTexts).joined(separator: " ").trimmingCharacters(
-                in: .whitespaces)
-            // A list row with its own semantics already announces its text and its actions.
-            let now = words.isEmpty || isInSpokenRow ? nil : words
-            guard let name, name.words != now else { return }
-            name.words = now
-            invalidateLayerContent()
-        }
+        graph.afterSettling(self)
+    }
+
+    func viewsSettled() {
+        isUpdateScheduled = false
+        let words = shownChildren.flatMap(\.accessibleTexts).joined(separator: " ").trimmingCharacters(in: .whitespaces)
+        // A list row with its own semantics already announces its text and its actions.
+        let now = words.isEmpty || isInSpokenRow ? nil : words
+        guard let name, name.words != now else { return }
+        name.words = now
+        invalidateLayerContent()
     }
 
     /// Returns true if the content is plain text, without controls, gestures or accessibility attributes.

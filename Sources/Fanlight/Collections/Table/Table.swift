@@ -40,7 +40,7 @@ private struct TableContainer<Value: Identifiable, Rows: View> {
     @Environment(\.horizontalSizeClass) private var sizeClass
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.tableColumnHeaders) private var headers
-    @Environment(\.tableLook) private var appearance
+    @Environment(\.tableAppearance) private var appearance
     @Environment(\.alternatingRowBackgrounds) private var alternates
 
     init(
@@ -65,11 +65,11 @@ extension TableContainer: View {
         let usual = TableArrangement(
             widths: shown.map(changes.width), alignments: shown.map { columns[$0].alignment },
             dot: isCellDisplay ? Screen.cellWidth : nil)
-        let insets = ListLook.tableInsets(isInset: appearance.isInset, isCell: isCellDisplay)
+        let insets = ListAppearance.tableInsets(isInset: appearance.isInset, isCell: isCellDisplay)
         // On a terminal the scroll indicator of the rows has a column of its own, which is reserved even without an
         // indicator.
         let sides = insets.leading + insets.trailing + (isCellDisplay ? Screen.cellWidth : 0)
-        let table = _TableLook(
+        let table = _TableAppearance(
             isInset: appearance.isInset, hasBorder: appearance.hasBorder,
             alternates: alternates ?? appearance.alternates)
         GeometryReader { proxy in

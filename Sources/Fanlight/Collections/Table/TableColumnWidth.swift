@@ -23,9 +23,9 @@ struct TableColumnWidth: Equatable {
     private func validated(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
 
     /// Reports an invalid length to the app author. An infinite maximum is valid.
-    @MainActor func check(_ teller: any DiagnosticReporter) {
+    @MainActor func check(_ reporter: any DiagnosticReporter) {
         for length in [min, ideal, max == .infinity ? nil : max] where length != nil && validated(length) == nil {
-            _ = teller.validLength(length, "TableColumn.width", least: 0)
+            _ = reporter.validLength(length, "TableColumn.width", least: 0)
             return
         }
     }
@@ -34,7 +34,7 @@ struct TableColumnWidth: Equatable {
 extension TableColumnWidth {
     /// Returns the width of each column in a total width. Surplus space is distributed equally, missing space is
     /// removed equally, as far as each column allows. On a terminal widths are whole terminal columns.
-    static func lengths(_ widths: [TableColumnWidth], in room: CGFloat, dot: CGFloat?) -> [CGFloat] {
+    static func lengths(_ widths: [TableColumnWidth], in available: CGFloat, dot: CGFloat?) -> [CGFloat] {
         func whole(_ length: CGFloat) -> CGFloat {
             guard let dot, length.isFinite else { return length }
             return (length / dot).rounded() * dot
@@ -42,7 +42,7 @@ extension TableColumnWidth {
         var lengths = widths.map { whole($0.preferred) }
         var open = Set(widths.indices.filter { widths[$0].isFlexible })
         while !open.isEmpty {
-            let free = room - lengths.reduce(0, +)
+            let free = available - lengths.reduce(0, +)
             let share = free / CGFloat(open.count)
             guard abs(share) > 1e-6 else { break }
             // Columns at their limit keep it, and the others share the rest.
@@ -91,9 +91,10 @@ struct TableArrangement: Equatable {
     private var between: CGFloat { CGFloat(max(widths.count - 1, 0)) * spacing }
 
     /// Returns the start and the width of each column.
-    func columns(in room: CGFloat) -> [(start: CGFloat, length: CGFloat)] {
+    func columns(in available: CGFloat) -> [(start: CGFloat, length: CGFloat)] {
         var start: CGFloat = 0
-        return TableColumnWidth.lengths(widths, in: min(width ?? room, room) - between, dot: dot).map { length in
+        return TableColumnWidth.lengths(widths, in: min(width ?? available, available) - between, dot: dot).map {
+            length in
             defer { start += length + spacing }
             return (start, length)
         }
@@ -113,12 +114,12 @@ struct TableRowLayout: Layout {
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-        let room = availableWidth(proposal)
+        let available = availableWidth(proposal)
         var height: CGFloat = 0
-        for (subview, column) in zip(subviews, arrangement.columns(in: room)) {
+        for (subview, column) in zip(subviews, arrangement.columns(in: available)) {
             height = max(height, subview.sizeThatFits(ProposedViewSize(width: column.length, height: nil)).height)
         }
-        return CGSize(width: room, height: height)
+        return CGSize(width: available, height: height)
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {

@@ -61,7 +61,7 @@ extension TableRowContent {
     nonisolated public func dropDestination<T: Transferable>(
         for payloadType: T.Type = T.self, action: @escaping ([T]) -> Void
     ) -> some TableRowContent<TableRowValue> {
-        modified(_DropModifier(taker: ValueDrop<T>(action)))
+        modified(_DropModifier(handler: ValueDrop<T>(action)))
     }
 
     /// Disables the selection of the rows.

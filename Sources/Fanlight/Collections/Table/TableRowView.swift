@@ -22,7 +22,7 @@ struct TableRowView<Value: Identifiable> {
 
 extension TableRowView: View {
     /// An empty disclosure that reserves the width of the arrow.
-    private var room: RowDisclosure? {
+    private var arrowSpace: RowDisclosure? {
         columns?.disclosesRows == true ? RowDisclosure(depth: 0, isExpanded: nil) {} : nil
     }
 
@@ -32,7 +32,7 @@ extension TableRowView: View {
             ForEach(columns?.shown ?? []) { column in
                 TableCell(
                     content: column.cell(value),
-                    disclosure: column.id == columns?.shown.first?.id ? disclosure ?? room : nil)
+                    disclosure: column.id == columns?.shown.first?.id ? disclosure ?? arrowSpace : nil)
             }
         }
         .lineLimit(1)
@@ -78,8 +78,8 @@ extension TableColumnsModifier: EnvironmentModifier {
 
     func write(into values: inout EnvironmentValues) { values.tableColumns = columns }
 
-    func checked(_ teller: any DiagnosticReporter) -> Self {
-        for width in columns.arrangement.widths { width.check(teller) }
+    func checked(_ reporter: any DiagnosticReporter) -> Self {
+        for width in columns.arrangement.widths { width.check(reporter) }
         return self
     }
 }

@@ -2,11 +2,11 @@ import Foundation
 
 /// A style of tables.
 public protocol TableStyle: Sendable {
-    var _look: _TableLook { get }
+    var _appearance: _TableAppearance { get }
 }
 
 /// The look of the built-in styles. Opaque outside the framework.
-public struct _TableLook: Hashable, Sendable {
+public struct _TableAppearance: Hashable, Sendable {
     var isInset = false
     var hasBorder = false
     /// True if every other row has a background.
@@ -16,7 +16,7 @@ public struct _TableLook: Hashable, Sendable {
 /// The default style, with separators between the rows.
 public struct AutomaticTableStyle: TableStyle {
     nonisolated public init() {}
-    public var _look: _TableLook { _TableLook() }
+    public var _appearance: _TableAppearance { _TableAppearance() }
 }
 
 /// Rows with horizontal margins and alternating backgrounds.
@@ -27,7 +27,7 @@ public struct InsetTableStyle: TableStyle {
     @available(*, deprecated, message: "Use .inset with alternatingRowBackgrounds(_:)")
     nonisolated public init(alternatesRowBackgrounds: Bool) { alternates = alternatesRowBackgrounds }
 
-    public var _look: _TableLook { _TableLook(isInset: true, alternates: alternates) }
+    public var _appearance: _TableAppearance { _TableAppearance(isInset: true, alternates: alternates) }
 }
 
 /// A border around the table, and rows with alternating backgrounds.
@@ -38,7 +38,7 @@ public struct BorderedTableStyle: TableStyle {
     @available(*, deprecated, message: "Use .bordered with alternatingRowBackgrounds(_:)")
     nonisolated public init(alternatesRowBackgrounds: Bool) { alternates = alternatesRowBackgrounds }
 
-    public var _look: _TableLook { _TableLook(hasBorder: true, alternates: alternates) }
+    public var _appearance: _TableAppearance { _TableAppearance(hasBorder: true, alternates: alternates) }
 }
 
 extension TableStyle where Self == AutomaticTableStyle {
@@ -73,14 +73,14 @@ public struct AlternatingRowBackgroundBehavior: Hashable, Sendable {
     public static let disabled = AlternatingRowBackgroundBehavior(isOn: false)
 }
 
-private struct TableLookKey: EnvironmentKey { static let defaultValue = _TableLook() }
+private struct TableAppearanceKey: EnvironmentKey { static let defaultValue = _TableAppearance() }
 private struct AlternatingRowsKey: EnvironmentKey { static let defaultValue: Bool? = nil }
 private struct TableHeadersKey: EnvironmentKey { static let defaultValue = Visibility.automatic }
 
 extension EnvironmentValues {
-    var tableLook: _TableLook {
-        get { self[TableLookKey.self] }
-        set { self[TableLookKey.self] = newValue }
+    var tableAppearance: _TableAppearance {
+        get { self[TableAppearanceKey.self] }
+        set { self[TableAppearanceKey.self] = newValue }
     }
 
     var alternatingRowBackgrounds: Bool? {
@@ -96,7 +96,9 @@ extension EnvironmentValues {
 
 extension View {
     /// Sets the style of tables inside.
-    nonisolated public func tableStyle<S: TableStyle>(_ style: S) -> some View { environment(\.tableLook, style._look) }
+    nonisolated public func tableStyle<S: TableStyle>(_ style: S) -> some View {
+        environment(\.tableAppearance, style._appearance)
+    }
 
     /// Sets alternating row backgrounds of lists and tables inside. A terminal has none.
     nonisolated public func alternatingRowBackgrounds(

@@ -5,7 +5,7 @@ public struct AccessoryBarButtonStyle {
 }
 
 extension AccessoryBarButtonStyle: BuiltInButtonStyle {
-    var resolvedStyle: some ButtonStyle { BorderlessLook() }
+    var resolvedStyle: some ButtonStyle { BorderlessStyle() }
 }
 
 /// A style for an action in a bar above the content it acts on: a label on a light background.
@@ -14,7 +14,7 @@ public struct AccessoryBarActionButtonStyle {
 }
 
 extension AccessoryBarActionButtonStyle: BuiltInButtonStyle {
-    var resolvedStyle: some ButtonStyle { BezelLook(prominence: .plain) }
+    var resolvedStyle: some ButtonStyle { BezelStyle(prominence: .plain) }
 }
 
 /// A style that places the label on a card.
@@ -23,10 +23,10 @@ public struct CardButtonStyle {
 }
 
 extension CardButtonStyle: BuiltInButtonStyle {
-    var resolvedStyle: some ButtonStyle { CardLook() }
+    var resolvedStyle: some ButtonStyle { CardStyle() }
 }
 
-private struct CardLook: FocusShowingStyle {
+private struct CardStyle: FocusShowingStyle {
     func makeBody(configuration: Configuration) -> some View { CardBody(configuration: configuration) }
 }
 

@@ -35,7 +35,7 @@ extension BezeledLabel: View {
                 maxWidth: sizing == .flexible && !shape.isCircle ? .infinity : nil, minHeight: size.scaled(32)
             )
             .modifier(SquareLayout(isSquare: shape.isCircle))
-            .background(ground, in: shape.form(radius: size.scaled(8)))
+            .background(backgroundStyle, in: shape.form(radius: size.scaled(8)))
             .background { FocusMark() }
             .opacity(isPressed ? 0.6 : 1)
     }
@@ -46,7 +46,7 @@ extension BezeledLabel: View {
         return prominence == .filled ? AnyShapeStyle(ContrastingTextStyle(on: paint)) : paint
     }
 
-    private var ground: AnyShapeStyle {
+    private var backgroundStyle: AnyShapeStyle {
         if isEnabled, prominence != .plain { return prominence == .filled ? paint : AnyShapeStyle(paint.opacity(0.15)) }
         return AnyShapeStyle(Color.primary.opacity(isEnabled ? 0.1 : 0.05))
     }

@@ -335,7 +335,7 @@ private final class ButtonNode: LayoutNode, RoleButton, HitTestable, SemanticNod
     var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
-            if !isEnabled, isFocused { graph.focus.leave(self) }
+            if !isEnabled, isFocused { graph.focus.removeFocus(self) }
             invalidateLayerContent()
         }
     }

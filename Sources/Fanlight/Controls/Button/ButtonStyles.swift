@@ -19,7 +19,7 @@ public struct DefaultButtonStyle {
 }
 
 extension DefaultButtonStyle: BuiltInButtonStyle {
-    var resolvedStyle: some ButtonStyle { BorderlessLook() }
+    var resolvedStyle: some ButtonStyle { BorderlessStyle() }
 }
 
 /// A style with a tinted label and no background.
@@ -28,7 +28,7 @@ public struct BorderlessButtonStyle {
 }
 
 extension BorderlessButtonStyle: BuiltInButtonStyle {
-    var resolvedStyle: some ButtonStyle { BorderlessLook() }
+    var resolvedStyle: some ButtonStyle { BorderlessStyle() }
 }
 
 /// A style that shows the label unchanged. Only the pressed state and the focus are rendered.
@@ -37,7 +37,7 @@ public struct PlainButtonStyle {
 }
 
 extension PlainButtonStyle: BuiltInButtonStyle {
-    var resolvedStyle: some ButtonStyle { PlainLook() }
+    var resolvedStyle: some ButtonStyle { PlainStyle() }
 }
 
 /// A style with the label on a light background.
@@ -50,7 +50,7 @@ public struct BorderedButtonStyle {
 }
 
 extension BorderedButtonStyle: BuiltInButtonStyle {
-    var resolvedStyle: some ButtonStyle { BezelLook(prominence: .plain, tint: tint) }
+    var resolvedStyle: some ButtonStyle { BezelStyle(prominence: .plain, tint: tint) }
 }
 
 /// A style with the label on a background in the tint.
@@ -59,7 +59,7 @@ public struct BorderedProminentButtonStyle {
 }
 
 extension BorderedProminentButtonStyle: BuiltInButtonStyle {
-    var resolvedStyle: some ButtonStyle { BezelLook(prominence: .filled) }
+    var resolvedStyle: some ButtonStyle { BezelStyle(prominence: .filled) }
 }
 
 /// A style whose label looks like a link.
@@ -108,7 +108,7 @@ extension ButtonStyleConfiguration {
     }
 }
 
-struct BorderlessLook: FocusShowingStyle {
+struct BorderlessStyle: FocusShowingStyle {
     func makeBody(configuration: Configuration) -> some View { BorderlessBody(configuration: configuration) }
 }
 
@@ -164,7 +164,7 @@ extension CellButtonBody: View {
     }
 }
 
-private struct PlainLook: FocusShowingStyle {
+private struct PlainStyle: FocusShowingStyle {
     func makeBody(configuration: Configuration) -> some View { PlainBody(configuration: configuration) }
 }
 
@@ -191,7 +191,7 @@ extension PlainBody: View {
     }
 }
 
-struct BezelLook: FocusShowingStyle {
+struct BezelStyle: FocusShowingStyle {
     let prominence: BezelProminence
     /// The style's own tint, if any.
     var tint: Color?
@@ -215,7 +215,7 @@ struct BezelBody {
 extension BezelBody: View {
     /// The prominence of the background: grey for labels in the default tint, a shade of the tint for labels in another
     /// one.
-    private var ground: BezelProminence {
+    private var backgroundProminence: BezelProminence {
         // The confirming button is the most prominent one.
         if configuration.role == .confirm { return .filled }
         return prominence == .plain && (hasOwnTint || configuration.role == .destructive) ? .tinted : prominence
@@ -224,9 +224,10 @@ extension BezelBody: View {
     var body: some View {
         if !isCellDisplay {
             BezeledLabel(
-                label: configuration.label, prominence: ground, paint: configuration.paint(isEnabled: true),
+                label: configuration.label, prominence: backgroundProminence,
+                paint: configuration.paint(isEnabled: true),
                 isPressed: configuration.isPressed)
-        } else if ground == .filled, isEnabled {
+        } else if backgroundProminence == .filled, isEnabled {
             let ground = configuration.paint(isEnabled: true)
             CellButtonBody(
                 configuration: configuration, paint: given ?? AnyShapeStyle(ContrastingTextStyle(on: ground)),

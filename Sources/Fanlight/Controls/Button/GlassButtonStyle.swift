@@ -33,7 +33,7 @@ public struct GlassButtonStyle {
 }
 
 extension GlassButtonStyle: BuiltInButtonStyle {
-    var resolvedStyle: some ButtonStyle { GlassLook(glass: glass) }
+    var resolvedStyle: some ButtonStyle { GlassStyle(glass: glass) }
 }
 
 /// A style with the label on glass in the tint.
@@ -42,10 +42,10 @@ public struct GlassProminentButtonStyle {
 }
 
 extension GlassProminentButtonStyle: BuiltInButtonStyle {
-    var resolvedStyle: some ButtonStyle { BezelLook(prominence: .filled) }
+    var resolvedStyle: some ButtonStyle { BezelStyle(prominence: .filled) }
 }
 
-private struct GlassLook: FocusShowingStyle {
+private struct GlassStyle: FocusShowingStyle {
     let glass: Glass
 
     func makeBody(configuration: Configuration) -> some View {

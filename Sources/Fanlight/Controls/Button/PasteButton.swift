@@ -3,12 +3,12 @@ import UniformTypeIdentifiers
 
 /// A button that passes the clipboard's items to the app. It is disabled while the app cannot use them.
 public struct PasteButton {
-    private let taker: any PasteHandler
+    private let handler: any PasteHandler
     @Environment(\.clipboard) private var clipboard
 
     /// Pastes values.
     nonisolated public init<T: Transferable>(payloadType: T.Type, onPaste: @escaping ([T]) -> Void) {
-        taker = ValuePaste(action: onPaste, validator: { $0 })
+        handler = ValuePaste(action: onPaste, validator: { $0 })
     }
 
     /// Pastes items of these types.
@@ -23,17 +23,17 @@ public struct PasteButton {
         supportedContentTypes: [UTType], validator: @escaping ([NSItemProvider]) -> Payload?,
         payloadAction: @escaping (Payload) -> Void
     ) {
-        taker = ProviderPaste(types: supportedContentTypes, validator: validator, action: payloadAction)
+        handler = ProviderPaste(types: supportedContentTypes, validator: validator, action: payloadAction)
     }
 }
 
 extension PasteButton: View {
     public var body: some View {
         Button {
-            if let clipboard { _ = taker.handlePaste(clipboard.items, clipboard) }
+            if let clipboard { _ = handler.handlePaste(clipboard.items, clipboard) }
         } label: {
             Label("Paste", systemImage: "doc.on.clipboard")
         }
-        .disabled(!taker.accepts(clipboard?.items ?? []))
+        .disabled(!handler.accepts(clipboard?.items ?? []))
     }
 }

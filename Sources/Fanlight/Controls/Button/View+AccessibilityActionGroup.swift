@@ -93,7 +93,7 @@ private final class OfferedActionsElement<Content: View>: ContainerElement<Offer
     }
 }
 
-private final class OfferedActionsNode: LayoutNode, HitTestable, ChildContainer {
+private final class OfferedActionsNode: LayoutNode, HitTestable, ChildContainer, SettledDependent {
     var report: (([AccessibilityHandler]) -> Void)?
 
     override var childContainer: (any ChildContainer)? { self }
@@ -108,13 +108,10 @@ private final class OfferedActionsNode: LayoutNode, HitTestable, ChildContainer 
         scheduleReport()
     }
 
-    /// Reports the handlers after layout, when the texts of the labels are resolved.
-    func scheduleReport() {
-        graph.afterSettling { [weak self] in
-            guard let self else { return }
-            report?(children.flatMap(\.buttonHandlers))
-        }
-    }
+    /// Schedules a report of the handlers after layout, when the texts of the labels are resolved.
+    func scheduleReport() { graph.afterSettling(self) }
+
+    func viewsSettled() { report?(children.flatMap(\.buttonHandlers)) }
 }
 
 extension View {

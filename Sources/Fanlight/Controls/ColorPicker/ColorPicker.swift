@@ -156,17 +156,17 @@ struct ColorModel {
         if let swatch = ColorModel.swatches.firstIndex(where: { $0.name == words.lowercased() }) {
             var wanted = rgba(of: ColorModel.swatches[swatch].color)
             wanted.alpha = rgba.alpha
-            return taking(wanted) { choose(swatch) }
+            return outcome(wanted) { choose(swatch) }
         }
         let digits = words.hasPrefix("#") ? words.dropFirst() : Substring(words)
         guard digits.count == 6 || digits.count == 8 && supportsOpacity, digits.allSatisfy(\.isHexDigit),
             let number = UInt32(digits, radix: 16)
         else { return .invalidValue }
         let wanted = RGBA(packed: digits.count == 8 ? number : number << 8 | 0xFF)
-        return taking(wanted) { choose(wanted) }
+        return outcome(wanted) { choose(wanted) }
     }
 
-    private func taking(_ wanted: RGBA, _ write: () -> Void) -> SettingOutcome {
+    private func outcome(_ wanted: RGBA, _ write: () -> Void) -> SettingOutcome {
         let before = rgba
         write()
         return rgba == wanted || rgba != before ? .accepted : .unchanged

@@ -20,7 +20,7 @@ struct Control {
     /// Handles further keys while the control is focused. Returns false for unhandled keys.
     var keys: ((KeyInput) -> Bool)?
     /// True if pressing the control focuses it, because keys typed next are meant for it.
-    var takesFocusWhenPressed = false
+    var becomesFocusedWhenPressed = false
     /// True if the control only handles keys and provides semantics, while gestures inside an app's own style press it.
     /// The stand-in is inactive if that style contains a control.
     var isStandIn = false
@@ -57,10 +57,10 @@ private final class ControlElement<Modified: View>: WrapperElement<Modified, Con
 
     override init(wrapping view: ModifiedContent<Modified, ControlModifier>, _ context: _ElementContext) {
         super.init(wrapping: view, context)
-        readSurroundings()
+        readInheritedState()
     }
 
-    private func readSurroundings() {
+    private func readInheritedState() {
         isDirty = false
         _ = beginReading()
         let environment = readEnvironment()
@@ -76,7 +76,7 @@ private final class ControlElement<Modified: View>: WrapperElement<Modified, Con
     }
 
     override func reevaluate() {
-        readSurroundings()
+        readInheritedState()
         allWrappers.forEach(modifierChanged)
     }
 
@@ -125,7 +125,7 @@ private final class ControlNode: WrapperNode, InteractiveNode, HitTestable, Sema
     var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
-            if !isEnabled, isFocused { graph.focus.leave(self) }
+            if !isEnabled, isFocused { graph.focus.removeFocus(self) }
             invalidateLayerContent()
         }
     }
@@ -160,7 +160,7 @@ private final class ControlNode: WrapperNode, InteractiveNode, HitTestable, Sema
     func activate() { control.activate?() }
     var activatesOnTap: Bool { control.activate != nil }
     var hasExtendedHitArea: Bool { !control.isStandIn }
-    var takesFocusWhenPressed: Bool { control.takesFocusWhenPressed }
+    var becomesFocusedWhenPressed: Bool { control.becomesFocusedWhenPressed }
     var activatesOnKeys: Bool { control.activate != nil }
 
     func handleKey(_ key: KeyInput) -> Bool {

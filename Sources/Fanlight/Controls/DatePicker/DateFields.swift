@@ -111,7 +111,7 @@ extension DateFields: View {
                     type(key.key.name)
                 }
                 return true
-            }, takesFocusWhenPressed: true)
+            }, becomesFocusedWhenPressed: true)
     }
 }
 
@@ -174,7 +174,7 @@ extension DateFieldParts: View {
             .font(size.font)
             .monospacedDigit()
             .foregroundStyle(isEnabled ? AnyShapeStyle(Color.primary) : AnyShapeStyle(.tertiary))
-            .modifier(FieldGround(isShown: !isCellDisplay))
+            .modifier(FieldBackground(isShown: !isCellDisplay))
             // Digits and separators keep their order: mirrored, they would show another time.
             .environment(\.layoutDirection, .leftToRight)
             if hasButtons {
@@ -216,7 +216,7 @@ extension PartOfDate: View {
     }
 }
 
-private struct FieldGround: ViewModifier {
+private struct FieldBackground: ViewModifier {
     let isShown: Bool
     @Environment(\.controlSize) private var size
 

@@ -4,10 +4,10 @@ import Foundation
 
 /// A date picker in one of the built-in styles.
 struct DatePickerBody {
-    enum Look { case compact, graphical, field, stepperField, wheel }
+    enum Appearance { case compact, graphical, field, stepperField, wheel }
 
     let configuration: DatePickerStyleConfiguration
-    let appearance: Look
+    let appearance: Appearance
     @Environment(\.calendar) private var calendar
     @Environment(\.timeZone) private var timeZone
     @Environment(\.locale) private var locale

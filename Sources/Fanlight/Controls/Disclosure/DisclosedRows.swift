@@ -32,13 +32,13 @@ extension DisclosedRows: View {
 private struct DisclosedRowLabel<Label: View> {
     let label: Label
     let disclosure: RowDisclosure
-    @Environment(\.listHandlesKeys) private var listTakesKeys
+    @Environment(\.listHandlesKeys) private var listHandlesKeys
 }
 
 extension DisclosedRowLabel: View {
     var body: some View {
         let isExpanded = disclosure.isExpanded == true
-        if listTakesKeys {
+        if listHandlesKeys {
             // The enclosing view already provides the row's indentation.
             MarkedRow(
                 content: label,

@@ -66,12 +66,12 @@ private final class HelpElement<Modified: View>: WrapperElement<Modified, _HelpM
     private func show(beside node: LayoutNode) {
         let anchor = node.shownFrame(in: nil)
         let gap: CGFloat = graph.metrics.isCell ? 0 : 4
-        let new = SceneOverlay(graph, proposal: ProposedViewSize(width: 280, height: nil)) { size, room in
+        let new = SceneOverlay(graph, proposal: ProposedViewSize(width: 280, height: nil)) { size, available in
             // Places the tooltip below the view, or above it if there is no space, and within the display.
             let below = anchor.maxY + gap
-            let y = below + size.height <= room.maxY ? below : anchor.minY - gap - size.height
+            let y = below + size.height <= available.maxY ? below : anchor.minY - gap - size.height
             return CGPoint(
-                x: max(room.minX, min(anchor.minX, room.maxX - size.width)), y: max(y, room.minY))
+                x: max(available.minX, min(anchor.minX, available.maxX - size.width)), y: max(y, available.minY))
         }
         overlay = new
         new.show(
@@ -81,10 +81,10 @@ private final class HelpElement<Modified: View>: WrapperElement<Modified, _HelpM
 
     override func didHide() { pointerLeft() }
 
-    override func willLeave() {
+    override func willUnmount() {
         pointerLeft()
         graph.pointer.hover.observerCount -= 1
-        super.willLeave()
+        super.willUnmount()
     }
 }
 

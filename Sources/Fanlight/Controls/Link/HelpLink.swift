@@ -31,21 +31,21 @@ extension HelpLink: View {
             case .action(let action): action()
             }
         } label: {
-            HelpSign()
+            HelpIcon()
         }
         .buttonStyle(.plain)
         .semantics(SemanticsConfiguration(standardLabel: Text("Help").plain))
     }
 }
 
-private struct HelpSign {
+private struct HelpIcon {
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.controlSize) private var size
 }
 
-extension HelpSign: View {
+extension HelpIcon: View {
     var body: some View {
         if isCellDisplay {
             Text(verbatim: isFocused ? "‹?›" : "(?)").bold(isFocused)

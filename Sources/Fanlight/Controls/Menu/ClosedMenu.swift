@@ -32,9 +32,9 @@ private final class ClosedMenuElement<Modified: View, Items: View>:
 
     override func modifierChanged(_ wrapper: WrapperNode) { hasShortcuts = nil }
 
-    override func willLeave() {
+    override func willUnmount() {
         graph.keys.shortcuts -= 1
-        super.willLeave()
+        super.willUnmount()
     }
 
     /// Triggers the item with a matching shortcut. The items of a closed menu do not exist, so they are built for the
@@ -51,14 +51,14 @@ private final class ClosedMenuElement<Modified: View, Items: View>:
         let items = _ElementContext(graph: graph, parent: self, environment: scope).make(view.modifier.items)
         var nodes: [LayoutNode] = []
         items.collectNodes(into: &nodes)
-        let room = WrapperNode(graph)
-        room.setChildren(nodes)
+        let itemWrapper = WrapperNode(graph)
+        itemWrapper.setChildren(nodes)
         defer {
             items.unmount()
-            room.leave()
+            itemWrapper.unmount()
         }
         hasShortcuts = graph.keys.shortcuts > before
-        return hasShortcuts == true && KeyRouter.find(press, in: room)
+        return hasShortcuts == true && KeyRouter.find(press, in: itemWrapper)
     }
 }
 

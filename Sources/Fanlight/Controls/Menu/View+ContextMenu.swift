@@ -40,9 +40,9 @@ extension _ContextMenuModifier: ViewModifier {
     }
 
     private func menuSemantics(_ open: (() -> Void)?) -> SemanticsConfiguration {
-        var said = isFocused ? SemanticsConfiguration.withFocus : SemanticsConfiguration()
-        if let open { said.handlers = [AccessibilityHandler(.named("menu")) { _ in open() }] }
-        return said
+        var configuration = isFocused ? SemanticsConfiguration.withFocus : SemanticsConfiguration()
+        if let open { configuration.handlers = [AccessibilityHandler(.named("menu")) { _ in open() }] }
+        return configuration
     }
 }
 
@@ -111,7 +111,7 @@ private final class SecondaryPressElement<Modified: View>: WrapperElement<Modifi
 /// focused, the node is a focus stop itself, and Return and Space open the menu.
 final class SecondaryPressNode: WrapperNode, KeyNode, HitTestable {
     var action: ((CGPoint?) -> Void)? {
-        didSet { if action == nil, isFocused { graph.focus.leave(self) } }
+        didSet { if action == nil, isFocused { graph.focus.removeFocus(self) } }
     }
     var whenFocused: ((Bool) -> Void)?
     var isPressed = false
@@ -136,7 +136,7 @@ final class SecondaryPressNode: WrapperNode, KeyNode, HitTestable {
     }
 
     func handleAfterFocus(_ key: KeyInput) -> Bool {
-        guard let action, key.asksForMenu else { return false }
+        guard let action, key.opensContextMenu else { return false }
         action(nil)
         return true
     }
@@ -160,7 +160,7 @@ extension SecondaryPressNode: ContextMenuNode {
 }
 
 extension KeyInput {
-    var asksForMenu: Bool { key.name == "f10" && modifiers == .shift }
+    var opensContextMenu: Bool { key.name == "f10" && modifiers == .shift }
 }
 
 extension LayoutNode {

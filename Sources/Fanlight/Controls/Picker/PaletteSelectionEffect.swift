@@ -36,7 +36,7 @@ extension EnvironmentValues {
     }
 
     /// The effect in this environment, which is `automatic` unless the picker is a palette.
-    var selectionEffectHere: PaletteSelectionEffect { pickerLook.isPalette ? paletteSelectionEffect : .automatic }
+    var selectionEffectHere: PaletteSelectionEffect { pickerAppearance.isPalette ? paletteSelectionEffect : .automatic }
 }
 
 extension View {

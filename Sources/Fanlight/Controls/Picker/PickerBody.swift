@@ -7,7 +7,7 @@ struct PickerBody<Label: View> {
     let label: Label
     let currentValue: AnyView?
     let model: PickerModel
-    @Environment(\.pickerLook) private var appearance
+    @Environment(\.pickerAppearance) private var appearance
     @Environment(\.labelsAreHidden) private var labelsAreHidden
     @Environment(\.isInMenu) private var isInMenu
     @Environment(\.navigation) private var navigation

@@ -1,10 +1,10 @@
 /// A type that defines the appearance of pickers. Only the framework provides styles.
 public protocol PickerStyle {
-    var _look: _PickerLook { get }
+    var _appearance: _PickerAppearance { get }
 }
 
 /// The appearance of a picker. It is opaque outside the framework.
-public struct _PickerLook: Hashable, Sendable {
+public struct _PickerAppearance: Hashable, Sendable {
     enum Kind { case menu, segmented, inline, wheel, page }
     let kind: Kind
     /// True if the palette's selection effect applies.
@@ -16,55 +16,55 @@ public struct _PickerLook: Hashable, Sendable {
 /// A style that shows one value and opens a menu with the others.
 public struct DefaultPickerStyle: PickerStyle, Sendable {
     public init() {}
-    public var _look: _PickerLook { _PickerLook(kind: .menu) }
+    public var _appearance: _PickerAppearance { _PickerAppearance(kind: .menu) }
 }
 
 /// A style that shows one value and opens a menu with the others.
 public struct MenuPickerStyle: PickerStyle, Sendable {
     public init() {}
-    public var _look: _PickerLook { _PickerLook(kind: .menu, isOwnMenu: true) }
+    public var _appearance: _PickerAppearance { _PickerAppearance(kind: .menu, isOwnMenu: true) }
 }
 
 /// A style with all values in a row.
 public struct SegmentedPickerStyle: PickerStyle, Sendable {
     public init() {}
-    public var _look: _PickerLook { _PickerLook(kind: .segmented) }
+    public var _appearance: _PickerAppearance { _PickerAppearance(kind: .segmented) }
 }
 
 /// A style with all values in a column.
 public struct InlinePickerStyle: PickerStyle, Sendable {
     public init() {}
-    public var _look: _PickerLook { _PickerLook(kind: .inline) }
+    public var _appearance: _PickerAppearance { _PickerAppearance(kind: .inline) }
 }
 
 /// A style with all values in a column, each with a radio button.
 public struct RadioGroupPickerStyle: PickerStyle, Sendable {
     public init() {}
-    public var _look: _PickerLook { _PickerLook(kind: .inline) }
+    public var _appearance: _PickerAppearance { _PickerAppearance(kind: .inline) }
 }
 
 /// A style with the selected value between its neighbours.
 public struct WheelPickerStyle: PickerStyle, Sendable {
     public init() {}
-    public var _look: _PickerLook { _PickerLook(kind: .wheel) }
+    public var _appearance: _PickerAppearance { _PickerAppearance(kind: .wheel) }
 }
 
 /// A style that shows the selected value and opens a page with all of them. Without navigation it opens a menu.
 public struct NavigationLinkPickerStyle: PickerStyle, Sendable {
     public init() {}
-    public var _look: _PickerLook { _PickerLook(kind: .page) }
+    public var _appearance: _PickerAppearance { _PickerAppearance(kind: .page) }
 }
 
 /// A style with all values in a row, as in a menu.
 public struct PalettePickerStyle: PickerStyle, Sendable {
     public init() {}
-    public var _look: _PickerLook { _PickerLook(kind: .segmented, isPalette: true) }
+    public var _appearance: _PickerAppearance { _PickerAppearance(kind: .segmented, isPalette: true) }
 }
 
 /// A style that shows one value and opens a menu with the others.
 public struct PopUpButtonPickerStyle: PickerStyle, Sendable {
     public init() {}
-    public var _look: _PickerLook { _PickerLook(kind: .menu) }
+    public var _appearance: _PickerAppearance { _PickerAppearance(kind: .menu) }
 }
 
 extension PickerStyle where Self == DefaultPickerStyle {
@@ -99,18 +99,18 @@ extension PickerStyle where Self == PalettePickerStyle {
     public static var palette: PalettePickerStyle { PalettePickerStyle() }
 }
 
-private struct PickerLookKey: EnvironmentKey { static let defaultValue = _PickerLook(kind: .menu) }
+private struct PickerAppearanceKey: EnvironmentKey { static let defaultValue = _PickerAppearance(kind: .menu) }
 
 extension EnvironmentValues {
-    var pickerLook: _PickerLook {
-        get { self[PickerLookKey.self] }
-        set { self[PickerLookKey.self] = newValue }
+    var pickerAppearance: _PickerAppearance {
+        get { self[PickerAppearanceKey.self] }
+        set { self[PickerAppearanceKey.self] = newValue }
     }
 }
 
 extension View {
     /// Sets the style of the pickers inside.
     nonisolated public func pickerStyle<S: PickerStyle>(_ style: S) -> some View {
-        environment(\.pickerLook, style._look)
+        environment(\.pickerAppearance, style._appearance)
     }
 }

@@ -18,7 +18,7 @@ private final class RefreshSource: Sendable {
 private struct RefreshKey: EnvironmentKey { static var defaultValue: RefreshAction? { nil } }
 
 extension EnvironmentValues {
-    /// The refresh action of the surrounding `refreshable(action:)`; nil if there is none.
+    /// The refresh action of the enclosing `refreshable(action:)`; nil if there is none.
     public internal(set) var refresh: RefreshAction? {
         get { self[RefreshKey.self] }
         set { self[RefreshKey.self] = newValue }
@@ -90,9 +90,9 @@ private final class RefreshKeysElement<Modified: View>: WrapperElement<Modified,
 
     override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? RefreshNode)?.start = view.modifier.start }
 
-    override func willLeave() {
+    override func willUnmount() {
         graph.keys.refreshables -= 1
-        super.willLeave()
+        super.willUnmount()
     }
 }
 

@@ -49,7 +49,7 @@ struct SliderModel {
 
     private var length: Double { bounds.upperBound - bounds.lowerBound }
 
-    /// The maximum number of ticks. More of them could not be told apart.
+    /// The maximum number of ticks. More of them could not be distinguished.
     static let mostTicks = 256
 
     /// Returns the values of the steps: at most as many as ticks are allowed, plus one.

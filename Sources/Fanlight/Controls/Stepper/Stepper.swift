@@ -276,9 +276,9 @@ private struct StepperButtons {
 extension StepperButtons: View {
     var body: some View {
         HStack(spacing: 0) {
-            StepperSign(canStep: canStep.down, isPlus: false) { step(-1) }
+            StepperButton(canStep: canStep.down, isPlus: false) { step(-1) }
             Rectangle().fill(Color.primary.opacity(0.14)).frame(width: 1, height: size.scaled(16))
-            StepperSign(canStep: canStep.up, isPlus: true) { step(1) }
+            StepperButton(canStep: canStep.up, isPlus: true) { step(1) }
         }
         .background(Color.primary.opacity(0.08), in: RoundedRectangle(cornerRadius: size.scaled(7)))
         .background { FocusMark() }
@@ -287,14 +287,14 @@ extension StepperButtons: View {
     }
 }
 
-private struct StepperSign {
+private struct StepperButton {
     let canStep: Bool
     let isPlus: Bool
     let action: () -> Void
     @Environment(\.controlSize) private var size
 }
 
-extension StepperSign: View {
+extension StepperButton: View {
     var body: some View {
         ZStack {
             HitArea()
@@ -318,15 +318,15 @@ extension CellStepperButtons: View {
     var body: some View {
         HStack(spacing: 0) {
             FocusPointer()
-            sign("[-]", canStep.down, -1)
+            stepText("[-]", canStep.down, -1)
             Text(verbatim: " ")
-            sign("[+]", canStep.up, 1)
+            stepText("[+]", canStep.up, 1)
         }
         .bold(isFocused)
         .accessibilityHidden(true)
     }
 
-    private func sign(_ words: String, _ can: Bool, _ steps: Int) -> some View {
+    private func stepText(_ words: String, _ can: Bool, _ steps: Int) -> some View {
         Text(verbatim: words).foregroundStyle(style(can)).gesture(RepeatingPress().onChanged { _ in step(steps) })
     }
 

@@ -21,9 +21,9 @@ struct AttributedSpans: Equatable {
         var index = ends.firstPosition { $0 > start }
         while !rest.isEmpty, let last = spans.indices.last {
             let number = min(index, last)
-            let room = max(ends[number] - place, 0)
-            let isLast = number == last || room >= rest.utf8.count
-            let end = isLast ? rest.endIndex : rest.utf8.index(rest.startIndex, offsetBy: room)
+            let available = max(ends[number] - place, 0)
+            let isLast = number == last || available >= rest.utf8.count
+            let end = isLast ? rest.endIndex : rest.utf8.index(rest.startIndex, offsetBy: available)
             var span = spans[number]
             span.text = String(rest[..<end])
             span.mark = 0

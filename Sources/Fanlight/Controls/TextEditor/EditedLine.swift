@@ -108,12 +108,13 @@ struct EditedLine {
     }
 
     /// Returns the horizontal extents of a selection: several where directions meet.
-    /// - Parameter room: Extra width at the line's end for a selected line terminator.
-    func parts(of selection: Range<Int>, room: CGFloat = 0) -> [ClosedRange<CGFloat>] {
+    /// - Parameter terminatorWidth: Extra width at the line's end for a selected line terminator.
+    func parts(of selection: Range<Int>, terminatorWidth: CGFloat = 0) -> [ClosedRange<CGFloat>] {
         let inside = selection.clamped(to: range)
         let (from, to) = (x(of: inside.lowerBound), x(of: inside.upperBound))
-        guard let mixed else { return to + room > from ? [from...(to + room)] : [] }
-        let end = room == 0 ? [] : [isRightToLeft ? (to - room)...to : to...(to + room)]
+        guard let mixed else { return to + terminatorWidth > from ? [from...(to + terminatorWidth)] : [] }
+        let end =
+            terminatorWidth == 0 ? [] : [isRightToLeft ? (to - terminatorWidth)...to : to...(to + terminatorWidth)]
         return mixed.areas(of: inside).map { $0.minX...$0.maxX } + end
     }
 }

@@ -423,7 +423,7 @@ final class EditedParagraphs {
             let goesOn =
                 selection.upperBound > end && number == lines.count - 1 && !paragraphs[index].continuesParagraph
             let y = top(of: index) + CGFloat(number) * height
-            return line.parts(of: selection, room: goesOn ? lineHeight / 2 : 0)
+            return line.parts(of: selection, terminatorWidth: goesOn ? lineHeight / 2 : 0)
                 .map { CGRect(x: $0.lowerBound, y: y, width: $0.upperBound - $0.lowerBound, height: height) }
         }
     }

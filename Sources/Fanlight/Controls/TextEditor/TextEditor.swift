@@ -36,11 +36,11 @@ private struct EditorScrollView {
 
 extension EditorScrollView: View {
     var body: some View {
-        let room = ScrollView { core }
-            .environment(\.isEditorRoom, true)
+        let scrollView = ScrollView { core }
+            .environment(\.isEditorViewport, true)
             .padding(.horizontal, isCellDisplay ? 0 : 5)
             .modifier(FieldBezelModifier())
-        if contentBackground == .visible { room.background(.background) } else { room }
+        if contentBackground == .visible { scrollView.background(.background) } else { scrollView }
     }
 }
 

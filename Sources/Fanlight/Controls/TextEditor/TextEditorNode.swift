@@ -6,7 +6,9 @@ import Typesetting
 
 /// The node of a multi-line text that is being edited. It is as high as its lines, of which only the visible ones are
 /// typeset.
-final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, HitTestable, PaintedNode, SemanticNode {
+final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, HitTestable, PaintedNode, SemanticNode,
+    PlacementDependent
+{
     weak var owner: TextFieldElement?
     var submit: SubmitAction?
     private var edit = TextEdit("")
@@ -26,7 +28,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     }
     /// The UTF-8 range of the visible paragraphs: the accessibility value of a text that is too long to be sent whole.
     private var reportedSelection = 0..<0 {
-        didSet { if reportedSelection != oldValue, !edit.isSpokenWhole { invalidateLayerContent() } }
+        didSet { if reportedSelection != oldValue, !edit.hasCompleteAccessibilityValue { invalidateLayerContent() } }
     }
     private let selection: EditorSelectionNode
     private let prompt: FieldPromptNode
@@ -35,8 +37,8 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     private var column: CGFloat?
     /// True for a field, in which Return submits. In an editor Return inserts a line terminator.
     let isField: Bool
-    var lineRoom: (least: Int, most: Int?) = (1, nil) {
-        didSet { if lineRoom != oldValue { invalidateLayout() } }
+    var lineLimits: (least: Int, most: Int?) = (1, nil) {
+        didSet { if lineLimits != oldValue { invalidateLayout() } }
     }
     /// The width of the last placement.
     private var placedWidth: CGFloat?
@@ -59,8 +61,8 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
         didSet {
             guard appearance != oldValue else { return }
             text.appearance = appearance
-            prompt.look = appearance
-            cursor.look = appearance
+            prompt.appearance = appearance
+            cursor.appearance = appearance
             selection.palette = appearance?.palette ?? ForegroundPalette()
             for part in parts.values { part.runs = [] }
             invalidateLayout()
@@ -77,7 +79,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
-            if !isEnabled, isFocused { graph.focus.leave(self) }
+            if !isEnabled, isFocused { graph.focus.removeFocus(self) }
             invalidateLayerContent()
         }
     }
@@ -93,7 +95,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     var isInteractive: Bool { isEnabled }
     var isPressed = false
     var activatesOnKeys: Bool { false }
-    var takesFocusWhenPressed: Bool { true }
+    var becomesFocusedWhenPressed: Bool { true }
     var isFocused = false {
         didSet {
             guard isFocused != oldValue else { return }
@@ -224,12 +226,12 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
         marked = composed ?? (new.selection.isEmpty ? nil : new.selection)
         text.setText(new.text)
         prompt.isShown = new.text.isEmpty
-        // On a terminal both are reverse video and could not be told apart.
+        // On a terminal both are reverse video and could not be distinguished.
         cursor.isShown = isFocused && (marked == nil || composed != nil || !graph.metrics.isCell)
         if isPlaced {
             text.typeset(text.paragraph(around: edit.head))
             if text.height != before { invalidateLayout() } else { showParts() }
-            if isFocused { revealCursor(tries: TextEditorNode.mostTries) }
+            if isFocused { revealCursor() }
         }
         invalidateLayerContent()
     }
@@ -237,15 +239,21 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     /// The maximum number of attempts to scroll to the cursor. The heights of the lines before it become exact only as
     /// they become visible.
     private static let mostTries = 6
+    /// The number of attempts left. While it is not zero, the next layout makes one.
+    private var tries = 0
 
-    /// Scrolls the cursor into view.
-    private func revealCursor(tries: Int) {
-        graph.afterLayout { [weak self] in
-            guard let self, isPlaced, isFocused, let viewport = enclosingViewport else { return }
-            let caret = text.caret(at: edit.head).offsetBy(dx: frame.minX, dy: frame.minY - shift)
-            guard viewport.reveal(caret, of: self), tries > 1 else { return }
-            revealCursor(tries: tries - 1)
-        }
+    /// Scrolls the cursor into view after the next layout.
+    private func revealCursor() {
+        if tries == 0 { graph.afterLayout(self) }
+        tries = TextEditorNode.mostTries
+    }
+
+    func nodesPlaced() {
+        tries -= 1
+        guard isPlaced, isFocused, let viewport = enclosingViewport else { return tries = 0 }
+        let caret = text.caret(at: edit.head).offsetBy(dx: frame.minX, dy: frame.minY - shift)
+        guard viewport.reveal(caret, of: self) else { return tries = 0 }
+        if tries > 0 { graph.afterLayout(self) }
     }
 
     // MARK: Layout
@@ -258,8 +266,8 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
         // A field is short enough to be typeset as a whole. An editor has its estimated height, and at least the
         // viewport's.
         if isField, text.isShort { for index in text.paragraphs.indices { text.typeset(index) } }
-        var height = max(text.height, CGFloat(lineRoom.least) * text.lineHeight)
-        if let most = lineRoom.most { height = min(height, CGFloat(most) * text.lineHeight) }
+        var height = max(text.height, CGFloat(lineLimits.least) * text.lineHeight)
+        if let most = lineLimits.most { height = min(height, CGFloat(most) * text.lineHeight) }
         return CGSize(width: width, height: max(height, availableHeight))
     }
 
@@ -333,7 +341,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
             index += 1
         }
         reportedSelection = text.places(of: first..<index)
-        for part in known.values { part.leave() }
+        for part in known.values { part.unmount() }
         selection.marks = marks
         // The children are in reading order.
         setChildren([selection, prompt] + shown.map(\.part) + [cursor], keepsSize: true)
@@ -375,7 +383,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
 
     private var seen: ClosedRange<CGFloat> {
         if isField, text.isShort { return shift...(shift + frame.height) }
-        let seen = visiblePartOfSurroundings
+        let seen = visibleRectInViewports
         if isField {
             let from = min(max(seen.minY - frame.minY, 0), frame.height)
             return (shift + from)...(shift + min(max(seen.maxY - frame.minY, from), frame.height))
@@ -416,9 +424,9 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
         return String(edit.text[index])
     }
 
-    func leaveWithParts() {
-        for part in children { part.leave() }
-        leave()
+    func unmountWithParts() {
+        for part in children { part.unmount() }
+        unmount()
     }
 
     // MARK: Picture
@@ -435,7 +443,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     /// The accessibility value: the text as typed. The drawing does not show whether a line ends by a terminator or by
     /// wrapping.
     private var accessibilityText: String {
-        edit.isSpokenWhole
+        edit.hasCompleteAccessibilityValue
             ? edit.text
             : String(edit.text[edit.index(reportedSelection.lowerBound)..<edit.index(reportedSelection.upperBound)])
     }

@@ -76,13 +76,13 @@ final class TextMenu {
     fileprivate func close() {
         layer.node.graph.remove(layer)
         element.unmount()
-        layer.node.leave()
+        layer.node.unmount()
     }
 
     /// Removes the menu together with its field.
-    func leave() {
+    func unmount() {
         layer.node.graph.remove(layer)
-        layer.node.leave()
+        layer.node.unmount()
     }
 
     func forEachElement(_ visit: (_Element) -> Void) { visit(element) }
@@ -132,7 +132,7 @@ extension EditedNode {
     }
 
     func handlesMenuKey(_ key: KeyInput) -> Bool {
-        guard key.asksForMenu, let action = secondaryAction else { return false }
+        guard key.opensContextMenu, let action = secondaryAction else { return false }
         action(nil)
         return true
     }

@@ -105,7 +105,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         if let editor = node as? TextEditorNode {
             let settings = environment.textSettings
             editor.spans = textSpan(environment, token)
-            editor.lineRoom = (settings.reservedLines, view.lines == .several ? settings.lineLimit : nil)
+            editor.lineLimits = (settings.reservedLines, view.lines == .several ? settings.lineLimit : nil)
         }
         readSelection(token)
         showText()
@@ -223,7 +223,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
             if case .cut = command { change { $0.cut() } }
             return true
         case .paste:
-            if pasteWithLooks(graph.clipboard.items) { return true }
+            if pasteWithAttributes(graph.clipboard.items) { return true }
             return graph.clipboard.values(of: graph.clipboard.items, as: String.self) { [weak self] texts in
                 self?.change { $0.insert(texts.joined(separator: "\n"), isTyped: false) }
             }
@@ -242,7 +242,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
 
     /// Pastes text with its attributes. Text from other apps has none. If one of the items is not text, the attributes
     /// are ignored.
-    private func pasteWithLooks(_ items: [NSItemProvider]) -> Bool {
+    private func pasteWithAttributes(_ items: [NSItemProvider]) -> Bool {
         let parts = items.compactMap(\.attributedText)
         guard view.source.attributed != nil, !parts.isEmpty, parts.count == items.count else { return false }
         let letters = parts.dropFirst().reduce(parts[0]) { $0 + AttributedString("\n") + $1 }
@@ -357,9 +357,9 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
     override func forEachChild(_ visit: (_Element) -> Void) { menu?.forEachElement(visit) }
 
-    override func willLeave() {
-        menu?.leave()
-        node.leaveWithParts()
+    override func willUnmount() {
+        menu?.unmount()
+        node.unmountWithParts()
     }
 }
 
@@ -372,7 +372,7 @@ protocol EditedNode: TextInputNode, SelectableTextNode {
     var appearance: TextFieldAppearance? { get set }
     /// - Parameter composed: The range of the input method's composed text.
     func show(_ edit: TextEdit, composed: Range<Int>?)
-    func leaveWithParts()
+    func unmountWithParts()
     /// Returns the offset of the character boundary nearest to a point of the scene.
     func offset(at place: CGPoint) -> Int
     /// The cursor's frame in the scene.
@@ -397,19 +397,19 @@ struct TextFieldAppearance: Equatable {
     /// The fraction of the free width before a line, given by the text alignment.
     let alignmentFraction: CGFloat
 
-    init(_ surroundings: InheritedTextValues.Values, tint: Paint, prompt: String, isSecure: Bool) {
-        textSpan = surroundings.plain
-        isRightToLeft = surroundings.isRightToLeft
-        isRedacted = surroundings.isRedacted
+    init(_ inherited: InheritedTextValues.Values, tint: Paint, prompt: String, isSecure: Bool) {
+        textSpan = inherited.plain
+        isRightToLeft = inherited.isRightToLeft
+        isRedacted = inherited.isRedacted
         let share: CGFloat =
-            switch surroundings.settings.alignment {
+            switch inherited.settings.alignment {
             case .leading: 0
             case .center: 0.5
             case .trailing: 1
             }
-        self.alignmentFraction = surroundings.isRightToLeft ? 1 - share : share
+        self.alignmentFraction = inherited.isRightToLeft ? 1 - share : share
         self.tint = tint
-        palette = surroundings.palette
+        palette = inherited.palette
         self.prompt = prompt
         self.isSecure = isSecure
     }

@@ -3,7 +3,7 @@ public struct TextFieldLink<Label: View> {
     private let prompt: Text?
     private let label: Label
     private let onSubmit: (String) -> Void
-    @State private var isAsking = false
+    @State private var isPrompting = false
     @State private var text = ""
 
     nonisolated public init(
@@ -42,11 +42,11 @@ extension TextFieldLink: View {
         let title = prompt ?? words(of: label).map { Text(verbatim: $0) } ?? Text("Text")
         Button {
             text = ""
-            isAsking = true
+            isPrompting = true
         } label: {
             label
         }
-        .alert(title, isPresented: $isAsking) {
+        .alert(title, isPresented: $isPrompting) {
             TextField(text: $text, prompt: prompt) { title }.textFieldStyle(.roundedBorder)
             Button("Done", action: finish)
             Button("Cancel", role: .cancel) {}
@@ -54,7 +54,7 @@ extension TextFieldLink: View {
     }
 
     private func finish() {
-        isAsking = false
+        isPrompting = false
         onSubmit(text)
     }
 }

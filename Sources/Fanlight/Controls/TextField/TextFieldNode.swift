@@ -9,7 +9,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
     weak var owner: TextFieldElement?
     var submit: SubmitAction?
     private var edit = TextEdit("")
-    private let ground: FieldGroundNode
+    private let backgroundNode: FieldBackgroundNode
     private let selection: FieldSelectionNode
     private let textNode: FieldTextNode
     private let prompt: FieldPromptNode
@@ -20,24 +20,24 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
     private var origin: CGFloat = 0
 
     override init(_ graph: ViewGraph) {
-        ground = FieldGroundNode(graph)
+        backgroundNode = FieldBackgroundNode(graph)
         selection = FieldSelectionNode(graph)
         textNode = FieldTextNode(graph)
         prompt = FieldPromptNode(graph)
         cursor = FieldCursorNode(graph)
         super.init(graph)
         // Text and cursor are adjacent, because nearly every frame contains both.
-        setChildren([ground, selection, prompt, textNode, cursor])
+        setChildren([backgroundNode, selection, prompt, textNode, cursor])
     }
 
     var appearance: TextFieldAppearance? {
         didSet {
             guard appearance != oldValue else { return }
             mixed = mixedLine
-            textNode.look = appearance
-            prompt.look = appearance
-            cursor.look = appearance
-            selection.look = appearance
+            textNode.appearance = appearance
+            prompt.appearance = appearance
+            cursor.appearance = appearance
+            selection.appearance = appearance
             invalidateLayout()
             invalidateLayerContent()
         }
@@ -45,10 +45,10 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
     var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
-            if !isEnabled, isFocused { graph.focus.leave(self) }
+            if !isEnabled, isFocused { graph.focus.removeFocus(self) }
             textNode.isEnabled = isEnabled
             prompt.isEnabled = isEnabled
-            ground.isEnabled = isEnabled
+            backgroundNode.isEnabled = isEnabled
             invalidateLayerContent()
         }
     }
@@ -58,11 +58,11 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
     var isInteractive: Bool { isEnabled }
     var isPressed = false
     var activatesOnKeys: Bool { false }
-    var takesFocusWhenPressed: Bool { true }
+    var becomesFocusedWhenPressed: Bool { true }
     var isFocused = false {
         didSet {
             guard isFocused != oldValue else { return }
-            ground.isFocused = isFocused
+            backgroundNode.isFocused = isFocused
             invalidateLayerContent()
             owner?.focusChanged(isFocused)
         }
@@ -141,7 +141,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         textNode.text = shown
         prompt.isShown = shown.isEmpty
         prompt.isNear = isFocused
-        // On a terminal both are reverse video and could not be told apart.
+        // On a terminal both are reverse video and could not be distinguished.
         cursor.isShown = isFocused && (marked == nil || composed != nil || !graph.metrics.isCell)
         selection.isShown = isFocused && marked != nil
         if isPlaced { placeParts() }
@@ -253,30 +253,30 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         let head = x(of: edit.head)
         let whole = mixed?.width ?? x(of: window.upperBound)
         let bar = graph.metrics.isCell ? graph.metrics.dotWidth : 2
-        let room = frame.width
-        var new = min(shift, max(0, whole + bar - room))
+        let available = frame.width
+        var new = min(shift, max(0, whole + bar - available))
         if head - new < 0 { new = head }
-        if head + bar - new > room { new = head + bar - room }
+        if head + bar - new > available { new = head + bar - available }
         // Without focus, the start of the line is visible.
-        if !isFocused { new = mixed?.isRightToLeft == true ? max(0, whole - room) : 0 }
+        if !isFocused { new = mixed?.isRightToLeft == true ? max(0, whole - available) : 0 }
         shift = new
         let share = appearance?.alignmentFraction ?? 0
         // A cursor as wide as a character needs a column after the last one.
-        origin = start(of: whole, in: graph.metrics.isCell ? room - bar : room, share)
+        origin = start(of: whole, in: graph.metrics.isCell ? available - bar : available, share)
         // Text and cursor are shifted separately. At the end of a long line, where most typing occurs, neither the
         // cursor nor the field's frame then moves.
         let left = origin - shift
-        textNode.seen = isLong ? seen(room) : nil
-        let promptStart = start(of: width(appearance?.prompt ?? ""), in: room, share)
+        textNode.seen = isLong ? visibleRange(available) : nil
+        let promptStart = start(of: width(appearance?.prompt ?? ""), in: available, share)
         func place(_ node: LayoutNode, _ x: CGFloat, _ width: CGFloat) {
             node.place(
                 at: CGPoint(x: frame.minX + x, y: frame.minY),
                 proposal: ProposedViewSize(width: width, height: frame.height))
         }
-        place(ground, 0, room)
+        place(backgroundNode, 0, available)
         place(textNode, left, textWidth(whole))
-        prompt.place(in: CGRect(x: frame.minX + promptStart, y: frame.minY, width: room, height: frame.height))
-        place(cursor, max(0, min(origin + head, max(room, whole + bar) - bar)) - shift, bar)
+        prompt.place(in: CGRect(x: frame.minX + promptStart, y: frame.minY, width: available, height: frame.height))
+        place(cursor, max(0, min(origin + head, max(available, whole + bar) - bar)) - shift, bar)
         // Without a selection, the node stays in place, so that only the cursor moves.
         let parts = marked.map { self.parts(of: $0) } ?? []
         let start = parts.map(\.lowerBound).min() ?? 0
@@ -290,16 +290,16 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
 
     /// Returns the width of the text layer. It is larger than most lines become, so that it is sent only once.
     private func textWidth(_ whole: CGFloat) -> CGFloat {
-        let step = max(16 * frame.width, TextFieldNode.wideRoom)
+        let step = max(16 * frame.width, TextFieldNode.wideWidth)
         return max((whole / step).rounded(.up), 1) * step
     }
-    private static let wideRoom: CGFloat = 4096
+    private static let wideWidth: CGFloat = 4096
 
     /// Returns the visible part of the line with a margin, so that it changes only now and then.
-    private func seen(_ room: CGFloat) -> ClosedRange<CGFloat> {
-        let step = max(room / 2, graph.metrics.dotWidth)
+    private func visibleRange(_ available: CGFloat) -> ClosedRange<CGFloat> {
+        let step = max(available / 2, graph.metrics.dotWidth)
         let start = ((shift - origin) / step).rounded(.down) * step
-        return (start - step)...(start + room + 2 * step)
+        return (start - step)...(start + available + 2 * step)
     }
 
     private func parts(of marked: Range<Int>) -> [ClosedRange<CGFloat>] {
@@ -313,9 +313,9 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         return DotRect(x: dots(start), y: 0, width: dots(length), height: 1)
     }
 
-    private func start(of width: CGFloat, in room: CGFloat, _ share: CGFloat) -> CGFloat {
-        guard share > 0, width < room else { return 0 }
-        return ((room - width) * share / graph.metrics.dotWidth).rounded(.down) * graph.metrics.dotWidth
+    private func start(of width: CGFloat, in available: CGFloat, _ share: CGFloat) -> CGFloat {
+        guard share > 0, width < available else { return 0 }
+        return ((available - width) * share / graph.metrics.dotWidth).rounded(.down) * graph.metrics.dotWidth
     }
 
     private func invalidateIfNeeded() {
@@ -340,9 +340,9 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         return ""
     }
 
-    func leaveWithParts() {
-        for part in children { part.leave() }
-        leave()
+    func unmountWithParts() {
+        for part in children { part.unmount() }
+        unmount()
     }
 
     // MARK: Picture
@@ -362,7 +362,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         // Right-to-left text is drawn in another order than it is read.
         let isDrawn =
             mixed == nil
-            && (appearance?.isSecure == true || !isLong || !edit.isSpokenWhole)
+            && (appearance?.isSecure == true || !isLong || !edit.hasCompleteAccessibilityValue)
         if isDrawn { state.insert(.valueIsDrawn) }
         if !isEnabled { state.insert(.disabled) }
         if isFocused { state.insert(.focused) }

@@ -5,8 +5,8 @@ import Typesetting
 
 /// The node of a field's text.
 final class FieldTextNode: LayoutNode, PaintedNode, SemanticNode {
-    var look: TextFieldAppearance? {
-        didSet { if look != oldValue { invalidateLayerContent() } }
+    var appearance: TextFieldAppearance? {
+        didSet { if appearance != oldValue { invalidateLayerContent() } }
     }
     var text = "" {
         didSet { if text != oldValue { invalidateLayerContent() } }
@@ -32,8 +32,8 @@ final class FieldTextNode: LayoutNode, PaintedNode, SemanticNode {
 
     override var painting: (any PaintedNode)? { self }
     func makeText() -> [TextRun] {
-        guard let look else { return [] }
-        let runs = look.line(text, isEnabled ? nil : look.palette[2], graph)
+        guard let appearance else { return [] }
+        let runs = appearance.line(text, isEnabled ? nil : appearance.palette[2], graph)
         return seenRuns(of: runs).inverted(in: inverted, graph.typesetter)
     }
 
@@ -45,13 +45,13 @@ final class FieldTextNode: LayoutNode, PaintedNode, SemanticNode {
         }
     }
 
-    func makeDrawing() -> Drawing { look?.bars(for: text, graph) ?? .none }
+    func makeDrawing() -> Drawing { appearance?.bars(for: text, graph) ?? .none }
 }
 
 /// The placeholder of an empty field.
 final class FieldPromptNode: LayoutNode, PaintedNode, SemanticNode {
-    var look: TextFieldAppearance? {
-        didSet { if look != oldValue { layerPresenceChanged() } }
+    var appearance: TextFieldAppearance? {
+        didSet { if appearance != oldValue { layerPresenceChanged() } }
     }
     var isShown = false {
         didSet { if isShown != oldValue { layerPresenceChanged() } }
@@ -66,17 +66,19 @@ final class FieldPromptNode: LayoutNode, PaintedNode, SemanticNode {
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
-    override var needsLayer: Bool { (isShown || isNear) && look?.prompt.isEmpty == false }
+    override var needsLayer: Bool { (isShown || isNear) && appearance?.prompt.isEmpty == false }
     override var semantics: (any SemanticNode)? { self }
     var carriesAttributes: Bool { true }
 
     override var painting: (any PaintedNode)? { self }
     func makeText() -> [TextRun] {
-        guard let look, needsLayer else { return [] }
-        return look.line(look.prompt, isEnabled ? look.palette[1] : look.palette[2], graph)
+        guard let appearance, needsLayer else { return [] }
+        return appearance.line(appearance.prompt, isEnabled ? appearance.palette[1] : appearance.palette[2], graph)
     }
 
-    func makeDrawing() -> Drawing { needsLayer ? look?.bars(for: look?.prompt ?? "", graph) ?? .none : .none }
+    func makeDrawing() -> Drawing {
+        needsLayer ? appearance?.bars(for: appearance?.prompt ?? "", graph) ?? .none : .none
+    }
 
     // The prompt is not part of the value.
     func makeSemantics() -> Semantics { Semantics(state: .hidden) }
@@ -113,7 +115,7 @@ extension TextFieldAppearance {
 }
 
 /// The underline of a field on a terminal. A disabled field has none.
-final class FieldGroundNode: LayoutNode, PaintedNode, SemanticNode {
+final class FieldBackgroundNode: LayoutNode, PaintedNode, SemanticNode {
     var isEnabled = true {
         didSet { if isEnabled != oldValue { invalidateLayerContent() } }
     }
@@ -140,7 +142,7 @@ final class FieldGroundNode: LayoutNode, PaintedNode, SemanticNode {
 
 /// The background of the selected text. Terminals use reverse video instead, because colours may be missing.
 final class FieldSelectionNode: LayoutNode, PaintedNode, SemanticNode {
-    var look: TextFieldAppearance?
+    var appearance: TextFieldAppearance?
     var isShown = false {
         didSet { if isShown != oldValue { invalidateLayerContent() } }
     }
@@ -161,7 +163,7 @@ final class FieldSelectionNode: LayoutNode, PaintedNode, SemanticNode {
     func makeDrawing() -> Drawing {
         guard isShown else { return .none }
         let level: UInt8 = graph.metrics.isCell ? 0 : 3
-        let paint = look?.palette[level] ?? .foreground(level: level)
+        let paint = appearance?.palette[level] ?? .foreground(level: level)
         guard parts.count > 1 else { return Drawing(commands: [DrawCommand(.fill, paint: paint)]) }
         return Drawing(
             commands: parts.map { part in
@@ -174,8 +176,8 @@ final class FieldSelectionNode: LayoutNode, PaintedNode, SemanticNode {
 
 /// The cursor: a bar, or a terminal cell in reverse video.
 final class FieldCursorNode: LayoutNode, PaintedNode, SemanticNode {
-    var look: TextFieldAppearance? {
-        didSet { if look != oldValue { invalidateLayerContent() } }
+    var appearance: TextFieldAppearance? {
+        didSet { if appearance != oldValue { invalidateLayerContent() } }
     }
     var letter = "" {
         didSet { if letter != oldValue, graph.metrics.isCell { invalidateLayerContent() } }
@@ -192,14 +194,14 @@ final class FieldCursorNode: LayoutNode, PaintedNode, SemanticNode {
 
     override var painting: (any PaintedNode)? { self }
     func makeDrawing() -> Drawing {
-        guard isShown, let look else { return .none }
+        guard isShown, let appearance else { return .none }
         return Drawing(commands: [
-            DrawCommand(.fill, paint: graph.metrics.isCell ? .foreground(level: 0) : look.tint)
+            DrawCommand(.fill, paint: graph.metrics.isCell ? .foreground(level: 0) : appearance.tint)
         ])
     }
 
     func makeText() -> [TextRun] {
-        guard isShown, graph.metrics.isCell, let look else { return [] }
-        return look.line(letter, .background, graph, isUnderlined: false)
+        guard isShown, graph.metrics.isCell, let appearance else { return [] }
+        return appearance.line(letter, .background, graph, isUnderlined: false)
     }
 }

@@ -121,8 +121,8 @@ private struct FieldBrackets {
 
 extension FieldBrackets: View {
     var body: some View {
-        GeometryReader { room in
-            let lines = max(Int((room.size.height / 16).rounded()), 1)
+        GeometryReader { proxy in
+            let lines = max(Int((proxy.size.height / 16).rounded()), 1)
             HStack(spacing: 0) {
                 side("[", lines)
                 Spacer(minLength: 0)

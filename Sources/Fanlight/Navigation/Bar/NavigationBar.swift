@@ -105,7 +105,7 @@ extension BackButton: View {
     }
 }
 
-/// The separator line of a bar, independent of the surrounding stack.
+/// The separator line of a bar, independent of the enclosing stack.
 struct Hairline: View {
     var body: some View { Color.primary.opacity(0.15).frame(height: 1) }
 }
@@ -125,11 +125,11 @@ struct BarBackground: ViewModifier {
             .overlay(alignment: bar == .navigationBar ? .bottom : .top) {
                 if !isCellDisplay, !isLarge { Hairline() }
             }
-            .background(ground)
+            .background(barBackground)
             .environment(\.colorScheme, words.schemes[bar] ?? scheme)
     }
 
-    private var ground: AnyShapeStyle {
+    private var barBackground: AnyShapeStyle {
         if let own = words.backgrounds[bar] { return own }
         return AnyShapeStyle(isCellDisplay ? Color.primary.opacity(0.12) : Color.clear)
     }

@@ -166,13 +166,14 @@ extension SplitLayout: View {
 
     /// Returns a column; it keeps its state while it is hidden.
     @MainActor private func column(
-        _ column: NavigationSplitViewColumn, of columns: [NavigationSplitViewColumn], _ room: NavigationContainer
+        _ column: NavigationSplitViewColumn, of columns: [NavigationSplitViewColumn], _ available: NavigationContainer
     ) -> some View {
         let isSeen = columns.contains(column)
         let back: (() -> Void)? =
             isNarrow && column != .sidebar
             ? { shown = column == .detail && content != nil ? .content : .sidebar } : nil
-        let part = SplitColumn(container: room, model: model(of: column), isLast: column == columns.last, back: back)
+        let part = SplitColumn(
+            container: available, model: model(of: column), isLast: column == columns.last, back: back)
         return KeepAliveContainer(all: [true, false], shown: isSeen) { $0 ? part : nil }
     }
 

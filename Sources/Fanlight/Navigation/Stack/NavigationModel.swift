@@ -50,7 +50,7 @@ final class NavigationModel {
     var path: NavigationPathBox?
     /// The next column's navigation, in which links of this one open their destinations.
     weak var next: NavigationModel?
-    /// The navigation to ask for further destinations.
+    /// The navigation that is searched for further destinations.
     weak var outer: NavigationModel?
     /// True if the root view is only a placeholder until a selection in another column.
     private var isRootReplaced = false

@@ -67,7 +67,7 @@ private final class NavigationDestinationElement<Modified: View, Value: Hashable
         if let child { visit(child) }
     }
 
-    override func willLeave() { model?.unregister(destination) }
+    override func willUnmount() { model?.unregister(destination) }
 }
 
 /// A handle to the level that a view has pushed onto the enclosing navigation, valid until the level is removed.

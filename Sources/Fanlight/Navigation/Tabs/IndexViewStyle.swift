@@ -1,6 +1,6 @@
 /// A style of page indicators. All styles are the framework's own.
 public protocol IndexViewStyle {
-    var _showsGround: Bool { get }
+    var _showsBackground: Bool { get }
 }
 
 /// A page indicator with a dot for each page.
@@ -20,7 +20,7 @@ public struct PageIndexViewStyle: IndexViewStyle {
     private let mode: BackgroundDisplayMode
 
     public init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) { mode = backgroundDisplayMode }
-    public var _showsGround: Bool { mode.isShown }
+    public var _showsBackground: Bool { mode.isShown }
 }
 
 extension IndexViewStyle where Self == PageIndexViewStyle {
@@ -31,19 +31,19 @@ extension IndexViewStyle where Self == PageIndexViewStyle {
     }
 }
 
-private struct IndexHasGroundKey: EnvironmentKey { static let defaultValue = false }
+private struct IndexHasBackgroundKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
     /// True if the dots have a background.
     var indexHasBackground: Bool {
-        get { self[IndexHasGroundKey.self] }
-        set { self[IndexHasGroundKey.self] = newValue }
+        get { self[IndexHasBackgroundKey.self] }
+        set { self[IndexHasBackgroundKey.self] = newValue }
     }
 }
 
 extension View {
     /// Sets the style of page indicators inside. On a terminal they have no background.
     nonisolated public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View {
-        environment(\.indexHasBackground, style._showsGround)
+        environment(\.indexHasBackground, style._showsBackground)
     }
 }

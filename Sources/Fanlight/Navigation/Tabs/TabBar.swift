@@ -155,7 +155,7 @@ struct PagingModifier: ViewModifier {
     let choose: (AnyHashable) -> Void
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.layoutDirection) private var layoutDirection
-    @Environment(\.indexHasBackground) private var hasGround
+    @Environment(\.indexHasBackground) private var hasBackground
 
     init(
         tabs: [TabModel], selected: Int, showsDots: Bool, mistake: String?, choose: @escaping (AnyHashable) -> Void
@@ -209,7 +209,7 @@ struct PagingModifier: ViewModifier {
         .padding(.horizontal, isCellDisplay ? 8 : 12)
         .padding(.vertical, isCellDisplay ? 0 : 8)
         .background {
-            if hasGround, !isCellDisplay { Capsule().fill(Color.primary.opacity(0.12)) }
+            if hasBackground, !isCellDisplay { Capsule().fill(Color.primary.opacity(0.12)) }
             FocusMark()
         }
         .control(turning.control)

@@ -106,7 +106,7 @@ private struct TabContainer {
     let selected: Int
     let usageWarning: String?
     let choose: (AnyHashable) -> Void
-    @Environment(\.tabLook) private var look
+    @Environment(\.tabAppearance) private var appearance
     @Environment(\.isCellDisplay) private var isCellDisplay
 }
 
@@ -120,7 +120,7 @@ extension TabContainer: View {
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
-        switch look.kind {
+        switch appearance.kind {
         case .bar:
             views.solidBar(edge: isCellDisplay ? .top : .bottom) {
                 TabBar(tabs: tabs, selected: selected, usageWarning: usageWarning, choose: choose)
@@ -128,7 +128,8 @@ extension TabContainer: View {
         case .page:
             views.modifier(
                 PagingModifier(
-                    tabs: tabs, selected: selected, showsDots: look.showsDots, mistake: usageWarning, choose: choose))
+                    tabs: tabs, selected: selected, showsDots: appearance.showsDots, mistake: usageWarning,
+                    choose: choose))
         }
     }
 }

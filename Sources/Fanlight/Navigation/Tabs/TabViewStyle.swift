@@ -1,10 +1,10 @@
 /// A style of selecting a tab.
 public protocol TabViewStyle: Sendable {
-    var _look: _TabLook { get }
+    var _appearance: _TabAppearance { get }
 }
 
 /// The look of tab views. Opaque outside the framework.
-public struct _TabLook: Hashable, Sendable {
+public struct _TabAppearance: Hashable, Sendable {
     enum Kind { case bar, page }
     let kind: Kind
     var showsDots = true
@@ -13,25 +13,25 @@ public struct _TabLook: Hashable, Sendable {
 /// A bar with all labels: below the view, on a terminal above it.
 public struct DefaultTabViewStyle: TabViewStyle {
     public init() {}
-    public var _look: _TabLook { _TabLook(kind: .bar) }
+    public var _appearance: _TabAppearance { _TabAppearance(kind: .bar) }
 }
 
 /// The same bar, even where other systems show a sidebar.
 public struct SidebarAdaptableTabViewStyle: TabViewStyle {
     public init() {}
-    public var _look: _TabLook { _TabLook(kind: .bar) }
+    public var _appearance: _TabAppearance { _TabAppearance(kind: .bar) }
 }
 
 /// A bar with all labels.
 public struct TabBarOnlyTabViewStyle: TabViewStyle {
     public init() {}
-    public var _look: _TabLook { _TabLook(kind: .bar) }
+    public var _appearance: _TabAppearance { _TabAppearance(kind: .bar) }
 }
 
 /// A bar with all labels.
 public struct GroupedTabViewStyle: TabViewStyle {
     public init() {}
-    public var _look: _TabLook { _TabLook(kind: .bar) }
+    public var _appearance: _TabAppearance { _TabAppearance(kind: .bar) }
 }
 
 /// Pages turned by dragging or arrow keys, with an indicator of dots.
@@ -47,7 +47,7 @@ public struct PageTabViewStyle: TabViewStyle {
     private let indexDisplayMode: IndexDisplayMode
 
     public init(indexDisplayMode: IndexDisplayMode = .automatic) { self.indexDisplayMode = indexDisplayMode }
-    public var _look: _TabLook { _TabLook(kind: .page, showsDots: indexDisplayMode != .never) }
+    public var _appearance: _TabAppearance { _TabAppearance(kind: .page, showsDots: indexDisplayMode != .never) }
 }
 
 extension TabViewStyle where Self == DefaultTabViewStyle {
@@ -73,18 +73,18 @@ extension TabViewStyle where Self == PageTabViewStyle {
     }
 }
 
-private struct TabLookKey: EnvironmentKey { static let defaultValue = _TabLook(kind: .bar) }
+private struct TabAppearanceKey: EnvironmentKey { static let defaultValue = _TabAppearance(kind: .bar) }
 
 extension EnvironmentValues {
-    var tabLook: _TabLook {
-        get { self[TabLookKey.self] }
-        set { self[TabLookKey.self] = newValue }
+    var tabAppearance: _TabAppearance {
+        get { self[TabAppearanceKey.self] }
+        set { self[TabAppearanceKey.self] = newValue }
     }
 }
 
 extension View {
     /// Sets the style of tab views inside.
     nonisolated public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View {
-        environment(\.tabLook, style._look)
+        environment(\.tabAppearance, style._appearance)
     }
 }

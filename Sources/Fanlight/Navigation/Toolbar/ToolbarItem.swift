@@ -143,5 +143,5 @@ private final class ToolbarItemElement<Content: View>: ViewElement<ToolbarItemVi
         if let child { visit(child) }
     }
 
-    override func willLeave() { preferenceChanged(preferenceKey) }
+    override func willUnmount() { preferenceChanged(preferenceKey) }
 }

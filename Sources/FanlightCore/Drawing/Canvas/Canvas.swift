@@ -94,9 +94,9 @@ private final class CanvasElement<Symbols: View>: ContainerElement<Canvas<Symbol
         observing(token) { Tracking.with(token) { view.renderer(&context, size) } }
     }
 
-    override func willLeave() {
-        super.willLeave()
-        canvas.leaveWithParts()
+    override func willUnmount() {
+        super.willUnmount()
+        canvas.unmountWithParts()
     }
 }
 
@@ -177,9 +177,9 @@ final class CanvasNode: LayoutNode, HitTestable, PaintedNode, ChildContainer {
 
     func makeText() -> [TextRun] { isOneLayer ? parts[0].text : [] }
 
-    func leaveWithParts() {
-        nodes.leave()
-        leave()
+    func unmountWithParts() {
+        nodes.unmount()
+        unmount()
     }
 }
 

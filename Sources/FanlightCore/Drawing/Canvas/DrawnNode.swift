@@ -29,9 +29,9 @@ final class DrawnNode: LayoutNode, HitTestable, PaintedNode {
 
     override func placeChildren() { inside.place(in: frame) }
 
-    func leaveWithParts() {
-        inside.leave()
-        leave()
+    func unmountWithParts() {
+        inside.unmount()
+        unmount()
     }
 }
 
@@ -39,7 +39,7 @@ extension [DrawnNode] {
     /// Updates the nodes to show `parts`. Returns true if the set of nodes has changed.
     @MainActor mutating func setPart(_ parts: [DrawnPart], _ graph: ViewGraph) -> Bool {
         let before = count
-        for node in dropFirst(parts.count) { node.leaveWithParts() }
+        for node in dropFirst(parts.count) { node.unmountWithParts() }
         removeLast(Swift.max(0, before - parts.count))
         while count < parts.count { append(DrawnNode(graph)) }
         for (node, part) in zip(self, parts) { node.setPart(part) }
@@ -53,7 +53,7 @@ extension [DrawnNode] {
         }
     }
 
-    @MainActor func leave() {
-        for node in self { node.leaveWithParts() }
+    @MainActor func unmount() {
+        for node in self { node.unmountWithParts() }
     }
 }

@@ -15,9 +15,9 @@ extension GraphicsContext {
         fileprivate func set(in size: CGSize) -> TypesetText {
             let (record, paragraphs) = (record, shown.paragraphs)
             return onMainActor {
-                func room(_ length: CGFloat) -> Double { length.isNaN ? 0 : max(length, 0) }
+                func limit(_ length: CGFloat) -> Double { length.isNaN ? 0 : max(length, 0) }
                 return record.graph.typesetter.typeset(
-                    paragraphs, maxWidth: room(size.width), maxHeight: room(size.height))
+                    paragraphs, maxWidth: limit(size.width), maxHeight: limit(size.height))
             }
         }
 
@@ -73,14 +73,14 @@ extension GraphicsContext {
             var letters = set.displayedRuns(text.shown.images, metrics)
             if text.shading.isForeground == false {
                 // The paint is fitted to the bounds of the whole drawing, as the paints of all text runs are.
-                let room = record.rect(CGRect(origin: place, size: CGSize(width: set.width, height: set.height)))
+                let bounds = record.rect(CGRect(origin: place, size: CGSize(width: set.width, height: set.height)))
                 let paint = context.paint(text.shading, for: record.bounds, shift: context.shift)
-                    .fitted(from: text.shading.isPlaced ? record.bounds : room, to: record.bounds)
+                    .fitted(from: text.shading.isPlaced ? record.bounds : bounds, to: record.bounds)
                 for index in letters.indices where letters[index].style.paint == text.plain {
                     letters[index].style.paint = paint
                 }
             }
-            let commands = text.shown.marks.grounds(behind: set) + set.imageCommands(text.shown.images, metrics)
+            let commands = text.shown.marks.backgrounds(behind: set) + set.imageCommands(text.shown.images, metrics)
             context.add(letters, commands, at: place, CGSize(width: set.width, height: set.height))
         }
     }
@@ -104,10 +104,10 @@ extension GraphicsContext {
         )
         guard abs(x) < 1e6, abs(y) < 1e6 else { return }
         let (right, down) = (SubDot(dots: x).rawValue, SubDot(dots: y).rawValue)
-        let room = record.rect(CGRect(origin: origin, size: size))
+        let bounds = record.rect(CGRect(origin: origin, size: size))
         let isFaded = filters.isEmpty
         func shown(_ paint: Paint) -> Paint {
-            let fitted = paint.fitted(from: room, to: record.bounds)
+            let fitted = paint.fitted(from: bounds, to: record.bounds)
             return isFaded ? fitted.faded(opacity, in: environment) : fitted
         }
         let runs = letters.map { run in

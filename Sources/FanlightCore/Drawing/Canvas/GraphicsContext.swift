@@ -51,19 +51,19 @@ public struct GraphicsContext {
     /// Applies a transform to content drawn from now on, before the existing transform.
     public mutating func concatenate(_ matrix: CGAffineTransform) {
         // A scale of zero is common at the start of an animation, so only an explicit singular matrix is reported.
-        if matrix.isFinite, matrix.isSingular { tell("a transform leaves no area; nothing is drawn.") }
+        if matrix.isFinite, matrix.isSingular { reportMistake("a transform leaves no area; nothing is drawn.") }
         map(by: matrix)
     }
 
     private mutating func map(by matrix: CGAffineTransform) {
         guard matrix.isFinite else {
-            return tell("a transform has a part that is infinite or not a number; it is left out.")
+            return reportMistake("a transform has a part that is infinite or not a number; it is left out.")
         }
         transform = matrix.concatenating(transform)
     }
 
     /// Reports a mistake to the app author, once.
-    func tell(_ sentence: String) {
+    func reportMistake(_ sentence: String) {
         let record = record
         onMainActor { record.reportMistake(sentence) }
     }
@@ -77,17 +77,17 @@ public struct GraphicsContext {
 
     /// Limits content drawn from now on to the inside of a path, or to its outside.
     public mutating func clip(to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()) {
-        if let mistake = path.usageWarning { tell(mistake) }
+        if let mistake = path.usageWarning { reportMistake(mistake) }
         var form = path.applying(transform)
         // A path without drawable bounds hides everything.
-        let room = form.boundingRect.isDrawable ? form.boundingRect : .zero
+        let formBounds = form.boundingRect.isDrawable ? form.boundingRect : .zero
         if options.contains(.inverse) {
-            let ground = clipBounds.union(room).insetBy(dx: -1, dy: -1)
+            let ground = clipBounds.union(formBounds).insetBy(dx: -1, dy: -1)
             var outside = Path(ground)
             outside.addPath(Path(.elements(form.elements)))
             form = outside
         } else {
-            clipBounds = clipBounds.intersection(room)
+            clipBounds = clipBounds.intersection(formBounds)
             if clipBounds.isNull { clipBounds = .zero }
         }
         let isEvenOdd = style.isEOFilled || options.contains(.inverse)
@@ -124,7 +124,7 @@ public struct GraphicsContext {
     /// Applies a filter to each of the following drawing operations. The filter that was added last is applied first.
     public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
         guard filters.count < GraphicsContext.maximumFilterCount else {
-            return tell(
+            return reportMistake(
                 "more than \(GraphicsContext.maximumFilterCount) filters change what is drawn; the others are left out."
             )
         }
@@ -156,13 +156,13 @@ public struct GraphicsContext {
         let share = (opacity ?? self.opacity).share
         guard share > 0, transform.isFinite else {
             if !transform.isFinite {
-                tell("a transform has a part that is infinite or not a number; nothing is drawn.")
+                reportMistake("a transform has a part that is infinite or not a number; nothing is drawn.")
             }
             return
         }
         var part = part
         // A layer applies its effects before its opacity.
-        for filter in filters.reversed() { part.apply(filter, environment, tell) }
+        for filter in filters.reversed() { part.apply(filter, environment, reportMistake) }
         if share < 1 { part.drawing.opacity *= Float(share) }
         if let composition = blendMode.composition {
             let (record, cuts) = (record, clips)

@@ -18,24 +18,24 @@ struct EffectChain: VisualEffect {
 
     @MainActor func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
         let effects = steps.map { $0.effect(in: environment) }
-        return { space in effects.reduce(into: LayerEffect()) { $0.take($1(space)) } }
+        return { space in effects.reduce(into: LayerEffect()) { $0.merge($1(space)) } }
     }
 }
 
 extension LayerEffect {
     /// Appends a step. A layer applies its effects, then its opacity, then its blend mode and its transform last, so
     /// the step is adapted to that order.
-    fileprivate mutating func take(_ step: LayerEffect) {
+    fileprivate mutating func merge(_ step: LayerEffect) {
         if !step.effects.isEmpty || step.opacity < 1 || step.blend != .normal { resolveBlendAgainstEmptyBackground() }
-        for effect in step.effects { take(effect) }
-        if let form = step.clip { take(form) }
+        for effect in step.effects { merge(effect) }
+        if let form = step.clip { merge(form) }
         opacity *= step.opacity
         if step.blend != .normal { blend = step.blend }
         transform = transform.concatenating(step.transform)
         isExplicitMatrix = isExplicitMatrix || step.isExplicitMatrix && step.transform.isSingular
     }
 
-    private mutating func take(_ effect: Effect) {
+    private mutating func merge(_ effect: Effect) {
         if opacity < 1, !effect.commutesWithOpacity {
             append(.colors(.fading(to: opacity)))
             opacity = 1
@@ -44,7 +44,7 @@ extension LayerEffect {
     }
 
     /// Clips before the transform, which a layer applies last: the clip path is mapped by the inverse transform.
-    private mutating func take(_ form: EffectClip) {
+    private mutating func merge(_ form: EffectClip) {
         guard clip == nil, !transform.isSingular else { return }
         clip = EffectClip(path: form.path.applying(transform.affine.inverted()), style: form.style)
     }

@@ -23,7 +23,7 @@ private final class VisualEffectElement<Modified: View, Effect: VisualEffect>:
         awaitingPlacement(VisualEffectNode([.transform, .opacity, .filter, .clip, .blend], graph))
     }
 
-    override func update(_ node: VisualEffectNode, in environment: EnvironmentValues, asked: Asking) {
+    override func update(_ node: VisualEffectNode, in environment: EnvironmentValues, asked: Evaluation) {
         let effect = asked { view.modifier.effect(EmptyVisualEffect(), GeometryProxy(node: node)) }
         node.make = EffectChain(effect).effect(in: environment)
     }

@@ -89,9 +89,9 @@ extension AsyncImage: View {
             let image = try LoadedImage(bytes)
             // A large image whose header is valid is decoded later: it is shown meanwhile, and decoding rarely fails.
             if image.needsValidation { show(.image(image)) }
-            let hindrance = await image.decodingFailure()
+            let failureReason = await image.decodingFailure()
             guard !Task.isCancelled else { return }
-            if let hindrance { throw AsyncImageError.noImage(url, "cannot be shown: \(hindrance)") }
+            if let failureReason { throw AsyncImageError.noImage(url, "cannot be shown: \(failureReason)") }
             if !image.needsValidation { show(.image(image)) }
         } catch let problem as ImageError {
             fail(.noImage(url, problem.sentence))

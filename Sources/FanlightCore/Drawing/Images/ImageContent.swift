@@ -8,7 +8,7 @@ enum ImageContent: Equatable {
     case picture(ImageFill, LoadedImage)
     /// The shape of the image, filled with a paint of more than one colour.
     case form(ImageFill, LoadedImage, Paint)
-    case symbol(Symbol, SymbolLook, Paint)
+    case symbol(Symbol, SymbolAppearance, Paint)
     /// The drawing of an image drawn by code, with its size.
     case drawn([DrawnPart], CGSize)
     /// A placeholder for an image that does not exist.
@@ -125,7 +125,7 @@ extension Image {
             }
             if symbol.isUnknown, let unknown = unknownSymbol(in: environment) { report(unknown) }
             let around = neighbours()
-            let look = symbolLook(of: symbol, around, in: environment)
+            let look = symbolAppearance(of: symbol, around, in: environment)
             return .symbol(symbol, look, look.front ?? around.paint)
         case .loaded(let image): return picture(image, neighbours, isAlone: graph != nil, report)
         case .drawn(let image):

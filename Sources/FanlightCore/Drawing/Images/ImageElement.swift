@@ -41,7 +41,7 @@ final class ImageElement: ViewElement<Image> {
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
-    override func willLeave() { node.leaveWithParts() }
+    override func willUnmount() { node.unmountWithParts() }
 
     /// Decodes a large image in the background, only to report an image that cannot be decoded.
     private func validate(_ image: LoadedImage) {

@@ -145,14 +145,14 @@ private enum Download {
             // Reads the data to its end before the diagnostics, which are a line or two.
             let data = await readAll(output.fileHandleForReading, upTo: PictureResource.mostBytes + 1)
             if data.count > PictureResource.mostBytes { process.killImmediately() }
-            let said = String(decoding: await readAll(words.fileHandleForReading, upTo: 1 << 12), as: UTF8.self)
+            let errorOutput = String(decoding: await readAll(words.fileHandleForReading, upTo: 1 << 12), as: UTF8.self)
             let code = await waitForExit(process)
             try Task.checkCancellation()
             guard data.count <= PictureResource.mostBytes, code != sizeExceeded else {
                 throw AsyncImageError.tooLarge(url)
             }
-            if code == statusRefused { throw AsyncImageError.refused(url, status: Int(said.suffix(3)) ?? 0) }
-            guard code == 0 else { throw AsyncImageError.unreachable(url, String(said.prefix { $0 != "\n" })) }
+            if code == statusRefused { throw AsyncImageError.refused(url, status: Int(errorOutput.suffix(3)) ?? 0) }
+            guard code == 0 else { throw AsyncImageError.unreachable(url, String(errorOutput.prefix { $0 != "\n" })) }
             return [UInt8](data)
         } onCancel: {
             process.killImmediately()

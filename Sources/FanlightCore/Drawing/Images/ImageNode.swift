@@ -21,9 +21,9 @@ final class ImageNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, Stack
         let isSame =
             content == self.content && resizing == self.resizing && name == self.name
             && image.isAntialiased == isAntialiased
-        let isSeenAlike = isRedacted == self.isRedacted && (inks == self.palette || !isRedacted)
+        let rendersSame = isRedacted == self.isRedacted && (inks == self.palette || !isRedacted)
         self.palette = inks
-        guard !isSame || !isSeenAlike else { return }
+        guard !isSame || !rendersSame else { return }
         self.content = content
         self.resizing = resizing
         isAntialiased = image.isAntialiased
@@ -86,9 +86,9 @@ final class ImageNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, Stack
         nodes.place(in: frame)
     }
 
-    func leaveWithParts() {
-        nodes.leave()
-        leave()
+    func unmountWithParts() {
+        nodes.unmount()
+        unmount()
     }
 
     override var needsLayer: Bool { true }

@@ -30,7 +30,7 @@ public struct ContainerRelativeShape: InsettableShape {
     }
 }
 
-/// The context in which a shape is resolved: the node for which it asks for its container's shape.
+/// The context in which a shape is resolved: the node that needs its container's shape.
 @MainActor
 enum ContainerShapeContext {
     private static var resolving: LayoutNode?

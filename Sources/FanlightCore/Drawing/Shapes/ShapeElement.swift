@@ -43,7 +43,7 @@ final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
-    override func willLeave() { node.leave() }
+    override func willUnmount() { node.unmount() }
 }
 
 /// A node drawn in the form of a shape, which is computed for each size.

@@ -1,15 +1,15 @@
 import Display
 
 /// The style of text on a background: white or black, depending on which has more contrast.
-package struct ContrastingTextStyle<Ground: ShapeStyle>: ShapeStyle {
-    let ground: Ground
+package struct ContrastingTextStyle<Backdrop: ShapeStyle>: ShapeStyle {
+    let backdrop: Backdrop
 
-    package init(on ground: Ground) { self.ground = ground }
+    package init(on ground: Backdrop) { self.backdrop = ground }
 
     package func _paint(in environment: EnvironmentValues) -> _Paint {
         let (white, black) = (RGBA(packed: 0xFFFF_FFFF), RGBA(packed: 0xFF))
         let color: RGBA? =
-            switch ground._paint(in: environment).paint {
+            switch backdrop._paint(in: environment).paint {
             case .color(let color): color
             case .gradient(let gradient): gradient.middle
             case .mesh(let mesh): mesh.middle
@@ -20,4 +20,4 @@ package struct ContrastingTextStyle<Ground: ShapeStyle>: ShapeStyle {
     }
 }
 
-extension ContrastingTextStyle: Equatable where Ground: Equatable {}
+extension ContrastingTextStyle: Equatable where Backdrop: Equatable {}

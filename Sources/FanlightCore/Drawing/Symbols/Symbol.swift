@@ -42,7 +42,7 @@ struct Symbol: Equatable, Sendable {
 
     static let side: CGFloat = 16
 
-    func size(_ look: SymbolLook) -> CGSize { CGSize(width: look.side, height: look.side) }
+    func size(_ look: SymbolAppearance) -> CGSize { CGSize(width: look.side, height: look.side) }
 
     /// Returns the size of the terminal character.
     @MainActor func letterSize(_ metrics: LayoutMetrics) -> CGSize {
@@ -53,15 +53,15 @@ struct Symbol: Equatable, Sendable {
     /// `isStretched`.
     @MainActor
     func commands(
-        _ look: SymbolLook, _ paint: Paint, _ metrics: LayoutMetrics, _ area: DotRect, isStretched: Bool
+        _ look: SymbolAppearance, _ paint: Paint, _ metrics: LayoutMetrics, _ area: DotRect, isStretched: Bool
     ) -> [DrawCommand] {
-        let room = CGSize(
+        let areaSize = CGSize(
             width: CGFloat(area.width) * metrics.dotWidth, height: CGFloat(area.height) * metrics.dotHeight)
-        let side = min(room.width, room.height)
-        let drawnSize = isStretched ? room : CGSize(width: side, height: side)
+        let side = min(areaSize.width, areaSize.height)
+        let drawnSize = isStretched ? areaSize : CGSize(width: side, height: side)
         let move = CGAffineTransform(
             a: drawnSize.width / Symbol.side, b: 0, c: 0, d: drawnSize.height / Symbol.side,
-            tx: (room.width - drawnSize.width) / 2, ty: (room.height - drawnSize.height) / 2)
+            tx: (areaSize.width - drawnSize.width) / 2, ty: (areaSize.height - drawnSize.height) / 2)
         func drawn(_ form: Outline) -> DrawnPath {
             form.path.applying(move).drawn(isEvenOdd: form.isEvenOdd, 1 / metrics.dotWidth, 1 / metrics.dotHeight)
         }

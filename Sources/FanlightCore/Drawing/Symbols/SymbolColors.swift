@@ -17,7 +17,7 @@ enum SymbolColors {
         if let pair = pairs[base] { return variants.isEmpty || variants == ["fill"] ? pair : nil }
         let words = base.split(separator: ".").map(String.init)
         if let badge = words.firstIndex(of: "badge") {
-            return words.dropFirst(badge + 1).first.flatMap { signs[$0] }.map { Own(front: $0, back: nil) }
+            return words.dropFirst(badge + 1).first.flatMap { badgeColors[$0] }.map { Own(front: $0, back: nil) }
         }
         guard let color = color(words, variants) else { return nil }
         let isOnForm = variants.count > 1 || words.count > 1 && SymbolName.enclosures.contains(words[1])
@@ -27,21 +27,21 @@ enum SymbolColors {
 
     private static func color(_ words: [String], _ variants: [String]) -> Color? {
         if words.prefix(2) == ["exclamationmark", "triangle"] { return .yellow }
-        if let first = words.first, let sign = signs[first] {
+        if let first = words.first, let sign = badgeColors[first] {
             // A sign without an enclosing shape has no colour of its own.
             let isOnForm =
                 words.count > 1 ? SymbolName.enclosures.contains(words[1]) : !variants.isEmpty && variants != ["fill"]
             return isOnForm ? sign : nil
         }
-        return things[words.joined(separator: ".")]
+        return iconColors[words.joined(separator: ".")]
     }
 
-    private static let signs: [String: Color] = [
+    private static let badgeColors: [String: Color] = [
         "exclamationmark": .red, "xmark": .red, "minus": .red, "plus": .green, "checkmark": .green, "info": .blue,
         "questionmark": .blue,
     ]
 
-    private static let things: [String: Color] = [
+    private static let iconColors: [String: Color] = [
         "heart": .red, "suit.heart": .red, "suit.diamond": .red, "trash": .red, "star": .yellow,
         "star.leadinghalf.filled": .yellow, "sun.max": .yellow, "sun.min": .yellow, "sunrise": .yellow,
         "sunset": .yellow,

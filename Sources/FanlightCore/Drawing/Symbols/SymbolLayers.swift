@@ -31,8 +31,10 @@ extension Symbol {
 extension Image {
     /// Returns the look of a symbol in an environment, with the paints of its levels.
     @MainActor
-    func symbolLook(of symbol: Symbol, _ around: Neighbours, in environment: EnvironmentValues) -> SymbolLook {
-        var look = SymbolLook(around.font, environment.imageScale)
+    func symbolAppearance(of symbol: Symbol, _ around: Neighbours, in environment: EnvironmentValues)
+        -> SymbolAppearance
+    {
+        var look = SymbolAppearance(around.font, environment.imageScale)
         let hasLevels = !environment.foregroundLevels.isEmpty
         let original = renderingMode == .original ? SymbolRenderingMode.multicolor : nil
         switch symbolRendering ?? environment.symbolRenderingMode ?? original {

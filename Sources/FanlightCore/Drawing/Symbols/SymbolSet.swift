@@ -145,7 +145,7 @@ extension SymbolSet {
             parts = form.path.split(fromCorner: Symbol.side)
             // If no contour lies at the trailing edge, the badge is inside the shape.
             if parts.front.isEmpty { parts = form.path.split(at: isFilled ? 1 : 2) }
-        } else if words.count > 1, signs.contains(words[0]), SymbolName.enclosures.contains(words[1]) {
+        } else if words.count > 1, badgeIcons.contains(words[0]), SymbolName.enclosures.contains(words[1]) {
             // In an unfilled shape, the first two contours are the edges of its outline.
             parts = form.path.split(at: isFilled ? 1 : 2)
         } else if SymbolColors.pairs[base] != nil {
@@ -163,7 +163,7 @@ extension SymbolSet {
             isBackBeside: isBeside)
     }
 
-    private static let signs: Set<String> = [
+    private static let badgeIcons: Set<String> = [
         "exclamationmark", "questionmark", "checkmark", "xmark", "plus", "minus", "lock", "info",
     ]
 

@@ -122,7 +122,7 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
         if let child { visit(child) }
     }
 
-    override func willLeave() {
+    override func willUnmount() {
         if let timerID { graph.clock.cancel(timerID) }
     }
 }

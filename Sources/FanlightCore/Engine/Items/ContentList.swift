@@ -28,13 +28,13 @@ final class ContentList<Content: View>: _Element {
 
     /// Updates to the content's next value. Returns true if the list changed; `onChange` is not called then.
     func update(_ view: Content) -> Bool {
-        isTaking = true
+        isUpdating = true
         content?.update(with: view)
-        isTaking = false
+        isUpdating = false
         return cachedList == nil
     }
 
-    private var isTaking = false
+    private var isUpdating = false
 
     /// The current views.
     var list: ItemList {
@@ -48,7 +48,7 @@ final class ContentList<Content: View>: _Element {
     override func contributedNodesChanged() {
         guard cachedList != nil else { return }
         cachedList = nil
-        if !isTaking { onChange() }
+        if !isUpdating { onChange() }
     }
 
     override func traitsChanged() { contributedNodesChanged() }

@@ -159,7 +159,7 @@ final class ForEachRowsElement<Data: RandomAccessCollection, ID: Hashable, Conte
         let isSameData = !(isDirty && isLive) && hasSameData(in: new)
         if isSameContent, isSameData { return }
         isDirty = false
-        take(new)
+        setView(new)
         let changed = !isSameData && findRows(oldCount: lastCount)
         lastCount = elementCount
         if !isSameContent { _ = beginReading() }

@@ -69,7 +69,7 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
         }
     }
 
-    override func willLeave() {
+    override func willUnmount() {
         element?.unmount()
         element = nil
     }

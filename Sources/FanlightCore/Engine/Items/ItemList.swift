@@ -32,7 +32,7 @@
 
     private var outerTraits = ItemTraits()
     /// The traits around the outer list that includes this one.
-    private var surroundings = ItemTraits()
+    private var enclosingTraits = ItemTraits()
     private var section: Int?
     private var part = SectionPart.content
 
@@ -40,8 +40,8 @@
 
     /// Creates a list that becomes a part of an outer list.
     init(inside outer: ItemList) {
-        surroundings = outer.outerTraits
-        surroundings.add(outer.surroundings)
+        enclosingTraits = outer.outerTraits
+        enclosingTraits.add(outer.enclosingTraits)
     }
 
     // MARK: Reading
@@ -88,7 +88,7 @@
 
     /// Returns true if appended rows have a value for a trait key.
     package func hasOuterTrait(_ key: ObjectIdentifier) -> Bool {
-        outerTraits.hasValue(key) || surroundings.hasValue(key)
+        outerTraits.hasValue(key) || enclosingTraits.hasValue(key)
     }
 
     mutating func append(_ rows: any ItemRows) {
@@ -127,7 +127,7 @@
         sections[index].segments = sections[index].segments.lowerBound..<segments.count
     }
 
-    /// Marks everything that `fill` appends as this part of the surrounding section.
+    /// Marks everything that `fill` appends as this part of the enclosing section.
     package mutating func part(_ part: SectionPart, _ fill: (inout ItemList) -> Void) {
         let outer = self.part
         if outer == .content { self.part = part }

@@ -67,7 +67,7 @@ final class ModifiedItemsElement<Modified: View, Modifier: ViewModifier>:
         if let content { visit(content) }
     }
 
-    override func willLeave() {
+    override func willUnmount() {
         for rows in modifiedRows.values { rows.end() }
     }
 }

@@ -68,13 +68,13 @@ final class RowOfViewsElement<Content: View>: ViewElement<Content>, RowOfViews {
         _ kept: inout [ObjectIdentifier: ModifiedRows<SharedTraitsModifier>]
     ) -> any ItemRows {
         if traits.isEmpty { return rows }
-        let said = SharedTraitsModifier(traits: traits)
+        let modifier = SharedTraitsModifier(traits: traits)
         let key = ObjectIdentifier(rows)
         let known = stretches.removeValue(forKey: key)
-        known?.update(said)
-        let saying = known ?? ModifiedRows(rows, said, around: self)
-        kept[key] = saying
-        return saying
+        known?.update(modifier)
+        let modified = known ?? ModifiedRows(rows, modifier, around: self)
+        kept[key] = modified
+        return modified
     }
 
     func view(at position: Int) -> (any ContentItem)? {
@@ -113,7 +113,7 @@ final class RowOfViewsElement<Content: View>: ViewElement<Content>, RowOfViews {
         if let content { visit(content) }
     }
 
-    override func willLeave() {
+    override func willUnmount() {
         for rows in stretches.values { rows.end() }
     }
 }

@@ -60,22 +60,22 @@ extension LayoutNode {
             childMoves(child)
         }
         isPlaced = false
-        leave()
+        unmount()
     }
 
     /// Removes the node from the tree permanently.
-    package func leave() {
+    package func unmount() {
         if let id = layer.id { graph.picture.remove(id) }
         layer = LayerRecord()
-        rare?.placementObserver?.nodeLeaves(self)
-        graph.nodeLeft(self)
+        rare?.placementObserver?.nodeWillUnmount(self)
+        graph.nodeUnmounted(self)
     }
 
     /// Removes the layers of the node and its descendants, which may return with new ones.
-    func leavePicture() {
+    func removeLayers() {
         if let id = layer.id { graph.picture.remove(id) }
         layer = LayerRecord()
-        for child in children { child.leavePicture() }
+        for child in children { child.removeLayers() }
     }
 
     /// Invalidates the node after its layer was added or removed, and the order of layers in the outer layer.

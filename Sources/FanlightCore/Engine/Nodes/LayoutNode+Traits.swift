@@ -6,9 +6,9 @@ struct TraitSourceReference {
 extension LayoutNode {
     /// The traits that modifiers set for the view's container. Outer modifiers override inner ones.
     var traits: ItemTraits {
-        var said = isWrapper ? (principalChild ?? children.first)?.traits ?? ItemTraits() : ItemTraits()
-        for reference in rare?.traitSources ?? [] { reference.source?.addTraits(to: &said) }
-        return said
+        var collected = isWrapper ? (principalChild ?? children.first)?.traits ?? ItemTraits() : ItemTraits()
+        for reference in rare?.traitSources ?? [] { reference.source?.addTraits(to: &collected) }
+        return collected
     }
 
     func add(_ source: any TraitSource) { rareParts.traitSources.append(TraitSourceReference(source: source)) }

@@ -4,5 +4,5 @@ protocol PlacementObserver: AnyObject {
     /// Called before the node gets its first frame or another frame.
     func nodeMoves(_ node: LayoutNode, isResized: Bool)
     /// Called when the node leaves the tree.
-    func nodeLeaves(_ node: LayoutNode)
+    func nodeWillUnmount(_ node: LayoutNode)
 }

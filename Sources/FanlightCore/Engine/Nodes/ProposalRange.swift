@@ -47,11 +47,11 @@ import Foundation
         }
 
         /// Narrows the range of the total length by the range of one child that shares the total with other children.
-        /// `room` is the space for this child and the children after it, `count` children altogether. `room` grows by
+        /// `available` is the space for this child and the children after it, `count` children altogether. It grows by
         /// the same amount as the total.
-        mutating func narrow(to inside: Lengths, of total: CGFloat, room: CGFloat, count: CGFloat) {
-            if inside.first > 0 { first = max(first, min(total, total + count * inside.first - room)) }
-            if inside.last < .infinity { last = min(last, max(total, total + count * inside.last - room)) }
+        mutating func narrow(to inside: Lengths, of total: CGFloat, available: CGFloat, count: CGFloat) {
+            if inside.first > 0 { first = max(first, min(total, total + count * inside.first - available)) }
+            if inside.last < .infinity { last = min(last, max(total, total + count * inside.last - available)) }
             hasUnspecified = hasUnspecified && inside.hasUnspecified
         }
 

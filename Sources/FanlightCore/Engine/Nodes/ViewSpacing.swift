@@ -75,11 +75,11 @@ public struct ViewSpacing: Sendable {
         guard axis == .vertical else { return LayoutMetrics.pointSpacing }
         let (upper, lower) = (sides.below, next.above)
         var distance: CGFloat?
-        func want(_ length: CGFloat) { distance = max(distance ?? length, length) }
+        func require(_ length: CGFloat) { distance = max(distance ?? length, length) }
         // Between two texts, the lower text's leading is the distance, as between its own lines.
-        if let lower, upper != nil { want(lower.leading) }
-        if let upper, next.plain.contains(start) { want(upper.outside) }
-        if let lower, sides.plain.contains(end) { want(lower.outside) }
+        if let lower, upper != nil { require(lower.leading) }
+        if let upper, next.plain.contains(start) { require(upper.outside) }
+        if let lower, sides.plain.contains(end) { require(lower.outside) }
         return distance ?? LayoutMetrics.pointSpacing
     }
 
@@ -160,10 +160,10 @@ package struct LayoutMetrics: Equatable {
     /// Returns the smallest displayable size in which content of this size fits.
     func roundedUp(_ size: CGSize) -> CGSize {
         guard isCell else { return size }
-        func room(_ length: CGFloat, _ dot: CGFloat) -> CGFloat {
+        func ceiling(_ length: CGFloat, _ dot: CGFloat) -> CGFloat {
             length.isFinite ? (length / dot - 0.001).rounded(.up) * dot : length
         }
-        return CGSize(width: room(size.width, dotWidth), height: room(size.height, dotHeight))
+        return CGSize(width: ceiling(size.width, dotWidth), height: ceiling(size.height, dotHeight))
     }
 
     /// Returns the nearest displayable size.

@@ -1,11 +1,10 @@
 /// The layout pass: measures and places dirty nodes, then scrolls.
 ///
 /// 1. Place the nodes from the root down. Nodes that are in place with the same proposal are skipped.
-/// 2. Perform scroll requests, which need the sizes of the content.
+/// 2. Notify the objects that wait for placed nodes: scroll requests, the first focus. They may scroll.
 /// 3. Show the visible part of dirty viewports. Rows that come into view may reveal new sizes, so the pass repeats.
 ///
-/// After the pass, `followUp()` reports the new geometry to the elements that read it, and searches for content that
-/// may only exist now.
+/// After the pass, `followUp()` reports the new geometry to the elements that read it.
 @MainActor
 final class LayoutPass {
     private unowned let graph: ViewGraph
@@ -17,15 +16,14 @@ final class LayoutPass {
     /// True if any node must be placed. The dirty nodes are the nodes without `isPlaced`; the pass finds them from the
     /// root down.
     var needsPlacement = true
-    private var scrollRequests: [() -> Void] = []
+    private var dependents: [any PlacementDependent] = []
     private var viewports: [any ScrolledNode] = []
-    private var searches: [() -> Void] = []
     private var followers: [any LayoutFollower] = []
 
     /// True while nodes are being placed. Changes caused by placement are no content changes.
     private(set) var isPlacing = false
-    /// True if nodes moved since `consumeMotion()`.
-    private var hasMovedNodes = false
+    /// The number of runs that may have moved nodes.
+    private(set) var motions: UInt32 = 0
     /// Retained nodes outside the tree, which also receive display changes.
     let detachedNodes = DetachedNodes()
 
@@ -33,18 +31,15 @@ final class LayoutPass {
 
     var isDirty: Bool { needsLayout || followers.contains { $0.isDirty } }
 
-    private var needsLayout: Bool { needsPlacement || !viewports.isEmpty || !scrollRequests.isEmpty }
+    private var needsLayout: Bool { needsPlacement || !viewports.isEmpty || !dependents.isEmpty }
 
     // MARK: Invalidation
 
-    /// Schedules a scroll request after placement.
-    func request(_ scroll: @escaping () -> Void) { scrollRequests.append(scroll) }
+    /// Notifies an object once all nodes are placed.
+    func add(_ dependent: any PlacementDependent) { dependents.append(dependent) }
 
     /// Invalidates a viewport whose visible part changed.
     func invalidate(_ viewport: any ScrolledNode) { viewports.append(viewport) }
-
-    /// Schedules a search for content that may only exist after placement, such as lazy rows.
-    func schedule(_ search: @escaping () -> Void) { searches.append(search) }
 
     /// Adds an object that is updated after each layout.
     func add(_ follower: any LayoutFollower) { followers.append(follower) }
@@ -52,14 +47,14 @@ final class LayoutPass {
     // MARK: The pass
 
     func run() {
-        if needsLayout { hasMovedNodes = true }
+        if needsLayout { motions &+= 1 }
         var rounds = 0
         isPlacing = true
         defer { isPlacing = false }
         while needsLayout, rounds < LayoutPass.maximumRounds {
             rounds += 1
             placeNodes()
-            performRequests()
+            notifyDependents()
             showParts()
         }
     }
@@ -71,10 +66,10 @@ final class LayoutPass {
         graph.root.place(at: .zero, proposal: ProposedViewSize(width: screen.width, height: screen.height))
     }
 
-    private func performRequests() {
-        let due = scrollRequests
-        scrollRequests.removeAll()
-        for request in due { request() }
+    private func notifyDependents() {
+        let due = dependents
+        dependents.removeAll()
+        for dependent in due { dependent.nodesPlaced() }
     }
 
     private func showParts() {
@@ -85,22 +80,12 @@ final class LayoutPass {
 
     func followUp() {
         for follower in followers { follower.layoutEnded() }
-        let due = searches
-        searches.removeAll()
-        for search in due { search() }
-    }
-
-    /// Returns true if nodes moved since the last call.
-    func consumeMotion() -> Bool {
-        defer { hasMovedNodes = false }
-        return hasMovedNodes
     }
 
     /// Discards the work of a graph without views, which may retain the graph.
     func discard() {
-        scrollRequests = []
+        dependents = []
         viewports = []
-        searches = []
     }
 }
 
@@ -110,7 +95,13 @@ protocol ScrolledNode: LayoutNode {
     func updateVisiblePart()
 }
 
-/// An object that depends on where nodes are placed.
+/// An object that waits for placed nodes once, such as a scroll request.
+@MainActor
+package protocol PlacementDependent: AnyObject {
+    func nodesPlaced()
+}
+
+/// An object that is updated after each layout, because it depends on where nodes are placed.
 @MainActor
 protocol LayoutFollower: AnyObject {
     /// True if the object has to be updated after the next layout.

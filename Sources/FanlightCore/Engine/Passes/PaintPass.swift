@@ -112,7 +112,7 @@ package final class PaintPass {
         if window != nil || hides {
             for left in node.layer.order
             where left.layer.id != nil && (hides || window.map { !left.isNear($0) } ?? false) {
-                left.leavePicture()
+                left.removeLayers()
             }
         }
         let parent = identify(node)
@@ -165,21 +165,21 @@ package final class PaintPass {
             text: isClear ? [] : painted?.makeText() ?? [],
             semantics: isClear ? .none : semantics?.describe(node) ?? .none)
         let isMoved = before?.placement != now.placement
-        let isDrawnAnew = before?.drawing != now.drawing
-        let isSetAnew = before?.text != now.text
-        let isSaidAnew = before?.semantics != now.semantics
-        if isMoved || isDrawnAnew || isSetAnew || isSaidAnew {
+        let hasNewDrawing = before?.drawing != now.drawing
+        let hasNewText = before?.text != now.text
+        let hasNewSemantics = before?.semantics != now.semantics
+        if isMoved || hasNewDrawing || hasNewText || hasNewSemantics {
             let known = position ?? changes.position(making: id)
             if isMoved { changes[known].placement = now.placement }
-            if isDrawnAnew { changes[known].drawing = now.drawing }
-            if isSetAnew { changes[known].text = .whole(now.text) }
-            if isSaidAnew { changes[known].semantics = now.semantics }
+            if hasNewDrawing { changes[known].drawing = now.drawing }
+            if hasNewText { changes[known].text = .whole(now.text) }
+            if hasNewSemantics { changes[known].semantics = now.semantics }
             position = known
         }
         node.layer.committed = now
         if position != nil { graph.work.layers += 1 }
         // New nodes were already reported with the order of their layers.
-        if before != nil, isSetAnew || isSaidAnew { semantics?.descriptionChanged(of: node) }
+        if before != nil, hasNewText || hasNewSemantics { semantics?.descriptionChanged(of: node) }
     }
 
     private func discard(_ node: LayoutNode) {

@@ -1,23 +1,32 @@
-/// The pass over settled views: runs work that needs the final content and positions of a turn, before it is painted.
+/// The pass over settled views: notifies the objects that need the final content and positions of a turn, before it is
+/// painted.
 ///
-/// Preference actions, the names of rows and the targets of rotors are such work. It may invalidate elements and nodes,
-/// which then settle again.
+/// Preference actions, the names of rows and the targets of rotors are such objects. They may invalidate elements and
+/// nodes, which then settle again.
 @MainActor
 final class SettledPass {
-    private var work: [() -> Void] = []
+    private var dependents: [any SettledDependent] = []
 
-    var isDirty: Bool { !work.isEmpty }
+    var isDirty: Bool { !dependents.isEmpty }
 
     nonisolated init() {}
 
-    func schedule(_ action: @escaping () -> Void) { work.append(action) }
+    func add(_ dependent: any SettledDependent) { dependents.append(dependent) }
 
-    func run() {
-        let due = work
-        work.removeAll()
-        for action in due { action() }
+    /// Returns the number of notified objects.
+    func run() -> Int {
+        let due = dependents
+        dependents.removeAll()
+        for dependent in due { dependent.viewsSettled() }
+        return due.count
     }
 
     /// Discards the work of a graph without views, which may retain the graph.
-    func discard() { work = [] }
+    func discard() { dependents = [] }
+}
+
+/// An object that waits for the final content and positions of a turn once.
+@MainActor
+package protocol SettledDependent: AnyObject {
+    func viewsSettled()
 }

@@ -8,7 +8,7 @@
 /// 4. Collect the nodes of dirty containers, so that a replacement exists before the replaced view leaves.
 /// 5. Run appear actions, the actions of changes, and disappear actions. They may write and invalidate again.
 ///
-/// The pass repeats the update until nothing is dirty. Then the animations of the evaluated changes begin.
+/// The pass repeats the update until nothing is dirty.
 @MainActor
 final class UpdatePass {
     private unowned let graph: ViewGraph
@@ -78,7 +78,6 @@ final class UpdatePass {
             guard evaluateElements() else { return false }
             collectNodes()
             actions.run()
-            if !isDirty { beginAnimations() }
             rounds += 1
             if rounds >= most, isDirty {
                 if let lastEvaluated { graph.loopGuard.reportUpdate(of: lastEvaluated) }
@@ -90,9 +89,9 @@ final class UpdatePass {
 
     /// Begins an update: already invalidated elements, and the writes of the same transaction.
     private func applyWrites() {
-        let isMarked = !elements.isEmpty || !partialReads.isEmpty
+        let hasInvalidations = !elements.isEmpty || !partialReads.isEmpty
         let serial = transactions.beginInvalidated()
-        if !isMarked || serial == writes.nextSerial, let group = writes.next() {
+        if !hasInvalidations || serial == writes.nextSerial, let group = writes.next() {
             transactions.begin(group.transaction)
             for value in group.values { value.apply(group.number) }
         }
@@ -127,12 +126,6 @@ final class UpdatePass {
             let dirty = containers
             containers.removeAll()
             for container in dirty { container.collect() }
-        }
-    }
-
-    private func beginAnimations() {
-        for observed in transactions.takeObserved() {
-            observed.observer.updateEnds(observed.transaction, in: graph)
         }
     }
 

@@ -6,13 +6,14 @@ import Display
 /// |---|---|---|
 /// | input | one input | closures of the app, which write state |
 /// | `UpdatePass` | written values, elements, containers | evaluated bodies; elements and nodes made, moved, removed |
-/// | `LayoutPass` | nodes, scroll requests, viewports | sizes and placements |
+/// | `LayoutPass` | nodes, objects that wait for placement, viewports | sizes and placements |
+/// | `AnimatePass` | transactions of the evaluated changes | running animations and their completions |
 /// | `SemanticsPass` | accessibility modifiers | the elements that their attributes apply to |
-/// | `SettledPass` | scheduled work | preference actions |
+/// | `SettledPass` | objects that wait for the settled views | preference actions |
 /// | `PaintPass` with `SemanticsPass` | layers | layer content and semantics, compared with the last commit |
 ///
-/// Update and layout repeat until neither causes the other. The input pass runs before a turn ends: it is part of the
-/// input folder.
+/// Update, layout and animation repeat until none causes another. The input pass runs before a turn ends: it is part of
+/// the input folder.
 extension ViewGraph {
     /// Ends a turn: runs all passes and returns the changes of the picture.
     func flush() -> (changes: [LayerChange], removed: [LayerID]) {
@@ -25,10 +26,9 @@ extension ViewGraph {
         return picture.commit()
     }
 
-    /// Notifies observers of moved nodes once a turn, as they may move nodes again.
+    /// Notifies observers once a turn, as they may move nodes again.
     private func followMotion() {
-        guard layout.consumeMotion() else { return }
-        nodesMoved()
+        viewsPlaced()
         if needsUpdate, !loopGuard.isOnHold { settleCompletely() }
     }
 
@@ -38,7 +38,7 @@ extension ViewGraph {
         repeat {
             let hasSettled = settle()
             // Runs even if the graph did not settle: callers depend on the results.
-            settled.run()
+            work.settled += settled.run()
             guard hasSettled else { return loopGuard.hold() }
             rounds += 1
             if rounds >= loopGuard.maximumRounds, needsUpdate {
@@ -62,6 +62,7 @@ extension ViewGraph {
             }
             layout.run()
             layout.followUp()
+            if !needsUpdate { work.animations += animate.run() }
             rounds += 1
             if rounds >= loopGuard.maximumRounds, needsUpdate {
                 loopGuard.reportLayout(of: update.lastEvaluated)

@@ -22,7 +22,7 @@ extension View {
         modifier(_ClipboardModifier(paste: ValuePaste(action: action, validator: validator)))
     }
 
-    /// Provides the items that Copy copies while the focus is in the view. With nil or an empty list, surrounding views
+    /// Provides the items that Copy copies while the focus is in the view. With nil or an empty list, enclosing views
     /// handle the command.
     nonisolated public func onCopyCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View {
         modifier(_ClipboardModifier(copy: payloadAction.map { ProvidedItems(provide: $0) }))

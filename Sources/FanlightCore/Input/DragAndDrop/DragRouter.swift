@@ -84,12 +84,12 @@ package final class DragRouter: GraphService {
         var found: (any DropNode)?
         var node = graph.root.hit(place)
         while let current = node {
-            if let taker = current as? any DropNode {
-                let id = ObjectIdentifier(taker)
+            if let target = current as? any DropNode {
+                let id = ObjectIdentifier(target)
                 if found == nil {
-                    let isAccepted = before[id] ?? taker.accepts(items, at: place)
+                    let isAccepted = before[id] ?? target.accepts(items, at: place)
                     acceptanceCache[id] = isAccepted
-                    if isAccepted { found = taker }
+                    if isAccepted { found = target }
                 } else {
                     acceptanceCache[id] = before[id]
                 }

@@ -63,10 +63,10 @@ private final class DraggableElement<Modified: View>: WrapperElement<Modified, _
         graph.drag.begin(items, overlay, at: place) { [weak self] in self?.isDragged = false }
     }
 
-    override func willLeave() {
+    override func willUnmount() {
         if isDragged { graph.drag.cancel() }
         graph.pointer.elementLeft(self)
-        super.willLeave()
+        super.willUnmount()
     }
 }
 

@@ -94,9 +94,9 @@ extension DelegateDrop: DropHandler {
 
 /// Makes a view a drop target.
 public struct _DropModifier {
-    package let taker: any DropHandler
+    package let handler: any DropHandler
 
-    package init(taker: any DropHandler) { self.taker = taker }
+    package init(handler: any DropHandler) { self.handler = handler }
 }
 
 extension _DropModifier: ViewModifier {
@@ -117,18 +117,18 @@ private final class DropElement<Modified: View>: WrapperElement<Modified, _DropM
     }
 
     override func modifierChanged(_ wrapper: WrapperNode) {
-        (wrapper as? DropWrapperNode)?.taker = view.modifier.taker
+        (wrapper as? DropWrapperNode)?.handler = view.modifier.handler
     }
 
-    override func willLeave() {
+    override func willUnmount() {
         let nodes = allWrappers.compactMap { $0 as? DropWrapperNode }.filter(\.isUnderDrag)
         if !nodes.isEmpty { graph.afterUpdating { nodes.forEach { $0.dragLeft() } } }
-        super.willLeave()
+        super.willUnmount()
     }
 }
 
 private final class DropWrapperNode: WrapperNode, DropNode, HitTestable {
-    var taker: (any DropHandler)?
+    var handler: (any DropHandler)?
     private var last: DropInfo?
     /// The operation for the drag over the view.
     private var operation = DropOperation.copy
@@ -140,23 +140,23 @@ private final class DropWrapperNode: WrapperNode, DropNode, HitTestable {
     var isHittable: Bool { graph.drag.isDragging }
 
     func accepts(_ items: [NSItemProvider], at place: CGPoint) -> Bool {
-        taker?.accepts(DropInfo(items: items, location: local(place))) ?? false
+        handler?.accepts(DropInfo(items: items, location: local(place))) ?? false
     }
 
     func dragMoved(_ items: [NSItemProvider], to place: CGPoint) {
         let info = DropInfo(items: items, location: local(place))
         if last == nil {
             operation = .copy
-            taker?.entered(info)
+            handler?.entered(info)
         }
         last = info
-        operation = taker?.updated(info) ?? operation
+        operation = handler?.updated(info) ?? operation
     }
 
     func dragLeft() {
         guard let last else { return }
         self.last = nil
-        taker?.left(last)
+        handler?.left(last)
     }
 
     func drop(_ items: [NSItemProvider], at place: CGPoint) -> Bool {
@@ -165,19 +165,21 @@ private final class DropWrapperNode: WrapperNode, DropNode, HitTestable {
             return false
         }
         last = nil
-        return taker?.drop(DropInfo(items: items, location: local(place)), graph.clipboard) ?? false
+        return handler?.drop(DropInfo(items: items, location: local(place)), graph.clipboard) ?? false
     }
 }
 
 extension View {
-    nonisolated private func takesDrops(_ taker: any DropHandler) -> some View { modifier(_DropModifier(taker: taker)) }
+    nonisolated private func dropTarget(_ handler: any DropHandler) -> some View {
+        modifier(_DropModifier(handler: handler))
+    }
 
     /// Takes values that are dropped on the view. `isTargeted` reports when a drag enters and leaves.
     nonisolated public func dropDestination<T: Transferable>(
         for payloadType: T.Type = T.self, action: @escaping (_ items: [T], _ location: CGPoint) -> Bool,
         isTargeted: @escaping (Bool) -> Void = { _ in }
     ) -> some View {
-        takesDrops(ValueDrop(action: action, isTargeted: isTargeted))
+        dropTarget(ValueDrop(action: action, isTargeted: isTargeted))
     }
 
     /// Takes items of these types that are dropped on the view.
@@ -185,7 +187,7 @@ extension View {
         of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
         perform action: @escaping (_ providers: [NSItemProvider]) -> Bool
     ) -> some View {
-        takesDrops(ProviderDrop(types: supportedContentTypes, isTargeted: isTargeted, itemsOnly: action))
+        dropTarget(ProviderDrop(types: supportedContentTypes, isTargeted: isTargeted, itemsOnly: action))
     }
 
     /// Takes items of these types that are dropped on the view, with their location.
@@ -193,14 +195,14 @@ extension View {
         of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
         perform action: @escaping (_ providers: [NSItemProvider], _ location: CGPoint) -> Bool
     ) -> some View {
-        takesDrops(ProviderDrop(types: supportedContentTypes, isTargeted: isTargeted, action: action))
+        dropTarget(ProviderDrop(types: supportedContentTypes, isTargeted: isTargeted, action: action))
     }
 
     /// Handles drags over the view and drops with a delegate.
     nonisolated public func onDrop(
         of supportedContentTypes: [UTType], delegate: any DropDelegate
     ) -> some View {
-        takesDrops(DelegateDrop(types: supportedContentTypes, delegate: delegate))
+        dropTarget(DelegateDrop(types: supportedContentTypes, delegate: delegate))
     }
 
     nonisolated public func onDrop(

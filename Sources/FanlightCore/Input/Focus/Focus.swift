@@ -19,7 +19,7 @@ package protocol InteractiveNode: LayoutNode {
     /// adjacent, and focusable views do not, because the app sets their size.
     var hasExtendedHitArea: Bool { get }
     /// True if a press moves the focus here.
-    var takesFocusWhenPressed: Bool { get }
+    var becomesFocusedWhenPressed: Bool { get }
     /// True if Tab stops here.
     var isFocusStop: Bool { get }
     /// True if a tap on the whole node has an effect.
@@ -48,7 +48,7 @@ extension InteractiveNode {
     package var activatesOnKeys: Bool { true }
     package var repeatsPress: Bool { false }
     package var hasExtendedHitArea: Bool { false }
-    package var takesFocusWhenPressed: Bool { false }
+    package var becomesFocusedWhenPressed: Bool { false }
     package var isFocusStop: Bool { true }
     package var activatesOnTap: Bool { true }
     package var isKeyProxy: Bool { false }
@@ -75,14 +75,14 @@ package final class Focus: GraphService, GraphObserver {
     private unowned let graph: ViewGraph
     package private(set) weak var node: (any InteractiveNode)?
     /// The node that has the focus while its own menu receives the keys.
-    private weak var nodeLendingKeys: (any InteractiveNode)?
+    private weak var nodeWithSuspendedKeys: (any InteractiveNode)?
     /// True if the focus was placed by default, and neither by the app nor by a person.
     private var isPlacedByDefault = false
     /// The frame of the focused node when it was removed. Tab continues from there.
-    private var placeLeft: CGRect?
+    private var lastFocusFrame: CGRect?
     /// The node from which a person withdrew the focus. Tab continues from there.
-    private weak var givenUp: (any InteractiveNode)?
-    /// The surroundings of the focused node, stored when a key last pressed it.
+    private weak var resignedNode: (any InteractiveNode)?
+    /// The focus stops around the focused node, stored when a key last pressed it.
     private var trail: FocusTrail?
     private(set) lazy var bindings = FocusBindings(graph, of: self)
 
@@ -92,7 +92,7 @@ package final class Focus: GraphService, GraphObserver {
     }
 
     /// True if views may set the initial focus.
-    var allowsDefaultFocus: Bool { focusedNode == nil || isPlacedByDefault && nodeLendingKeys == nil }
+    var allowsDefaultFocus: Bool { focusedNode == nil || isPlacedByDefault && nodeWithSuspendedKeys == nil }
 
     /// Moves the focus to the first node of new content over the scene, unless that content has set the focus.
     func begin(in root: LayoutNode, at usual: (any InteractiveNode)? = nil) {
@@ -106,14 +106,14 @@ package final class Focus: GraphService, GraphObserver {
 
     package func move(to new: (any InteractiveNode)?) {
         isPlacedByDefault = false
-        placeLeft = nil
-        givenUp = nil
+        lastFocusFrame = nil
+        resignedNode = nil
         if new == nil || node !== new { trail = nil }
-        if let nodeLendingKeys {
-            if let new, new === nodeLendingKeys { return }
+        if let nodeWithSuspendedKeys {
+            if let new, new === nodeWithSuspendedKeys { return }
             if new?.isInTree(of: graph.interactionRoot) != true {
-                self.nodeLendingKeys = nil
-                nodeLendingKeys.isFocused = false
+                self.nodeWithSuspendedKeys = nil
+                nodeWithSuspendedKeys.isFocused = false
             }
         }
         if let node, let new, node === new { return }
@@ -131,37 +131,37 @@ package final class Focus: GraphService, GraphObserver {
     }
 
     /// Removes the focus from a node that takes no input any more. Tab continues from its frame.
-    package func leave(_ node: any InteractiveNode) {
+    package func removeFocus(_ node: any InteractiveNode) {
         let (place, around) = (node.isPlaced ? node.shownFrame(in: nil) : nil, trail)
         move(to: nil)
-        (placeLeft, trail) = (place, around)
+        (lastFocusFrame, trail) = (place, around)
     }
 
-    /// Stores the surroundings of the focused node before a key presses it, because the press may remove it.
+    /// Stores the focus stops around the focused node before a key presses it, because the press may remove it.
     func storeTrail() {
         guard trail == nil, let node else { return }
         trail = FocusTrail(of: node, among: graph.interactiveNodes)
     }
 
     /// Removes the focus on a person's request.
-    func giveUp(_ node: any InteractiveNode) {
+    func resign(_ node: any InteractiveNode) {
         move(to: nil)
-        givenUp = node
+        resignedNode = node
     }
 
     /// Lends the keys, for example to a menu. The node keeps the focus, and bindings do not change.
-    func lendKeys() {
+    func suspendKeys() {
         guard let node else { return }
-        nodeLendingKeys = node
+        nodeWithSuspendedKeys = node
         self.node = nil
     }
 
-    func reclaimKeys() {
-        guard let nodeLendingKeys else { return }
-        self.nodeLendingKeys = nil
+    func resumeKeys() {
+        guard let nodeWithSuspendedKeys else { return }
+        self.nodeWithSuspendedKeys = nil
         isPlacedByDefault = false
         node?.isFocused = false
-        node = nodeLendingKeys
+        node = nodeWithSuspendedKeys
     }
 
     /// Moves the focus to the next node in reading order, and from the last node to the first.
@@ -170,7 +170,7 @@ package final class Focus: GraphService, GraphObserver {
         guard !all.isEmpty else { return false }
         let before = node
         let target: any InteractiveNode
-        let start = node ?? givenUp
+        let start = node ?? resignedNode
         if start == nil, let next = trail?.next(among: all, by: direction) {
             target = all.indices.contains(next) ? all[next] : outermost(of: all, by: direction)
         } else if let start, let current = all.firstIndex(where: { $0 === start }) {
@@ -187,7 +187,8 @@ package final class Focus: GraphService, GraphObserver {
 
     /// The first stop of Tab when no node has the focus.
     private func first(of all: [any InteractiveNode], by direction: Int) -> any InteractiveNode {
-        guard let place = placeLeft, let next = all.firstIndex(where: { $0.shownFrame(in: nil).minY >= place.minY })
+        guard let place = lastFocusFrame,
+            let next = all.firstIndex(where: { $0.shownFrame(in: nil).minY >= place.minY })
         else { return direction > 0 ? all[0] : all[all.count - 1] }
         return direction > 0 ? all[next] : all[(next - 1 + all.count) % all.count]
     }
@@ -204,8 +205,8 @@ package final class Focus: GraphService, GraphObserver {
         return (direction > 0 ? now.first : now.last) ?? found
     }
 
-    func nodeLeft(_ left: LayoutNode) {
-        guard node === left || nodeLendingKeys === left else { return }
+    func nodeUnmounted(_ left: LayoutNode) {
+        guard node === left || nodeWithSuspendedKeys === left else { return }
         if let list = trail?.list {
             graph.afterUpdating { [weak self, weak list] in
                 guard let self, let list, node == nil, list.isInteractive, list.isInTree(of: graph.interactionRoot)
@@ -213,8 +214,8 @@ package final class Focus: GraphService, GraphObserver {
                 move(to: list)
             }
         }
-        if nodeLendingKeys === left { nodeLendingKeys = nil } else { node = nil }
-        placeLeft = left.isPlaced ? left.shownFrame(in: nil) : nil
+        if nodeWithSuspendedKeys === left { nodeWithSuspendedKeys = nil } else { node = nil }
+        lastFocusFrame = left.isPlaced ? left.shownFrame(in: nil) : nil
         bindings.scheduleUpdate()
         graph.focusedValues.scheduleUpdate()
     }
@@ -237,7 +238,7 @@ extension ViewGraph {
 }
 
 extension Focus: FocusCursor {
-    var focusedNode: LayoutNode? { nodeLendingKeys ?? node }
+    var focusedNode: LayoutNode? { nodeWithSuspendedKeys ?? node }
 
     @discardableResult
     func move(into nodes: [LayoutNode]) -> Bool {

@@ -1,14 +1,17 @@
 /// Synchronises focus properties and the focus, in both directions.
 @MainActor
-final class FocusBindings {
+final class FocusBindings: LayoutFollower {
     private unowned let graph: ViewGraph
     private unowned let subject: any FocusCursor
     private var views: [ObjectIdentifier: any FocusBoundElement] = [:]
     private var isUpdateQueued = false
+    /// Properties whose value no view has yet. Lazy rows may have it once they are placed.
+    private var sought: [any FocusPlace] = []
 
     init(_ graph: ViewGraph, of subject: any FocusCursor) {
         self.graph = graph
         self.subject = subject
+        graph.layout.add(self)
     }
 
     func bind(_ view: any FocusBoundElement) {
@@ -57,14 +60,20 @@ final class FocusBindings {
         graph.afterUpdating { [weak self] in
             guard let self else { return }
             if graph.hasUpdatesToCome { return follow(place) }
-            if seek(place) { return }
-            graph.afterPlacing { [weak self] in
-                guard let self, !seek(place) else { return }
-                place.isRequestPending = false
-                // No view has this value, so the property is reset to the present state.
-                place.settle(nil)
-                updateProperties()
-            }
+            if !seek(place) { sought.append(place) }
+        }
+    }
+
+    var isDirty: Bool { !sought.isEmpty }
+
+    func layoutEnded() {
+        let places = sought
+        sought.removeAll()
+        for place in places where !seek(place) {
+            place.isRequestPending = false
+            // No view has this value, so the property is reset to the present state.
+            place.settle(nil)
+            updateProperties()
         }
     }
 

@@ -57,7 +57,7 @@ private final class FocusRingElement: ViewElement<FocusRing> {
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
-    override func willLeave() { node.leave() }
+    override func willUnmount() { node.unmount() }
 }
 
 private final class FocusRingNode: LayoutNode, PaintedNode, SemanticNode {

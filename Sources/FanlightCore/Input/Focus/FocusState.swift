@@ -175,7 +175,7 @@ private final class FocusedElement<Modified: View, Value: Hashable>:
         shownNodes = Array(nodes[before...])
     }
 
-    override func willLeave() {
+    override func willUnmount() {
         shownNodes = []
         bindings.unbind(self)
     }

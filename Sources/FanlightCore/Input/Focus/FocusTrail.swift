@@ -1,7 +1,7 @@
 import Foundation
 
-/// The surroundings of the focused view, for the case that it leaves, as a button does that deletes itself. Tab then
-/// continues at the same position. After a swipe action the list has the focus again.
+/// The focus stops before and after the focused view, for the case that it leaves, as a button does that deletes
+/// itself. Tab then continues at the same position. After a swipe action the list has the focus again.
 @MainActor
 struct FocusTrail {
     private struct Weak {
@@ -22,7 +22,7 @@ struct FocusTrail {
         list = node.isSwipeAction ? node.listAround : nil
     }
 
-    /// The index of the next stop now that the view has left; nil if none of its surroundings remains.
+    /// The index of the next stop now that the view has left; nil if none of the stops around it remains.
     func next(among all: [any InteractiveNode], by direction: Int) -> Int? {
         func position(_ nodes: [Weak]) -> Int? {
             nodes.lazy.compactMap { near in all.firstIndex { $0 === near.node } }.first

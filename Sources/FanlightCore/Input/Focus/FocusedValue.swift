@@ -41,10 +41,10 @@ public struct FocusedBinding<Value>: DynamicProperty {
 
     /// A binding that reads nil and ignores writes while no view publishes one.
     public var projectedValue: Binding<Value?> {
-        let said = reader
+        let source = reader
         return Binding(
-            get: { said.wrappedValue?.wrappedValue },
-            set: { if let value = $0 { said.wrappedValue?.wrappedValue = value } })
+            get: { source.wrappedValue?.wrappedValue },
+            set: { if let value = $0 { source.wrappedValue?.wrappedValue = value } })
     }
 
     @MainActor public static func _link(

@@ -93,7 +93,7 @@ final class FocusedValueStore: GraphService {
     private var lastSerial = 0
     private var published = FocusedValues()
     private var boxes: [ObjectIdentifier: StateBox<FocusedEntry?>] = [:]
-    private var isTellingQueued = false
+    private var isUpdateQueued = false
 
     init(_ graph: ViewGraph) { self.graph = graph }
 
@@ -120,10 +120,10 @@ final class FocusedValueStore: GraphService {
 
     /// Schedules an update after the focus moved or a published value changed.
     func scheduleUpdate() {
-        guard !isTellingQueued, !sources.isEmpty || !published.entries.isEmpty else { return }
-        isTellingQueued = true
+        guard !isUpdateQueued, !sources.isEmpty || !published.entries.isEmpty else { return }
+        isUpdateQueued = true
         graph.afterUpdating { [weak self] in
-            self?.isTellingQueued = false
+            self?.isUpdateQueued = false
             self?.update()
         }
     }
@@ -150,9 +150,9 @@ final class FocusedValueStore: GraphService {
     }
 
     private func collectValues(_ source: any FocusedValueSource, _ values: inout FocusedValues) {
-        var said = FocusedValues()
-        source.collectValues(&said)
-        values.fill(said)
+        var collected = FocusedValues()
+        source.collectValues(&collected)
+        values.fill(collected)
     }
 }
 

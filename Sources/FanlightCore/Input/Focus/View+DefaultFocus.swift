@@ -17,7 +17,7 @@ extension View {
         _ binding: FocusState<V>.Binding, _ value: V, priority: DefaultFocusEvaluationPriority = .automatic
     ) -> some View {
         onAppear {
-            if binding.location.takesDefault { binding.wrappedValue = value }
+            if binding.location.acceptsDefaultFocus { binding.wrappedValue = value }
         }
         .modifier(_FocusEntryModifier(entered: priority == .userInitiated ? { binding.wrappedValue = value } : nil))
     }
@@ -25,7 +25,9 @@ extension View {
 
 extension FocusLocation {
     /// True if neither the app nor a person has placed the focus.
-    fileprivate var takesDefault: Bool { onMainActor { !isRequestPending && graph?.focus.allowsDefaultFocus != false } }
+    fileprivate var acceptsDefaultFocus: Bool {
+        onMainActor { !isRequestPending && graph?.focus.allowsDefaultFocus != false }
+    }
 }
 
 /// Sets the focus when Tab enters a part of the scene.
@@ -61,7 +63,7 @@ private final class FocusEntryNode: WrapperNode {
 }
 
 extension Focus {
-    /// Applies the default focus of the innermost surrounding entry that Tab has just entered.
+    /// Applies the default focus of the innermost enclosing entry that Tab has just entered.
     func enter(_ node: LayoutNode, from before: LayoutNode?) {
         var around: LayoutNode? = node
         while let current = around {

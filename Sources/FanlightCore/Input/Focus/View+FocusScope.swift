@@ -18,16 +18,18 @@ extension _FocusPreferenceModifier: ViewModifier {
     }
 }
 
-private final class FocusPreferenceElement<Modified: View>: WrapperElement<Modified, _FocusPreferenceModifier> {
+private final class FocusPreferenceElement<Modified: View>:
+    WrapperElement<Modified, _FocusPreferenceModifier>, PlacementDependent
+{
     override init(wrapping view: ModifiedContent<Modified, _FocusPreferenceModifier>, _ context: _ElementContext) {
         super.init(wrapping: view, context)
         guard view.modifier.isPreferred else { return }
-        graph.afterLayout { [weak self] in self?.assignFirstFocus() }
+        graph.afterLayout(self)
     }
 
     /// Moves the focus here, if neither the app nor a person has placed it.
-    private func assignFirstFocus() {
-        guard graph.focus.allowsDefaultFocus, let node = allWrappers.first?.firstInteractive else { return }
+    func nodesPlaced() {
+        guard isMounted, graph.focus.allowsDefaultFocus, let node = allWrappers.first?.firstInteractive else { return }
         graph.focus.move(to: node)
     }
 

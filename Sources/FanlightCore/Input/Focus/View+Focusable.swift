@@ -68,10 +68,10 @@ private final class FocusableElement<Modified: View>: WrapperElement<Modified, _
 
     override init(wrapping view: ModifiedContent<Modified, _FocusableModifier>, _ context: _ElementContext) {
         super.init(wrapping: view, context)
-        readSurroundings()
+        readInheritedState()
     }
 
-    private func readSurroundings() {
+    private func readInheritedState() {
         isDirty = false
         _ = beginReading()
         isEnabled = readEnvironment().isEnabled
@@ -80,7 +80,7 @@ private final class FocusableElement<Modified: View>: WrapperElement<Modified, _
     override var keepsWrapperForView: Bool { true }
 
     override func reevaluate() {
-        readSurroundings()
+        readInheritedState()
         allWrappers.forEach(modifierChanged)
     }
 
@@ -94,7 +94,7 @@ private final class FocusableElement<Modified: View>: WrapperElement<Modified, _
     override func modifierChanged(_ wrapper: WrapperNode) {
         guard let wrapper = wrapper as? FocusableNode else { return }
         wrapper.isAllowed = view.modifier.isFocusable && isEnabled
-        wrapper.keepsFocusOut = !view.modifier.isFocusable
+        wrapper.excludesFocus = !view.modifier.isFocusable
         wrapper.interactions = view.modifier.interactions
     }
 
@@ -121,7 +121,7 @@ private final class FocusableNode: WrapperNode, InteractiveNode, HitTestable, Se
     var isAllowed = true {
         didSet {
             guard isAllowed != oldValue else { return }
-            if !isAllowed, isFocused { graph.focus.leave(self) }
+            if !isAllowed, isFocused { graph.focus.removeFocus(self) }
             invalidateLayerContent()
         }
     }
@@ -146,14 +146,14 @@ private final class FocusableNode: WrapperNode, InteractiveNode, HitTestable, Se
     }
 
     /// True if neither Tab nor the app can move the focus to the views inside.
-    var keepsFocusOut = false {
+    var excludesFocus = false {
         didSet {
-            guard keepsFocusOut, !oldValue, let node = graph.focus.node, node.isInTree(of: self) else { return }
+            guard excludesFocus, !oldValue, let node = graph.focus.node, node.isInTree(of: self) else { return }
             graph.focus.move(to: nil)
         }
     }
     override var focusContainer: (any FocusContainer)? { self }
-    var acceptsInnerFocus: Bool { !keepsFocusOut }
+    var acceptsInnerFocus: Bool { !excludesFocus }
 
     var isFocused = false {
         didSet {
@@ -166,13 +166,13 @@ private final class FocusableNode: WrapperNode, InteractiveNode, HitTestable, Se
     var activatesOnKeys: Bool { false }
     var allowsTextSelection: Bool { true }
 
-    var takesFocusWhenPressed: Bool { interactions.contains(.edit) }
+    var becomesFocusedWhenPressed: Bool { interactions.contains(.edit) }
     var pointerGesture: AnyGesture<Void>? { nil }
 
-    var activatesOnTap: Bool { takesFocusWhenPressed }
+    var activatesOnTap: Bool { becomesFocusedWhenPressed }
 
     func activate() {
-        if takesFocusWhenPressed { graph.focus.move(to: self) }
+        if becomesFocusedWhenPressed { graph.focus.move(to: self) }
     }
 
     /// Lets Return and Space perform the view's tap, unless the app handles these keys.

@@ -49,7 +49,7 @@ private final class FocusedValueElement<Modified: View>:
         graph.focusedValues.scheduleUpdate()
     }
 
-    override func willLeave() {
+    override func willUnmount() {
         shownNodes = []
         graph.focusedValues.remove(self)
     }

@@ -50,10 +50,10 @@ private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>:
             dropSecond()
             return .ended(.first(value))
         }
-        let isNews = second.phase.value == nil
+        let wasPending = second.phase.value == nil
         second.step(event, &held)
         // A press held long enough for the second gesture is not a tap any more, so the first gesture must fail.
-        if event.isTime, second.phase.isOver || isNews, second.phase.value != nil {
+        if event.isTime, second.phase.isOver || wasPending, second.phase.value != nil {
             first.step(.held, &effects)
             if first.phase.isFailed {
                 release(&effects)

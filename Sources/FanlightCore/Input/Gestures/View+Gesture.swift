@@ -61,9 +61,9 @@ private final class GestureElement<Modified: View, G: Gesture>: WrapperElement<M
         live?.update(with: new.modifier.gesture)
     }
 
-    override func willLeave() {
+    override func willUnmount() {
         graph.pointer.elementLeft(self)
-        super.willLeave()
+        super.willUnmount()
     }
 
     func joining(_ inner: AnyGesture<Void>?, from node: GestureWrapperNode) -> AnyGesture<Void>? {

@@ -161,7 +161,7 @@ package final class KeyRouter: GraphService {
         case (.escape, []):
             // A list keeps the focus at its row, so Escape stays free for other handlers.
             guard let node = graph.focus.node, !(node is any RowFocusNode) else { return false }
-            graph.focus.giveUp(node)
+            graph.focus.resign(node)
             return true
         default:
             guard let (step, axis) = key.scrollStep else { return false }

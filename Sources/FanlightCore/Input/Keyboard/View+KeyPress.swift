@@ -55,8 +55,7 @@ private final class KeyPressNode: WrapperNode, KeyNode {
 }
 
 extension View {
-    /// Handles a key while the focus is in the view. Ignored keys go on to the surrounding views and the focused
-    /// control.
+    /// Handles a key while the focus is in the view. Ignored keys go on to the enclosing views and the focused control.
     nonisolated public func onKeyPress(
         _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
     ) -> some View {

@@ -80,9 +80,9 @@ private final class ShortcutElement<Modified: View>: WrapperElement<Modified, _K
         wrapper.isByPlace = view.modifier.isByPosition
     }
 
-    override func willLeave() {
+    override func willUnmount() {
         graph.keys.shortcuts -= 1
-        super.willLeave()
+        super.willUnmount()
     }
 }
 
@@ -166,7 +166,7 @@ extension View {
 private struct KeyboardShortcutKey: EnvironmentKey { static var defaultValue: KeyboardShortcut? { nil } }
 
 extension EnvironmentValues {
-    /// The shortcut of the surrounding control. Styles can display it, or emphasise the default action.
+    /// The shortcut of the enclosing control. Styles can display it, or emphasise the default action.
     public internal(set) var keyboardShortcut: KeyboardShortcut? {
         get { self[KeyboardShortcutKey.self] }
         set { self[KeyboardShortcutKey.self] = newValue }

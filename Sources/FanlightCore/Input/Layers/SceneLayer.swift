@@ -6,7 +6,7 @@ import Foundation
 ///
 /// `SceneLayers` keeps all layers in one list, in the order of their presentation.
 @MainActor
-package final class SceneLayer {
+package final class SceneLayer: PlacementDependent {
     package enum Kind { case sheet, cover, alert, popover, menu }
 
     let kind: Kind
@@ -142,11 +142,11 @@ package final class SceneLayer {
     }
 
     /// Sets the initial focus.
-    fileprivate func assignFocus() {
+    package func nodesPlaced() {
         let graph = node.graph
         guard graph.layers.last === self else { return }
-        let takesIt = kind == .alert || isOpenedByKey || graph.metrics.isCell && kind != .menu
-        if takesIt { graph.focus.begin(in: node, at: defaultButton) }
+        let becomesFocused = kind == .alert || isOpenedByKey || graph.metrics.isCell && kind != .menu
+        if becomesFocused { graph.focus.begin(in: node, at: defaultButton) }
         if kind == .menu, let chosen = node.chosenItem { chosen.enclosingViewport?.reveal(chosen) }
     }
 }
@@ -167,9 +167,9 @@ extension ViewGraph {
 
     package func show(_ layer: SceneLayer) {
         self[SceneLayers.self].presentations.append(layer)
-        if layer.keepsFocus { focus.lendKeys() } else { focus.move(to: nil) }
+        if layer.keepsFocus { focus.suspendKeys() } else { focus.move(to: nil) }
         // Some controls exist only after layout, which selects content that fits.
-        afterLayout { [weak layer] in layer?.assignFocus() }
+        afterLayout(layer)
     }
 
     package func remove(_ layer: SceneLayer) {
@@ -179,7 +179,7 @@ extension ViewGraph {
         for later in layers[index...] where later.focusedBefore?.isInTree(of: layer.node) != false {
             later.focusedBefore = layer.focusedBefore
         }
-        if layer.keepsFocus { focus.reclaimKeys() }
+        if layer.keepsFocus { focus.resumeKeys() }
         afterUpdating { [self, weak before = layer.focusedBefore] in
             guard focus.node == nil, let before, before.isInteractive, before.isInTree(of: interactionRoot) else {
                 return
@@ -219,12 +219,12 @@ package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, 
 
     package override func placeChildren() {
         for child in children {
-            let room = self.availableFrame
-            let offered = ProposedViewSize(room.size)
+            let available = self.availableFrame
+            let offered = ProposedViewSize(available.size)
             let size = child.sizeThatFits(offered)
             var place = CGPoint(x: (frame.width - size.width) / 2, y: (frame.height - size.height) / 2)
             if let anchor = anchor(), kind == .popover || kind == .menu {
-                place = isInMenu ? besideItem(anchor, size, room) : beside(anchor, size, room)
+                place = isInMenu ? besideItem(anchor, size, available) : beside(anchor, size, available)
             } else if isSheetAtBottom {
                 place.y = frame.height - size.height
             }
@@ -245,29 +245,29 @@ package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, 
     }
 
     /// Returns the position below the anchor, or above it where there is more space, within the display.
-    private func beside(_ anchor: CGRect, _ size: CGSize, _ room: CGRect) -> CGPoint {
+    private func beside(_ anchor: CGRect, _ size: CGSize, _ available: CGRect) -> CGPoint {
         let gap: CGFloat = graph.metrics.isCell ? 0 : 6
         let below = anchor.maxY + gap
         let above = anchor.minY - gap - size.height
-        let fitsBelow = below + size.height <= room.maxY || room.maxY - anchor.maxY >= anchor.minY
-        let y = fitsBelow ? min(below, room.maxY - size.height) : max(above, room.minY)
+        let fitsBelow = below + size.height <= available.maxY || available.maxY - anchor.maxY >= anchor.minY
+        let y = fitsBelow ? min(below, available.maxY - size.height) : max(above, available.minY)
         let wanted =
             kind == .popover ? anchor.midX - size.width / 2 : isMirrored ? anchor.maxX - size.width : anchor.minX
-        return CGPoint(x: max(room.minX, min(wanted, room.maxX - size.width)), y: max(y, room.minY))
+        return CGPoint(x: max(available.minX, min(wanted, available.maxX - size.width)), y: max(y, available.minY))
     }
 
     /// Returns the position of a submenu after its item, or before it where there is more space, so that the parent
     /// menu stays visible.
-    private func besideItem(_ anchor: CGRect, _ size: CGSize, _ room: CGRect) -> CGPoint {
+    private func besideItem(_ anchor: CGRect, _ size: CGSize, _ available: CGRect) -> CGPoint {
         // The background of a menu exceeds its items by its border, and the first item starts below the border.
         let border = graph.metrics.isCell ? CGSize(width: 8, height: 16) : CGSize(width: 0, height: 6)
         let (right, left) = (anchor.maxX + border.width, anchor.minX - border.width - size.width)
-        let (fitsRight, fitsLeft) = (right + size.width <= room.maxX, left >= room.minX)
-        let hasMoreRight = room.maxX - anchor.maxX >= anchor.minX - room.minX
+        let (fitsRight, fitsLeft) = (right + size.width <= available.maxX, left >= available.minX)
+        let hasMoreRight = available.maxX - anchor.maxX >= anchor.minX - available.minX
         let isRight = fitsRight != fitsLeft ? fitsRight : fitsRight ? !isMirrored : hasMoreRight
         return CGPoint(
-            x: max(room.minX, min(isRight ? right : left, room.maxX - size.width)),
-            y: max(room.minY, min(anchor.minY - border.height, room.maxY - size.height)))
+            x: max(available.minX, min(isRight ? right : left, available.maxX - size.width)),
+            y: max(available.minY, min(anchor.minY - border.height, available.maxY - size.height)))
     }
 
     package override var painting: (any PaintedNode)? { self }

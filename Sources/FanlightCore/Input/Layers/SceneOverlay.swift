@@ -25,7 +25,7 @@ package final class SceneOverlay {
         node.graph.remove(self)
         element?.unmount()
         element = nil
-        node.leave()
+        node.unmount()
     }
 }
 

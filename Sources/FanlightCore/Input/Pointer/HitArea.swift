@@ -22,7 +22,7 @@ private final class HitAreaElement: ViewElement<HitArea> {
     }
 
     override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
-    override func willLeave() { node.leave() }
+    override func willUnmount() { node.unmount() }
 }
 
 private final class HitAreaNode: LayoutNode, HitTestable {

@@ -17,6 +17,8 @@ package final class HoverRouter {
     }
     /// The last location of the pointer.
     private var place: CGPoint?
+    /// The count of `LayoutPass.motions` at the last hit test.
+    private var followedMotions: UInt32 = 0
     /// The pending or displayed tooltip.
     package weak var hint: (any Hint)?
 
@@ -39,8 +41,10 @@ package final class HoverRouter {
         return !now.isEmpty || !before.isEmpty
     }
 
-    /// Hit-tests again after views moved or changed under a resting pointer.
-    func viewsMoved() {
+    /// Hit-tests again if views moved or changed under a resting pointer.
+    func viewsPlaced() {
+        guard graph.layout.motions != followedMotions else { return }
+        followedMotions = graph.layout.motions
         guard let place, observerCount > 0 else { return }
         let now = hoverNodes(at: place)
         guard now.map({ ObjectIdentifier($0) }) != over.map(\.id) else { return }
@@ -125,7 +129,7 @@ package protocol HoverNode: LayoutNode {
     func hovered(at point: CGPoint?)
     /// True if the node also has help for the focus.
     var hasHelpForFocus: Bool { get }
-    /// The pointer's shape over the node; nil for that of the surroundings.
+    /// The pointer's shape over the node; nil for that of the enclosing view.
     var pointerShape: PointerShape? { get }
     /// Converts a point of the scene to the node's coordinate space.
     func contentPoint(_ point: CGPoint) -> CGPoint

@@ -25,7 +25,7 @@ package final class PointerRouter: GraphService, GraphObserver {
     }
 
     /// Updates hover for views that moved under a resting pointer or away from it.
-    func nodesMoved() { hover.viewsMoved() }
+    func viewsPlaced() { hover.viewsPlaced() }
 
     func route(_ event: PointerInput) -> InputOutcome {
         let sample = sample(at: CGPoint(x: event.location.x, y: event.location.y), event.modifiers)
@@ -181,7 +181,7 @@ package final class PointerRouter: GraphService, GraphObserver {
     }
 
     private func focusWhatIsPressed(_ nodes: [LayoutNode]) -> Bool {
-        for case let node as any InteractiveNode in nodes where node.takesFocusWhenPressed {
+        for case let node as any InteractiveNode in nodes where node.becomesFocusedWhenPressed {
             graph.focus.move(to: node)
             return true
         }

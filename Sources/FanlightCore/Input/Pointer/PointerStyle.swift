@@ -107,7 +107,7 @@ public enum FrameResizeDirection: Int8, CaseIterable, Codable, Sendable {
 }
 
 public struct _PointerStyleModifier {
-    /// The style; nil for that of the surroundings.
+    /// The style; nil for that of the enclosing view.
     let style: PointerStyle?
 }
 
@@ -137,9 +137,9 @@ private final class PointerStyleElement<Modified: View>: WrapperElement<Modified
         (wrapper as? PointerStyleNode)?.pointerShape = view.modifier.style?.shape
     }
 
-    override func willLeave() {
+    override func willUnmount() {
         graph.pointer.hover.observerCount -= 1
-        super.willLeave()
+        super.willUnmount()
     }
 }
 
@@ -154,7 +154,7 @@ private final class PointerStyleNode: WrapperNode, HoverNode {
 }
 
 extension View {
-    /// Sets the pointer's shape over the view; nil uses that of the surroundings.
+    /// Sets the pointer's shape over the view; nil uses that of the enclosing view.
     nonisolated public func pointerStyle(_ style: PointerStyle?) -> some View {
         modifier(_PointerStyleModifier(style: style))
     }

@@ -55,7 +55,7 @@ extension InteractiveNode {
     func isWithinReach(_ point: CGPoint) -> Bool {
         if contains(scenePoint: point) { return true }
         if hasExtendedHitArea, !graph.metrics.isCell, Reach.around(shownFrame(in: nil)).contains(point) { return true }
-        // A surrounding view may be pressed in place of the control.
+        // An enclosing view may be pressed in place of the control.
         return hasExtendedHitArea && graph.interactionRoot.hit(point)?.isInTree(of: self) == true
     }
 }

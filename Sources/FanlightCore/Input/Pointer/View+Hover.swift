@@ -38,9 +38,9 @@ private final class HoverElement<Modified: View>: WrapperElement<Modified, _Hove
 
     override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? HoverWrapperNode)?.modifier = view.modifier }
 
-    override func willLeave() {
+    override func willUnmount() {
         graph.pointer.hover.observerCount -= 1
-        super.willLeave()
+        super.willUnmount()
     }
 }
 

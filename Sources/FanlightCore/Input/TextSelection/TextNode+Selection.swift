@@ -86,7 +86,7 @@ extension TextNode: InteractiveNode, SelectableTextNode {
     }
 
     private var wholeBlock: LetterBlock? {
-        LetterBlock(origin: .zero, lines: letterLines(setMarked(), of: plainText, from: 0))
+        LetterBlock(origin: .zero, lines: letterLines(typesetWithMarks(), of: plainText, from: 0))
     }
 
     func letterLines(_ text: TypesetText, of letters: String, from start: Int) -> SelectableLines {
@@ -139,7 +139,7 @@ extension TextParagraphs {
 
 extension [DotRect] {
     /// The background of selected text. On a terminal it is inverted, because there may be no colours.
-    func ground(_ inks: ForegroundPalette, isCell: Bool) -> [DrawCommand] {
+    func selectionBackground(_ inks: ForegroundPalette, isCell: Bool) -> [DrawCommand] {
         map { DrawCommand(.fill, paint: isCell ? inks[0] : inks[3], rect: $0) }
     }
 }

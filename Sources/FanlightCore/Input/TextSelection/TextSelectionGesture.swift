@@ -3,7 +3,7 @@ import Foundation
 /// A node whose text can be selected with a pointer.
 @MainActor
 package protocol SelectableTextNode: LayoutNode {
-    /// True if a press alone places a cursor. Otherwise the press belongs to surrounding gestures until it moves.
+    /// True if a press alone places a cursor. Otherwise the press belongs to enclosing gestures until it moves.
     var hasCursor: Bool { get }
     /// Starts a selection at a point of the scene, or extends it to there.
     func moveSelection(at place: CGPoint, selecting: Bool)

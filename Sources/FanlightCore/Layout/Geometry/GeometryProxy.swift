@@ -123,7 +123,7 @@ extension NodeGeometry: PlacementObserver {
         if isResized { invalidateFollowers() }
     }
 
-    func nodeLeaves(_ node: LayoutNode) { node.graph.geometry.left(node) }
+    func nodeWillUnmount(_ node: LayoutNode) { node.graph.geometry.left(node) }
 }
 
 extension LayoutNode {

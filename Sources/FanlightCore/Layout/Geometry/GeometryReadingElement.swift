@@ -19,10 +19,10 @@ class GeometryReadingElement<Modified, Modifier, Node: WrapperNode & FirstPlacem
 {
     /// Evaluates the geometry of one of the view's nodes. Values read inside `asked` invalidate the element when they
     /// change.
-    func update(_ node: Node, in environment: EnvironmentValues, asked: Asking) {}
+    func update(_ node: Node, in environment: EnvironmentValues, asked: Evaluation) {}
 
     /// Runs the modifier's closure and records its reads.
-    struct Asking {
+    struct Evaluation {
         fileprivate let element: _Element
         fileprivate let token: ElementToken
 
@@ -48,7 +48,7 @@ class GeometryReadingElement<Modified, Modifier, Node: WrapperNode & FirstPlacem
 
     final func evaluateWithGeometry() {
         isDirty = false
-        let asking = Asking(element: self, token: beginReading())
+        let asking = Evaluation(element: self, token: beginReading())
         let environment = readEnvironment()
         for case let wrapper as Node in allWrappers where wrapper.whenFirstPlaced == nil {
             // A node that was just removed has no valid frame until it is placed again.

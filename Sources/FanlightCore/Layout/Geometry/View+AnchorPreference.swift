@@ -101,7 +101,7 @@ private final class AnchorElement<Modified: View, Modifier: AnchorModifier>:
         if let child { visit(child) }
     }
 
-    override func willLeave() {
+    override func willUnmount() {
         place.setNodes([])
         preferenceChanged(preferenceKey)
     }

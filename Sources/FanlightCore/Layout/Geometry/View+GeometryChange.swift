@@ -18,7 +18,7 @@ private final class GeometryChangeElement<Modified: View, Value: Equatable>:
 {
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? { awaitingPlacement(GeometryChangeNode(graph)) }
 
-    override func update(_ node: GeometryChangeNode<Value>, in environment: EnvironmentValues, asked: Asking) {
+    override func update(_ node: GeometryChangeNode<Value>, in environment: EnvironmentValues, asked: Evaluation) {
         let modifier = view.modifier
         let value = asked { modifier.transform(GeometryProxy(node: node)) }
         if let last = node.last, ValueComparison.isSame(last, value) { return }

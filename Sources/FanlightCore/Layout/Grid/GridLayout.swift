@@ -73,9 +73,9 @@ public struct GridLayout: Layout, Sendable {
             rows: GridLayout.starts(lengths.rows, cells.rowGaps)
         )
         for cell in cells.all {
-            let room = CGSize(width: cells.width(of: cell, lengths.columns), height: lengths.rows[cell.row])
+            let cellSize = CGSize(width: cells.width(of: cell, lengths.columns), height: lengths.rows[cell.row])
             let offered = lengths.offer(to: cell, cells)
-            let inside = cells.position(of: cell, in: room, ascent: lengths.ascents[cell.row], offered: offered)
+            let inside = cells.position(of: cell, in: cellSize, ascent: lengths.ascents[cell.row], offered: offered)
             cell.view.place(
                 at: CGPoint(
                     x: bounds.minX + starts.columns[cell.column] + inside.x,
@@ -108,11 +108,11 @@ extension GridLayout: WidthFirstLayout {
 }
 
 extension GridLayout: ArgumentValidation {
-    package func validated(_ teller: any DiagnosticReporter) -> Self {
+    package func validated(_ reporter: any DiagnosticReporter) -> Self {
         GridLayout(
             alignment: alignment,
-            horizontalSpacing: teller.validLength(horizontalSpacing, "Grid(horizontalSpacing:)"),
-            verticalSpacing: teller.validLength(verticalSpacing, "Grid(verticalSpacing:)"))
+            horizontalSpacing: reporter.validLength(horizontalSpacing, "Grid(horizontalSpacing:)"),
+            verticalSpacing: reporter.validLength(verticalSpacing, "Grid(verticalSpacing:)"))
     }
 }
 
@@ -218,15 +218,15 @@ struct GridCells {
     }
 
     /// Returns the position of a cell's view in its area: by its anchor, else by the alignments of its column and row.
-    func position(of cell: Cell, in room: CGSize, ascent: CGFloat, offered: ProposedViewSize) -> CGPoint {
+    func position(of cell: Cell, in cellSize: CGSize, ascent: CGFloat, offered: ProposedViewSize) -> CGPoint {
         let inner = cell.view.dimensions(in: offered)
         if let anchor = cell.anchor {
-            return CGPoint(x: (room.width - inner.width) * anchor.x, y: (room.height - inner.height) * anchor.y)
+            return CGPoint(x: (cellSize.width - inner.width) * anchor.x, y: (cellSize.height - inner.height) * anchor.y)
         }
-        let outer = ViewDimensions(room)
+        let outer = ViewDimensions(cellSize)
         let across = columnAlignments[cell.column]
         let down = rowAlignments[cell.row]
-        let isEdge = !down.key.isTextBaseline && down.key.standardPosition(in: room) != nil
+        let isEdge = !down.key.isTextBaseline && down.key.standardPosition(in: cellSize) != nil
         return CGPoint(
             x: outer[across] - inner[across], y: isEdge ? outer[down] - inner[down] : ascent - inner[down])
     }

@@ -44,14 +44,14 @@ struct GridColumns {
             let own = byColumn[column].reduce(0) { max($0, $1.view.width(offered)) }
             return spanning[column].reduce(own) { max($0, cells.partOfWidth(of: $1, offered)) }
         }
-        func take(_ column: Int, _ part: CGFloat?) {
+        func assign(_ column: Int, _ part: CGFloat?) {
             let lengths = byColumn[column].map { $0.view.width(part) }
             (widths[column], parts[column]) = (lengths.reduce(0, max), part)
             guard spanning[column].isEmpty else { return widths[column] = width(column, part) }
             for (cell, length) in zip(byColumn[column], lengths) { isWidest[cell.number] = length == widths[column] }
         }
         guard let offered, offered.isFinite else {
-            for column in widths.indices where spanning[column].isEmpty { take(column, offered) }
+            for column in widths.indices where spanning[column].isEmpty { assign(column, offered) }
             for cell in cells.all where isCompared && cell.isSized(.horizontal) {
                 range = range.intersected(
                     with: cell.view.equivalentProposals(ProposedViewSize(width: offered, height: nil)).widths)
@@ -66,11 +66,11 @@ struct GridColumns {
         for (position, column) in order.enumerated() {
             let count = CGFloat(order.count - position)
             let part = cells.metrics.quantized(max(left / count, 0), .horizontal)
-            take(column, part)
+            assign(column, part)
             if isCompared {
                 for cell in byColumn[column] {
                     let inside = cell.view.equivalentProposals(ProposedViewSize(width: part, height: nil)).widths
-                    range.narrow(to: inside, of: offered, room: left, count: count)
+                    range.narrow(to: inside, of: offered, available: left, count: count)
                 }
             }
             left -= widths[column]
@@ -88,17 +88,17 @@ struct GridColumns {
         var all = widths.reduce(0, +) + cells.columnGaps.reduce(0, +)
         for cell in cells.all where cell.span > 1 && cell.isSized(.horizontal) {
             let has = cells.width(of: cell, widths)
-            var room = offered
+            var available = offered
             if let offered, offered.isFinite {
                 // The width of other columns is not available to this cell.
                 let left = offered - all + has
-                room = max(left, has)
+                available = max(left, has)
                 if isCompared {
-                    let inside = cell.view.equivalentProposals(ProposedViewSize(width: room, height: nil)).widths
-                    range.narrow(to: inside, of: offered, room: left, count: 1)
+                    let inside = cell.view.equivalentProposals(ProposedViewSize(width: available, height: nil)).widths
+                    range.narrow(to: inside, of: offered, available: left, count: 1)
                 }
             }
-            let needs = cell.view.width(room)
+            let needs = cell.view.width(available)
             guard needs > has else { continue }
             var missing = needs - has
             all += missing
@@ -178,7 +178,7 @@ struct GridLengths {
             }
             return (max(height, ascent + descent), ascent)
         }
-        func take(_ row: Int, _ part: CGFloat?) {
+        func assign(_ row: Int, _ part: CGFloat?) {
             (rows[row], ascents[row]) = extent(row, part)
             parts[row] = part
             for cell in byRow[row] ?? [] where cell.isSized(.vertical) {
@@ -186,7 +186,7 @@ struct GridLengths {
             }
         }
         guard let offered, offered.isFinite else {
-            for row in rows.indices { take(row, offered) }
+            for row in rows.indices { assign(row, offered) }
             for cell in cells.all where cells.isCompared && cell.isSized(.vertical) {
                 range.heights = range.heights.intersected(
                     with: cell.view.equivalentProposals(proposal(cell, offered)).heights)
@@ -199,11 +199,11 @@ struct GridLengths {
         for (position, row) in order.enumerated() {
             let count = CGFloat(order.count - position)
             let part = cells.metrics.quantized(max(left / count, 0), .vertical)
-            take(row, part)
+            assign(row, part)
             if cells.isCompared {
                 for cell in byRow[row] ?? [] where cell.isSized(.vertical) {
                     let inside = cell.view.equivalentProposals(proposal(cell, part)).heights
-                    range.heights.narrow(to: inside, of: offered, room: left, count: count)
+                    range.heights.narrow(to: inside, of: offered, available: left, count: count)
                 }
             }
             left -= rows[row]

@@ -23,14 +23,14 @@ public struct GridItem: Sendable, Equatable {
 }
 
 extension GridItem: ArgumentValidation {
-    package func validated(_ teller: any DiagnosticReporter) -> GridItem {
+    package func validated(_ reporter: any DiagnosticReporter) -> GridItem {
         func least(_ length: CGFloat, _ name: String) -> CGFloat {
-            teller.validLength(length, "GridItem(\(name))", least: 0)
+            reporter.validLength(length, "GridItem(\(name))", least: 0)
         }
         func most(_ length: CGFloat, _ name: String) -> CGFloat {
             // Some apps write infinity as the largest finite number.
             length > CGSize.mostLength
-                ? .infinity : teller.validLength(length, "GridItem(\(name))", orElse: .infinity, least: 0)
+                ? .infinity : reporter.validLength(length, "GridItem(\(name))", orElse: .infinity, least: 0)
         }
         func range(_ minimum: CGFloat, _ maximum: CGFloat, _ name: String) -> (least: CGFloat, most: CGFloat) {
             let shortest = least(minimum, "\(name)(minimum:)")
@@ -38,7 +38,7 @@ extension GridItem: ArgumentValidation {
             guard longest < shortest else { return (shortest, longest) }
             // A maximum that is no valid number was reported already.
             if longest == maximum {
-                teller.reportMistake(
+                reporter.reportMistake(
                     "GridItem(\(name)): the maximum \(longest) is less than the minimum \(shortest), "
                         + "which counts for both."
                 )
@@ -55,7 +55,7 @@ extension GridItem: ArgumentValidation {
             let lengths = range(minimum, maximum, ".adaptive")
             item.size = .adaptive(minimum: lengths.least, maximum: lengths.most)
         }
-        item.spacing = teller.validLength(spacing, "GridItem(spacing:)")
+        item.spacing = reporter.validLength(spacing, "GridItem(spacing:)")
         return item
     }
 }
@@ -100,19 +100,19 @@ struct GridTrack: Equatable {
                 open -= 1
             case .adaptive(let minimum, let maximum):
                 let least = max(quantized(minimum), dot ?? 1)
-                let room = max(share, least)
+                let available = max(share, least)
                 // If columns overlap entirely, the step is zero or negative, and any number of columns would fit.
                 let step = least + spacings[index]
-                let fitting = step > 0 ? (room + spacings[index]) / step + 1e-6 : .infinity
+                let fitting = step > 0 ? (available + spacings[index]) / step + 1e-6 : .infinity
                 let count = Int(min(max(fitting.rounded(.down), 1), CGFloat(most)))
-                var rest = room - CGFloat(count - 1) * spacings[index]
+                var rest = available - CGFloat(count - 1) * spacings[index]
                 for number in 0..<count {
                     let equal = part(rest / CGFloat(count - number))
                     let length = min(max(equal, least), max(maximum, least))
                     add(item, length, spacings[index])
                     rest -= length
                 }
-                left -= room
+                left -= available
                 open -= 1
             }
         }

@@ -49,8 +49,8 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
 
     private func updateArrangement(_ arrangement: LazyArrangement) {
         let checked = arrangement.validated(self)
-        let rowsLookDifferent = configure?(view) ?? false
-        node.setArrangement(checked, rowsLookDifferent: rowsLookDifferent)
+        let rowsChanged = configure?(view) ?? false
+        node.setArrangement(checked, rowsChanged: rowsChanged)
     }
 
     private func updateDelegate() {
@@ -109,8 +109,8 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
     package func makeRow(_ index: Int) -> LazyRow? {
         guard let item = list.item(at: index) else { return nil }
         let part = delegate == nil ? .content : list.segment(around: index)?.part ?? .content
-        let surroundings = delegate?.environment(of: part, inside: environment) ?? environment
-        let context = _ElementContext(graph: graph, parent: self, environment: surroundings)
+        let rowEnvironment = delegate?.environment(of: part, inside: environment) ?? environment
+        let context = _ElementContext(graph: graph, parent: self, environment: rowEnvironment)
         let place = ItemPlaceElement(Subview(item: item), context)
         let row = LazyRow(item, place, index: index)
         row.decoration = delegate?.makeDecoration(of: row)
@@ -124,7 +124,7 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
     package func evict(_ row: LazyRow) {
         rows[ObjectIdentifier(row)] = nil
         row.place.unmount()
-        row.decoration?.leave()
+        row.decoration?.unmount()
         guard row.item.isMounted else { return }
         removedItems.append(row.item)
         if removedItems.count >= 2 * LazyElement.retainedStateCount { discardOldestState() }
@@ -176,13 +176,13 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
     /// Searches unrealised rows for an explicit id, which requires making them. Only the first rows are searched here;
     /// `RowSearch` searches the rest later.
     private func rowWithExplicitID(_ id: AnyHashable, _ list: ItemList) -> ViewPlace? {
-        if let index = numberedRow(id, list), let place = row(saying: id, among: index..<index + 1) { return place }
-        if let place = row(saying: id, among: 0..<min(list.count, RowSearch.first)) { return place }
+        if let index = numberedRow(id, list), let place = row(withID: id, among: index..<index + 1) { return place }
+        if let place = row(withID: id, among: 0..<min(list.count, RowSearch.first)) { return place }
         if list.count > RowSearch.first { graph[ViewSearch.self].unsearched.append(self) }
         return nil
     }
 
-    func row(saying id: AnyHashable, among rows: Range<Int>) -> ViewPlace? {
+    func row(withID id: AnyHashable, among rows: Range<Int>) -> ViewPlace? {
         let list = list
         for index in rows where node.rows[index] == nil {
             guard list.reading(index, { item, _ in item.explicitIDs.contains(id) }) == true,
@@ -221,5 +221,5 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
         }
     }
 
-    package override func willLeave() { node.leave() }
+    package override func willUnmount() { node.unmount() }
 }

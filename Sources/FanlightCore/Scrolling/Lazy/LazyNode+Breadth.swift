@@ -8,9 +8,9 @@ extension LazyNode {
     /// become visible and the size would grow again, in an endless cycle.
     func idealBreadth() -> CGFloat {
         if let ideal { return ideal }
-        let room = axis == .vertical ? graph.screen.height : graph.screen.width
+        let available = axis == .vertical ? graph.screen.height : graph.screen.width
         var (line, position, breadth) = (0, CGFloat.zero, CGFloat.zero)
-        while line < min(map.lineCount, LazyNode.mostLinesAtOnePlace), position <= room {
+        while line < min(map.lineCount, LazyNode.mostLinesAtOnePlace), position <= available {
             let size = idealSize(ofLine: line)
             breadth = max(breadth, size[axis.other])
             position += size[axis] + extents.spacing

@@ -4,7 +4,7 @@ extension LazyNode {
     func place(_ row: LazyRow, inLine line: Int, at start: CGFloat) {
         let offered = offer(row.index, inLine: line, across)
         let track = track(of: row.index, inLine: line)
-        let room = across ?? 0
+        let available = across ?? 0
         var along = start
         for node in row.nodes {
             let size = node.sizeThatFits(offered)
@@ -16,10 +16,10 @@ extension LazyNode {
                     axis == .vertical ? (guides.vertical, guides.horizontal) : (guides.horizontal, guides.vertical)
                 point[axis] += offset(of: node, offered, by: guide, along: axis, in: extents.length(of: line))
                 point[axis.other] =
-                    gridStart(room) + track.start
+                    gridStart(available) + track.start
                     + offset(of: node, offered, by: guideAcross, along: axis.other, in: track.length)
             } else {
-                point[axis.other] = offset(of: node, offered, by: arrangement.guide, along: axis.other, in: room)
+                point[axis.other] = offset(of: node, offered, by: arrangement.guide, along: axis.other, in: available)
             }
             placeInside(node, at: point, proposal: offered)
             along += size[axis]
@@ -27,23 +27,23 @@ extension LazyNode {
     }
 
     /// The start position of a grid's columns if the columns are narrower than the container.
-    func gridStart(_ room: CGFloat) -> CGFloat {
+    func gridStart(_ available: CGFloat) -> CGFloat {
         let breadth = tracks.last.map { $0.start + $0.length } ?? 0
-        guard room > breadth else { return 0 }
-        return graph.metrics.quantized(guide(arrangement.guide, along: axis.other, in: room - breadth), axis.other)
+        guard available > breadth else { return 0 }
+        return graph.metrics.quantized(guide(arrangement.guide, along: axis.other, in: available - breadth), axis.other)
     }
 
     /// The start position of a view whose guide is aligned with the guide of the available length.
     func offset(
-        of node: LayoutNode, _ offered: ProposedViewSize, by key: AlignmentKey, along axis: Axis, in room: CGFloat
+        of node: LayoutNode, _ offered: ProposedViewSize, by key: AlignmentKey, along axis: Axis, in available: CGFloat
     ) -> CGFloat {
-        graph.metrics.quantized(guide(key, along: axis, in: room) - node.dimensions(in: offered)[key], axis)
+        graph.metrics.quantized(guide(key, along: axis, in: available) - node.dimensions(in: offered)[key], axis)
     }
 
     /// The position of an alignment guide in a length.
-    func guide(_ key: AlignmentKey, along axis: Axis, in room: CGFloat) -> CGFloat {
+    func guide(_ key: AlignmentKey, along axis: Axis, in available: CGFloat) -> CGFloat {
         var size = CGSize.zero
-        size[axis] = room
+        size[axis] = available
         return ViewDimensions(size)[key]
     }
 }

@@ -20,7 +20,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
     private var estimatedAcross: CGFloat?
     private var isMeasuredInView = false
     /// The viewport's length along the axis for which lines were measured in view.
-    private var estimatedRoom: CGFloat?
+    private var estimatedViewportLength: CGFloat?
     /// The visible part for which rows were realised last.
     private var shownPart: ClosedRange<CGFloat>?
     /// The realised rows, by item.
@@ -48,12 +48,12 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
     package var liveRows: [LazyRow] { Array(rows.values) }
     package override var principalChild: LayoutNode? { nil }
 
-    /// Applies the layout parameters of a new view. `rowsLookDifferent` is true if the delegate's decoration of the
+    /// Applies the layout parameters of a new view. `rowsChanged` is true if the delegate's decoration of the
     /// rows has changed.
-    func setArrangement(_ arrangement: LazyArrangement, rowsLookDifferent: Bool) {
+    func setArrangement(_ arrangement: LazyArrangement, rowsChanged: Bool) {
         let isOther = arrangement != self.arrangement
         self.arrangement = arrangement
-        guard isOther || rowsLookDifferent else { return }
+        guard isOther || rowsChanged else { return }
         needsMap = true
         extents.removeAll()
         isEstimated = false
@@ -192,11 +192,15 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         // A query for a width other than the current width uses the lengths of the realised rows. The result is exact
         // only if all rows are realised.
         let across = across ?? usable(proposal[axis.other])
-        let ask = {
+        let measureRows = {
             self.prepare(across)
             for row in self.rows.values { self.measureAgain(row, across) }
         }
-        if self.across != nil, let viewport = enclosingViewport { viewport.withPlacedProposal(ask) } else { ask() }
+        if self.across != nil, let viewport = enclosingViewport {
+            viewport.withPlacedProposal(measureRows)
+        } else {
+            measureRows()
+        }
         var size = CGSize.zero
         let offered = usable(proposal[axis.other])
         size[axis] = total(in: offered) ?? extents.total
@@ -208,19 +212,19 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
 
     /// The total length for another width, if all lines are realised. The need for an indicator must not depend on the
     /// lengths beside an indicator.
-    private func total(in room: CGFloat?) -> CGFloat? {
-        guard let room, room != across, across != nil, arrangement.tracks == nil, rows.count == map.lineCount,
+    private func total(in available: CGFloat?) -> CGFloat? {
+        guard let available, available != across, across != nil, arrangement.tracks == nil, rows.count == map.lineCount,
             !rows.isEmpty
         else { return nil }
-        let lengths = (0..<map.lineCount).reduce(0) { $0 + length(ofLine: $1, room) }
+        let lengths = (0..<map.lineCount).reduce(0) { $0 + length(ofLine: $1, available) }
         return max(lengths + CGFloat(map.lineCount - 1) * extents.spacing, 0)
     }
 
     /// The breadth of the tracks for a proposed length, which may be less than the present length.
-    private func breadth(in room: CGFloat?) -> CGFloat {
+    private func breadth(in available: CGFloat?) -> CGFloat {
         // Without a proposal the present tracks do not count: an adaptive grid would keep as many columns as once
         // fitted.
-        let tracks = room == across ? tracks : newTracks(in: room)
+        let tracks = available == across ? tracks : newTracks(in: available)
         return tracks.last.map { $0.start + $0.length } ?? 0
     }
 
@@ -255,8 +259,8 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
     package override func placeChildren() {
         checkDisplay()
         for viewport in viewportsAround { viewport.addFollower(self) }
-        let isOtherRoom = across != frame.size[axis.other]
-        if isOtherRoom {
+        let isOtherBreadth = across != frame.size[axis.other]
+        if isOtherBreadth {
             across = frame.size[axis.other]
             extents.removeAll()
             prepare(across)
@@ -264,7 +268,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
                 extents.estimate = length(ofLine: map.line(ofItem: rows.keys.min() ?? 0) ?? 0, across)
             }
         }
-        holdSeen(inOtherRoom: isOtherRoom)
+        holdSeen(inOtherRoom: isOtherBreadth)
         showRows()
     }
 
@@ -274,7 +278,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         showRows()
     }
 
-    /// Shows more rows after a surrounding viewport grew while this container stayed in place.
+    /// Shows more rows after an enclosing viewport grew while this container stayed in place.
     package func viewportResized() {
         guard isPlaced, across != nil, shownPart != visibleRange, isInTree(of: graph.root) else { return }
         showRows()
@@ -282,7 +286,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
 
     /// The visible part, measured from the container's own start.
     var visibleRange: ClosedRange<CGFloat> {
-        let seen = visiblePartOfSurroundings
+        let seen = visibleRectInViewports
         let start =
             axis == .horizontal && layoutDirection == .rightToLeft
             ? frame.maxX - seen.maxX : seen.origin[axis] - frame.origin[axis]
@@ -294,11 +298,11 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         guard map.lineCount > 0, extents.total > 0 || !rows.isEmpty else { return placeAndEvict([]) }
         // A viewport that is as long as its content provides no length for rows, because its length depends on the
         // rows.
-        let room = viewportsAround.first { $0.axes.contains(Axis.Set(axis)) }
+        let available = viewportsAround.first { $0.axes.contains(Axis.Set(axis)) }
             .flatMap { $0.hasOwnLength(axis) ? $0.frame.size[axis] : nil }
-        if room != estimatedRoom {
+        if available != estimatedViewportLength {
             // Row lengths may depend on the viewport's length.
-            estimatedRoom = room
+            estimatedViewportLength = available
             isMeasuredInView = false
         }
         var seen = visibleRange

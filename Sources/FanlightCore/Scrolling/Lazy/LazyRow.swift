@@ -57,12 +57,12 @@ package struct LazyArrangement: Equatable {
 }
 
 extension LazyArrangement: ArgumentValidation {
-    package func validated(_ teller: any DiagnosticReporter) -> LazyArrangement {
+    package func validated(_ reporter: any DiagnosticReporter) -> LazyArrangement {
         var result = self
         let kind = tracks == nil ? "Stack" : "Grid"
         let name = spacingName ?? "Lazy\(axis == .vertical ? "V" : "H")\(kind)(spacing:)"
-        result.spacing = teller.validLength(spacing, name)
-        if let tracks { result.tracks = tracks.map { $0.validated(teller) } }
+        result.spacing = reporter.validLength(spacing, name)
+        if let tracks { result.tracks = tracks.map { $0.validated(reporter) } }
         return result
     }
 }

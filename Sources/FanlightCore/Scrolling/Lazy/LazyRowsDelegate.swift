@@ -50,5 +50,5 @@ package protocol LazyRowDecoration: AnyObject {
     /// Visits the elements that follow the row's view.
     func forEachElementBeside(_ visit: (_Element) -> Void)
     /// Removes the decoration together with the row.
-    func leave()
+    func unmount()
 }

@@ -194,7 +194,7 @@ extension Text.Layout {
         }
 
         /// The commands behind the characters.
-        fileprivate var grounds: [DrawCommand] {
+        fileprivate var backgroundCommands: [DrawCommand] {
             if indices == 0..<run.clusters.count { return run.commands }
             let (left, width) = extent
             let start = (run.run.x.dots + left).rounded()
@@ -231,7 +231,7 @@ extension GraphicsContext {
         guard opacity.share > 0 else { return }
         onMain { context in
             context.add(
-                slice.textRun.map { [$0] } ?? [], slice.grounds, at: context.place(slice.run.shift),
+                slice.textRun.map { [$0] } ?? [], slice.backgroundCommands, at: context.place(slice.run.shift),
                 slice.run.availableSize)
         }
     }

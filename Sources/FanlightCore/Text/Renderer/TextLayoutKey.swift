@@ -38,15 +38,15 @@ extension TextElement: PreferenceSource {
     var preferenceKey: ObjectIdentifier { ObjectIdentifier(Text.LayoutKey.self) }
 
     func preference(_ inside: () -> Any?) -> Any? {
-        let saying = beginPublishingLayout()
+        let publication = beginPublishingLayout()
         if node.isPlaced {
             // Keeps a separate mark for each run, although runs with equal attributes are merged for display.
             var resolver = TextResolver(readTextAttributes(), readEnvironment(), graph, marksEverything: true)
-            saying.last = node.layout(of: resolver.resolve(view)).map { layout in
-                Text.LayoutKey.AnchoredLayout(origin: Anchor(saying.place, .topLeading), layout: layout)
+            publication.last = node.layout(of: resolver.resolve(view)).map { layout in
+                Text.LayoutKey.AnchoredLayout(origin: Anchor(publication.place, .topLeading), layout: layout)
             }
         }
-        return saying.last.map { [$0] }
+        return publication.last.map { [$0] }
     }
 
     /// Starts publishing, so that changes of the lines invalidate the readers.
@@ -64,9 +64,9 @@ extension TextElement: PreferenceSource {
 
     /// Stops publishing.
     func endPublishingLayout() {
-        guard let saying = node.layoutPublisher else { return }
+        guard let publication = node.layoutPublisher else { return }
         node.layoutPublisher = nil
-        saying.place.setNodes([])
+        publication.place.setNodes([])
         preferenceChanged(preferenceKey)
     }
 }

@@ -131,10 +131,11 @@ struct VectorCost {
         var (largest, mostGrowth) = (VectorCost.usualLetterSize, 1.0)
         var growths: [Double] = []
         for element in elements {
-            var said = element.letterSize
-            said.formUnion(styledLetterSize)
-            sizes.append(said.size(in: element.parent >= 0 ? sizes[element.parent] : VectorCost.usualLetterSize))
-            growths.append(said.factor * (element.parent >= 0 ? growths[element.parent] : 1))
+            var declaredSize = element.letterSize
+            declaredSize.formUnion(styledLetterSize)
+            sizes.append(
+                declaredSize.size(in: element.parent >= 0 ? sizes[element.parent] : VectorCost.usualLetterSize))
+            growths.append(declaredSize.factor * (element.parent >= 0 ? growths[element.parent] : 1))
             largest = max(largest, sizes[sizes.count - 1])
             mostGrowth = max(mostGrowth, growths[growths.count - 1])
         }

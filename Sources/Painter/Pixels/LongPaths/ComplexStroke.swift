@@ -175,7 +175,7 @@ struct ComplexStroke {
     // MARK: Dashes
 
     /// The maximum number of visible dashes. With more of them a solid line is drawn, because they overlap or cannot be
-    /// told apart.
+    /// distinguished.
     private static let mostDashes = 250_000
 
     /// True if the lines together have too many dashes.

@@ -368,7 +368,8 @@ class Snapshot(_message.Message):
     def __init__(self, format: _Optional[_Union[Snapshot.Format, str]] = ..., scale: _Optional[float] = ...) -> None: ...
 
 class Stats(_message.Message):
-    __slots__ = ["bodies", "busy_since_ms", "bytes", "comparisons", "frames", "inputs", "layers", "layouts", "measurements"]
+    __slots__ = ["animations", "bodies", "busy_since_ms", "bytes", "comparisons", "frames", "inputs", "layers", "layouts", "measurements", "semantics", "settled"]
+    ANIMATIONS_FIELD_NUMBER: _ClassVar[int]
     BODIES_FIELD_NUMBER: _ClassVar[int]
     BUSY_SINCE_MS_FIELD_NUMBER: _ClassVar[int]
     BYTES_FIELD_NUMBER: _ClassVar[int]
@@ -378,6 +379,9 @@ class Stats(_message.Message):
     LAYERS_FIELD_NUMBER: _ClassVar[int]
     LAYOUTS_FIELD_NUMBER: _ClassVar[int]
     MEASUREMENTS_FIELD_NUMBER: _ClassVar[int]
+    SEMANTICS_FIELD_NUMBER: _ClassVar[int]
+    SETTLED_FIELD_NUMBER: _ClassVar[int]
+    animations: int
     bodies: int
     busy_since_ms: int
     bytes: int
@@ -387,4 +391,6 @@ class Stats(_message.Message):
     layers: int
     layouts: int
     measurements: int
-    def __init__(self, bodies: _Optional[int] = ..., comparisons: _Optional[int] = ..., measurements: _Optional[int] = ..., layers: _Optional[int] = ..., frames: _Optional[int] = ..., bytes: _Optional[int] = ..., inputs: _Optional[int] = ..., layouts: _Optional[int] = ..., busy_since_ms: _Optional[int] = ...) -> None: ...
+    semantics: int
+    settled: int
+    def __init__(self, bodies: _Optional[int] = ..., comparisons: _Optional[int] = ..., measurements: _Optional[int] = ..., layers: _Optional[int] = ..., frames: _Optional[int] = ..., bytes: _Optional[int] = ..., inputs: _Optional[int] = ..., layouts: _Optional[int] = ..., semantics: _Optional[int] = ..., settled: _Optional[int] = ..., animations: _Optional[int] = ..., busy_since_ms: _Optional[int] = ...) -> None: ...

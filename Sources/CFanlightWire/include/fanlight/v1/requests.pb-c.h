@@ -843,6 +843,21 @@ struct  Fanlight__V1__Stats
   protobuf_c_boolean has_layouts;
   uint64_t layouts;
   /*
+   * Targets of accessibility modifiers resolved, and layers described.
+   */
+  protobuf_c_boolean has_semantics;
+  uint64_t semantics;
+  /*
+   * Actions run on settled views, such as those of preferences.
+   */
+  protobuf_c_boolean has_settled;
+  uint64_t settled;
+  /*
+   * Animations begun with a completion.
+   */
+  protobuf_c_boolean has_animations;
+  uint64_t animations;
+  /*
    * As Elements.busy_since_ms.
    */
   protobuf_c_boolean has_busy_since_ms;
@@ -850,7 +865,7 @@ struct  Fanlight__V1__Stats
 };
 #define FANLIGHT__V1__STATS__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__stats__descriptor) \
-    , 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+    , 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 
 
 /* Fanlight__V1__Request methods */

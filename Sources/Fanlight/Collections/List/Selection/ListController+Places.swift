@@ -27,11 +27,11 @@ extension ListController {
         let isFirst = index > 0 && next(from: index, by: -1) == nil
         let isLast = index < count - 1 && next(from: index, by: 1) == nil
         guard isFirst || isLast else { return { row, _ in row } }
-        let (count, room) = (count, rows?.listNode.enclosingViewport?.frame.height ?? 0)
+        let (count, available) = (count, rows?.listNode.enclosingViewport?.frame.height ?? 0)
         return { row, rect in
             for other in [isFirst ? 0 : nil, isLast ? count - 1 : nil] {
                 let both = other.flatMap(rect).map(row.union)
-                if let both, both.height <= room { return both }
+                if let both, both.height <= available { return both }
             }
             return row
         }

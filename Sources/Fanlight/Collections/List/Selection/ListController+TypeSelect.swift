@@ -22,7 +22,7 @@ extension ListController {
             let index = (search.start + step) % count
             guard isContent(index) else { continue }
             if typeSelect.cachedTexts[index] == nil {
-                typeSelect.cachedTexts[index] = TypeSelect.folded(rows.words(at: index))
+                typeSelect.cachedTexts[index] = TypeSelect.folded(rows.rowSettings(at: index))
             }
             guard typeSelect.matches(index) else { continue }
             typeSelect.search = nil

@@ -10,7 +10,7 @@ protocol ListRowSource: AnyObject {
     /// Returns the traits of a realised row; nil for other rows.
     func traits(at index: Int) -> ItemTraits?
     /// Returns the text of a row.
-    func words(at index: Int) -> String
+    func rowSettings(at index: Int) -> String
     func invalidateRows()
 }
 
@@ -338,7 +338,7 @@ final class ListController {
             return disclose(isForward) || reveal(isForward ? .leading : .trailing)
         case .escape where key.modifiers.isEmpty: return closeSwipeActions()
         case .delete, .backspace: return key.modifiers.isEmpty && deleteRows()
-        case _ where key.asksForMenu:
+        case _ where key.opensContextMenu:
             guard let cursor, let menu = rows?.listNode.rows[cursor]?.inList?.menu else { return false }
             menu(nil)
             return true

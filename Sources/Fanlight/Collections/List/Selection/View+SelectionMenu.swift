@@ -104,9 +104,9 @@ extension ListController {
         let asked = place ?? start.map { CGPoint(x: $0.minX, y: $0.maxY) } ?? .zero
         readSelection()
         // A header or a row that is not selectable counts as no row.
-        let askedFor = row.flatMap { self.tag(at: $0.index) }
-        let meant: Set<AnyHashable> = askedFor.map { selected.contains($0) ? selectedRows : [$0] } ?? []
-        openMenu(MenuRequest(rows: meant, place: box.local(asked)))
+        let requestedTag = row.flatMap { self.tag(at: $0.index) }
+        let menuSelection: Set<AnyHashable> = requestedTag.map { selected.contains($0) ? selectedRows : [$0] } ?? []
+        openMenu(MenuRequest(rows: menuSelection, place: box.local(asked)))
     }
 
     func selectIfNeeded(_ index: Int) {

@@ -9,7 +9,7 @@ import Foundation
 @_spi(Nodes) public protocol StackItem: LayoutNode {
     /// Returns true if the minimum and maximum length along an axis are independent of the proposal across it. A stack
     /// then measures them only once.
-    func isSteady(_ axis: Axis) -> Bool
+    func hasConstantBounds(_ axis: Axis) -> Bool
     /// True if a stack must always measure its minimum and maximum: with more space it may become smaller.
     var requiresMeasuredBounds: Bool { get }
     /// True if the node's size depends on the axis of its stack.
@@ -33,7 +33,7 @@ import Foundation
 }
 
 extension StackItem {
-    @_spi(Nodes) public func isSteady(_ axis: Axis) -> Bool { false }
+    @_spi(Nodes) public func hasConstantBounds(_ axis: Axis) -> Bool { false }
     @_spi(Nodes) public var requiresMeasuredBounds: Bool { false }
     @_spi(Nodes) public var followsStack: Bool { false }
     @_spi(Nodes) public var isMeasuredThrough: Bool { false }
@@ -51,7 +51,7 @@ extension StackItem {
 
 extension LayoutNode {
     /// True for a plain coloured area, or a container of such areas only.
-    final var looksLikeBar: Bool { stackItem?.isBar ?? consistsOfBars }
+    final var isBarShaped: Bool { stackItem?.isBar ?? consistsOfBars }
 
-    fileprivate final var consistsOfBars: Bool { !children.isEmpty && children.allSatisfy(\.looksLikeBar) }
+    fileprivate final var consistsOfBars: Bool { !children.isEmpty && children.allSatisfy(\.isBarShaped) }
 }

@@ -10,15 +10,15 @@ extension FieldAccessoryModifier: ViewModifier {
     static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        FieldAroundElement(wrapping: view, context)
+        FieldAccessoryElement(wrapping: view, context)
     }
 }
 
-private final class FieldAroundElement<Modified: View>: WrapperElement<Modified, FieldAccessoryModifier> {
-    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { FieldAroundNode(graph) }
+private final class FieldAccessoryElement<Modified: View>: WrapperElement<Modified, FieldAccessoryModifier> {
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { FieldAccessoryNode(graph) }
 }
 
-private final class FieldAroundNode: WrapperNode, KeyNode {
+private final class FieldAccessoryNode: WrapperNode, KeyNode {
     func handleAfterFocus(_ key: KeyInput) -> Bool {
         let isWriting = !key.text.isEmpty && key.key != .enter && key.key != .tab && key.key != .space
         guard isWriting || key.key == .backspace, key.modifiers.subtracting(.shift).isEmpty else { return false }

@@ -92,18 +92,18 @@ extension TextSettings {
 
 extension EnvironmentValues {
     /// Replaces invalid text settings that were written here and reports them, once for each place in a body.
-    @MainActor mutating func checkTextSettings(_ teller: _Element) {
-        func tell(_ sentence: String) {
-            teller.graph.reportOnce(teller.messageWithPath(sentence), at: teller.placeInBody)
+    @MainActor mutating func checkTextSettings(_ reporter: _Element) {
+        func report(_ sentence: String) {
+            reporter.graph.reportOnce(reporter.messageWithPath(sentence), at: reporter.placeInBody)
         }
         // Without the scope, values of outer views are not checked again.
         var written = self
         written.scope = nil
-        if let sentence = written.font?.usageWarning { tell(sentence) }
+        if let sentence = written.font?.usageWarning { report(sentence) }
         var settings = written.textSettings
         let sentences = settings.check()
         guard !sentences.isEmpty else { return }
         textSettings = settings
-        for sentence in sentences { tell(sentence) }
+        for sentence in sentences { report(sentence) }
     }
 }

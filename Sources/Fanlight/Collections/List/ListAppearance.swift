@@ -3,7 +3,7 @@ import Display
 import Foundation
 
 /// The layout parameters of all rows of a list.
-struct ListLook: Equatable {
+struct ListAppearance: Equatable {
     static let usualRowHeight: CGFloat = 44
     /// The minimum row height of tables in points: low, so that many rows can be compared.
     static let tableRowHeight: CGFloat = 32
@@ -28,8 +28,8 @@ struct ListLook: Equatable {
 }
 
 /// The layout parameters of one row: its part, its neighbours, and the settings of its view.
-struct ListRowLook: Equatable {
-    var list: ListLook
+struct ListRowAppearance: Equatable {
+    var list: ListAppearance
     var part = ItemList.SectionPart.content
     /// True for the first row of its section.
     var isFirst = true
@@ -62,12 +62,13 @@ struct ListRowLook: Equatable {
         var aboveRows: CGFloat
 
         static let points = Lengths(
-            side: 16, indent: 0, rowInset: 11, rowHeight: ListLook.usualRowHeight, sections: 24, edge: 16, aboveRows: 6)
+            side: 16, indent: 0, rowInset: 11, rowHeight: ListAppearance.usualRowHeight, sections: 24, edge: 16,
+            aboveRows: 6)
         static let cells = Lengths(side: 8, indent: 16, rowInset: 0, rowHeight: 16, sections: 16, edge: 0, aboveRows: 0)
     }
 
     /// The margins, insets and minimum height of a row.
-    struct Room: Equatable {
+    struct Geometry: Equatable {
         /// The margins around the row's background.
         var margins = EdgeInsets()
         /// The insets between the background's edges and the view.
@@ -78,62 +79,63 @@ struct ListRowLook: Equatable {
         var lineBelow: CGFloat = 0
     }
 
-    func boxModel(_ metrics: LayoutMetrics) -> Room {
+    func boxModel(_ metrics: LayoutMetrics) -> Geometry {
         let lengths = metrics.isCell ? Lengths.cells : Lengths.points
-        var room = Room()
+        var geometry = Geometry()
         let side = list.kind.isInset ? lengths.side : 0
-        room.margins = EdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
-        room.insets = EdgeInsets(top: 0, leading: lengths.side, bottom: 0, trailing: lengths.side)
+        geometry.margins = EdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+        geometry.insets = EdgeInsets(top: 0, leading: lengths.side, bottom: 0, trailing: lengths.side)
         if isFirst, !followsHeader, part != .footer {
             if !isTop {
-                let spacing = list.sectionSpacing ?? (list.kind.hasGround ? lengths.sections : 0)
-                room.margins.top = max(spacing, 0)
-            } else if list.kind.hasGround {
-                room.margins.top = lengths.edge
+                let spacing = list.sectionSpacing ?? (list.kind.hasRowBackground ? lengths.sections : 0)
+                geometry.margins.top = max(spacing, 0)
+            } else if list.kind.hasRowBackground {
+                geometry.margins.top = lengths.edge
             }
         }
-        if isEnd, list.kind.hasGround { room.margins.bottom = lengths.edge }
+        if isEnd, list.kind.hasRowBackground { geometry.margins.bottom = lengths.edge }
         switch part {
         case .content:
-            room.insets.top = lengths.rowInset
-            room.insets.bottom = lengths.rowInset
+            geometry.insets.top = lengths.rowInset
+            geometry.insets.bottom = lengths.rowInset
             // Without a background, the indent distinguishes rows from headers.
-            if list.kind.hasGround, metrics.isCell { room.insets.leading = lengths.indent }
-            room.leastHeight = list.leastRowHeight ?? lengths.rowHeight
-            if let own = settings.insets { room.insets = own }
+            if list.kind.hasRowBackground, metrics.isCell { geometry.insets.leading = lengths.indent }
+            geometry.leastHeight = list.leastRowHeight ?? lengths.rowHeight
+            if let own = settings.insets { geometry.insets = own }
             if case .table = list.kind {
-                room.insets = ListLook.tableInsets(isInset: false, isCell: metrics.isCell)
-                room.insets.top = ListLook.tableRowInset
-                room.insets.bottom = ListLook.tableRowInset
-                if metrics.isCell { room.margins = EdgeInsets() }
-                room.leastHeight = list.leastRowHeight ?? (metrics.isCell ? lengths.rowHeight : ListLook.tableRowHeight)
+                geometry.insets = ListAppearance.tableInsets(isInset: false, isCell: metrics.isCell)
+                geometry.insets.top = ListAppearance.tableRowInset
+                geometry.insets.bottom = ListAppearance.tableRowInset
+                if metrics.isCell { geometry.margins = EdgeInsets() }
+                geometry.leastHeight =
+                    list.leastRowHeight ?? (metrics.isCell ? lengths.rowHeight : ListAppearance.tableRowHeight)
             }
             // On a terminal the selection mark has a column of its own, so that all rows start at the same position.
             if metrics.isCell, state.isAmongSelectable {
-                room.insets.leading = max(room.insets.leading, lengths.indent)
+                geometry.insets.leading = max(geometry.insets.leading, lengths.indent)
             }
         case .header:
-            room.insets.top = lengths.aboveRows
-            room.insets.bottom = lengths.aboveRows
-            room.leastHeight = list.leastHeaderHeight ?? 0
-        case .footer: room.insets.top = lengths.aboveRows
+            geometry.insets.top = lengths.aboveRows
+            geometry.insets.bottom = lengths.aboveRows
+            geometry.leastHeight = list.leastHeaderHeight ?? 0
+        case .footer: geometry.insets.top = lengths.aboveRows
         }
         if let own = settings.margins {
-            room.margins.leading = own.leading ?? room.margins.leading
-            room.margins.trailing = own.trailing ?? room.margins.trailing
-            if isFirst, !followsHeader, part != .footer { room.margins.top = own.top ?? room.margins.top }
-            if endsSection { room.margins.bottom = own.bottom ?? room.margins.bottom }
+            geometry.margins.leading = own.leading ?? geometry.margins.leading
+            geometry.margins.trailing = own.trailing ?? geometry.margins.trailing
+            if isFirst, !followsHeader, part != .footer { geometry.margins.top = own.top ?? geometry.margins.top }
+            if endsSection { geometry.margins.bottom = own.bottom ?? geometry.margins.bottom }
         }
         if metrics.isCell {
-            if hasSectionLine(.top, metrics) { room.lineAbove = metrics.dotHeight }
-            if hasSectionLine(.bottom, metrics) { room.lineBelow = metrics.dotHeight }
-            room.margins.top += room.lineAbove
-            room.margins.bottom += room.lineBelow
+            if hasSectionLine(.top, metrics) { geometry.lineAbove = metrics.dotHeight }
+            if hasSectionLine(.bottom, metrics) { geometry.lineBelow = metrics.dotHeight }
+            geometry.margins.top += geometry.lineAbove
+            geometry.margins.bottom += geometry.lineBelow
         }
-        room.margins = metrics.quantized(room.margins)
-        room.insets = metrics.quantized(room.insets)
-        room.leastHeight = metrics.quantized(room.leastHeight, .vertical)
-        return room
+        geometry.margins = metrics.quantized(geometry.margins)
+        geometry.insets = metrics.quantized(geometry.insets)
+        geometry.leastHeight = metrics.quantized(geometry.leastHeight, .vertical)
+        return geometry
     }
 
     /// Returns true if there is a separator above the row. On a terminal it would occupy a line, so there is none.
@@ -145,7 +147,7 @@ struct ListRowLook: Equatable {
     /// Returns true if there is a separator at an edge of the section. On a terminal it occupies a line, and is drawn
     /// only if the app requests it.
     func hasSectionLine(_ edge: VerticalEdge, _ metrics: LayoutMetrics) -> Bool {
-        guard part == .content, !list.alternates, !list.kind.hasGround,
+        guard part == .content, !list.alternates, !list.kind.hasRowBackground,
             let line = edge == .top ? sectionAbove : sectionBelow
         else { return false }
         return line.isVisible || !line.isHidden && list.kind == .plain && !metrics.isCell
@@ -162,19 +164,19 @@ struct ListRowLook: Equatable {
         // A pinned header must hide the rows that scroll below it.
         if part == .header, list.kind.pinsHeaders { return (paints.palette.page, .rectangle) }
         if part == .content, isStriped, !metrics.isCell {
-            let radius = list.kind.isInset ? Float(ListRowLook.stripeRadius / metrics.dotWidth) : 0
-            return (ListRowLook.stripe, radius > 0 ? .rounded(radius) : .rectangle)
+            let radius = list.kind.isInset ? Float(ListRowAppearance.stripeRadius / metrics.dotWidth) : 0
+            return (ListRowAppearance.stripe, radius > 0 ? .rounded(radius) : .rectangle)
         }
-        guard part == .content, list.kind.hasGround, !metrics.isCell else { return nil }
-        return (ListRowLook.background, outline(metrics) ?? .rectangle)
+        guard part == .content, list.kind.hasRowBackground, !metrics.isCell else { return nil }
+        return (ListRowAppearance.background, outline(metrics) ?? .rectangle)
     }
 
     /// Returns the outline of a row at a rounded edge of its section; nil for others.
     func outline(_ metrics: LayoutMetrics) -> Outline? {
         guard part == .content, list.kind.isInset, !metrics.isCell else { return nil }
-        if list.kind == .sidebar { return .rounded(Float(ListRowLook.stripeRadius / metrics.dotWidth)) }
-        guard list.kind.hasGround, isFirst || isLast || list.isSpaced else { return nil }
-        let radius = Float(ListRowLook.cornerRadius / metrics.dotWidth)
+        if list.kind == .sidebar { return .rounded(Float(ListRowAppearance.stripeRadius / metrics.dotWidth)) }
+        guard list.kind.hasRowBackground, isFirst || isLast || list.isSpaced else { return nil }
+        let radius = Float(ListRowAppearance.cornerRadius / metrics.dotWidth)
         let (top, bottom) = (isFirst || list.isSpaced ? radius : 0, isLast || list.isSpaced ? radius : 0)
         return .roundedRectangle(
             topLeading: top, topTrailing: top, bottomTrailing: bottom, bottomLeading: bottom, continuous: true)
@@ -215,12 +217,12 @@ extension EnvironmentValues {
     }
 }
 
-extension ListLook: ArgumentValidation {
-    func validated(_ teller: any DiagnosticReporter) -> ListLook {
+extension ListAppearance: ArgumentValidation {
+    func validated(_ reporter: any DiagnosticReporter) -> ListAppearance {
         var result = self
-        result.leastRowHeight = teller.validLength(leastRowHeight, "defaultMinListRowHeight", least: 0)
-        result.leastHeaderHeight = teller.validLength(leastHeaderHeight, "defaultMinListHeaderHeight", least: 0)
-        result.sectionSpacing = teller.validLength(sectionSpacing, "listSectionSpacing")
+        result.leastRowHeight = reporter.validLength(leastRowHeight, "defaultMinListRowHeight", least: 0)
+        result.leastHeaderHeight = reporter.validLength(leastHeaderHeight, "defaultMinListHeaderHeight", least: 0)
+        result.sectionSpacing = reporter.validLength(sectionSpacing, "listSectionSpacing")
         return result
     }
 }

@@ -5,8 +5,8 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite("Text fields and their surroundings")
-struct FieldSurroundingsTests {
+@Suite("Text fields and their accessories")
+struct FieldAccessoryTests {
     private enum Place: CaseIterable { case scrollView, form, editor }
 
     private struct Growing: View {

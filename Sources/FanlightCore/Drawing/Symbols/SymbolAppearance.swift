@@ -3,7 +3,7 @@ import Foundation
 import Typesetting
 
 /// The size, weight and paints of a symbol, matched to the text around it.
-struct SymbolLook: Equatable {
+struct SymbolAppearance: Equatable {
     /// The side of the symbol's square in points.
     let side: CGFloat
     let capHeight: CGFloat
