@@ -157,30 +157,36 @@ let package = Package(
         module("SeededRandom", [], path: "Tests/SeededRandom"),
         tests("DisplayTests", ["Display", "SeededRandom"]),
         tests("CombineTests", ["Combine"]),
-        tests("WireTests", ["Wire", "Display", "SeededRandom"], exclude: ["Corpus"]),
-        tests("TransportTests", ["Transport"]),
-        tests("TypesettingTests", ["Typesetting"]),
-        tests("PainterTests", ["Painter", "Display", "Wire", "SeededRandom"]),
+        tests("ThreadingTests", ["Threading"]),
+        tests("LocalizationTests", ["Localization"]),
+        tests("PathGeometryTests", ["PathGeometry"]),
+        tests("TextEditingTests", ["TextEditing", "Display"]),
+        tests("WireTests", ["Wire", "Display", "CFanlightWire", "SeededRandom"], exclude: ["Corpus"]),
+        tests("TransportTests", ["Transport", "Wire"]),
+        tests("TypesettingTests", ["Typesetting", "Display"]),
+        tests("PainterTests", ["Painter", "Display", "Typesetting", "Wire", "SeededRandom", "CCairo"]),
         // Helpers for the tests of both view modules. They import the core only, as the tests of the core do.
         module("TestSupport", ["FanlightCore", "Display"], path: "Tests/TestSupport"),
         tests(
             "FanlightCoreTests",
             [
-                "FanlightCore", "FanlightCoreTesting", "Display", "Painter", "TextEditing", "Combine",
-                "CoreTransferable", "UniformTypeIdentifiers", "SeededRandom", "TestSupport",
+                "FanlightCore", "FanlightCoreTesting", "Display", "Painter", "Combine", "CoreTransferable",
+                "UniformTypeIdentifiers", "SeededRandom", "TestSupport",
             ]),
         tests(
             "FanlightTests",
             [
-                "Fanlight", "FanlightCore", "FanlightTesting", "Broker", "Display", "Painter", "Combine",
-                "CoreTransferable", "UniformTypeIdentifiers", "SeededRandom", "TestSupport",
+                "Fanlight", "FanlightCore", "FanlightTesting", "Display", "Painter", "Combine", "CoreTransferable",
+                "UniformTypeIdentifiers", "SeededRandom", "TestSupport",
             ]),
         tests("SwiftUITests", ["SwiftUI", "Fanlight", "FanlightTesting", "Broker", "Display"]),
-        tests("HostTests", ["Host", "TestApp"]),
+        // TestApp is a program that the tests start.
+        tests("HostTests", ["Host", "Fanlight", "Display", "Wire", "Transport", "TestApp"]),
         tests("BrokerTests", ["Broker", "Transport", "Wire", "Display"]),
         tests(
             "ClientTests",
-            ["ClientKit", "TerminalClient", "ImageClient", "CLI", "Display", "Painter", "Transport", "Wire"]),
+            ["ClientKit", "TerminalClient", "ImageClient", "CLI", "Display", "Painter", "Transport"]),
+        // Fanlight is listed for the same reason as in Gallery.
         tests("Conformance", ["SwiftUI", "Fanlight", "FanlightTesting"]),
     ],
     swiftLanguageModes: [.v6]

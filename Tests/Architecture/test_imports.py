@@ -1,5 +1,7 @@
 """The import check reports the violation, its line and the permitted imports; and the present tree passes."""
 
+import re
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -7,6 +9,10 @@ from pathlib import Path
 import pytest
 
 CHECK = Path(__file__).with_name("imports")
+ROOT = CHECK.parents[2]
+TEST_TARGET = re.compile(r'\btests\(\s*"(\w+)",\s*\[([^\]]*)\]')
+# Dependencies that no file imports: a program that the tests start, and a module that SwiftUI re-exports.
+NOT_IMPORTED = {"HostTests": {"TestApp"}, "Conformance": {"Fanlight"}}
 
 
 def check(root=None):
@@ -82,6 +88,18 @@ def test_further_dependencies_of_the_python_client_are_reported(tmp_path):
 def test_the_build_folder_of_the_python_client_is_ignored(tmp_path):
     made = tree(tmp_path, "Clients/python/build/lib/fanlight/a.py", "import numpy\n")
     assert check(tree(made, "Clients/python/src/fanlight/a.py", "import zmq\n")) == (0, "")
+
+
+def test_test_targets_depend_on_what_they_import():
+    rules = runpy.run_path(str(CHECK))
+    manifest = (ROOT / "Package.swift").read_text(encoding="utf-8")
+    targets = {name: set(re.findall(r'"(\w+)"', names)) for name, names in TEST_TARGET.findall(manifest)}
+    assert set(targets) >= {folder.name for folder in ROOT.glob("Tests/*Tests")}
+    for name, dependencies in targets.items():
+        imported = {
+            module for file in ROOT.glob(f"Tests/{name}/**/*.swift")
+            for _, module in rules["swift_imports"](file.read_text(encoding="utf-8"))}
+        assert dependencies == imported - rules["TOOLCHAIN"] - {"Testing"} | NOT_IMPORTED.get(name, set()), name
 
 
 def test_an_empty_tree_fails(tmp_path):

@@ -51,6 +51,9 @@ public struct ClientTiming: Sendable {
     public var terminalAnswer: Duration = .seconds(3)
     /// Time in which a terminal that reads at all has read something.
     public var terminalRead: Duration = .milliseconds(500)
+    /// Time that a write waits for a terminal which reads nothing, before it looks again for a request to end: a signal
+    /// that arrives just before the wait does not interrupt it.
+    public var outputPoll: Duration = .seconds(1)
     /// Interval of the count of seconds that a person sees while the service is away or the app busy.
     public var secondsCount: Duration = .milliseconds(250)
     /// Pause after which a change of an element is announced again.

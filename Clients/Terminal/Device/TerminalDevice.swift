@@ -196,7 +196,7 @@ public final class TerminalDevice {
                     if TerminalRestoration.ending != nil, !isLeaving { return }
                 } else if errno == EAGAIN {
                     var waiting = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-                    poll(&waiting, 1, 1000)
+                    poll(&waiting, 1, Int32(timing.outputPoll / .milliseconds(1)))
                     if TerminalRestoration.ending != nil { return }
                 } else if errno != EINTR || TerminalRestoration.ending != nil {
                     return

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An object that has its view's place and reports an app mistake there once.
+/// An object that reports a mistake of the app once, together with its view's place in the tree.
 @MainActor
 package protocol DiagnosticReporter {
     func reportMistake(_ sentence: String)

@@ -1,19 +1,20 @@
-/// The number of nodes that take part in an optional step of a pass, which skips the step while there are none.
+/// The number of nodes or elements that take part in an optional step of a pass, which skips the step while there are
+/// none.
 @MainActor
 package final class ParticipantCount {
-    fileprivate nonisolated(unsafe) var count = 0
+    package fileprivate(set) nonisolated(unsafe) var count = 0
 
     var isEmpty: Bool { count == 0 }
 
-    /// Counts a node for as long as it retains the result.
-    func join() -> Participation { Participation(self) }
+    /// Counts a node or an element for as long as it retains the result.
+    package func join() -> Participation { Participation(self) }
 }
 
-/// Counts one node in a `ParticipantCount` until the node is deallocated.
+/// Counts one node or element in a `ParticipantCount` until its owner is deallocated.
 ///
-/// Proof of `nonisolated(unsafe)`: a participation belongs to a node, and nodes are only used and released on the main
-/// actor.
-final class Participation {
+/// Proof of `nonisolated(unsafe)`: a participation belongs to a node or an element, and both are only used and released
+/// on the main actor.
+package final class Participation {
     private let participants: ParticipantCount
 
     fileprivate init(_ participants: ParticipantCount) {

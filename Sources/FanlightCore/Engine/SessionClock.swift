@@ -86,13 +86,11 @@ public final class SessionClock {
     /// Returns a delay that ends at the same time as other delays of similar length. Otherwise each clock on the screen
     /// would cause a frame of its own every second.
     func aligned(_ delay: Duration) -> Duration {
-        guard delay >= SessionClock.step * 2 else { return delay }
+        let step = InteractionTiming.alignment
+        guard delay >= step * 2 else { return delay }
         let due = now + delay - SessionClock.instant
-        return max(SessionClock.step * Int((due / SessionClock.step).rounded(.up)) - now, delay)
+        return max(step * Int((due / step).rounded(.up)) - now, delay)
     }
-
-    /// The step to which delays are aligned. A smaller delay is not noticeable in a clock that counts seconds.
-    private static let step = Duration.milliseconds(250)
 
     package func cancel(_ id: UInt64) { alarms.removeAll { $0.id == id } }
 

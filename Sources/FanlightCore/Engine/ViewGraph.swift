@@ -51,7 +51,7 @@ public final class ViewGraph {
         link.graph = self
     }
 
-    /// Rewrites the environment of the whole scene, once there are views that may read it.
+    /// Updates the environment of the whole scene. Has no effect before there are views.
     func rootValuesChanged() { if rootElement != nil { writeRootValues() } }
 
     private func writeRootValues() {

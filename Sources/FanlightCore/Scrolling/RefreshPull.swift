@@ -15,13 +15,10 @@ final class RefreshPull: GraphService {
 
     /// The distance of a pull that starts a refresh, in points: two notches of a wheel on a terminal.
     static let threshold: CGFloat = 96
-    /// The pause after which a wheel turn counts as a new pull. Fast scrolling to the top overshoots, and must not
-    /// refresh.
-    private static let pauseBetweenPulls = Duration.milliseconds(500)
 
     /// Handles a wheel turn over a scroll view. Returns true if it pulled a refreshable view.
     func turned(over viewport: ViewportNode?, by delta: CGFloat, hasScrolled: Bool) -> Bool {
-        let isRested = lastTurn.map { graph.clock.now - $0 > RefreshPull.pauseBetweenPulls } ?? true
+        let isRested = lastTurn.map { graph.clock.now - $0 > InteractionTiming.pullPause } ?? true
         lastTurn = graph.clock.now
         guard !hasScrolled, delta < 0, let viewport, let node = viewport.refreshableNodeAtTop else {
             pulled = nil

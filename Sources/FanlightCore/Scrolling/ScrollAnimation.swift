@@ -6,11 +6,6 @@ import Foundation
 /// known at that time.
 @MainActor
 final class ScrollAnimation {
-    /// The interval between steps.
-    private static let step = Duration.milliseconds(16)
-    /// The longest duration in seconds, which ends animations that repeat forever.
-    private static let longest = 10.0
-
     /// The offset at which the movement began.
     var start: CGPoint
     private let animation: Animation
@@ -28,9 +23,9 @@ final class ScrollAnimation {
 
     /// The offset now on the route to `end`; nil once the movement is over.
     func place(towards end: CGPoint) -> CGPoint? {
-        let parts = (clock.now - began).components
-        let time = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
-        guard time < ScrollAnimation.longest, let part = animation.animate(value: 1, time: time, context: &context)
+        let elapsed = clock.now - began
+        guard elapsed < InteractionTiming.longestScroll,
+            let part = animation.animate(value: 1, time: elapsed.seconds, context: &context)
         else {
             return nil
         }
@@ -40,7 +35,7 @@ final class ScrollAnimation {
     /// Runs an action when the next step is due.
     func wait(_ action: @escaping () -> Void) {
         guard alarm == nil else { return }
-        alarm = clock.schedule(after: ScrollAnimation.step, "scrolling", for: .animation) { [weak self] in
+        alarm = clock.schedule(after: InteractionTiming.scrollStep, "scrolling", for: .animation) { [weak self] in
             guard let self, alarm != nil else { return }
             alarm = nil
             action()

@@ -12,7 +12,7 @@ package struct TextAttributes: Equatable, Sendable {
         case fixed(Font.Weight)
     }
 
-    /// A line along the characters. `none` removes an inherited one.
+    /// A line along the characters. `none` removes an inherited line.
     enum Line: Equatable, Sendable {
         case none
         case drawn(Text.LineStyle)

@@ -1,4 +1,5 @@
-/// A member of a collection's element, such as its id, in a comparable form: a new closure would differ each time.
+/// A member of a collection's element, such as its id, in a comparable form. A closure would differ each time it is
+/// created.
 package enum ElementMember<Element, Value> {
     case at(KeyPath<Element, Value>)
     /// A member that is read in the same way for all elements of the type.

@@ -62,9 +62,11 @@ extension MenuKeyModifier: ViewModifier {
 }
 
 private final class MenuKeyElement<Modified: View>: WrapperElement<Modified, MenuKeyModifier> {
+    private let participation: Participation
+
     override init(wrapping view: ModifiedContent<Modified, MenuKeyModifier>, _ context: _ElementContext) {
+        participation = context.graph.keys.shortcuts.join()
         super.init(wrapping: view, context)
-        graph.keys.shortcuts += 1
     }
 
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
@@ -74,11 +76,6 @@ private final class MenuKeyElement<Modified: View>: WrapperElement<Modified, Men
     }
 
     override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? MenuKeyNode)?.open = view.modifier.open }
-
-    override func willUnmount() {
-        graph.keys.shortcuts -= 1
-        super.willUnmount()
-    }
 }
 
 private final class MenuKeyNode: WrapperNode, ShortcutHandling {

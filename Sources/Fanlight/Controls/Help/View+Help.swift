@@ -39,7 +39,7 @@ private final class HelpElement<Modified: View>: WrapperElement<Modified, _HelpM
         guard overlay == nil, !isDone else { return }
         cancelPendingTooltip()
         graph.pointer.hover.hint = self
-        alarm = graph.clock.schedule(after: HelpTip.wait, "a hint waits") { [weak self, weak node] in
+        alarm = graph.clock.schedule(after: InteractionTiming.tooltip, "a hint waits") { [weak self, weak node] in
             guard let self, let node else { return }
             alarm = nil
             show(beside: node)
@@ -112,8 +112,6 @@ private final class HelpNode: WrapperNode, HoverNode {
 
 /// The tooltip's text on a contrasting background.
 private struct HelpTip {
-    /// The time a pointer must rest before the tooltip appears: long enough that passing over a view shows none.
-    static let wait = Duration.milliseconds(700)
     let text: Text
     @Environment(\.isCellDisplay) private var isCellDisplay
 }

@@ -22,27 +22,23 @@ private final class ClosedMenuElement<Modified: View, Items: View>:
 {
     /// True if any item has a keyboard shortcut; nil until the items are searched.
     private var hasShortcuts: Bool?
+    private let participation: Participation
 
     override init(wrapping view: ModifiedContent<Modified, ClosedMenuModifier<Items>>, _ context: _ElementContext) {
+        participation = context.graph.keys.shortcuts.join()
         super.init(wrapping: view, context)
-        graph.keys.shortcuts += 1
     }
 
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? { ClosedMenuNode(self, graph) }
 
     override func modifierChanged(_ wrapper: WrapperNode) { hasShortcuts = nil }
 
-    override func willUnmount() {
-        graph.keys.shortcuts -= 1
-        super.willUnmount()
-    }
-
     /// Triggers the item with a matching shortcut. The items of a closed menu do not exist, so they are built for the
     /// search. That costs nothing unless a key press is handled by nothing else, and happens at most once if no item
     /// has a shortcut.
     func pressItem(_ press: KeyPress) -> Bool {
         guard !view.modifier.isOpen, hasShortcuts != false else { return false }
-        let before = graph.keys.shortcuts
+        let before = graph.keys.shortcuts.count
         let scope = EnvironmentScope(outer: environment)
         var values = EnvironmentValues()
         values.isInMenu = true
@@ -57,7 +53,7 @@ private final class ClosedMenuElement<Modified: View, Items: View>:
             items.unmount()
             itemWrapper.unmount()
         }
-        hasShortcuts = graph.keys.shortcuts > before
+        hasShortcuts = graph.keys.shortcuts.count > before
         return hasShortcuts == true && KeyRouter.find(press, in: itemWrapper)
     }
 }

@@ -77,9 +77,11 @@ extension RefreshKeys: ViewModifier {
 }
 
 private final class RefreshKeysElement<Modified: View>: WrapperElement<Modified, RefreshKeys> {
+    private let participation: Participation
+
     override init(wrapping view: ModifiedContent<Modified, RefreshKeys>, _ context: _ElementContext) {
+        participation = context.graph.keys.refreshables.join()
         super.init(wrapping: view, context)
-        graph.keys.refreshables += 1
     }
 
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
@@ -89,11 +91,6 @@ private final class RefreshKeysElement<Modified: View>: WrapperElement<Modified,
     }
 
     override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? RefreshNode)?.start = view.modifier.start }
-
-    override func willUnmount() {
-        graph.keys.refreshables -= 1
-        super.willUnmount()
-    }
 }
 
 extension View {

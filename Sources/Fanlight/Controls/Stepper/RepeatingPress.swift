@@ -23,7 +23,7 @@ private final class HeldPressRecognizer: _GestureRecognizer<Int> {
 
     override func handle(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Int> {
         switch event {
-        case .pressed(let sample): repeatAt = sample.time + PressRepetition.delay
+        case .pressed(let sample): repeatAt = sample.time + InteractionTiming.pressRepetitionDelay
         case .moved(let sample): isInside = contains(sample)
         case .released(let sample):
             repeatAt = nil
@@ -31,7 +31,7 @@ private final class HeldPressRecognizer: _GestureRecognizer<Int> {
             return contains(sample) ? .ended(1) : .failed
         case .time(let now):
             guard let due = repeatAt, now >= due else { return phase }
-            repeatAt = due + PressRepetition.interval
+            repeatAt = due + InteractionTiming.pressRepetition
             guard isInside else { return phase }
             count += 1
             return .active(count)

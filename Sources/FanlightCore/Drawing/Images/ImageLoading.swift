@@ -8,7 +8,7 @@ enum ImageLoading {
     /// The name of the pending work that a scene waits for.
     static let pendingWorkName = "an image is loaded"
     /// The timeout of a download in seconds. Larger where downloads also wait for their own turn, as in tests.
-    static let timeout = Atomic<Int>(30)
+    static let timeout = Atomic<Int>(Int(InteractionTiming.imageDownload.components.seconds))
 
     /// The kind of source of an image.
     enum Source {

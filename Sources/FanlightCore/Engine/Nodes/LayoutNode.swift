@@ -80,8 +80,9 @@ open class LayoutNode {
 
     // MARK: Roles
 
-    // Each role is a protocol that the nodes of one pass adopt. An adopting class overrides the accessor with `self`: a
-    // pass reads it for every node, and a dynamic cast to a protocol is much slower than a virtual call.
+    // Each role is a protocol that the nodes of one pass adopt. An adopting class overrides the accessor to return
+    // `self`. Passes call the accessor for every node, and a dynamic cast to a protocol is much slower than a virtual
+    // call.
 
     /// The node's part in the measuring of stacks and frames around it.
     open var stackItem: (any StackItem)? { nil }

@@ -37,7 +37,7 @@ enum TypeKind {
         let value: Value
     }
 
-    /// True for types that an app may declare. Only those may conform to a framework protocol, and checking any other
-    /// type for a conformance searches all conformances of the program in vain.
+    /// True for types that an app may declare. Only such types can conform to a framework protocol. A conformance check
+    /// of any other type would search all conformances of the program in vain.
     var isDeclared: Bool { self == .structure || self == .enumeration || self == .object }
 }

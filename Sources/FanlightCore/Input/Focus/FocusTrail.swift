@@ -22,7 +22,7 @@ struct FocusTrail {
         list = node.isSwipeAction ? node.listAround : nil
     }
 
-    /// The index of the next stop now that the view has left; nil if none of the stops around it remains.
+    /// The index of the next stop after the view was removed; nil if none of the stored neighbours remains.
     func next(among all: [any InteractiveNode], by direction: Int) -> Int? {
         func position(_ nodes: [Weak]) -> Int? {
             nodes.lazy.compactMap { near in all.firstIndex { $0 === near.node } }.first

@@ -88,12 +88,10 @@ private final class DragRecognizer: GestureTypeRecognizer<DragGesture> {
 
 /// The recent locations of a pointer, for its velocity.
 struct PointerTrack {
-    /// The age after which samples no longer count for the present velocity.
-    private static let memory = Duration.milliseconds(100)
     private var samples: [(point: CGPoint, time: Duration)] = []
 
     mutating func add(_ point: CGPoint, at time: Duration) {
-        samples.removeAll { time - $0.time > PointerTrack.memory }
+        samples.removeAll { time - $0.time > InteractionTiming.velocityMemory }
         if let last = samples.last, last.time == time { samples.removeLast() }
         samples.append((point, time))
     }

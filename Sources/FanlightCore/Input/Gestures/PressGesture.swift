@@ -19,12 +19,6 @@ extension PressGesture: Gesture {
     }
 }
 
-/// The delay before a held press repeats, and the interval of repetition, the same as for keys.
-package enum PressRepetition {
-    package static let delay = Duration.milliseconds(500)
-    package static let interval = Duration.milliseconds(100)
-}
-
 private final class PressRecognizer: _GestureRecognizer<Void> {
     private weak var node: (any InteractiveNode)?
     private var start: CGPoint?
@@ -44,7 +38,7 @@ private final class PressRecognizer: _GestureRecognizer<Void> {
             row = node.rowAround.flatMap { $0.revealsSwipeActions ? $0 : nil }
             guard node.repeatsPress else { return .active(()) }
             // Other gestures of the press can still be recognised until the first repetition. Then they receive `held`.
-            repeatAt = sample.time + PressRepetition.delay
+            repeatAt = sample.time + InteractionTiming.pressRepetitionDelay
             return .possible
         case .moved(let sample):
             if drags(sample.location, node.graph.metrics.slop) {
@@ -62,7 +56,7 @@ private final class PressRecognizer: _GestureRecognizer<Void> {
             return .ended(())
         case .time(let now):
             guard let due = repeatAt, now >= due else { return phase }
-            repeatAt = due + PressRepetition.interval
+            repeatAt = due + InteractionTiming.pressRepetition
             guard node.isPressed, node.isInteractive else { return phase }
             hasRepeated = true
             // If repetitions were delayed for another gesture, the action runs once, not once for each missed

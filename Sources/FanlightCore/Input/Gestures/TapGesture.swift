@@ -69,8 +69,6 @@ private final class SpatialTapRecognizer: GestureTypeRecognizer<SpatialTapGestur
 
 /// Counts presses that are released where they began, each soon after the previous press.
 struct TapCounter {
-    /// The longest time between a tap and the next press.
-    private static let interval = Duration.milliseconds(350)
     /// The largest distance between two taps. The pointer may move further between two taps than within one tap.
     static func reach(_ slop: CGFloat) -> CGFloat { 4 * slop }
 
@@ -94,7 +92,7 @@ struct TapCounter {
             isDown = false
             taps += 1
             if taps >= count { return .ended(sample.location) }
-            deadline = sample.time + TapCounter.interval
+            deadline = sample.time + InteractionTiming.repeatedPress
         case .time(let now):
             if let deadline, now >= deadline { return .failed }
         case .held:

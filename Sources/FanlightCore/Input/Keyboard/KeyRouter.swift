@@ -39,10 +39,10 @@ package protocol KeyFallback: AnyObject {
 package final class KeyRouter: GraphService {
     package static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
-    /// The number of views with shortcuts. While it is zero, the search for shortcuts is skipped.
-    package var shortcuts = 0
-    /// The number of refreshable views.
-    package var refreshables = 0
+    /// Views with shortcuts. While there are none, the search for shortcuts is skipped.
+    package let shortcuts = ParticipantCount()
+    /// Refreshable views.
+    package let refreshables = ParticipantCount()
 
     /// The scene's own shortcuts, tried after those of views.
     package var fallbacks: [any KeyFallback] = []
@@ -129,7 +129,7 @@ package final class KeyRouter: GraphService {
     /// Activates the control with this shortcut. The control may be invisible, which lets apps give a shortcut to an
     /// action without a button.
     package func performShortcut(_ key: KeyInput) -> Bool {
-        guard shortcuts > 0, let press = KeyPress(key) else { return false }
+        guard !shortcuts.isEmpty, let press = KeyPress(key) else { return false }
         return KeyRouter.find(press, in: graph.interactionRoot)
     }
 
@@ -142,7 +142,7 @@ package final class KeyRouter: GraphService {
 
     /// Refreshes the refreshable view around the focus. Without the focus in one, refreshes the first refreshable view.
     private func performRefresh(_ key: KeyInput) -> Bool {
-        guard refreshables > 0, key.isRefreshKey else { return false }
+        guard !refreshables.isEmpty, key.isRefreshKey else { return false }
         func find(in node: LayoutNode) -> RefreshNode? {
             guard node.allowsHitTesting else { return nil }
             return node as? RefreshNode ?? node.shownChildren.lazy.compactMap(find).first

@@ -3,13 +3,9 @@ import Foundation
 
 /// The state of type select: moving to an item by typing the start of its text.
 package struct TypeSelect {
-    /// The maximum time between two characters of the same text.
-    private static let timeout = Duration.seconds(1)
     /// The maximum number of rows searched in one step. Other work runs between two steps, because reading a row's text
     /// may require realising the row.
     package static let stretch = 500
-    /// The pause between two steps.
-    package static let pause = Duration.milliseconds(1)
 
     package private(set) var typed = ""
     private var last = Duration.zero
@@ -44,7 +40,7 @@ package struct TypeSelect {
     }
 
     /// Returns true if a character typed now continues the previous text.
-    package func isUnderWay(at time: Duration) -> Bool { !typed.isEmpty && time - last <= TypeSelect.timeout }
+    package func isUnderWay(at time: Duration) -> Bool { !typed.isEmpty && time - last <= InteractionTiming.typeSelect }
 
     /// Adds a character; returns true if it starts a new text.
     package mutating func type(_ letter: String, at time: Duration) -> Bool {

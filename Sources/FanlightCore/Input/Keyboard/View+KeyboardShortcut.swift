@@ -63,9 +63,11 @@ extension _KeyboardShortcutModifier: ViewModifier {
 }
 
 private final class ShortcutElement<Modified: View>: WrapperElement<Modified, _KeyboardShortcutModifier> {
+    private let participation: Participation
+
     override init(wrapping view: ModifiedContent<Modified, _KeyboardShortcutModifier>, _ context: _ElementContext) {
+        participation = context.graph.keys.shortcuts.join()
         super.init(wrapping: view, context)
-        graph.keys.shortcuts += 1
     }
 
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
@@ -78,11 +80,6 @@ private final class ShortcutElement<Modified: View>: WrapperElement<Modified, _K
         guard let wrapper = wrapper as? ShortcutNode else { return }
         wrapper.shortcut = view.modifier.shortcut
         wrapper.isByPlace = view.modifier.isByPosition
-    }
-
-    override func willUnmount() {
-        graph.keys.shortcuts -= 1
-        super.willUnmount()
     }
 }
 

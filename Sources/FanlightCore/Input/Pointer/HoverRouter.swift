@@ -7,7 +7,8 @@ package final class HoverRouter {
     private unowned let graph: ViewGraph
     private var over: [(node: WeakNode, id: ObjectIdentifier)] = []
     /// The number of hover observers. While the number is zero, hit tests are skipped and displays report no motion, so
-    /// the list of views under the pointer is cleared.
+    /// the list of views under the pointer is cleared. Not a `ParticipantCount`: displays must know in the turn in
+    /// which the last observer leaves the tree, whatever still retains it.
     package var observerCount = 0 {
         didSet {
             guard observerCount == 0, !over.isEmpty else { return }

@@ -31,8 +31,8 @@ package final class PointerRouter: GraphService, GraphObserver {
         let sample = sample(at: CGPoint(x: event.location.x, y: event.location.y), event.modifiers)
         if event.phase == .pressed { hover.closeTooltips() }
         guard event.button == 0 || event.phase == .moved else {
-            let isTaken = event.phase == .pressed && pressSecondary(at: sample.location, in: graph.root)
-            return isTaken ? .handled : .ignored
+            let isEntered = event.phase == .pressed && pressSecondary(at: sample.location, in: graph.root)
+            return isEntered ? .handled : .ignored
         }
         switch event.phase {
         case .pressed:

@@ -2,7 +2,6 @@ import Foundation
 
 /// Counts quick presses at one place: the second selects a word, the third a paragraph.
 struct PressCount {
-    private static let interval = Duration.milliseconds(350)
     private static let most = 3
 
     private var count = 0
@@ -17,7 +16,7 @@ struct PressCount {
         let goesOn =
             last.map { last in
                 count > 0 && count < PressCount.most && chain == self.chain && !sample.modifiers.contains(.shift)
-                    && sample.time - last.time < PressCount.interval
+                    && sample.time - last.time < InteractionTiming.repeatedPress
                     && last.location.distance(to: sample.location) <= slop
             } ?? false
         count = goesOn ? count + 1 : 1

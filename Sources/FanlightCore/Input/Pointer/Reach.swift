@@ -55,7 +55,7 @@ extension InteractiveNode {
     func isWithinReach(_ point: CGPoint) -> Bool {
         if contains(scenePoint: point) { return true }
         if hasExtendedHitArea, !graph.metrics.isCell, Reach.around(shownFrame(in: nil)).contains(point) { return true }
-        // An enclosing view may be pressed in place of the control.
+        // The hit test may find a surrounding view instead of the control.
         return hasExtendedHitArea && graph.interactionRoot.hit(point)?.isInTree(of: self) == true
     }
 }

@@ -42,7 +42,6 @@ extension TextSelectionGesture: Gesture {
 private final class LetterPointerRecognizer: _GestureRecognizer<Void> {
     /// The distance of an unintended movement between press and release, in points.
     private static let tremor: CGFloat = 3
-    private static let longPress = Duration.milliseconds(500)
     private weak var node: (any SelectableTextNode)?
     private var start: PointerSample?
     private var isSelecting = false
@@ -76,7 +75,9 @@ private final class LetterPointerRecognizer: _GestureRecognizer<Void> {
             isSelecting = true
             effects.change(self) { node.moveSelection(at: sample.location, selecting: true) }
         case .released(let sample):
-            if let start, start.presses == 1, !hasMoved, sample.time - start.time >= LetterPointerRecognizer.longPress {
+            if let start, start.presses == 1, !hasMoved,
+                sample.time - start.time >= InteractionTiming.longPressOnText
+            {
                 effects.add { node.handleLongPress(at: start.location) }
             }
             return isSelecting ? .ended(()) : .failed

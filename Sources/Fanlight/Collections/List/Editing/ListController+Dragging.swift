@@ -97,7 +97,8 @@ final class RowDrag {
         self.row = row
         start = node.enclosingViewport?.offset.y ?? 0
         clock = node.graph.clock
-        pause = node.graph.metrics.isCell ? .milliseconds(100) : .milliseconds(32)
+        pause =
+            node.graph.metrics.isCell ? InteractionTiming.rowDragStepOnCells : InteractionTiming.rowDragStep
     }
 
     /// Returns the distance in points from an edge within which a row's middle scrolls the list.

@@ -31,7 +31,8 @@ extension ListController {
         }
         search.passed = end
         guard end < count else { return typeSelect.search = nil }
-        search.alarm = box.graph.clock.schedule(after: TypeSelect.pause, "type select searches rows") { [weak self] in
+        search.alarm = box.graph.clock.schedule(after: InteractionTiming.typeSelectStep, "type select searches rows") {
+            [weak self] in
             self?.typeSelect.search?.alarm = nil
             self?.searchNextRows()
         }

@@ -63,9 +63,6 @@ final class ListController {
 
     nonisolated init() {}
 
-    /// The maximum time between the presses of a double press.
-    private static let doublePress = Duration.milliseconds(400)
-
     var count: Int { rows?.list.count ?? 0 }
 
     /// True if keys have any effect on the list.
@@ -149,7 +146,7 @@ final class ListController {
     func press(_ index: Int, extending: Bool, toggling: Bool) {
         // A press outside of shown swipe actions only closes them.
         if closeSwipeActions() { return }
-        let isSecond = lastPress.map { $0.row == index && now - $0.time <= ListController.doublePress } ?? false
+        let isSecond = lastPress.map { $0.row == index && now - $0.time <= InteractionTiming.doublePressOfRow } ?? false
         lastPress = isSecond ? nil : (index, now)
         guard isSecond, let primaryAction, !extending, !toggling, tag(at: index) != nil else {
             return select(index, extending: extending, toggling: toggling)

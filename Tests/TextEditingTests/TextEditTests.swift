@@ -1,6 +1,6 @@
 import Display
 import Testing
-@testable import FanlightCore
+
 @testable import TextEditing
 
 @Suite("Text editing model")

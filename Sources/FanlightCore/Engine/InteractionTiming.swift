@@ -1,0 +1,55 @@
+/// All time spans of a person's interaction with a scene, with their reasons. A session measures them with its own
+/// clock, so tests advance them virtually.
+package enum InteractionTiming {
+    // MARK: Presses
+
+    /// Longest time from a release to the next press of the same double or triple press. Shorter than the 400 ms of
+    /// `doublePressOfRow`, because the press itself is not part of it.
+    package static let repeatedPress = Duration.milliseconds(350)
+    /// Longest time from the first to the second press on a row of a list, whose second one performs the row's primary
+    /// action. It includes the first press, and is the time that desktops and `ClientTiming.doubleClick` use.
+    package static let doublePressOfRow = Duration.milliseconds(400)
+    /// Time that a press on text is held to count as a long press: the default of `LongPressGesture`.
+    package static let longPressOnText = Duration.milliseconds(500)
+    /// Time that a press is held before it repeats: the usual delay of keys.
+    package static let pressRepetitionDelay = Duration.milliseconds(500)
+    /// Interval of a held press's repetitions, the usual one of keys: ten steps a second can still be stopped at a
+    /// wanted value.
+    package static let pressRepetition = Duration.milliseconds(100)
+    /// Age after which a pointer's samples no longer count for its velocity: a pointer that rests before the release
+    /// has none.
+    package static let velocityMemory = Duration.milliseconds(100)
+
+    // MARK: Type select
+
+    /// Longest time between two characters of the same text: slow typing takes less.
+    package static let typeSelect = Duration.seconds(1)
+    /// Pause between two steps of a search through rows, in which other work runs. As short as a timer permits.
+    package static let typeSelectStep = Duration.milliseconds(1)
+
+    // MARK: Scrolling
+
+    /// Interval of the steps of an animated scroll movement: one display refresh.
+    package static let scrollStep = Duration.milliseconds(16)
+    /// Longest duration of an animated scroll movement. It ends animations that repeat forever.
+    package static let longestScroll = Duration.seconds(10)
+    /// Pause after which a wheel turn counts as a new pull. Fast scrolling to the top overshoots, and must not refresh.
+    package static let pullPause = Duration.milliseconds(500)
+    /// Interval of the steps in which a dragged row scrolls its list: two display refreshes for 8 points.
+    package static let rowDragStep = Duration.milliseconds(32)
+    /// The same interval on cells, where a step is a whole line: ten lines a second can be followed.
+    package static let rowDragStepOnCells = Duration.milliseconds(100)
+
+    // MARK: Display
+
+    /// Time that a pointer rests before a tooltip appears: long enough that passing over a view shows none.
+    package static let tooltip = Duration.milliseconds(700)
+    /// Interval of the pictures of indeterminate progress: eight a second are enough to show activity.
+    package static let progressTick = Duration.milliseconds(125)
+    /// Step to which longer delays are aligned, so that they share a frame. A smaller delay is not noticeable in a
+    /// clock that counts seconds.
+    package static let alignment = Duration.milliseconds(250)
+    /// Time limit of an image's download, after which its error is displayed: a slow connection delivers most images in
+    /// less.
+    package static let imageDownload = Duration.seconds(30)
+}
