@@ -135,8 +135,8 @@ open class _Element {
 
     // MARK: Rarely overridden members
 
-    // These are properties instead of protocol casts, because passes read them for every element. The first cast of
-    // each class searches all conformances of the program, which took a third of the time to an app's first picture.
+    // Properties instead of protocol casts, because passes read them for every element. The first cast of each class
+    // searches all conformances of the program, which took a third of the time to an app's first picture.
     // Decision record: Decisions/NoCastsInHotPaths.md
 
     @_spi(Nodes) open var preferenceSource: (any PreferenceSource)? { nil }

@@ -1,5 +1,7 @@
-/// A set of positions among a container's children. Only a few positions are stored. If more children change, the set
-/// becomes “all”, because visiting every child then costs no more than the changes.
+/// A set of positions among a container's children.
+///
+/// Only a few positions are stored. If more children change, the set becomes “all”, because visiting every child then
+/// costs no more than the changes.
 struct ChildPositions: Sendable {
     private(set) var some: [Int] = []
     private(set) var isAll: Bool

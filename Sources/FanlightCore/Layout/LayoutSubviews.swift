@@ -65,8 +65,8 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
         return slice
     }
 
-    // These subscripts take precedence over the subscript for sequences, because ranges are sequences too. Otherwise a
-    // partial range would be iterated endlessly, and a closed range element by element.
+    // Subscripts that take precedence over the one for sequences, because ranges are sequences too. Otherwise a partial
+    // range would be iterated endlessly, and a closed range element by element.
 
     public subscript(bounds: PartialRangeFrom<Int>) -> LayoutSubviews {
         self[bounds.lowerBound..<Swift.max(bounds.lowerBound, endIndex)]

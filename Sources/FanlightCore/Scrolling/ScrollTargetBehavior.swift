@@ -72,8 +72,8 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
             guard page > 0 else { continue }
             let from = context.originalTarget.rect.origin[axis] / page
             let wanted = (target.rect.origin[axis] / page).rounded()
-            // If the offset lies between two pages, such as at an end within a page, the next page in the direction of
-            // movement is the target.
+            // Between two pages, the next page in the direction of movement is the target. An end within a page is such
+            // a case.
             let noise: CGFloat = 1e-6
             let number =
                 direction == 0

@@ -104,7 +104,7 @@ extension TextNode: ViewportFollower {
     private func showParts(_ long: RealizedTextParts) {
         var seen = seen
         var near = 0..<0
-        // If blocks before the first visible block turn out longer or shorter than estimated, the offset is corrected,
+        // Blocks before the first visible block may be longer or shorter than estimated. The offset is then corrected,
         // so that the visible part stays in place.
         for _ in 0..<4 {
             let anchor = long.text.block(at: seen.lowerBound)

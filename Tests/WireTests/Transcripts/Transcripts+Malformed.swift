@@ -9,7 +9,7 @@ extension Transcripts {
             "Messages that a service refuses with Goodbye. Each stands alone; `error` names what is wrong.")
         try talk.raw(.client, [])
         try talk.raw(.client, [3], "No message has kind 3.")
-        try talk.raw(.client, [33], "A frame goes the other way.")
+        try talk.raw(.client, [33], "A frame, which only services send.")
         try talk.raw(.client, [1, 0x08], "Cut short.")
         try talk.raw(.client, [1], "Hello without a major version.")
         try talk.raw(.client, [1, 0x08, 1, 0x20, 9], "Hello with an unknown role.")
@@ -20,12 +20,12 @@ extension Transcripts {
         try talk.raw(.client, [17, 0x08, 1, 0x1A, 0], "The service's question sent to a session.")
         try talk.raw(.client, [32, 0x08, 0, 0x1A, 2, 0x38, 1], "An input with the serial 0.")
         try talk.raw(.client, [32, 0x08, 1], "An input without an input.")
-        try talk.raw(.client, [32, 0x08, 1, 0x1A, 4, 0x42, 2, 0x12, 0], "An action that is none.")
+        try talk.raw(.client, [32, 0x08, 1, 0x1A, 4, 0x42, 2, 0x12, 0], "An action without a kind.")
         try talk.raw(
             .client, [32, 0x08, 1, 0x1A, 13, 0x12, 11, 0x0A, 9, 0x09] + [0, 0, 0, 0, 0, 0, 0xF8, 0x7F],
             "A place that is not a number.")
-        try talk.raw(.client, [34], "An acknowledgement of nothing.")
-        try talk.raw(.client, [34, 0x08, 5, 0x78, 1], "Unknown fields are no error: a newer client may say more.")
+        try talk.raw(.client, [34], "An acknowledgement without a version.")
+        try talk.raw(.client, [34, 0x08, 5, 0x78, 1], "Unknown fields are not an error: a newer client may send more.")
         return talk
     }
 
@@ -33,12 +33,12 @@ extension Transcripts {
         var talk = Transcript(
             "malformed-service",
             "Messages that a client refuses with Goodbye. Each stands alone; `error` names what is wrong.")
-        try talk.raw(.service, [33], "The first frame must say what it starts from.")
+        try talk.raw(.service, [33], "The first frame must name its base version.")
         let whole: [UInt8] = [33, 0x30, 0]
         try talk.raw(.service, whole + [0x0A, 2, 0x08, 0], "A node with step 0.")
         try talk.raw(
             .service, whole + [0x0A, 2, 0x10, 2],
-            "No error: id 1 minus 1 is the scene.")
+            "Not an error: id 1 minus 1 is the scene.")
         try talk.raw(.service, whole + [0x0A, 2, 0x10, 0], "A node that is its own parent.")
         try talk.raw(.service, whole + [0x0A, 9, 0x22, 7, 0, 0, 0, 0, 0, 0, 0], "A placement with seven numbers.")
         try talk.raw(.service, whole + [0x0A, 7, 0x22, 5, 0x82, 0x80, 0x80, 0x80, 2], "A place beyond 2^28 dots.")
@@ -48,14 +48,14 @@ extension Transcripts {
             "A perspective without a transform.")
         try talk.raw(.service, whole + [0x0A, 2, 0x30, 0], "A drawing that the table does not have.")
         try talk.raw(.service, whole + [0x0A, 3, 0x4A, 1, 0x61], "A run without a style.")
-        try talk.raw(.service, whole + [0x42, 0, 0x0A, 2, 0x38, 3], "A run that keeps letters of nothing.")
+        try talk.raw(.service, whole + [0x42, 0, 0x0A, 2, 0x38, 3], "A run that keeps characters of an empty text.")
         try talk.raw(
             .service, whole + [0x42, 0, 0x0A, 4, 0x4A, 2, 0xC3, 0xA9, 0x0A, 2, 0x38, 1],
-            "A run that cuts a letter in two.")
+            "A run that cuts a character in two.")
         try talk.raw(.service, whole + [0x42, 0, 0x0A, 4, 0x72, 2, 0x1A, 0], "Further runs without a first.")
-        try talk.raw(.service, whole + [0x42, 2, 0x2A, 0], "A paint that is none.")
+        try talk.raw(.service, whole + [0x42, 2, 0x2A, 0], "A paint without a kind.")
         try talk.raw(.service, whole + [0x42, 4, 0x2A, 2, 0x10, 4], "A fifth text colour.")
-        try talk.raw(.service, whole + [0x4A, 5, 0x15, 0, 0, 0x80, 0x7F], "An endless opacity.")
+        try talk.raw(.service, whole + [0x4A, 5, 0x15, 0, 0, 0x80, 0x7F], "An infinite opacity.")
         try talk.raw(.service, whole + [0x0A, 4, 0x7A, 2, 0x08, 99], "A role that does not exist.")
         try talk.raw(.service, whole + [0x12, 0], "A whole frame that changes a layer.")
         let step: [UInt8] = [33, 0x30, 5]
@@ -94,10 +94,10 @@ extension Transcripts {
         try impossible(
             [LayerChange(id: LayerID(9), semantics: Semantics.none)], "It changes a layer that does not exist.")
         try impossible([layer(3, in: 8)], "A new layer in one that does not exist.")
-        try impossible([layer(3, in: 0)], "A second first child.")
-        try impossible([], removed: [1], "What was in the removed layer is left over.")
-        try impossible([], removed: [7], "It removes what is not there.")
-        try impossible([LayerChange(id: LayerID(1), place: Place(parent: LayerID(2)))], "A layer in itself.")
+        try impossible([layer(3, in: 0)], "Two layers are first children of the same parent.")
+        try impossible([], removed: [1], "A child of the removed layer remains.")
+        try impossible([], removed: [7], "It removes a layer that does not exist.")
+        try impossible([LayerChange(id: LayerID(1), place: Place(parent: LayerID(2)))], "A layer inside itself.")
         try impossible(
             [LayerChange(id: LayerID(2), text: .splice(keepStart: 8, keepEnd: 1, insert: "", width: 0))],
             "It keeps nine of eight bytes.")

@@ -121,7 +121,8 @@ extension Transcripts {
         inserted.append(LayerChange(id: LayerID(11), placement: at(y: 176)))
         inserted.append(LayerChange(id: LayerID(14), placement: at(y: 220)))
         scene.commit(inserted.sorted { $0.id < $1.id })
-        try talk.service(.frame(Frame(delta: scene.delta())), "A row comes in after the second; the ones below move.")
+        try talk.service(
+            .frame(Frame(delta: scene.delta())), "A row is inserted after the second; the rows below move.")
         try talk.client(.acknowledge(Acknowledge(version: 2)))
 
         scene.commit([
@@ -129,11 +130,11 @@ extension Transcripts {
             LayerChange(id: LayerID(5), place: Place(parent: LayerID(1)), placement: at(y: 0)),
             LayerChange(id: LayerID(17), place: Place(parent: LayerID(1), after: LayerID(2))),
         ])
-        try talk.service(.frame(Frame(delta: scene.delta())), "The first two rows change places.")
+        try talk.service(.frame(Frame(delta: scene.delta())), "The first two rows swap places.")
         scene.commit(
             [LayerChange(id: LayerID(14), place: Place(parent: LayerID(1), after: LayerID(17)), placement: at(y: 132))],
             removed: [8, 9, 10, 11, 12, 13].map { LayerID($0) })
-        try talk.service(.frame(Frame(delta: scene.delta())), "Two rows go, with what was in them.")
+        try talk.service(.frame(Frame(delta: scene.delta())), "Two rows are removed with their descendants.")
         try talk.client(.acknowledge(Acknowledge(version: 4)), "One acknowledgement returns the credit of both frames.")
         return talk
     }
@@ -251,14 +252,14 @@ extension Transcripts {
                     resumed: true)))
         try talk.service(
             .frame(Frame(delta: scene.delta(since: 1), inputSerial: 1)),
-            "The first frame of a connection says its base: one step over both changes.")
+            "The first frame of a connection names its base: one delta with both changes.")
         try talk.client(.acknowledge(Acknowledge(version: 3)))
         try talk.service(.event(.restarted(reason: "The app ended with signal 11.")))
         var next = Scene()
         next.commit(counterLayers)
         try talk.service(
             .frame(Frame(epoch: epoch + 1, delta: next.delta(whole: true), screen: terminal, title: "Counter")),
-            "A new epoch: ids and versions start over. The input that was under way is lost.")
+            "A new epoch: ids and versions start over. The input in transit is lost.")
         return talk
     }
 }

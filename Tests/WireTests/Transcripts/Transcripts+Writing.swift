@@ -7,7 +7,7 @@ extension Transcripts {
     static func writing() throws -> Transcript {
         var talk = Transcript(
             "writing",
-            "Somebody writes in the middle of a note: letters and values travel as splices, "
+            "A user types in the middle of a note: text and values are sent as splices, "
                 + "to a client that was granted them and MOTION."
         )
         var scene = Scene()
@@ -16,7 +16,7 @@ extension Transcripts {
             .frame(
                 Frame(
                     epoch: epoch, delta: scene.delta(whole: true), screen: Screen(width: 320, height: 240, scale: 2),
-                    title: "Notes", motion: false)), "Nobody wants to know where a pointer is that is not pressed.")
+                    title: "Notes", motion: false)), "No view observes a pointer that is not pressed.")
         try talk.client(.acknowledge(Acknowledge(version: 1)))
 
         try talk.client(.input(InputMessage(serial: 1, seen: 1, input: .composition("に"))))
@@ -28,8 +28,8 @@ extension Transcripts {
         scene.commit([change("Gutほen Tag", width: 90), value("Gutほen Tag")])
         try talk.service(
             .frame(Frame(delta: scene.delta(), inputSerial: 2, motion: true)),
-            "Two bytes of the letter are as before, but none of it is kept: that would cut it. "
-                + "From now on some view wants to know where a pointer is."
+            "Two bytes of the changed character are equal, but a splice must not cut a character. "
+                + "From now on a view observes the pointer."
         )
         try talk.client(
             .input(InputMessage(serial: 3, seen: 3, input: .pointer(PointerInput(.moved, at: ScreenPoint(x: 8, y: 8)))))
@@ -41,10 +41,12 @@ extension Transcripts {
         ])
         try talk.service(
             .frame(Frame(delta: scene.delta(), inputSerial: 3)),
-            "Runs keep letters of the start and the end of the run before; semantics in full have no value any more.")
+            "Runs keep characters from the start and the end of the previous run; "
+                + "complete semantics have no value any more.")
         try talk.service(.event(.announcement("The note was kept.")))
-        try talk.service(.event(.displaced(true)), "Another client has taken over the display that was this one's.")
-        try talk.service(.event(.displaced(false)), "That one is gone: the display is this one's again.")
+        try talk.service(.event(.displaced(true)), "Another client has taken over this client's display.")
+        try talk.service(
+            .event(.displaced(false)), "The other client has left: the display belongs to this client again.")
         return talk
     }
 

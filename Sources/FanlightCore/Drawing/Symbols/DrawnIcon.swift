@@ -1,7 +1,8 @@
 import Foundation
 
-/// Additional icons for symbols without an equivalent in the installed icon set. They follow its conventions: a square
-/// of 16 units, with lines of about one unit.
+/// Additional icons for symbols without an equivalent in the installed icon set.
+///
+/// They follow its conventions: a square of 16 units, with lines of about one unit.
 enum DrawnIcon {
     private struct Parts {
         /// Path data stroked with a round pen.

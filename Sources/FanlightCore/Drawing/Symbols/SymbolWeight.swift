@@ -1,8 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Makes symbols lighter than the icon set's regular weight. Bolder symbols are drawn with an additional line around
-/// them. For lighter symbols a strip along each edge is cut off, once per symbol.
+/// Makes symbols lighter than the icon set's regular weight.
+///
+/// Bolder symbols are drawn with an additional line around them. For lighter symbols a strip along each edge is cut
+/// off, once per symbol.
 enum SymbolWeight {
     private struct Key: Hashable {
         var name: String

@@ -115,9 +115,10 @@ extension ModifiedContent where Content: View, Modifier: ViewModifier {
     }
 }
 
-/// A modifier that stores state for its view, such as the focus. A container takes the modifier and its content as one
-/// view, even if the content changes over time. If it took the content alone, changed content would be another view
-/// without that state.
+/// A modifier that stores state for its view, such as the focus.
+///
+/// A container takes the modifier and its content as one view, even if the content changes over time. If it took the
+/// content alone, changed content would be another view without that state.
 @MainActor
 package protocol ViewHoldingModifier: ViewModifier where Body == Never {}
 

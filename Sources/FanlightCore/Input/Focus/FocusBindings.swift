@@ -71,7 +71,7 @@ final class FocusBindings: LayoutFollower {
         sought.removeAll()
         for place in places where !seek(place) {
             place.isRequestPending = false
-            // No view has this value, so the property returns to the present state.
+            // No view has this value, so the property is reset to the present state.
             place.settle(nil)
             updateProperties()
         }

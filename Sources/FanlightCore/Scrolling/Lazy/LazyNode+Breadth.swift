@@ -2,8 +2,10 @@ import Foundation
 
 extension LazyNode {
     /// The ideal size across the axis: the largest size of all lines that were visible so far, including a first screen
-    /// of lines. It only grows while the content is the same. If it shrank when a row scrolls out of view, other rows
-    /// would become visible and the size would grow again, in an endless cycle.
+    /// of lines.
+    ///
+    /// It only grows while the content is the same. If it shrank when a row scrolls out of view, other rows would
+    /// become visible and the size would grow again, in an endless cycle.
     func idealBreadth() -> CGFloat {
         if let ideal { return ideal }
         let available = axis == .vertical ? graph.screen.height : graph.screen.width

@@ -310,7 +310,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         var before = extents.start(of: anchor)
         var lines = makeLines(around: seen)
         if !isMeasuredInView, !lines.isEmpty { settleEstimate(lines) }
-        // If lines before the first visible line turn out longer or shorter than estimated, the offset is corrected, so
+        // Lines before the first visible line may be longer or shorter than estimated. The offset is then corrected, so
         // that the visible part stays in place.
         for _ in 0..<3 {
             let moved = extents.start(of: anchor) - before
