@@ -17,7 +17,7 @@ extension EveryControlTests {
         }
     }
 
-    nonisolated private static func date(_ name: String, opens: Bool = false, _ look: @escaping Look) -> Case {
+    nonisolated private static func date(_ name: String, opens: Bool = false, _ look: @escaping Styling) -> Case {
         Case(
             name: name, role: .picker, expected: "false 0.25 2 <> one none",
             view: { state in
@@ -33,7 +33,7 @@ extension EveryControlTests {
     }
 
     /// Date fields whose parts are focused by keys and stepped. The day is the second of three.
-    nonisolated private static func typed(_ name: String, _ look: @escaping Look) -> Case {
+    nonisolated private static func typed(_ name: String, _ look: @escaping Styling) -> Case {
         Case(
             name: name, role: .picker, expected: "false 0.25 2 <> one none",
             view: { state in
