@@ -12,9 +12,9 @@ private final class WakeCount: Sendable {
 }
 
 extension Inbox {
-    fileprivate func takeAll() -> [Message] {
+    fileprivate func drainAll() -> [Message] {
         var batch: [Message] = []
-        take(into: &batch)
+        drain(into: &batch)
         return batch
     }
 }
@@ -25,10 +25,10 @@ struct InboxTests {
     func order() {
         let wakes = WakeCount()
         let inbox = Inbox<Int> { _ in wakes.add() }
-        #expect(inbox.takeAll().isEmpty)
+        #expect(inbox.drainAll().isEmpty)
         for value in 1...5 { inbox.post(value) }
         #expect(wakes.count == 1)
-        #expect(inbox.takeAll() == [1, 2, 3, 4, 5])
+        #expect(inbox.drainAll() == [1, 2, 3, 4, 5])
     }
 
     @Test("a value posted after all were taken wakes the reader again and is delivered once")
@@ -36,18 +36,18 @@ struct InboxTests {
         let wakes = WakeCount()
         let inbox = Inbox<String> { _ in wakes.add() }
         inbox.post("first")
-        #expect(inbox.takeAll() == ["first"])
-        #expect(inbox.takeAll().isEmpty)
+        #expect(inbox.drainAll() == ["first"])
+        #expect(inbox.drainAll().isEmpty)
         inbox.post("second")
         #expect(wakes.count == 2)
-        #expect(inbox.takeAll() == ["second"])
+        #expect(inbox.drainAll() == ["second"])
     }
 
     @Test("a reader may take the values in its wake-up, on the thread that posts")
     func takingWhileWoken() {
         let taken = Mutex<[Int]>([])
         let inbox = Inbox<Int> { inbox in
-            let batch = inbox.takeAll()
+            let batch = inbox.drainAll()
             taken.withLock { $0 += batch }
         }
         for value in 0..<3 { inbox.post(value) }
@@ -57,10 +57,10 @@ struct InboxTests {
     @Test("a reader may post to its own inbox in its wake-up")
     func postingWhileWoken() {
         let inbox = Inbox<Int> { inbox in
-            if inbox.takeAll() == [1] { inbox.post(2) }
+            if inbox.drainAll() == [1] { inbox.post(2) }
         }
         inbox.post(1)
-        #expect(inbox.takeAll().isEmpty, "the second wake-up took the value")
+        #expect(inbox.drainAll().isEmpty, "the second wake-up took the value")
     }
 
     @Test("the storage of an emptied batch becomes the next queue")
@@ -69,9 +69,9 @@ struct InboxTests {
         var batch: [Int] = []
         batch.reserveCapacity(100)
         let storage = batch.withUnsafeBufferPointer(\.baseAddress)
-        inbox.take(into: &batch)
+        inbox.drain(into: &batch)
         inbox.post(7)
-        inbox.take(into: &batch)
+        inbox.drain(into: &batch)
         #expect(batch == [7])
         #expect(batch.withUnsafeBufferPointer(\.baseAddress) == storage)
     }
@@ -86,10 +86,10 @@ struct InboxTests {
             if index < posters {
                 for value in 0..<values { inbox.post((index, value)) }
             } else {
-                for _ in 0..<100 { taken.withLock { $0 += inbox.takeAll() } }
+                for _ in 0..<100 { taken.withLock { $0 += inbox.drainAll() } }
             }
         }
-        let all = taken.withLock { $0 } + inbox.takeAll()
+        let all = taken.withLock { $0 } + inbox.drainAll()
         #expect(all.count == posters * values)
         for poster in 0..<posters {
             #expect(all.filter { $0.poster == poster }.map(\.value) == Array(0..<values))
