@@ -172,15 +172,15 @@ private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>,
         let box = environment.buttonStyleBox
         button.isEnabled = environment.isEnabled
         button.repeatsPress = environment.buttonRepeatBehavior == .enabled
-        button.isPressable = box?.isPressable ?? true
+        button.isStandIn = box?.isPressable == false
         button.mayFillRow = environment.isListRow && view.semanticRole != .menu && box?.isAutomatic ?? true
-        if button.isPressable {
-            FocusScope.write(styleScope, isFocused: button.isFocused, isPressed: button.isPressed)
-        } else {
+        if button.isStandIn {
             // A button inside the style's body uses the next outer style.
             FocusScope.write(styleScope, isFocused: button.isFocused, isPressed: false) {
                 $0.buttonStyleBox = box?.outer
             }
+        } else {
+            FocusScope.write(styleScope, isFocused: button.isFocused, isPressed: button.isPressed)
         }
         // The new style may have another type than the one before, so its body may be a view of another type.
         let body = Tracking.with(token) { () -> StyledBody in
@@ -328,70 +328,38 @@ private final class StyledBodyElement: ViewElement<StyledBody> {
 }
 
 /// The area in which a button accepts presses.
-private final class ButtonNode: LayoutNode, RoleButton, HitTestable, SemanticNode {
+private final class ButtonNode: LayoutNode, RoleButton, ControlAreaNode, HitTestable, SemanticNode {
     weak var owner: (any StyledButton)?
     var semanticRole = Role.button
 
-    var isEnabled = true {
-        didSet {
-            guard isEnabled != oldValue else { return }
-            if !isEnabled, isFocused { graph.focus.removeFocus(self) }
-            invalidateLayerContent()
-        }
+    var state = ControlState() {
+        didSet { stateChanged(from: oldValue) }
     }
+    func updateContent() { owner?.invalidate() }
 
     var repeatsPress = false
     /// True if the button may act as the whole enclosing row, provided that the row has no other button.
     var mayFillRow = false
 
-    var isFocused = false {
-        didSet {
-            guard isFocused != oldValue else { return }
-            invalidateLayerContent()
-            owner?.invalidate()
-        }
-    }
-
-    var isPressed = false {
-        didSet { if isPressed != oldValue { owner?.invalidate() } }
-    }
-
-    /// True if pointers press the button itself. False if its style decides what triggers the action: then only keys
+    /// False if pointers press the button itself. True if its style decides what triggers the action: then only keys
     /// press the button, and only where the style shows no control.
-    var isPressable = true {
+    var isStandIn = false {
         didSet {
-            guard isPressable != oldValue else { return }
+            guard isStandIn != oldValue else { return }
             join(graph.semantics.merging)
             layerPresenceChanged()
         }
     }
 
-    var isInteractive: Bool { isEnabled && isControl }
-    var isControl: Bool { isPressable || !hasControlInside }
-    var isKeyProxy: Bool { !isPressable }
-    var hasExtendedHitArea: Bool { isPressable }
-    var pointerGesture: AnyGesture<Void>? { isPressable ? AnyGesture(PressGesture(node: self)) : nil }
+    var pointerGesture: AnyGesture<Void>? { isStandIn ? nil : AnyGesture(PressGesture(node: self)) }
     func activate() { owner?.run() }
     var role: ButtonRole? { owner?.role }
     var title: String? { owner?.title }
 
     override var needsLayer: Bool { true }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { isControl }
     override var hitTesting: (any HitTestable)? { self }
-    var isHittable: Bool { isPressable }
-
-    func descendantChanged(isOnPath: Bool) {
-        if !isPressable { invalidateLayerContent() }
-    }
-
-    func makeSemantics() -> Semantics {
-        guard isControl else { return .none }
-        var state: Semantics.State = []
-        if !isEnabled { state.insert(.disabled) }
-        if isFocused { state.insert(.focused) }
-        return Semantics(role: semanticRole, label: .drawn, state: state, actions: isEnabled ? [.tap, .focus] : [])
-    }
+    func makeSemantics() -> Semantics { makeSemantics(role: semanticRole, actions: [.tap, .focus]) }
 
     // A style's body is nearly always one view; several views form a row.
     override func measure(_ proposal: ProposedViewSize) -> CGSize {

@@ -104,7 +104,7 @@ private final class ControlElement<Modified: View>: WrapperElement<Modified, Con
 }
 
 /// The area in which a control accepts input.
-private final class ControlNode: WrapperNode, InteractiveNode, HitTestable, SemanticNode {
+private final class ControlNode: WrapperNode, ControlAreaNode, HitTestable, SemanticNode {
     var control: Control {
         didSet {
             let isSame =
@@ -122,44 +122,23 @@ private final class ControlNode: WrapperNode, InteractiveNode, HitTestable, Sema
         if control.isStandIn { join(graph.semantics.merging) }
     }
 
-    var isEnabled = true {
-        didSet {
-            guard isEnabled != oldValue else { return }
-            if !isEnabled, isFocused { graph.focus.removeFocus(self) }
-            invalidateLayerContent()
-        }
+    var state = ControlState() {
+        didSet { stateChanged(from: oldValue) }
     }
-
-    var isControl: Bool { !control.isStandIn || !hasControlInside }
-    var isInteractive: Bool { isEnabled && isControl }
-    var isKeyProxy: Bool { control.isStandIn }
-
-    func descendantChanged(isOnPath: Bool) {
-        if control.isStandIn { invalidateLayerContent() }
-    }
+    var isStandIn: Bool { control.isStandIn }
+    func updateContent() { whenStateChanged?() }
 
     /// True if the control's value is hidden.
     var isRedacted = false {
         didSet { if isRedacted != oldValue { invalidateLayerContent() } }
     }
-    var isFocused = false {
-        didSet {
-            guard isFocused != oldValue else { return }
-            invalidateLayerContent()
-            whenStateChanged?()
-        }
-    }
-    var isPressed = false {
-        didSet { if isPressed != oldValue { whenStateChanged?() } }
-    }
 
     var pointerGesture: AnyGesture<Void>? {
-        control.activate == nil || control.isStandIn ? nil : AnyGesture(PressGesture(node: self))
+        control.activate == nil || isStandIn ? nil : AnyGesture(PressGesture(node: self))
     }
 
     func activate() { control.activate?() }
     var activatesOnTap: Bool { control.activate != nil }
-    var hasExtendedHitArea: Bool { !control.isStandIn }
     var becomesFocusedWhenPressed: Bool { control.becomesFocusedWhenPressed }
     var activatesOnKeys: Bool { control.activate != nil }
 
@@ -200,28 +179,11 @@ private final class ControlNode: WrapperNode, InteractiveNode, HitTestable, Sema
 
     override var needsLayer: Bool { true }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { isControl }
     override var hitTesting: (any HitTestable)? { self }
-    var isHittable: Bool { !control.isStandIn }
 
     func makeSemantics() -> Semantics {
-        guard isControl else { return .none }
-        var state = control.state
-        if !isEnabled { state.insert(.disabled) }
-        if isFocused { state.insert(.focused) }
-        return Semantics(
-            role: control.role, label: .drawn, value: isRedacted ? "" : control.value, state: state,
-            actions: isEnabled ? control.actions : [])
-    }
-}
-
-extension LayoutNode {
-    /// True if a visible descendant is a control. Links within text do not count.
-    final var hasControlInside: Bool {
-        shownChildren.contains { child in
-            if let control = child as? any InteractiveNode, control.isControl, !(child is TextLinkNode) { return true }
-            return child.hasControlInside
-        }
+        makeSemantics(
+            role: control.role, value: isRedacted ? "" : control.value, state: control.state, actions: control.actions)
     }
 }
 
