@@ -72,31 +72,16 @@ extension MenuTitle: View {
 
 // MARK: Side insets
 
-/// Marks a view as a menu item, which provides its own side insets so that its highlight reaches the menu's edges.
-struct MenuItemMark: Equatable {}
-
-extension MenuItemMark: ViewModifier {
-    typealias Body = Never
-
-    static func _makeElement<Modified: View>(
-        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
-    ) -> _Element {
-        MenuItemMarkElement(wrapping: view, context)
-    }
-}
-
-private final class MenuItemMarkElement<Modified: View>: WrapperElement<Modified, MenuItemMark> {
-    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { MenuItemMarkNode(graph) }
-}
-
-private final class MenuItemMarkNode: WrapperNode {
-    override var isAsLargeAsChild: Bool { true }
+/// The layout value of a menu item, which provides its own side insets so that its highlight reaches the menu's edges.
+struct FillsMenu: LayoutValueKey {
+    static let defaultValue = false
 }
 
 extension LayoutNode {
     /// True if the node reaches the menu's edges: an item or a separator.
     fileprivate var fillsMenu: Bool {
-        self is MenuItemMarkNode || self is DividerNode || children.contains(where: \.fillsMenu)
+        layoutValue(ObjectIdentifier(FillsMenu.self)) as? Bool == true || self is DividerNode
+            || children.contains(where: \.fillsMenu)
     }
 }
 

@@ -87,7 +87,7 @@ extension MenuItemBody: View {
         .padding(.horizontal, isCellDisplay ? 0 : 14)
         .padding(.vertical, isCellDisplay ? 0 : 6)
         .background(isMarked && !isCellDisplay ? AnyShapeStyle(.tint) : AnyShapeStyle(Color.clear))
-        .modifier(MenuItemMark())
+        .layoutValue(key: FillsMenu.self, value: true)
         .onHover { isHovered = $0 }
     }
 }

@@ -357,7 +357,7 @@ extension OptionItems: View {
         }
         .accessibilityAddTraits(isSelected ? .isSelected : [])
         .disabled(option.isDisabled)
-        .modifier(ChosenItemModifier(isChosen: isSelected && isAlone))
+        .layoutValue(key: IsChosenItem.self, value: isSelected && isAlone)
     }
 }
 

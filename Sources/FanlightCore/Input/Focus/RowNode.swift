@@ -16,10 +16,10 @@ package protocol RowNode: LayoutNode {
 @MainActor
 package protocol RowFocusNode: InteractiveNode {}
 
-/// The node of an item that may be the selected one of a menu.
-@MainActor
-package protocol ChoiceNode: LayoutNode {
-    var isChosen: Bool { get }
+/// The layout value of an item that may be the selected one of a menu. The menu opens scrolled to the selected item,
+/// near the likely alternatives.
+package struct IsChosenItem: LayoutValueKey {
+    package static var defaultValue: Bool { false }
 }
 
 /// A node that accepts typed text.
@@ -45,7 +45,9 @@ package protocol ContextMenuNode: InteractiveNode, SecondaryPressTarget {}
 extension LayoutNode {
     /// The selected item in this subtree, if it is interactive.
     final var chosenItem: (any InteractiveNode)? {
-        if let item = self as? any ChoiceNode { return item.isChosen ? item.firstInteractive : nil }
+        if let isChosen = layoutValue(ObjectIdentifier(IsChosenItem.self)) as? Bool {
+            return isChosen ? firstInteractive : nil
+        }
         return shownChildren.lazy.compactMap(\.chosenItem).first
     }
 
