@@ -1,5 +1,5 @@
 import Display
-@_spi(Nodes) import FanlightCore
+import FanlightCore
 
 /// Adds commands to a scene: shortcuts trigger them wherever the focus is, and F10 shows them in a menu.
 private struct CommandsModifier<Listed: Commands> {
@@ -22,7 +22,12 @@ extension CommandsModifier: ViewModifier {
                     MenuPanel(content: ListedCommands(own: CommandsView(commands: commands), around: around))
                 }
                 .modifier(ClosedMenuModifier(items: CommandsView(commands: commands), isOpen: isOpen))
-                .modifier(MenuKeyModifier { isOpen = true })
+                .onShortcut { press, content in
+                    guard press.key == KeyEquivalent(Key(name: "f10")), press.modifiers.isEmpty else { return false }
+                    // The innermost scene shows its own commands and those of all outer scenes.
+                    if !KeyRouter.find(press, in: content) { isOpen = true }
+                    return true
+                }
                 .accessibilityAction(named: Text(verbatim: "Menu")) { isOpen = true }
         }
     }
@@ -44,51 +49,6 @@ private struct CommandsAround {
     var commands: [AnyView] = []
 
     @MainActor func adding(_ view: some View) -> CommandsAround { CommandsAround(commands: [AnyView(view)] + commands) }
-}
-
-/// Opens the menu when F10 is pressed.
-private struct MenuKeyModifier {
-    let open: () -> Void
-}
-
-extension MenuKeyModifier: ViewModifier {
-    typealias Body = Never
-
-    static func _makeElement<Modified: View>(
-        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
-    ) -> _Element {
-        MenuKeyElement(wrapping: view, context)
-    }
-}
-
-private final class MenuKeyElement<Modified: View>: WrapperElement<Modified, MenuKeyModifier> {
-    private let participation: Participation
-
-    override init(wrapping view: ModifiedContent<Modified, MenuKeyModifier>, _ context: _ElementContext) {
-        participation = context.graph.keys.shortcuts.join()
-        super.init(wrapping: view, context)
-    }
-
-    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
-        let wrapper = MenuKeyNode(graph)
-        modifierChanged(wrapper)
-        return wrapper
-    }
-
-    override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? MenuKeyNode)?.open = view.modifier.open }
-}
-
-private final class MenuKeyNode: WrapperNode, ShortcutHandling {
-    fileprivate var open: (() -> Void)?
-    private static let key = KeyEquivalent(Key(name: "f10"))
-
-    func handleShortcut(_ press: KeyPress) -> Bool {
-        guard press.key == MenuKeyNode.key, press.modifiers.isEmpty, let open else { return false }
-        // The innermost scene shows its own commands and those of all outer scenes.
-        if shownChildren.contains(where: { KeyRouter.find(press, in: $0) }) { return true }
-        open()
-        return true
-    }
 }
 
 private struct CommandsAreRemovedKey: EnvironmentKey { static let defaultValue = false }

@@ -17,7 +17,7 @@ extension _HelpModifier: ViewModifier {
     }
 }
 
-private final class HelpElement<Modified: View>: WrapperElement<Modified, _HelpModifier>, HelpSource {
+private final class HelpElement<Modified: View>: WrapperElement<Modified, _HelpModifier>, Hint {
     private var alarm: UInt64?
     private var overlay: SceneOverlay?
     /// True once a key or the pointer was pressed since the pointer arrived: the person no longer needs help.
@@ -28,14 +28,20 @@ private final class HelpElement<Modified: View>: WrapperElement<Modified, _HelpM
         graph.pointer.hover.observerCount += 1
     }
 
-    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { HelpNode(self, graph) }
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
+        let action = { [weak self, weak node] (phase: HoverPhase) in
+            guard let self else { return }
+            if case .active = phase, let node { pointerRests(on: node) } else { pointerLeft() }
+        }
+        return HoverWrapperNode(_HoverModifier(coordinateSpace: .global, action: action), hasHelpForFocus: true, graph)
+    }
 
     override func update(to new: ModifiedContent<Modified, _HelpModifier>) {
         super.update(to: new)
         overlay?.update(HelpTip(text: new.modifier.text))
     }
 
-    func pointerRests(at place: CGPoint, on node: LayoutNode) {
+    private func pointerRests(on node: LayoutNode) {
         guard overlay == nil, !isDone else { return }
         cancelPendingTooltip()
         graph.pointer.hover.hint = self
@@ -46,7 +52,7 @@ private final class HelpElement<Modified: View>: WrapperElement<Modified, _HelpM
         }
     }
 
-    func pointerLeft() {
+    private func pointerLeft() {
         close()
         isDone = false
     }
@@ -85,28 +91,6 @@ private final class HelpElement<Modified: View>: WrapperElement<Modified, _HelpM
         pointerLeft()
         graph.pointer.hover.observerCount -= 1
         super.willUnmount()
-    }
-}
-
-@MainActor
-private protocol HelpSource: Hint {
-    func pointerRests(at place: CGPoint, on node: LayoutNode)
-    func pointerLeft()
-}
-
-private final class HelpNode: WrapperNode, HoverNode {
-    private weak var owner: (any HelpSource)?
-
-    init(_ owner: any HelpSource, _ graph: ViewGraph) {
-        self.owner = owner
-        super.init(graph)
-    }
-
-    func contentPoint(_ point: CGPoint) -> CGPoint { point }
-    var hasHelpForFocus: Bool { true }
-
-    func hovered(at point: CGPoint?) {
-        if let point { owner?.pointerRests(at: point, on: self) } else { owner?.pointerLeft() }
     }
 }
 

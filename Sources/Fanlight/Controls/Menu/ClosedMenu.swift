@@ -18,7 +18,7 @@ extension ClosedMenuModifier: ViewModifier {
 }
 
 private final class ClosedMenuElement<Modified: View, Items: View>:
-    WrapperElement<Modified, ClosedMenuModifier<Items>>, ClosedMenu
+    WrapperElement<Modified, ClosedMenuModifier<Items>>
 {
     /// True if any item has a keyboard shortcut; nil until the items are searched.
     private var hasShortcuts: Bool?
@@ -29,14 +29,16 @@ private final class ClosedMenuElement<Modified: View, Items: View>:
         super.init(wrapping: view, context)
     }
 
-    override func makeWrapper(around node: LayoutNode) -> WrapperNode? { ClosedMenuNode(self, graph) }
+    override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
+        ShortcutHandlerNode(graph) { [weak self] press, _ in self?.pressItem(press) ?? false }
+    }
 
     override func modifierChanged(_ wrapper: WrapperNode) { hasShortcuts = nil }
 
     /// Triggers the item with a matching shortcut. The items of a closed menu do not exist, so they are built for the
     /// search. That costs nothing unless a key press is handled by nothing else, and happens at most once if no item
     /// has a shortcut.
-    func pressItem(_ press: KeyPress) -> Bool {
+    private func pressItem(_ press: KeyPress) -> Bool {
         guard !view.modifier.isOpen, hasShortcuts != false else { return false }
         let before = graph.keys.shortcuts.count
         let scope = EnvironmentScope(outer: environment)
@@ -56,20 +58,4 @@ private final class ClosedMenuElement<Modified: View, Items: View>:
         hasShortcuts = graph.keys.shortcuts.count > before
         return hasShortcuts == true && KeyRouter.find(press, in: itemWrapper)
     }
-}
-
-@MainActor
-private protocol ClosedMenu: AnyObject {
-    func pressItem(_ press: KeyPress) -> Bool
-}
-
-private final class ClosedMenuNode: WrapperNode, ShortcutHandling {
-    private weak var menu: (any ClosedMenu)?
-
-    init(_ menu: any ClosedMenu, _ graph: ViewGraph) {
-        self.menu = menu
-        super.init(graph)
-    }
-
-    func handleShortcut(_ press: KeyPress) -> Bool { menu?.pressItem(press) ?? false }
 }

@@ -12,6 +12,14 @@ public struct _HoverModifier {
     var changed: ((Bool) -> Void)?
     /// Called for every movement.
     var action: ((HoverPhase) -> Void)?
+
+    package init(
+        coordinateSpace: CoordinateSpace, changed: ((Bool) -> Void)? = nil, action: ((HoverPhase) -> Void)? = nil
+    ) {
+        self.coordinateSpace = coordinateSpace
+        self.changed = changed
+        self.action = action
+    }
 }
 
 extension _HoverModifier: ViewModifier {
@@ -31,9 +39,7 @@ private final class HoverElement<Modified: View>: WrapperElement<Modified, _Hove
     }
 
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
-        let wrapper = HoverWrapperNode(graph)
-        modifierChanged(wrapper)
-        return wrapper
+        HoverWrapperNode(view.modifier, graph)
     }
 
     override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? HoverWrapperNode)?.modifier = view.modifier }
@@ -44,20 +50,28 @@ private final class HoverElement<Modified: View>: WrapperElement<Modified, _Hove
     }
 }
 
-private final class HoverWrapperNode: WrapperNode, HoverNode {
-    var modifier: _HoverModifier?
+/// A node that reports hovering to closures.
+package final class HoverWrapperNode: WrapperNode, HoverNode {
+    var modifier: _HoverModifier
+    package let hasHelpForFocus: Bool
 
     private var isOver = false
 
-    func hovered(at point: CGPoint?) {
-        modifier?.action?(point.map { .active($0) } ?? .ended)
-        guard isOver != (point != nil) else { return }
-        isOver = point != nil
-        modifier?.changed?(isOver)
+    package init(_ modifier: _HoverModifier, hasHelpForFocus: Bool = false, _ graph: ViewGraph) {
+        self.modifier = modifier
+        self.hasHelpForFocus = hasHelpForFocus
+        super.init(graph)
     }
 
-    func contentPoint(_ point: CGPoint) -> CGPoint {
-        switch modifier?.coordinateSpace ?? .local {
+    package func hovered(at point: CGPoint?) {
+        modifier.action?(point.map { .active($0) } ?? .ended)
+        guard isOver != (point != nil) else { return }
+        isOver = point != nil
+        modifier.changed?(isOver)
+    }
+
+    package func contentPoint(_ point: CGPoint) -> CGPoint {
+        switch modifier.coordinateSpace {
         case .global: point
         case .local: local(point)
         case .named(let name): expectedSpace(named: name)?.local(point) ?? point
