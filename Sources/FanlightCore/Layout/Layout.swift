@@ -38,13 +38,16 @@ public struct LayoutProperties: Sendable {
     public var stackOrientation: Axis?
     /// True if the layout may define the position of a guide, which any app layout might.
     var setsGuides = true
+    /// True if the last subview represents the container for assistive technology and focus.
+    var lastIsPrincipal = false
     public init() {}
 
     /// Returns the properties of a framework layout, whose guides follow from those of its subviews.
-    package static func plain(along axis: Axis? = nil) -> LayoutProperties {
+    package static func plain(along axis: Axis? = nil, lastIsPrincipal: Bool = false) -> LayoutProperties {
         var properties = LayoutProperties()
         properties.stackOrientation = axis
         properties.setsGuides = false
+        properties.lastIsPrincipal = lastIsPrincipal
         return properties
     }
 }

@@ -63,6 +63,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
 
     override var childContainer: (any ChildContainer)? { self }
     var stackAxis: Axis? { orientation }
+    override var principalChild: LayoutNode? { properties.lastIsPrincipal ? children.last : super.principalChild }
 
     override var stackItem: (any StackItem)? { self }
     var setsGuides: Bool { properties.setsGuides }
