@@ -67,9 +67,18 @@ extension Transcripts {
         scene.fill(72, 8, 16, 16, red)
         scene.fill(76, 12, 8, 8, .background)
         scene.fill(88, 8, 16, 16, .color(RGBA(packed: 0xD000_0080)))
+        // Round marks are characters on cells, and need no font in pixels.
+        for level: UInt8 in 0..<4 { scene.fill(8 + 16 * Int32(level), 36, 8, 8, .ellipse, .foreground(level: level)) }
+        scene.fill(72, 32, 40, 16, red)
+        for level: UInt8 in 0..<4 { scene.fill(72 + 8 * Int32(level), 36, 8, 8, .ellipse, .foreground(level: level)) }
+        scene.fill(104, 36, 8, 8, .ellipse, .background)
+        scene.fill(8, 52, 24, 2, .foreground(level: 0))
+        scene.fill(40, 52, 24, 2, .foreground(level: 1))
+        scene.fill(72, 52, 40, 2, red)
         return try scene.transcript(
-            name, "The text colour at its four levels, the page colour on red, and a translucent red.",
-            pixels(112, 32, appearance))
+            name,
+            "The text colour at its four levels, the page colour on red, and a translucent red; marks in all of these, and lines.",
+            pixels(128, 64, appearance))
     }
 
     private static func shapes() throws -> Transcript {
