@@ -81,7 +81,8 @@ extension PropertySlots {
     }
 }
 
-/// The dynamic properties among the stored properties of a type. Computed once per type.
+/// The dynamic properties among the stored properties of a type. Computed once per type, together with the type's name
+/// in crash reports.
 package final class DynamicProperties {
     package struct Property {
         let name: String
@@ -112,6 +113,7 @@ package final class DynamicProperties {
                 return Property(name: field.name, offset: field.offset, type: type)
             })
         cache[ObjectIdentifier(type)] = made
+        ReportedTypeNames.add(type)
         return made
     }
 }

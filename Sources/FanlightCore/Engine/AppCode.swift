@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 /// The app's code that is running at present: a view's body or a layout. Diagnostics of crashes and hangs read it.
@@ -60,8 +61,8 @@ public enum AppCode {
         withUnsafeTemporaryAllocation(of: UnsafePointer<CChar>.self, capacity: mostNames) { names in
             var count = 0
             func name(_ type: Any.Type?) {
-                guard count < mostNames, let name = type.flatMap(NominalTypeName.of) else { return }
-                if count > 0, names[count - 1] == name { return }
+                guard count < mostNames, let name = type.flatMap(ReportedTypeNames.name(of:)) else { return }
+                if count > 0, strcmp(names[count - 1], name) == 0 { return }
                 names[count] = name
                 count += 1
             }

@@ -16,6 +16,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
             let axis = orientation
             properties = LayoutContainerNode.properties(of: layout)
             isAppLayout = LayoutContainerNode.isAppLayout(layout)
+            layoutChanged()
             if orientation != axis { for child in children { child.invalidateForNewStack() } }
             guidesChanged()
             invalidateLayout()
@@ -47,7 +48,12 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
         isAppLayout = LayoutContainerNode.isAppLayout(layout)
         properties = LayoutContainerNode.properties(of: layout)
         super.init(graph)
+        layoutChanged()
         guidesChanged()
+    }
+
+    private func layoutChanged() {
+        if isAppLayout { ReportedTypeNames.add(LayoutContainerNode.shownType(of: layout)) }
     }
 
     /// The layout's type name, as in the app's code.

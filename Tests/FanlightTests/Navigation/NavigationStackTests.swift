@@ -270,4 +270,15 @@ struct NavigationStackTests {
         path.removeLast(7)
         #expect(path.isEmpty)
     }
+
+    @Test("a path stored when the core's types were in the module Fanlight is restored")
+    func olderStoredPath() throws {
+        // An angle and an edge, as earlier versions stored them.
+        let stored = #"["8Fanlight5AngleV","{\"radians\":0.5}","8Fanlight12VerticalEdgeO","1"]"#
+        let read = try JSONDecoder().decode(NavigationPath.CodableRepresentation.self, from: Data(stored.utf8))
+        var path = NavigationPath()
+        path.append(Angle(radians: 0.5))
+        path.append(VerticalEdge.bottom)
+        #expect(NavigationPath(read) == path)
+    }
 }

@@ -58,6 +58,7 @@ private final class CanvasElement<Symbols: View>: ContainerElement<Canvas<Symbol
         let symbols = DrawnSymbols(context.graph)
         canvas = CanvasNode(symbols, context.graph)
         super.init(view, context, node: symbols)
+        ReportedTypeNames.add(Canvas<Symbols>.self)
         canvas.ownerElement = self
         canvas.draw = { [unowned self] in draw($0) }
         if Symbols.self != EmptyView.self {

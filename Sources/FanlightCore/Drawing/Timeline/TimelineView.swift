@@ -55,6 +55,7 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
         entries = view.schedule.entries(from: current, mode: .normal).makeIterator()
         next = entries.next()
         super.init(view, context)
+        ReportedTypeNames.add(TimelineView<Schedule, Content>.self)
         reportScheduleMistake()
         catchUp()
         evaluate()

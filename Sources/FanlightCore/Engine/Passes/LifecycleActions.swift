@@ -1,4 +1,7 @@
-/// The actions that follow the evaluation of dirty elements, in the order in which they run.
+/// The lifecycle actions of views, which end an update: appear actions, actions of evaluated changes, disappear actions.
+///
+/// They are closures, because apps pass closures. The framework's own actions, such as a moved focus, are among them: an
+/// app observes in which order its actions and those of the framework run.
 @MainActor
 final class LifecycleActions {
     private var appearances: [() -> Void] = []

@@ -25,6 +25,7 @@ private final class GeometryReaderElement<Content: View>: ContainerElement<Geome
     init(_ view: GeometryReader<Content>, _ context: _ElementContext) {
         reader = GeometryReaderNode(context.graph)
         super.init(view, context, node: reader)
+        ReportedTypeNames.add(GeometryReader<Content>.self)
         reader.whenFirstPlaced = { [weak self] in self?.reevaluate() }
     }
 
