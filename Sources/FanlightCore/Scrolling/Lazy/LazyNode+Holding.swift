@@ -51,7 +51,7 @@ extension LazyNode {
 
     /// Restores the position of the held line before lines are shown again. The lengths of the lines above it may have
     /// changed; in a container of another width, all lengths may have changed.
-    func holdSeen(inOtherRoom isOtherRoom: Bool) {
+    func keepVisibleLine(inOtherRoom isOtherRoom: Bool) {
         guard let held, map.lineCount > held.line,
             graph.transaction.scrollContentOffsetAdjustmentBehavior != .disabled,
             let viewport = viewportsAround.first(where: { $0.axes.contains(Axis.Set(axis)) }),
