@@ -268,7 +268,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
                 extents.estimate = length(ofLine: map.line(ofItem: rows.keys.min() ?? 0) ?? 0, across)
             }
         }
-        keepVisibleLine(inOtherRoom: isOtherBreadth)
+        keepVisibleLine(inOtherWidth: isOtherBreadth)
         showRows()
     }
 
