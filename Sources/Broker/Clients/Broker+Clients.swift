@@ -42,7 +42,7 @@ extension Broker {
             return dismiss(client, Goodbye(.notPermitted, "An observer cannot send input. Attach with control."))
         }
         // The input is lost; `Event.restarted` has reported that to the client.
-        guard !client.mayReferToEarlierLife else { return }
+        guard !client.mayReferToEarlierEpoch else { return }
         client.hasSentInput = true
         if forward(client, socket) == .full {
             dismiss(client, Broker.queueFullGoodbye(of: client.rate, loop.now), mayResume: true)

@@ -32,7 +32,7 @@ final class ServedClient {
     private var sentAtPings: [Int] = []
     /// Pongs to come before input applies to the present life of the session. Earlier input was sent without knowledge
     /// of the restart.
-    private var pongsUntilPresentLife = 0
+    private var pongsUntilPresentEpoch = 0
     var rate: RateLimit
 
     var session: Session?
@@ -102,21 +102,21 @@ final class ServedClient {
     func ponged() {
         openPings = max(0, openPings - 1)
         if !sentAtPings.isEmpty { read = sentAtPings.removeFirst() }
-        pongsUntilPresentLife = max(0, pongsUntilPresentLife - 1)
+        pongsUntilPresentEpoch = max(0, pongsUntilPresentEpoch - 1)
     }
 
     /// Begins to ignore pongs for pings sent before the session's restart. The client was informed of the restart, and
     /// pinged after that.
-    func beginNewLife() { pongsUntilPresentLife = openPings }
+    func beginEpoch() { pongsUntilPresentEpoch = openPings }
 
     /// Resets the counts of the previous connection.
     func beginConnection() {
-        (openPings, pongsUntilPresentLife) = (0, 0)
+        (openPings, pongsUntilPresentEpoch) = (0, 0)
         (sent, read, sentAtPings) = (0, 0, [])
     }
 
     /// True if the client's input may refer to content of an earlier life of its session.
-    var mayReferToEarlierLife: Bool { pongsUntilPresentLife > 0 }
+    var mayReferToEarlierEpoch: Bool { pongsUntilPresentEpoch > 0 }
 
     /// True if the client's process has ended.
     var isGone: Bool { process.map { kill($0, 0) != 0 && errno == ESRCH } ?? false }

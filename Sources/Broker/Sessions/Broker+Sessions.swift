@@ -71,7 +71,7 @@ extension Broker {
             for client in session.clients where client.route != nil {
                 send(.event(.restarted(reason: reason)), to: client)
                 ping(client)
-                client.beginNewLife()
+                client.beginEpoch()
             }
         }
         session.screen = session.request.screen

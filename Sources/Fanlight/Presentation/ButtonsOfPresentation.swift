@@ -1,14 +1,14 @@
 @_spi(Nodes) import FanlightCore
 
-private struct PresentationOfButtonsKey: EnvironmentKey {
+private struct EnclosingPresentationKey: EnvironmentKey {
     static var defaultValue: PresentationHandle? { nil }
 }
 
 extension EnvironmentValues {
     /// The presentation that ends when any button inside is pressed: an alert or a menu.
     var presentationEndedByButtons: PresentationHandle? {
-        get { self[PresentationOfButtonsKey.self] }
-        set { self[PresentationOfButtonsKey.self] = newValue }
+        get { self[EnclosingPresentationKey.self] }
+        set { self[EnclosingPresentationKey.self] = newValue }
     }
 }
 

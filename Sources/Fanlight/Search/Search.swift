@@ -23,13 +23,13 @@ struct SearchTokens {
     var suggested: (() -> [(view: AnyView, add: () -> Void)])?
 }
 
-private struct TokensBeforeLettersKey: EnvironmentKey { static var defaultValue: SearchTokens? { nil } }
+private struct TokensBeforeTextKey: EnvironmentKey { static var defaultValue: SearchTokens? { nil } }
 
 extension EnvironmentValues {
     /// The tokens before a field's text: deleting backwards at its start removes the last one.
     var leadingTokens: SearchTokens? {
-        get { self[TokensBeforeLettersKey.self] }
-        set { self[TokensBeforeLettersKey.self] = newValue }
+        get { self[TokensBeforeTextKey.self] }
+        set { self[TokensBeforeTextKey.self] = newValue }
     }
 }
 

@@ -74,7 +74,7 @@ protocol ReadPart<Whole>: AnyObject {
     final override func read(_ part: (any ReadPart<Value>)?) -> Value {
         guard Tracking.isReading else { return project(base.read()) }
         guard let part else { return project(base.read(self)) }
-        return project(base.read(PartOfPart(of: self, part)))
+        return project(base.read(NestedPartReader(of: self, part)))
     }
 
     final override func peek() -> Value? { base.peek().map(project) }
@@ -96,7 +96,7 @@ extension DerivedLocation: ReadPart {
 }
 
 /// The part of a derived value that a reader depends on, as a part of the base value.
-private final class PartOfPart<Whole, Value>: ReadPart {
+private final class NestedPartReader<Whole, Value>: ReadPart {
     private let location: DerivedLocation<Whole, Value>
     private let part: any ReadPart<Value>
 

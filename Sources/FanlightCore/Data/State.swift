@@ -112,7 +112,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
         nonisolated(unsafe) let part = part
         onMainActor {
             guard let reader = Tracking.reader else {
-                return noteWhetherOwnerIsGone("read", "The last value is returned")
+                return recordReleasedOwner("read", "The last value is returned")
             }
             note(reader, part)
             isShown = true
@@ -144,7 +144,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     }
 
     @MainActor private func set(_ new: Value) {
-        noteWhetherOwnerIsGone("written", "The new value is not shown")
+        recordReleasedOwner("written", "The new value is not shown")
         // While earlier writes are pending, the result of all writes is compared when they are applied.
         if waiting == nil, ValueComparison.isSame(latest, new) { return }
         Tracking.reportWriteDuringEvaluation()
@@ -158,7 +158,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
         waiting.add(new, group)
     }
 
-    @MainActor private func noteWhetherOwnerIsGone(_ what: String, _ result: String) {
+    @MainActor private func recordReleasedOwner(_ what: String, _ result: String) {
         guard let path = owner?.lastPath, let graph = link?.graph, !graph.update.actions.isRunningDisappearActions
         else { return }
         owner = nil

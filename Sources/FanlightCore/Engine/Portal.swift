@@ -54,7 +54,7 @@ private final class PortalElement: _Element {
         nodes = Array(all[before...])
     }
 
-    func leavePlace() {
+    func removeFromPlace() {
         let leaving = nodes
         nodes = []
         for node in leaving { node.detach() }
@@ -105,7 +105,7 @@ private final class PortalPlaceElement: ViewElement<PortalPlace> {
         // Another place may have taken over the portal.
         guard view.portal.place === self else { return }
         view.portal.place = nil
-        view.portal.element?.leavePlace()
+        view.portal.element?.removeFromPlace()
     }
 
     override func willUnmount() { leave() }

@@ -181,7 +181,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
         settleAfterResize(from: before.offset)
         continueRequest()
         storeHeldView()
-        if offset != before.offset { graph.geometry.shownElsewhere(inside: self) }
+        if offset != before.offset { graph.geometry.contentMoved(inside: self) }
         graph.picture.orderChanged(under: self)
         onChange?(self)
         guard frame.size != lastSize else { return }
@@ -365,7 +365,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
 
     private func shownPartChanged() {
         graph.picture.orderChanged(under: self)
-        graph.geometry.shownElsewhere(inside: self)
+        graph.geometry.contentMoved(inside: self)
         onChange?(self)
         isMovedByPerson = false
     }

@@ -8,7 +8,7 @@ extension View {
 
     /// Sets the foreground colour of texts and other foreground elements inside; nil for the display's own.
     nonisolated public func foregroundColor(_ color: Color?) -> some View {
-        environment(\.givenForeground, color.map { AnyShapeStyle($0) })
+        environment(\.explicitForeground, color.map { AnyShapeStyle($0) })
     }
 
     /// Sets the colour of controls inside.
@@ -26,10 +26,10 @@ extension View {
 
 extension EnvironmentValues {
     /// The foreground style that the app set. It also applies to pressable elements, which have the tint otherwise.
-    package var givenForeground: AnyShapeStyle? {
-        get { self[GivenForegroundKey.self] }
+    package var explicitForeground: AnyShapeStyle? {
+        get { self[ExplicitForegroundKey.self] }
         set {
-            self[GivenForegroundKey.self] = newValue
+            self[ExplicitForegroundKey.self] = newValue
             foregroundStyle = newValue
         }
     }
@@ -44,4 +44,4 @@ extension EnvironmentValues {
     }
 }
 
-private struct GivenForegroundKey: EnvironmentKey { static let defaultValue: AnyShapeStyle? = nil }
+private struct ExplicitForegroundKey: EnvironmentKey { static let defaultValue: AnyShapeStyle? = nil }

@@ -1,6 +1,6 @@
 /// Tracks whether the ids of rows are all different.
 struct DistinctIDs<ID: Hashable> {
-    private enum Knowledge {
+    private enum Contents {
         /// Ids that are numbers in ascending order, which need no set. Stores the last number.
         case ascending(Int)
         case set(Set<ID>)
@@ -8,16 +8,16 @@ struct DistinctIDs<ID: Hashable> {
         case none
     }
 
-    private var knowledge = Knowledge.ascending(.min)
+    private var contents = Contents.ascending(.min)
 
     var areDistinct: Bool {
-        if case .none = knowledge { false } else { true }
+        if case .none = contents { false } else { true }
     }
 
     /// Adds the id of a new row. `before` are the new rows that were added before it. Returns false from the first
     /// duplicate id on.
     mutating func insert(_ id: ID, after before: [RowKey<ID>]) -> Bool {
-        switch knowledge {
+        switch contents {
         case .none: return false
         case .ascending(let last):
             // Compares the type without a cast: the optimizer removes the comparison, while a runtime check takes
@@ -25,7 +25,7 @@ struct DistinctIDs<ID: Hashable> {
             if ID.self == Int.self {
                 let number = unsafeBitCast(id, to: Int.self)
                 if number > last {
-                    knowledge = .ascending(number)
+                    contents = .ascending(number)
                     return true
                 }
             }
@@ -33,28 +33,28 @@ struct DistinctIDs<ID: Hashable> {
             // row.
             var ids: Set<ID> = []
             for key in before { ids.insert(key.id) }
-            knowledge = .set(ids)
+            contents = .set(ids)
             return insert(id, after: before)
         case .set(var ids):
             // Removes the set from the enum first, so that it is modified in place.
-            knowledge = .none
+            contents = .none
             guard ids.insert(id).inserted else { return false }
-            knowledge = .set(ids)
+            contents = .set(ids)
             return true
         }
     }
 
     /// Removes rows that leave or that are compared again.
     mutating func remove(_ range: Range<Int>, of keys: [RowKey<ID>]) {
-        switch knowledge {
+        switch contents {
         case .none: return
         case .ascending:
-            if range.count == keys.count { return knowledge = .ascending(.min) }
-            knowledge = .set(Set((keys[..<range.lowerBound] + keys[range.upperBound...]).map(\.id)))
+            if range.count == keys.count { return contents = .ascending(.min) }
+            contents = .set(Set((keys[..<range.lowerBound] + keys[range.upperBound...]).map(\.id)))
         case .set(var ids):
-            knowledge = .none
+            contents = .none
             for position in range { ids.remove(keys[position].id) }
-            knowledge = .set(ids)
+            contents = .set(ids)
         }
     }
 }

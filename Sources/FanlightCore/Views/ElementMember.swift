@@ -35,7 +35,7 @@ extension ElementMember where Element: Identifiable, Value == Element.ID {
 
 extension ElementMember where Value == Element {
     /// The element itself.
-    package static var itself: Self { .known(Itself<Element>.self) }
+    package static var itself: Self { .known(WholeElement<Element>.self) }
 }
 
 package protocol KnownMember<Element, Value> {
@@ -48,11 +48,11 @@ private enum OwnID<Element: Identifiable>: KnownMember {
     static func member(of element: Element) -> Element.ID { element.id }
 }
 
-private enum Itself<Element>: KnownMember {
+private enum WholeElement<Element>: KnownMember {
     static func member(of element: Element) -> Element { element }
 }
 
 /// The second component of a tuple: the id of a bound collection's row, computed when the row is listed.
-enum SecondOfTwo<First, Second>: KnownMember {
+enum SecondComponent<First, Second>: KnownMember {
     static func member(of element: (First, Second)) -> Second { element.1 }
 }

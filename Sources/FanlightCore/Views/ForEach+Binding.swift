@@ -11,7 +11,7 @@ extension ForEach where Content: View {
         let values = rows.values
         self.init(
             data: values.indices.lazy.map { ($0, values[$0][keyPath: id]) }, content: { rows.row($0) },
-            id: .known(SecondOfTwo<C.Index, ID>.self),
+            id: .known(SecondComponent<C.Index, ID>.self),
             bound: rows)
     }
 

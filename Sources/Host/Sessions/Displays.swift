@@ -5,7 +5,7 @@ import Display
 struct Displays {
     /// The screen that the session was opened with, or that a script has set since.
     private(set) var own: Screen
-    private var taken: [Taken] = []
+    private var owners: [Taken] = []
     /// The screen that the scene was last requested to be laid out for.
     private var requested: Screen
 
@@ -23,32 +23,32 @@ struct Displays {
 
     var owner: Viewer? { current?.viewer }
     /// The owner, and all claimants that would own the display if those after them left.
-    var claimants: [Viewer] { taken.filter { !$0.isAway }.map(\.viewer) }
-    private var current: Taken? { taken.last { !$0.isAway && !$0.viewer.isParked } }
+    var claimants: [Viewer] { owners.filter { !$0.isAway }.map(\.viewer) }
+    private var current: Taken? { owners.last { !$0.isAway && !$0.viewer.isParked } }
 
     /// Adds a claimant; one that returns keeps its place.
     mutating func claim(_ viewer: Viewer, _ screen: Screen) {
-        if let index = taken.firstIndex(where: { $0.viewer === viewer }) {
-            (taken[index].screen, taken[index].isAway) = (screen, false)
+        if let index = owners.firstIndex(where: { $0.viewer === viewer }) {
+            (owners[index].screen, owners[index].isAway) = (screen, false)
         } else {
-            taken.append(Taken(viewer: viewer, screen: screen))
+            owners.append(Taken(viewer: viewer, screen: screen))
         }
     }
 
     /// Removes a client's claim.
-    mutating func release(_ viewer: Viewer) { taken.removeAll { $0.viewer === viewer } }
+    mutating func release(_ viewer: Viewer) { owners.removeAll { $0.viewer === viewer } }
 
     /// Marks all claimants as away after the service was lost. Those that can be recognised keep their places, in
     /// whatever order they come back.
     mutating func markAllAway(keeping known: [Viewer]) {
-        taken.removeAll { entry in !known.contains { $0 === entry.viewer } }
-        for index in taken.indices { taken[index].isAway = true }
+        owners.removeAll { entry in !known.contains { $0 === entry.viewer } }
+        for index in owners.indices { owners[index].isAway = true }
     }
 
     /// Records the size of a client's display; returns false if the scene is not laid out for it. An unclaimed display
     /// belongs to the first client that reports a size.
     mutating func resize(_ viewer: Viewer, _ screen: Screen) -> Bool {
-        if claimants.isEmpty || taken.contains(where: { $0.viewer === viewer }) { claim(viewer, screen) }
+        if claimants.isEmpty || owners.contains(where: { $0.viewer === viewer }) { claim(viewer, screen) }
         guard owner === viewer else { return false }
         requested = screen
         return true

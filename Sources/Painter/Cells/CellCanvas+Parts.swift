@@ -2,7 +2,7 @@ import Display
 
 extension CellCanvas {
     /// The characters that render a raster.
-    enum Grain {
+    enum CellTexture {
         case parts, dots
         /// Braille dots wherever the coverage exceeds a threshold, for shapes so thin that hardly a part of a cell is
         /// half covered.
@@ -37,7 +37,8 @@ extension CellCanvas {
     ///   - form: The opaque shape, if the raster's colours are translucent: partial coverage of a cell is not always an
     ///     edge.
     mutating func show(
-        _ raster: CellRaster, by grain: Grain, _ color: (color: CellColor, share: Double)?, form: CellRaster? = nil
+        _ raster: CellRaster, by grain: CellTexture, _ color: (color: CellColor, share: Double)?,
+        form: CellRaster? = nil
     ) {
         var sheet = newSheet(raster, color, isImage: grain == .image)
         let grain = grain == .parts && color != nil && isMostlyLost(through: raster) ? .traces : grain

@@ -299,7 +299,7 @@ private struct CellBrush {
             ).paint(command, bounds, place)
         }
         paint(raster)
-        let grain: CellCanvas.Grain = command.isFilledByImage ? .image : isThin ? .dots : .parts
+        let grain: CellCanvas.CellTexture = command.isFilledByImage ? .image : isThin ? .dots : .parts
         var form: CellRaster?
         if command.paint.isSeenThrough, grain == .parts {
             command.paint = .color(RGBA(packed: 0xFF))

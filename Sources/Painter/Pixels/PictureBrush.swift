@@ -84,7 +84,7 @@ struct PictureBrush {
             guard isOne else {
                 return cut { paintContent(self, map) }
             }
-            if let clip = drawing.clip { cutRoughly(clip.reach(PixelRect(bounds)), map) }
+            if let clip = drawing.clip { clipToBounds(clip.reach(PixelRect(bounds)), map) }
             beginGroup()
             paintContent(self, map)
             cairo_pop_group_to_source(cairo)
@@ -131,7 +131,7 @@ struct PictureBrush {
 
     /// Restricts painting to the bounds of a clip, so that groups need not be larger. The rectangle is snapped to
     /// pixels, so that only the clip itself antialiases edges.
-    private func cutRoughly(_ bounds: PixelRect, _ map: PaintMap) {
+    private func clipToBounds(_ bounds: PixelRect, _ map: PaintMap) {
         guard isRaster else { return }
         let area = map.bounds(of: bounds)
         let (left, top) = ((area.x - 1).rounded(.down), (area.y - 1).rounded(.down))

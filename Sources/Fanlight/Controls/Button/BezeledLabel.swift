@@ -20,7 +20,7 @@ struct BezeledLabel<Label: View> {
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.buttonBorderShape) private var shape
     @Environment(\.buttonSizing) private var sizing
-    @Environment(\.givenForeground) private var given
+    @Environment(\.explicitForeground) private var given
 }
 
 extension BezeledLabel: View {

@@ -116,7 +116,7 @@ struct BorderlessBody {
     let configuration: ButtonStyleConfiguration
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isCellDisplay) private var isCellDisplay
-    @Environment(\.givenForeground) private var given
+    @Environment(\.explicitForeground) private var given
 }
 
 extension BorderlessBody: View {
@@ -209,7 +209,7 @@ struct BezelBody {
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.hasOwnTint) private var hasOwnTint
-    @Environment(\.givenForeground) private var given
+    @Environment(\.explicitForeground) private var given
 }
 
 extension BezelBody: View {

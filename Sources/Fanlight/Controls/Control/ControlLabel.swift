@@ -9,7 +9,7 @@ extension ControlLabelModifier: EnvironmentModifier {
     func write(into values: inout EnvironmentValues) {
         guard !values.isEnabled else { return }
         values.foregroundStyle = AnyShapeStyle(.tertiary)
-        values.isInFaintLabel = true
+        values.isInDimmedLabel = true
     }
 
     static func _makeElement<Modified: View>(
@@ -30,7 +30,7 @@ extension LabelPartModifier: EnvironmentModifier {
     func write(into values: inout EnvironmentValues) {
         guard !isTitle else { return }
         values.font = .subheadline
-        if values.isInFaintLabel { return }
+        if values.isInDimmedLabel { return }
         values.foregroundStyle = AnyShapeStyle(.secondary).resolvedAsForeground(in: values)
     }
 
@@ -48,10 +48,10 @@ extension View {
 
 extension EnvironmentValues {
     /// True if text is already dimmed to the limit, because it labels a disabled control.
-    fileprivate var isInFaintLabel: Bool {
-        get { self[IsInFaintLabelKey.self] }
-        set { self[IsInFaintLabelKey.self] = newValue }
+    fileprivate var isInDimmedLabel: Bool {
+        get { self[IsInDimmedLabelKey.self] }
+        set { self[IsInDimmedLabelKey.self] = newValue }
     }
 }
 
-private struct IsInFaintLabelKey: EnvironmentKey { static let defaultValue = false }
+private struct IsInDimmedLabelKey: EnvironmentKey { static let defaultValue = false }

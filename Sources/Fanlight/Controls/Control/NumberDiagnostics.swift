@@ -1,7 +1,7 @@
 import Foundation
 
 /// Diagnostics for invalid numbers that the app gave a control. The control shows the nearest valid state.
-enum NumberMistake {
+enum NumberDiagnostics {
     /// Returns the diagnostic for a view that shows a value between bounds.
     static func mistakeInDisplayedValue(_ value: Double, in bounds: ClosedRange<Double>) -> String? {
         if value.isNaN { return "its value is not a number: none is shown." }

@@ -30,7 +30,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
 extension DatePicker: View {
     public var body: some View {
         let _ = reportMistake(
-            NumberMistake.mistakeInDate(selection.wrappedValue, from: minimum, through: maximum), of: "DatePicker")
+            NumberDiagnostics.mistakeInDate(selection.wrappedValue, from: minimum, through: maximum), of: "DatePicker")
         StyledControl(
             configuration: DatePickerStyleConfiguration(
                 label: .init(view: LabelParts.column(label)), words: (label as? Text)?.plain, minimumDate: minimum,

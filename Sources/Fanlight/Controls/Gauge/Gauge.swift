@@ -17,7 +17,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
     ) {
         let length = Double(bounds.upperBound) - Double(bounds.lowerBound)
         let part = (Double(value) - Double(bounds.lowerBound)) / length
-        usageWarning = NumberMistake.mistakeInDisplayedValue(
+        usageWarning = NumberDiagnostics.mistakeInDisplayedValue(
             Double(value), in: Double(bounds.lowerBound)...Double(bounds.upperBound))
         fraction = part.isNaN ? 0 : min(max(part, 0), 1)
         self.label = label

@@ -84,17 +84,17 @@ extension LabeledContent: View where Label: View, Content: View {
                 label: .init(view: LabelParts.column(label)), content: .init(view: AnyView(content))),
             standard: { AnyView(AutomaticLabeledContentStyle().makeBody(configuration: $0)) }
         )
-        .environment(\.labelAround, words(of: label))
+        .environment(\.enclosingLabel, words(of: label))
     }
 }
 
-private struct LabelAroundKey: EnvironmentKey { static let defaultValue: String? = nil }
+private struct EnclosingLabelKey: EnvironmentKey { static let defaultValue: String? = nil }
 
 extension EnvironmentValues {
     /// The accessibility label of a control that has no label of its own but stands beside one.
-    var labelAround: String? {
-        get { self[LabelAroundKey.self] }
-        set { self[LabelAroundKey.self] = newValue }
+    var enclosingLabel: String? {
+        get { self[EnclosingLabelKey.self] }
+        set { self[EnclosingLabelKey.self] = newValue }
     }
 }
 

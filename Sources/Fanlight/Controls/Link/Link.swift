@@ -60,7 +60,7 @@ private struct LinkBody {
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.layoutDirection) private var direction
-    @Environment(\.givenForeground) private var given
+    @Environment(\.explicitForeground) private var given
 }
 
 extension LinkBody: View {

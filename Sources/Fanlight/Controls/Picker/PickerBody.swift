@@ -11,7 +11,7 @@ struct PickerBody<Label: View> {
     @Environment(\.labelsAreHidden) private var labelsAreHidden
     @Environment(\.isInMenu) private var isInMenu
     @Environment(\.navigation) private var navigation
-    @Environment(\.labelAround) private var labelAround
+    @Environment(\.enclosingLabel) private var enclosingLabel
 }
 
 extension PickerBody: View {
@@ -41,7 +41,7 @@ extension PickerBody: View {
                 MenuPicker(label: labelsAreHidden ? nil : label, currentValue: currentValue, model: model)
             }
         }
-        .semantics(SemanticsConfiguration(standardLabel: words(of: label) ?? labelAround ?? spokenTitle(of: label)))
+        .semantics(SemanticsConfiguration(standardLabel: words(of: label) ?? enclosingLabel ?? spokenTitle(of: label)))
     }
 }
 

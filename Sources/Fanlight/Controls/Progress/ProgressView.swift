@@ -49,7 +49,7 @@ private struct ProgressPart {
             return
         }
         let part = Double(value) / Double(total)
-        usageWarning = NumberMistake.mistakeInDisplayedValue(Double(value), in: 0...Double(total))
+        usageWarning = NumberDiagnostics.mistakeInDisplayedValue(Double(value), in: 0...Double(total))
         fraction = part.isNaN ? nil : min(max(part, 0), 1)
     }
 }

@@ -10,13 +10,13 @@ struct SliderBody<Label: View, ValueLabel: View> {
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.layoutDirection) private var layoutDirection
     @Environment(\.controlSize) private var size
-    @Environment(\.labelAround) private var labelAround
+    @Environment(\.enclosingLabel) private var enclosingLabel
 }
 
 extension SliderBody: View {
     var body: some View {
         FormColumnLabel(label: label) { row }
-            .semantics(SemanticsConfiguration(standardLabel: words(of: label) ?? labelAround))
+            .semantics(SemanticsConfiguration(standardLabel: words(of: label) ?? enclosingLabel))
     }
 
     @MainActor private var row: some View {

@@ -80,7 +80,7 @@ struct ValueSteps<Value: Strideable>: Steps {
     let step: Value.Stride
 
     var words: String { "\(value.wrappedValue)" }
-    var usageWarning: String? { NumberMistake.mistakeInStepper(value.wrappedValue, by: step, in: bounds) }
+    var usageWarning: String? { NumberDiagnostics.mistakeInStepper(value.wrappedValue, by: step, in: bounds) }
 
     var canStep: (down: Bool, up: Bool) {
         guard let bounds else { return (true, true) }

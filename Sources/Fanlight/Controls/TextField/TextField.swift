@@ -251,7 +251,7 @@ extension NamedField: View {
         FormColumnLabel(label: field.label) {
             StyledControl(
                 configuration: TextField<_TextFieldStyleLabel>(field, prompt: prompt, spokenLabel: words),
-                standard: { AnyView(UsualField(core: TextFieldCore($0))) })
+                standard: { AnyView(DefaultTextFieldBody(core: TextFieldCore($0))) })
         }
         .semantics(SemanticsConfiguration(standardLabel: words))
         ._trait(FieldTrait.self, true)

@@ -284,7 +284,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
         place(selection, parts.isEmpty ? 0 : left + start, length)
         selection.parts = parts.map { ($0.lowerBound - start)...($0.upperBound - start) }
         textNode.inverted = selection.isShown && graph.metrics.isCell ? [inverted(from: start, length)] : []
-        cursor.letter = prompt.isShown ? letterOfPrompt(at: origin - promptStart) : letterAtCursor
+        cursor.letter = prompt.isShown ? promptCharacter(at: origin - promptStart) : letterAtCursor
         invalidateIfNeeded()
     }
 
@@ -329,7 +329,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
     }
 
     /// Returns the character of the prompt under a cursor that is as wide as a character.
-    private func letterOfPrompt(at x: CGFloat) -> String {
+    private func promptCharacter(at x: CGFloat) -> String {
         guard graph.metrics.isCell, let appearance, !appearance.isRedacted, x >= 0 else { return "" }
         let prompt = appearance.prompt
         var end: CGFloat = 0

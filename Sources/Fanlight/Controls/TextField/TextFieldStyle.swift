@@ -24,7 +24,9 @@ public struct DefaultTextFieldStyle {
 }
 
 extension DefaultTextFieldStyle: TextFieldStyle {
-    public func _body(configuration: TextField<_Label>) -> some View { UsualField(core: TextFieldCore(configuration)) }
+    public func _body(configuration: TextField<_Label>) -> some View {
+        DefaultTextFieldBody(core: TextFieldCore(configuration))
+    }
 }
 
 /// A style without decoration.
@@ -75,7 +77,7 @@ extension TextFieldStyle where Self == SquareBorderTextFieldStyle {
 }
 
 /// A plain field, or a bordered one in a form with a label column, where nothing else shows its extent.
-struct UsualField {
+struct DefaultTextFieldBody {
     let core: TextFieldCore
     @Environment(\.fieldsHaveBorders) private var hasBorder
     @Environment(\.isCellDisplay) private var isCellDisplay
@@ -83,7 +85,7 @@ struct UsualField {
     init(core: TextFieldCore) { self.core = core }
 }
 
-extension UsualField: View {
+extension DefaultTextFieldBody: View {
     var body: some View {
         if hasBorder, !isCellDisplay { BorderedField(core: core, radius: 6) } else { core }
     }

@@ -259,7 +259,7 @@ private struct ButtonToggleBody {
     @Environment(\.isFocused) private var isFocused
     @Environment(\.isControlPressed) private var isPressed
     @Environment(\.isEnabled) private var isEnabled
-    @Environment(\.givenForeground) private var given
+    @Environment(\.explicitForeground) private var given
 }
 
 extension ButtonToggleBody: View {

@@ -145,7 +145,7 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
     private func effectChanged() {
         cachedEffect = nil
         contentChanged()
-        if kinds.contains(.transform) { graph.geometry.shownElsewhere(inside: self) }
+        if kinds.contains(.transform) { graph.geometry.contentMoved(inside: self) }
     }
 
     /// Invalidates the layer content of this node and of all effect nodes around it: the outermost merged node renders

@@ -25,13 +25,13 @@ extension Path: MappedShape {
 }
 
 /// A shape that is the result of a transform of another shape.
-protocol TransformOfShape: MappedShape {
+protocol ShapeTransform: MappedShape {
     associatedtype Content: Shape
     var shape: Content { get }
     func map(in rect: CGRect) -> CGAffineTransform
 }
 
-extension TransformOfShape {
+extension ShapeTransform {
     func pathAndTransform(in rect: CGRect) -> (path: Path, map: CGAffineTransform) {
         let (path, inner) = shape.inside(in: rect)
         return (path, inner.concatenating(map(in: rect)))
@@ -41,25 +41,25 @@ extension TransformOfShape {
     func mapped(in rect: CGRect) -> Path { shape.path(in: rect).applying(map(in: rect)) }
 }
 
-extension OffsetShape: TransformOfShape {
+extension OffsetShape: ShapeTransform {
     func map(in rect: CGRect) -> CGAffineTransform {
         CGAffineTransform(translationX: offset.width, y: offset.height)
     }
 }
 
-extension RotatedShape: TransformOfShape {
+extension RotatedShape: ShapeTransform {
     func map(in rect: CGRect) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: CGFloat(angle.radians)).about(anchor.point(in: rect))
     }
 }
 
-extension ScaledShape: TransformOfShape {
+extension ScaledShape: ShapeTransform {
     func map(in rect: CGRect) -> CGAffineTransform {
         CGAffineTransform(scaleX: scale.width, y: scale.height).about(anchor.point(in: rect))
     }
 }
 
-extension TransformedShape: TransformOfShape {
+extension TransformedShape: ShapeTransform {
     func map(in rect: CGRect) -> CGAffineTransform { transform }
 }
 

@@ -80,7 +80,7 @@ extension _ForegroundLevelsModifier: EnvironmentModifier {
     package func write(into values: inout EnvironmentValues) {
         let settled = levels.map { $0.resolvedAsForeground(in: values) }
         let hadLevels = !values.foregroundLevels.isEmpty
-        if isSetByApp { values.givenForeground = settled.first } else { values.foregroundStyle = settled.first }
+        if isSetByApp { values.explicitForeground = settled.first } else { values.foregroundStyle = settled.first }
         if hadLevels || settled.count > 1 { values.foregroundLevels = Array(settled.dropFirst()) }
     }
 

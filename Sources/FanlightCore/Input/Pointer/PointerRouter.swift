@@ -88,7 +88,7 @@ package final class PointerRouter: GraphService, GraphObserver {
         if isDown { cancel() }
         let nodes = nodes(at: sample.location)
         graph.selection.pressed(on: nodes)
-        let isFocused = focusWhatIsPressed(nodes)
+        let isFocused = focusPressedNode(nodes)
         let chain = nodes.map(identity)
         var sample = sample
         sample.presses = presses.pressed(sample, on: chain, slop: pressSlop)
@@ -180,7 +180,7 @@ package final class PointerRouter: GraphService, GraphObserver {
         return gesture
     }
 
-    private func focusWhatIsPressed(_ nodes: [LayoutNode]) -> Bool {
+    private func focusPressedNode(_ nodes: [LayoutNode]) -> Bool {
         for case let node as any InteractiveNode in nodes where node.becomesFocusedWhenPressed {
             graph.focus.move(to: node)
             return true

@@ -38,7 +38,7 @@ final class GeometryUpdates: GraphService, LayoutFollower {
 
     /// Reports that the descendants of a node are displayed elsewhere without a new placement, by scrolling or a
     /// transform.
-    func shownElsewhere(inside node: LayoutNode) {
+    func contentMoved(inside node: LayoutNode) {
         for entry in watched.values {
             if let watching = entry.node, watching !== node, watching.isInTree(of: node) { moved.append(watching) }
         }

@@ -208,7 +208,7 @@ struct GridCells {
     }
 
     /// Returns the width of each of a cell's columns at the cell's width for a proposal of that width per column.
-    func partOfWidth(of cell: Cell, _ offered: CGFloat?) -> CGFloat {
+    func columnShare(of cell: Cell, _ offered: CGFloat?) -> CGFloat {
         let count = CGFloat(cell.span)
         let gaps = columnGaps[cell.column..<cell.column + cell.span - 1].reduce(0, +)
         let exact = max((cell.view.width(offered.map { $0 * count + gaps }) - gaps) / count, 0)

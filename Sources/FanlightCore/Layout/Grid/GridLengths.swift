@@ -42,7 +42,7 @@ struct GridColumns {
         }
         func width(_ column: Int, _ offered: CGFloat?) -> CGFloat {
             let own = byColumn[column].reduce(0) { max($0, $1.view.width(offered)) }
-            return spanning[column].reduce(own) { max($0, cells.partOfWidth(of: $1, offered)) }
+            return spanning[column].reduce(own) { max($0, cells.columnShare(of: $1, offered)) }
         }
         func assign(_ column: Int, _ part: CGFloat?) {
             let lengths = byColumn[column].map { $0.view.width(part) }

@@ -51,18 +51,18 @@ extension LazyNode {
 
     /// Restores the position of the held line before lines are shown again. The lengths of the lines above it may have
     /// changed; in a container of another width, all lengths may have changed.
-    func holdSeen(inOtherRoom isOtherRoom: Bool) {
+    func keepVisibleLine(inOtherWidth isOtherWidth: Bool) {
         guard let held, map.lineCount > held.line,
             graph.transaction.scrollContentOffsetAdjustmentBehavior != .disabled,
             let viewport = viewportsAround.first(where: { $0.axes.contains(Axis.Set(axis)) }),
             !viewport.isHeldByAnchor(axis), !viewport.hasPendingRequest
         else { return }
         let start = extents.start(of: held.line)
-        guard isOtherRoom || abs(start - held.start) > 1e-6 else { return }
+        guard isOtherWidth || abs(start - held.start) > 1e-6 else { return }
         let hidden = min(held.hidden, max(extents.length(of: held.line) - 1, 0))
         // If the content became shorter, the viewport may have been moved back from an offset past the end.
         let farthest = viewport.end[axis] + extents.total - frame.size[axis]
-        let distance = start + (isOtherRoom ? wholeDots(hidden) : held.hidden) - visibleRange.lowerBound
+        let distance = start + (isOtherWidth ? wholeDots(hidden) : held.hidden) - visibleRange.lowerBound
         let offset = min(viewport.offset[axis] + distance, max(farthest, 0))
         guard abs(offset - viewport.offset[axis]) > 1e-6 else { return }
         viewport.contentMoved(by: offset - viewport.offset[axis], along: axis)

@@ -268,7 +268,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
                 extents.estimate = length(ofLine: map.line(ofItem: rows.keys.min() ?? 0) ?? 0, across)
             }
         }
-        holdSeen(inOtherRoom: isOtherBreadth)
+        keepVisibleLine(inOtherWidth: isOtherBreadth)
         showRows()
     }
 
@@ -309,7 +309,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         var anchor = extents.line(at: seen.lowerBound)
         var before = extents.start(of: anchor)
         var lines = makeLines(around: seen)
-        if !isMeasuredInView, !lines.isEmpty { settleEstimate(lines) }
+        if !isMeasuredInView, !lines.isEmpty { refineEstimate(lines) }
         // Lines before the first visible line may be longer or shorter than estimated. The offset is then corrected, so
         // that the visible part stays in place.
         for _ in 0..<3 {
@@ -375,7 +375,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
     }
 
     /// Replaces the estimate, based on the first line alone, with the mean length of the first visible lines.
-    private func settleEstimate(_ lines: [Int]) {
+    private func refineEstimate(_ lines: [Int]) {
         isMeasuredInView = true
         let lengths = lines.map { extents.length(of: $0) }
         let metrics = graph.metrics

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// It exists only on displays without cells: on a terminal, a cell is the smallest unit that a pointer can select. It
 /// does not affect layout. Views over a control and views with a press of their own come first.
-enum Reach {
+enum ExtendedHitArea {
     /// The smallest side of a control's hit area, in points: the minimum of the accessibility audit.
     static let least = CGFloat(AuditFinding.smallestTarget)
 
@@ -36,7 +36,7 @@ extension LayoutNode {
         guard allowsHitTesting else { return }
         if let control = self as? any InteractiveNode, control.hasExtendedHitArea, control.isInteractive {
             let shown = shownFrame(in: nil)
-            if !shown.isEmpty, Reach.around(shown).contains(point) {
+            if !shown.isEmpty, ExtendedHitArea.around(shown).contains(point) {
                 found(
                     self,
                     CGPoint(
@@ -54,7 +54,9 @@ extension InteractiveNode {
     /// True if a point of the scene is within the control's extended hit area.
     func isWithinReach(_ point: CGPoint) -> Bool {
         if contains(scenePoint: point) { return true }
-        if hasExtendedHitArea, !graph.metrics.isCell, Reach.around(shownFrame(in: nil)).contains(point) { return true }
+        if hasExtendedHitArea, !graph.metrics.isCell, ExtendedHitArea.around(shownFrame(in: nil)).contains(point) {
+            return true
+        }
         // The hit test may find a surrounding view instead of the control.
         return hasExtendedHitArea && graph.interactionRoot.hit(point)?.isInTree(of: self) == true
     }
