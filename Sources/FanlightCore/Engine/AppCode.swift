@@ -60,8 +60,8 @@ public enum AppCode {
     @MainActor private static func writePlaceOfRunning(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         withUnsafeTemporaryAllocation(of: UnsafePointer<CChar>.self, capacity: mostNames) { names in
             var count = 0
-            func name(_ type: Any.Type?) {
-                guard count < mostNames, let name = type.flatMap(ReportedTypeNames.name(of:)) else { return }
+            @MainActor func name(_ type: Any.Type?) {
+                guard count < mostNames, let type, let name = ReportedTypeNames.name(of: type) else { return }
                 if count > 0, strcmp(names[count - 1], name) == 0 { return }
                 names[count] = name
                 count += 1

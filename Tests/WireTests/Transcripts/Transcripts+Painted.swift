@@ -77,7 +77,8 @@ extension Transcripts {
         scene.fill(72, 52, 40, 2, red)
         return try scene.transcript(
             name,
-            "The text colour at its four levels, the page colour on red, and a translucent red; marks in all of these, and lines.",
+            "The text colour at its four levels, the page colour on red, and a translucent red; marks in all of these, "
+                + "and lines.",
             pixels(128, 64, appearance))
     }
 

@@ -1,7 +1,8 @@
-/// The lifecycle actions of views, which end an update: appear actions, actions of evaluated changes, disappear actions.
+/// The lifecycle actions of views, which end an update: appear actions, actions of evaluated changes, disappear
+/// actions.
 ///
-/// They are closures, because apps pass closures. The framework's own actions, such as a moved focus, are among them: an
-/// app observes in which order its actions and those of the framework run.
+/// They are closures, because apps pass closures. The framework's own actions, such as a moved focus, are among them:
+/// an app observes in which order its actions and those of the framework run.
 @MainActor
 final class LifecycleActions {
     private var appearances: [() -> Void] = []
