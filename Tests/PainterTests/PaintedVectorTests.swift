@@ -30,7 +30,7 @@ struct PaintedVectorTests {
         var picture = Picture()
         try picture.apply(frame.delta)
         let screen = try #require(frame.screen)
-        let grid = try CellPainter.whole(picture, on: screen)
+        let grid = try CellPainter.paintWhole(picture, on: screen)
         let text = Array(grid.text.utf8)
         #expect(!text.isEmpty)
         #expect(try text == kept("\(name).txt", now: text))

@@ -4,6 +4,8 @@ import Glibc
 ///
 /// The report is written by a signal handler, which must neither allocate nor wait for a lock. The runtime's functions
 /// for names do both. So a name is made when the first view or layout of its type is, and stored for good.
+///
+/// Decision record: Decisions/NamesInCrashReports.md
 @MainActor
 enum ReportedTypeNames {
     private static var names: [ObjectIdentifier: UnsafePointer<CChar>] = [:]
