@@ -1,7 +1,9 @@
 import Display
 
-/// The credit window of a client: frames that were sent and not acknowledged. While it is full nothing is produced for
-/// the client. Its picture falls behind, and one step to the present follows the next acknowledgement.
+/// The credit window of a client: frames that were sent and not acknowledged.
+///
+/// Its backpressure replaces a queue of frames. While the window is full nothing is produced for the client. The
+/// client's picture falls behind, and one step to the present follows the next acknowledgement.
 struct CreditWindow {
     private struct Sent {
         var version: Version

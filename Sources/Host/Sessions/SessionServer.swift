@@ -323,6 +323,7 @@ extension SessionServer {
         return next
     }
 
+    /// Returns false for a client that is parked, or held by backpressure.
     private func mayBeSent(_ viewer: Viewer) -> Bool {
         viewer.receivesFrames && !viewer.isParked && !viewer.credit.isFull
     }
