@@ -11,9 +11,9 @@ import Foundation
 /// Describing an effect may show or hide the layers inside it, so the steps repeat until no layer is dirty.
 @MainActor
 package final class PaintPass {
-    private unowned let graph: ViewGraph
+    unowned let graph: ViewGraph
     private var lastID: UInt32 = 0
-    private var nodes: [LayerID: LayoutNode] = [:]
+    private(set) var nodes: [LayerID: LayoutNode] = [:]
     private var fills: [Paint: [DrawCommand]] = [:]
     /// The semantics pass, which the accessibility folder registers.
     var semantics: (any LayerSemantics)?
@@ -24,6 +24,9 @@ package final class PaintPass {
     private var removed: [LayerID] = []
     private var reordered: [LayoutNode] = []
     private var reorderedIDs: Set<ObjectIdentifier> = []
+
+    /// What exceeds `PictureLimits`, which is left out.
+    var excess = PictureExcess()
 
     init(_ graph: ViewGraph) { self.graph = graph }
 
@@ -43,7 +46,7 @@ package final class PaintPass {
 
     /// Removes a layer from the picture.
     func remove(_ id: LayerID) {
-        nodes[id] = nil
+        if let node = nodes.removeValue(forKey: id) { excess.remove(node) }
         removed.append(id)
     }
 
@@ -51,6 +54,7 @@ package final class PaintPass {
 
     /// Returns the changes of the picture since the last commit.
     func commit() -> (changes: [LayerChange], removed: [LayerID]) {
+        restoreExcess()
         var changes = LayerChanges(capacity: changed.count)
         // Describing an effect may show or hide the layers inside it.
         repeat {
@@ -119,6 +123,7 @@ package final class PaintPass {
         var after = LayerID.scene
         for child in found {
             let isNew = child.layer.id == nil
+            if isNew, leavesOut(child, in: node) { continue }
             let id = identify(child)
             let place = Place(parent: parent, after: after)
             if isNew || child.layer.place != place {
@@ -160,10 +165,11 @@ package final class PaintPass {
         let painting = painted?.layerPainting ?? (.none, nil)
         // An invisible layer only sends its position.
         let isClear = painted?.appliesOuterEffects == true && painting.drawing.opacity <= 0
-        let now = Layer(
+        var now = Layer(
             place: place, placement: placement(of: node, transform: painting.transform), drawing: painting.drawing,
             text: isClear ? [] : painted?.makeText() ?? [],
             semantics: isClear ? .none : semantics?.describe(node) ?? .none)
+        limit(&now, of: node, insteadOf: before)
         let isMoved = before?.placement != now.placement
         let hasNewDrawing = before?.drawing != now.drawing
         let hasNewText = before?.text != now.text
