@@ -14,12 +14,12 @@ def test_a_picture_that_exceeds_the_limits_is_cut(client, kind, sentence):
     with client.open("test", session="witness", cells=(80, 24)) as witness, \
             client.open("test/Oversized", session="s", size=(390, 400)) as session:
         epoch = session.epoch
-        session.tap(kind, timeout=TIMEOUT_SECONDS)
+        session[kind].tap(timeout=TIMEOUT_SECONDS)
         session["taps"].tap(timeout=TIMEOUT_SECONDS)
         session.expect("taps", label="Taps: 1", timeout=TIMEOUT_SECONDS)
         lines, _ = client.logs("s")
         assert sum(sentence in line for line in lines) == 1, lines
-        session.tap("none", timeout=TIMEOUT_SECONDS)
+        session["none"].tap(timeout=TIMEOUT_SECONDS)
         session["taps"].tap(timeout=TIMEOUT_SECONDS)
         session.expect("taps", label="Taps: 2", timeout=TIMEOUT_SECONDS)
         assert (session.epoch, session.connection.reconnects) == (epoch, 0)
