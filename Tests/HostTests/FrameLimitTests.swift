@@ -47,6 +47,7 @@ struct FrameLimitTests {
         }
         server.committed(Commit(changes: changes))
         server.produce(at: start)
+        server.acknowledged(server.stamped.version, by: 1, at: start)
         server.committed(
             Commit(changes: [
                 LayerChange(id: LayerID(300), text: .whole([TextRun("last", style: TextStyle())])),

@@ -13,7 +13,7 @@ struct PictureLimitTests {
         @State private var first = 0
 
         var body: some View {
-            TestButton("fewer") { first += 20 }.accessibilityIdentifier("fewer")
+            TestButton("fewer") { first += 1_000 }.accessibilityIdentifier("fewer")
             TestButton("none") { first = count }.accessibilityIdentifier("none")
             VStack(spacing: 0) {
                 ForEach(first..<count, id: \.self) { _ in Color.red.frame(width: 8, height: 16) }
@@ -31,7 +31,7 @@ struct PictureLimitTests {
         #expect(stage.diagnostics.first?.contains("Rows") == true, "\(stage.diagnostics)")
         stage["fewer"].tap()
         let rest = stage.currentPicture.layers.count
-        #expect(rest < PictureLimits.layers && rest >= PictureLimits.layers - 10)
+        #expect((PictureLimits.layers - 990..<PictureLimits.layers - 900).contains(rest), "\(rest)")
         stage["none"].tap()
         #expect(stage.currentPicture.layers.count < 20)
         #expect(stage.diagnostics.count == 1)
@@ -67,32 +67,6 @@ struct PictureLimitTests {
             if case .own(let label) = $0.semantics.label { label } else { nil }
         }
         #expect((0..<200).allSatisfy { labels.contains("\($0) x") })
-        #expect(stage.diagnostics.count == 1)
-    }
-
-    @Test("a line of more than 64 KiB is cut at a character, with one diagnostic")
-    func line() {
-        let stage = Stage(columns: 20, rows: 10) {
-            Text(String(repeating: "ä", count: 50_000)).lineLimit(1).fixedSize()
-        }
-        let text = stage.currentPicture.layers.values.flatMap(\.text)
-        #expect(text.map(\.text.utf8.count) == [PictureLimits.textBytes])
-        #expect(text.allSatisfy { $0.text.allSatisfy { $0 == "ä" } })
-        #expect(stage.diagnostics.count == 1)
-        #expect(stage.diagnostics.first?.contains("100000 bytes, and 65536 are shown") == true, "\(stage.diagnostics)")
-    }
-
-    @Test("a drawing of more than 100,000 commands is cut")
-    func commands() {
-        let stage = Stage(width: 200, height: 100) {
-            Canvas { context, size in
-                for number in 0..<100_001 {
-                    context.fill(
-                        Path(CGRect(x: Double(number % 200), y: 0, width: 1, height: 1)), with: .color(.red))
-                }
-            }
-        }
-        #expect(stage.currentPicture.layers.values.map(\.drawing.commands.count).max() == PictureLimits.layers)
         #expect(stage.diagnostics.count == 1)
     }
 }
