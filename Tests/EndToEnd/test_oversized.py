@@ -8,7 +8,6 @@ TIMEOUT_SECONDS = 120
 @pytest.mark.parametrize("kind, sentence", [
     ("rows", "more than 100000 layers"),
     ("texts", "the texts of the picture have more than"),
-    ("drawings", "exceed a frame of"),
 ])
 def test_a_picture_that_exceeds_the_limits_is_cut(client, kind, sentence):
     with client.open("test", session="witness", cells=(80, 24)) as witness, \
