@@ -217,7 +217,7 @@ extension Broker {
         request.session = info.name
         let session = Session(
             name: name, workerName: info.name, app: worker.app, request: request, screen: info.screen,
-            storagePath: opened?.storagePath ?? storagePath(app: worker.app, session: info.name),
+            storagePath: storage.path(app: worker.app, session: info.name, reported: opened?.storagePath),
             startedAt: info.startedAt)
         beginLog(of: session, in: worker)
         session.worker = worker
