@@ -93,4 +93,60 @@ struct StorageFolderTests {
         // Both sessions of the app share its values.
         #expect(try folder(service, "my app", session: "new") == former)
     }
+
+    /// Registers a worker with one session, as after a restart of the service.
+    private func worker(_ service: Service, session: String, storagePath: String) throws -> FakeWorker {
+        let screen = Screen.cells(columns: 80, rows: 24)
+        let info = SessionInfo(
+            name: session, app: "app", state: .running, process: 1, epoch: 77, clients: 0, screen: screen, startedAt: 5)
+        let opened = Registration.Opened(
+            name: session, request: OpenRequest(app: "app", screen: screen), storagePath: storagePath)
+        return try FakeWorker(
+            service, app: "app", token: "of the service before", sessions: [info], opened: [opened], epoch: 77)
+    }
+
+    @Test("a path that a worker reports is neither removed with its session nor given to the next worker")
+    func reportedPath() throws {
+        let service = try Service()
+        let precious = "\(service.folder)/precious"
+        try FileManager.default.createDirectory(atPath: precious, withIntermediateDirectories: true)
+        let back = try worker(service, session: "s", storagePath: precious)
+        service.turn(until: { back.isRegistered })
+        let client = try service.client()
+        client.request(1, .close(session: "s"))
+        service.turn(until: { back.messages.contains(.closeSession(name: "s")) })
+        back.send(.sessionClosed(session: "s"))
+        service.turn(until: { client.reply(1) != nil })
+        #expect(FileManager.default.fileExists(atPath: precious))
+    }
+
+    @Test(
+        "a worker with a session whose name is no folder's is refused",
+        arguments: ["../../../precious", "..", "a/b"])
+    func invalidName(_ name: String) throws {
+        let service = try Service()
+        let back = try worker(service, session: name, storagePath: "")
+        service.turn(until: {
+            back.messages.contains { if case .refused(let failure) = $0 { failure.code == .refused } else { false } }
+        })
+        #expect(service.broker?.sessions.isEmpty == true)
+        let witness = try service.client()
+        witness.request(1, .sessions)
+        service.turn(until: { witness.reply(1) != nil })
+        #expect(witness.sessions(1) == [])
+    }
+
+    @Test("values that a session shares with one of its name stay until both are closed")
+    func sharedFolder() throws {
+        let service = try Service()
+        let (client, _) = try service.session()
+        let path = try #require(service.broker?.sessions["app"]?.storagePath)
+        let back = try worker(service, session: "app", storagePath: path)
+        service.turn(until: { back.isRegistered })
+        client.request(3, .close(session: "app-2"))
+        service.turn(until: { back.messages.contains(.closeSession(name: "app")) })
+        back.send(.sessionClosed(session: "app"))
+        service.turn(until: { client.reply(3) != nil })
+        #expect(FileManager.default.fileExists(atPath: path))
+    }
 }

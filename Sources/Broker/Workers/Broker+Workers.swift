@@ -124,6 +124,10 @@ extension Broker {
             return send(.refused(Failure(.refused, "This connection is registered already.")), to: host)
         }
         guard !isStopping else { return send(.refused(Failure(.shuttingDown, "The service is ending.")), to: host) }
+        // The names become parts of paths.
+        guard registration.sessions.allSatisfy({ SessionName.isValid($0.name) }) else {
+            return refuse(Failure(.refused, "A session's name must have \(SessionName.rule)."), of: host)
+        }
         if let known = workers.first(where: { isSame($0, registration) }) {
             if let old = known.host { peers[old.route] = nil }
             connect(known, to: host, registration)
