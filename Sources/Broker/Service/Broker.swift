@@ -40,7 +40,7 @@ public final class Broker {
     var clipboard: String?
     let catalog: AppCatalog
     let records: WorkerRecords
-    let storage: StorageFolders
+    var storage: StorageFolders
     /// Processes of the previous service that are about to register, and the requests that arrive meanwhile.
     var awaitedProcesses: Set<Int32> = []
     var earlyRequests: [(request: Request, asker: PendingReply)] = []
@@ -79,7 +79,7 @@ public final class Broker {
         catalog.onProblem = { log.warning($0) }
         catalog.onShadowed = { log.info($0) }
         records = WorkerRecords(stateFolder: configuration.stateFolder, endpoint: socket)
-        storage = StorageFolders(stateFolder: configuration.stateFolder, log: log)
+        storage = StorageFolders(stateFolder: configuration.stateFolder, log: log, trash: FolderTrash(log: log))
         idleSince = SuspendingClock.now
         do throws(TransportError) {
             for case .ipc(let path) in configuration.endpoints {

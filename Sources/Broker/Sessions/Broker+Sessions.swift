@@ -173,7 +173,7 @@ extension Broker {
     /// Removes the values of a closed session, unless another session that came back under a taken name has the same.
     private func removeStorage(of session: Session) {
         let isShared = sessions.values.contains { $0 !== session && $0.storagePath == session.storagePath }
-        if !isShared { SmallFile.removeFolder(session.storagePath) }
+        if !isShared { storage.remove(session.storagePath) }
     }
 
     /// Removes all but the 16 newest failed sessions, so that they do not accumulate.

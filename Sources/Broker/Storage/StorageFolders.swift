@@ -8,11 +8,17 @@ import Transport
 struct StorageFolders {
     private let root: String
     private let log: ServiceLog
+    private let trash: FolderTrash
 
-    init(stateFolder: String, log: ServiceLog) {
+    init(stateFolder: String, log: ServiceLog, trash: FolderTrash) {
         root = "\(stateFolder)/storage"
         self.log = log
+        self.trash = trash
+        trash.discardLeftOver(in: root)
     }
+
+    /// Removes the folder of a session. Its name is free at once; the files are removed on another thread.
+    func remove(_ path: String) { trash.discard(path) }
 
     /// Returns the folder of a new session, and moves the app's folder from its former place if it is still there.
     ///
