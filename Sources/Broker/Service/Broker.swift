@@ -34,8 +34,13 @@ public final class Broker {
     var lastNumber: ConnectionNumber = 0
     var sessions: [String: Session] = [:]
     var workers: [SupervisedWorker] = []
-    /// Surviving child processes of workers that ended, keyed by the process ID of the worker. They are being ended.
-    var survivingChildren: [Int32: [ProcessWatch]] = [:]
+    /// Surviving processes of workers that ended, keyed by the process ID of the worker. They are being ended.
+    var survivors: [Int32: Survivors] = [:]
+    /// True if descendants that lose their parent become children of this process.
+    var inheritsOrphans = false
+    /// Children that this process had before it became the service.
+    var inheritedChildren: Set<Int32> = []
+    var isReapScheduled = false
     /// The most recently copied text, of any session.
     var clipboard: String?
     let catalog: AppCatalog
@@ -186,7 +191,7 @@ public final class Broker {
 
     /// Ends the service once its last worker, and the processes that workers had started, are gone.
     func finishStopping() {
-        guard isStopping, !hasStopped, workers.isEmpty, survivingChildren.isEmpty else { return }
+        guard isStopping, !hasStopped, workers.isEmpty, survivors.isEmpty else { return }
         hasStopped = true
         for socket in listeners { loop.unwatch(socket) }
         if let authenticator { loop.unwatch(authenticator) }

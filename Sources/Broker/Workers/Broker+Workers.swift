@@ -257,6 +257,7 @@ extension Broker {
         worker.timer?.cancel()
         if let watch = worker.watch { loop.unwatch(watch) }
         worker.watch = nil
+        if worker.origin == .child { DetachedProcess.release(worker.process) }
         if let host = worker.host { peers[host.route] = nil }
         log.debug("Process \(worker.process) (\(worker.app)) \(ending?.description ?? "is gone")")
         let sessions = Array(worker.sessions.values) + [worker.reserved].compactMap { $0 }
