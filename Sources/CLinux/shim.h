@@ -3,6 +3,7 @@
 #include <linux/falloc.h>
 #include <malloc.h>
 #include <pthread.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -16,6 +17,12 @@
 
 /// Names the calling thread; bytes after the first 15 are ignored.
 static inline void linux_name_thread(const char *name) { prctl(PR_SET_NAME, name, 0, 0, 0); }
+
+/// Makes the calling process the parent of all its descendants that lose theirs.
+static inline int linux_inherit_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
+
+/// Returns the child that a `waitid` reported. The importer does not see the union's members.
+static inline pid_t linux_child(siginfo_t info) { return info.si_pid; }
 
 /// Returns the distance from addresses in the program's file to addresses in memory; 0 for a program with a fixed
 /// position.

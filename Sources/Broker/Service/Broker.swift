@@ -34,12 +34,18 @@ public final class Broker {
     var lastNumber: ConnectionNumber = 0
     var sessions: [String: Session] = [:]
     var workers: [SupervisedWorker] = []
-    /// Surviving child processes of workers that ended, keyed by the process ID of the worker. They are being ended.
-    var survivingChildren: [Int32: [ProcessWatch]] = [:]
+    /// Surviving processes of workers that ended, keyed by the process ID of the worker. They are being ended.
+    var survivors: [Int32: Survivors] = [:]
+    /// True if descendants that lose their parent become children of this process.
+    var inheritsOrphans = false
+    /// Children that this process had before it became the service.
+    var inheritedChildren: Set<Int32> = []
+    var isReapScheduled = false
     /// The most recently copied text, of any session.
     var clipboard: String?
     let catalog: AppCatalog
     let records: WorkerRecords
+    var storage: StorageFolders
     /// Processes of the previous service that are about to register, and the requests that arrive meanwhile.
     var awaitedProcesses: Set<Int32> = []
     var earlyRequests: [(request: Request, asker: PendingReply)] = []
@@ -78,6 +84,7 @@ public final class Broker {
         catalog.onProblem = { log.warning($0) }
         catalog.onShadowed = { log.info($0) }
         records = WorkerRecords(stateFolder: configuration.stateFolder, endpoint: socket)
+        storage = StorageFolders(stateFolder: configuration.stateFolder, log: log, trash: FolderTrash(log: log))
         idleSince = SuspendingClock.now
         do throws(TransportError) {
             for case .ipc(let path) in configuration.endpoints {
@@ -184,7 +191,7 @@ public final class Broker {
 
     /// Ends the service once its last worker, and the processes that workers had started, are gone.
     func finishStopping() {
-        guard isStopping, !hasStopped, workers.isEmpty, survivingChildren.isEmpty else { return }
+        guard isStopping, !hasStopped, workers.isEmpty, survivors.isEmpty else { return }
         hasStopped = true
         for socket in listeners { loop.unwatch(socket) }
         if let authenticator { loop.unwatch(authenticator) }

@@ -27,14 +27,19 @@ public enum BrokerService {
             let loop = try EventLoop()
             weak var serving: Broker?
             // Installed before the service creates anything that must be removed.
-            try loop.watch(signals: [SIGTERM, SIGINT, SIGHUP]) { signal in
-                // SIGHUP needs no action: every request for apps reads their folders again.
-                guard signal != SIGHUP else { return }
-                notifier.stopping()
-                serving?.stop()
+            try loop.watch(signals: [SIGTERM, SIGINT, SIGHUP, SIGCHLD]) { signal in
+                switch signal {
+                case SIGCHLD: serving?.reapOrphans()
+                // Needs no action: every request for apps reads their folders again.
+                case SIGHUP: break
+                default:
+                    notifier.stopping()
+                    serving?.stop()
+                }
             }
             let broker = try startBroker(configuration, log, loop)
             serving = broker
+            broker.inheritOrphans()
             broker.onStopped = { [unowned loop] in loop.stop() }
             broker.onReplaced = { _exit(exitCode(for: $0)) }
             notifier.ready()

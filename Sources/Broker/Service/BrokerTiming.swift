@@ -15,6 +15,8 @@ public struct BrokerTiming: Sendable {
     public var ending: Duration = .seconds(3)
     /// Time from SIGTERM to SIGKILL.
     public var killing: Duration = .seconds(1)
+    /// Time from SIGKILL until the processes of an ended worker are searched again. A killed process ends in less.
+    public var killingAgain: Duration = .milliseconds(20)
     /// Time from the orderly end of a worker until it counts as gone. Its last messages may still be in transit.
     public var lastWords: Duration = .milliseconds(20)
     /// Time from a request's deadline until the service answers in place of the session. The session is then late

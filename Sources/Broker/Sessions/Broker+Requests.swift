@@ -75,16 +75,12 @@ extension Broker {
     }
 
     func makeSession(_ name: String, app: String, request: OpenRequest) -> Session {
-        let storage = storagePath(app: app, session: name)
+        let storage = storage.path(app: app, session: name, beside: sessions.values) { catalog.apps().map(\.name) }
         SmallFile.makeFolders(storage)
         var request = request
         request.session = name
         return Session(
             name: name, app: app, request: request, storagePath: storage, startedAt: UInt64(max(time(nil), 0)))
-    }
-
-    func storagePath(app: String, session: String) -> String {
-        "\(configuration.stateFolder)/storage/\(Names.word(from: app))/\(session)"
     }
 
     /// Returns `name`, or `name-2` and so on if it is taken.

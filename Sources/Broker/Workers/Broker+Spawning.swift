@@ -86,7 +86,7 @@ extension Broker {
         worker.watch = loop.watch(process: worker.process) { [weak self] in
             guard let self else { return }
             let ending = worker.origin == .child ? DetachedProcess.reap(worker.process) : nil
-            if worker.leadsSession { endSurvivingChildren(of: worker.process) }
+            if worker.family.hasSession { endSurvivingChildren(of: worker.family) }
             // A worker that ended in order has sent the reason, which may still be in transit: the kernel reports the
             // end separately.
             guard ending == .exited(0), worker.host != nil, let watch = worker.watch else {

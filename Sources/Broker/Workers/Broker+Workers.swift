@@ -124,6 +124,10 @@ extension Broker {
             return send(.refused(Failure(.refused, "This connection is registered already.")), to: host)
         }
         guard !isStopping else { return send(.refused(Failure(.shuttingDown, "The service is ending.")), to: host) }
+        // The names become parts of paths.
+        guard registration.sessions.allSatisfy({ SessionName.isValid($0.name) }) else {
+            return refuse(Failure(.refused, "A session's name must have \(SessionName.rule)."), of: host)
+        }
         if let known = workers.first(where: { isSame($0, registration) }) {
             if let old = known.host { peers[old.route] = nil }
             connect(known, to: host, registration)
@@ -217,7 +221,7 @@ extension Broker {
         request.session = info.name
         let session = Session(
             name: name, workerName: info.name, app: worker.app, request: request, screen: info.screen,
-            storagePath: opened?.storagePath ?? storagePath(app: worker.app, session: info.name),
+            storagePath: storage.path(app: worker.app, session: info.name, reported: opened?.storagePath),
             startedAt: info.startedAt)
         beginLog(of: session, in: worker)
         session.worker = worker
@@ -253,6 +257,7 @@ extension Broker {
         worker.timer?.cancel()
         if let watch = worker.watch { loop.unwatch(watch) }
         worker.watch = nil
+        if worker.origin == .child { DetachedProcess.release(worker.process) }
         if let host = worker.host { peers[host.route] = nil }
         log.debug("Process \(worker.process) (\(worker.app)) \(ending?.description ?? "is gone")")
         let sessions = Array(worker.sessions.values) + [worker.reserved].compactMap { $0 }

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Synchronization
 import Transport
 import Wire
 
@@ -11,6 +12,22 @@ enum DetachedProcess {
         var code = FailureCode.workerFailed
         /// True if the executable is still being written, so that another attempt may succeed.
         var isBeingWritten = false
+    }
+
+    private static let started = Mutex<Set<Int32>>([])
+
+    /// The processes that were started and not yet reaped.
+    static var children: Set<Int32> { started.withLock { $0 } }
+
+    /// Leaves a child that could not be ended to `endedChild`.
+    static func release(_ process: Int32) { started.withLock { _ = $0.remove(process) } }
+
+    /// Returns a child of this process that has ended, without reaping it.
+    static func endedChild() -> Int32? {
+        var info = siginfo_t()
+        guard waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0 else { return nil }
+        let process = linux_child(info)
+        return process == 0 ? nil : process
     }
 
     /// Starts `executable`, called `name` in the list of processes. `output` gets its standard output and error.
@@ -55,6 +72,7 @@ enum DetachedProcess {
                 text: "\(executable) cannot be started: \(words(for: result, executable)).",
                 isBeingWritten: result == ETXTBSY)
         }
+        started.withLock { _ = $0.insert(process) }
         return process
     }
 
@@ -89,6 +107,7 @@ enum DetachedProcess {
     static func reap(_ process: Int32) -> Ending? {
         var status: Int32 = 0
         guard waitpid(process, &status, WNOHANG) == process else { return nil }
+        release(process)
         // Equivalent to the macros WIFEXITED, WEXITSTATUS and WTERMSIG.
         let signal = status & 0x7F
         return signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal)
