@@ -170,7 +170,7 @@ let package = Package(
         tests(
             "FanlightCoreTests",
             [
-                "FanlightCore", "FanlightCoreTesting", "Display", "Painter", "Combine", "CoreTransferable",
+                "FanlightCore", "FanlightCoreTesting", "Display", "Threading", "Painter", "Combine", "CoreTransferable",
                 "UniformTypeIdentifiers", "SeededRandom", "TestSupport",
             ]),
         tests(
