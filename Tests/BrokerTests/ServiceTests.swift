@@ -2,6 +2,7 @@ import Display
 import Foundation
 import Glibc
 import Testing
+import Network
 import Transport
 import Wire
 

@@ -1,4 +1,5 @@
 import Glibc
+import Network
 import Transport
 import Wire
 

@@ -1,3 +1,4 @@
+import Network
 import Transport
 
 /// Recovery of the service's socket and lock files when something else, such as a cleanup job, removes them. Without

@@ -1,3 +1,4 @@
+import Network
 import Transport
 
 /// The address of one connection: the index of the listening socket, and the connection's ID there.

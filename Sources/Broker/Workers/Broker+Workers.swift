@@ -1,5 +1,6 @@
 import Display
 import Glibc
+import Network
 import Transport
 import Wire
 

@@ -29,7 +29,6 @@ final class ServiceLink {
     private let timing: HostTiming
     private unowned let owner: any ServiceLinkOwner
 
-    private let context: Context
     private var socket: DealerSocket?
     private var state = State.away
     private var awaySince: SuspendingClock.Instant
@@ -46,7 +45,6 @@ final class ServiceLink {
         self.loop = loop
         self.endpoint = endpoint
         self.timing = timing
-        context = Context(timing: timing.sockets)
         self.owner = owner
         awaySince = loop.now
         lastReceived = loop.now
@@ -63,7 +61,12 @@ final class ServiceLink {
         guard !isClosed else { return }
         let reason: String
         do throws(TransportError) {
-            let socket = try DealerSocket(context, to: endpoint, largestMessage: Limits.standard.frameBytes)
+            guard case .ipc(let path) = endpoint else {
+                throw TransportError(
+                    .badEndpoint, "Apps are offered to services of this machine only, not \(endpoint).")
+            }
+            let socket = try DealerSocket(
+                toSocketAt: path, largestMessage: Limits.standard.frameBytes, timing: timing.sockets)
             try socket.open(on: loop) { [unowned self] change in
                 if change != .connected { lost() }
             } onReadable: { [unowned self] _ in

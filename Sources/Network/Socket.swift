@@ -1,14 +1,6 @@
 import CZeroMQ
 import Glibc
-
-/// The result of sending a message.
-public enum SendResult: Hashable, Sendable {
-    case sent
-    /// Backpressure: the peer does not read and its queue is full; nothing was sent.
-    case full
-    /// There is no such peer (any more); nothing was sent.
-    case unreachable
-}
+import Transport
 
 /// A ZeroMQ socket. It belongs to the thread that made it and is closed with its last reference.
 public class Socket: MessageSource {
@@ -22,11 +14,11 @@ public class Socket: MessageSource {
     /// The last received message. Retained, so that receiving allocates nothing and forwarding copies nothing.
     private let parts: UnsafeMutablePointer<zmq_msg_t>
     /// Becomes readable when ZeroMQ's threads signal the socket; any use of the socket resets that.
-    let descriptor: Int32
+    package let descriptor: Int32
     /// True if there may be messages that the descriptor does not signal: the socket was used since it was found empty.
-    private(set) var mayHaveMessages = true
+    package private(set) var mayHaveMessages = true
     /// Number of received messages.
-    private(set) var received: UInt64 = 0
+    package private(set) var received: UInt64 = 0
     /// Number of parts of the last received message, including dropped ones.
     public private(set) var partCount = 0
 

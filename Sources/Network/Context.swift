@@ -2,6 +2,7 @@ import CLinux
 import CZeroMQ
 import Glibc
 import Synchronization
+import Transport
 
 /// The ZeroMQ threads of a process, shared by its sockets. They start with the first socket that needs them.
 ///
