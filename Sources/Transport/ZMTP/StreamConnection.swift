@@ -45,7 +45,7 @@ final class StreamConnection {
     /// The end of that message.
     private var messageEnd = 0
     private(set) var received: UInt64 = 0
-    /// True until `receive()` has found no message.
+    /// True from a received message until `receive()` finds none.
     private(set) var mayHaveMessages = false
     /// True if more was not read because the shared budget is used up.
     private(set) var isStarved = false
@@ -86,6 +86,8 @@ final class StreamConnection {
     // MARK: State
 
     var isConnected: Bool { if case .connected = phase { true } else { false } }
+    /// True once the handshake is complete, also after the end.
+    private(set) var wasConnected = false
     var end: StreamEnd? { if case .over(let end) = phase { end } else { nil } }
     /// True if a message was received and not consumed yet.
     var holdsMessage: Bool { messageEnd != 0 }
@@ -147,7 +149,6 @@ final class StreamConnection {
                     return false
                 }
             }
-            mayHaveMessages = true
             flush()
             return isConnected
         } catch {
@@ -174,6 +175,7 @@ final class StreamConnection {
             }
             buffer.consume(place.upperBound)
             phase = .connected
+            wasConnected = true
             return nil
         }
     }
@@ -192,7 +194,6 @@ final class StreamConnection {
     func noteReadable() {
         buffer.isDrained = false
         isStarved = false
-        mayHaveMessages = true
     }
 
     /// Receives the next message if there is one. Its parts are valid until the next call.
