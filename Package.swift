@@ -82,6 +82,7 @@ let package = Package(
         .library(name: "Fanlight", targets: ["Fanlight"]),
         .library(name: "FanlightTesting", targets: ["FanlightTesting"]),
         .executable(name: "fanlightd", targets: ["Daemon"]),
+        .executable(name: "fanlight-gate", targets: ["Gate"]),
         .executable(name: "fanlight", targets: ["CLI"]),
         .executable(name: "gallery", targets: ["Gallery"]),
     ],
@@ -133,6 +134,7 @@ let package = Package(
         module("Broker", ["Wire", "Transport", "Network", "CLinux"]),
         module("Host", ["Fanlight", "Threading", "Wire", "Transport", "Broker", "CSQLite"]),
         program("Daemon", ["Broker"], exclude: ["Packaging"]),
+        program("Gate", ["Wire", "Transport", "Network", "CAdmission", "CLinux"]),
         module("SwiftUI", ["Fanlight", "Host", "Combine", "CoreTransferable"]),
         // The stage needs the core only, so that tests of the core are not rebuilt after a change to a control.
         module("FanlightCoreTesting", ["FanlightCore", "Display", "Wire", "Painter"]),
@@ -165,7 +167,7 @@ let package = Package(
         tests("WireTests", ["Wire", "Display", "CFanlightWire", "SeededRandom"], exclude: ["Corpus"]),
         module("TransportTestSupport", ["Transport"], path: "Tests/TransportTestSupport"),
         tests("TransportTests", ["Transport", "Network", "Wire", "TransportTestSupport"]),
-        tests("NetworkTests", ["Network", "Transport", "TransportTestSupport"]),
+        tests("NetworkTests", ["Network", "Transport", "TransportTestSupport", "CZeroMQ"]),
         tests("TypesettingTests", ["Typesetting", "Display"]),
         tests("PainterTests", ["Painter", "Display", "Typesetting", "Wire", "SeededRandom", "CCairo"]),
         // Helpers for the tests of both view modules. They import the core only, as the tests of the core do.
@@ -185,7 +187,9 @@ let package = Package(
         tests("SwiftUITests", ["SwiftUI", "Fanlight", "FanlightTesting", "Broker", "Display"]),
         // TestApp is a program that the tests start.
         tests("HostTests", ["Host", "Fanlight", "Display", "Wire", "Transport", "Network", "TestApp"]),
-        tests("BrokerTests", ["Broker", "Transport", "Network", "Wire", "Display"]),
+        tests("GateTests", ["Gate", "Transport", "Wire"]),
+        // Gate is a program that the tests start.
+        tests("BrokerTests", ["Broker", "Transport", "Network", "Wire", "Display", "Gate"]),
         tests(
             "ClientTests",
             ["ClientKit", "TerminalClient", "ImageClient", "CLI", "Display", "Painter", "Transport", "Network"]),

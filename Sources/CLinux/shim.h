@@ -20,6 +20,9 @@
 /// Names the calling thread; bytes after the first 15 are ignored.
 static inline void linux_name_thread(const char *name) { prctl(PR_SET_NAME, name, 0, 0, 0); }
 
+/// Lets the kernel end this process as soon as the thread that started it ends.
+static inline int linux_end_with_parent(void) { return prctl(PR_SET_PDEATHSIG, 9 /* SIGKILL */, 0, 0, 0); }
+
 /// Returns the distance from addresses in the program's file to addresses in memory; 0 for a program with a fixed
 /// position.
 static inline uintptr_t linux_program_load_bias(void) {

@@ -97,10 +97,13 @@ public class Socket: MessageSource {
 
     /// Returns a property of the connection that the message came from.
     func property(_ name: String) -> String? {
-        guard partCount > 0, let text = zmq_msg_gets(parts + (min(partCount, Socket.partCapacity) - 1), name) else {
-            return nil
-        }
+        guard let lastPart, let text = zmq_msg_gets(lastPart, name) else { return nil }
         return String(cString: text)
+    }
+
+    /// The last part of the last received message, which has the properties of its connection.
+    var lastPart: UnsafeMutablePointer<zmq_msg_t>? {
+        partCount > 0 ? parts + (min(partCount, Socket.partCapacity) - 1) : nil
     }
 
     /// The peer that sent the last received message.
@@ -143,6 +146,7 @@ public class Socket: MessageSource {
     func bind(_ address: String, as description: String) throws(TransportError) {
         mayHaveMessages = true
         guard zmq_bind(raw, address) != 0 else { return }
+        let isInUse = zmq_errno() == EADDRINUSE
         let help: String? =
             switch zmq_errno() {
             case EADDRNOTAVAIL, ENODEV:
@@ -153,6 +157,7 @@ public class Socket: MessageSource {
             }
         var error = TransportError.zeroMQ("Cannot listen on \(description)")
         if let help { error.text += " \(help)" }
+        if isInUse { error.kind = .inUse }
         throw error
     }
 

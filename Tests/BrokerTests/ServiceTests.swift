@@ -2,7 +2,6 @@ import Display
 import Foundation
 import Glibc
 import Testing
-import Network
 import Transport
 import Wire
 
@@ -106,85 +105,6 @@ struct ServiceTests {
         var isOver = false
         service.broker?.onStopped = { isOver = true }
         service.turn(until: { isOver })
-    }
-
-    /// Returns a port that the kernel has just assigned and released.
-    private func freePort() throws -> UInt16 {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(descriptor) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let result = withUnsafeMutablePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0
-            }
-        }
-        try #require(result)
-        return UInt16(bigEndian: address.sin_port)
-    }
-
-    @Test("remote clients need an authorised key, and connect with one")
-    func remote() throws {
-        let port = try freePort()
-        let service = try Service { $0.endpoints.append(.tcp(host: "127.0.0.1", port: port, serviceKey: nil)) }
-        let serviceKey = try KeyPair.stored(at: "\(service.folder)/state/keys/service.secret").publicKey
-        let endpoint = Endpoint.tcp(host: "127.0.0.1", port: port, serviceKey: serviceKey)
-        let keys = try KeyPair.make()
-
-        func dial(_ keys: KeyPair) throws -> (DealerSocket, () -> (welcomed: Bool, turnedAway: Bool, goodbyes: Int)) {
-            var welcomed = false
-            var turnedAway = false
-            var goodbyes = 0
-            let socket = try DealerSocket(Context(), to: endpoint, keys: keys, largestMessage: 1 << 20)
-            try socket.open(on: service.loop) {
-                if [.unknownKey, .handshakeFailed, .lost].contains($0) { turnedAway = true }
-            } onReadable: { socket in
-                while socket.receive() {
-                    if socket.part(0).first == MessageKind.welcome.rawValue { welcomed = true }
-                    if socket.part(0).first == MessageKind.goodbye.rawValue { goodbyes += 1 }
-                }
-            }
-            socket.send(hello)
-            return (socket, { (welcomed, turnedAway, goodbyes) })
-        }
-        let hello = ClientMessage.hello(Hello(client: "far away", role: .viewer)).encode()
-
-        let (stranger, refused) = try dial(keys)
-        service.turn(until: { refused().turnedAway })
-        #expect(!refused().welcomed)
-        #expect(service.logged.lines.contains { $0.hasSuffix("has no key \(keys.publicKey.hexadecimal)") })
-        #expect(service.logged.lines.contains("info: Clients reach \(endpoint)"))
-        stranger.close()
-        let line = "\(keys.publicKey.hexadecimal) # a friend\n"
-        let list = "\(service.folder)/state/keys/authorized"
-        try line.write(toFile: list, atomically: true, encoding: .utf8)
-        chmod(list, 0o600)
-        let (friend, accepted) = try dial(keys)
-        service.turn(until: { accepted().welcomed })
-
-        // Another key replaces the first. Its client is dismissed, and stays refused on the same connection.
-        let others = try KeyPair.make()
-        try "\(line)\(others.publicKey.hexadecimal)\n".write(toFile: list, atomically: false, encoding: .utf8)
-        let (other, alsoAccepted) = try dial(others)
-        service.turn(until: { alsoAccepted().welcomed })
-        #expect(service.broker?.clients.count == 2 && accepted().goodbyes == 0)
-        try "\(others.publicKey.hexadecimal)\n".write(toFile: list, atomically: false, encoding: .utf8)
-        service.turn(until: { accepted().goodbyes == 1 })
-        friend.send(hello)
-        service.turn(until: { accepted().goodbyes == 2 })
-        #expect(service.broker?.clients.count == 1 && alsoAccepted().goodbyes == 0)
-        // An untrusted list is no reason to dismiss a client that a trusted one admitted.
-        chmod(list, 0o666)
-        service.turn(until: {
-            service.logged.lines.contains { $0.hasSuffix("Until then no further client is accepted over TCP.") }
-        })
-        chmod(list, 0o600)
-        unlink(list)
-        service.turn(until: { alsoAccepted().goodbyes == 1 })
-        friend.close()
-        other.close()
     }
 }
 

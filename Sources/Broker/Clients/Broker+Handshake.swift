@@ -20,7 +20,7 @@ extension Broker {
         }
         // The peer was already sent the reason. Messages that were in transit then get no second Goodbye.
         guard refused[route] == nil || message.first == MessageKind.hello.rawValue else { return }
-        guard let peer = socket.peer else {
+        guard let peer = introduced[route] ?? socket.peer else {
             log.warning("Refused a peer without credentials: it sent no ZMTP 3.0 greeting")
             return refuse(route, Goodbye(.refused, "The peer sent no ZMTP 3.0 greeting."))
         }
@@ -28,7 +28,7 @@ extension Broker {
             log.warning("Refused a peer of another user")
             return refuse(route, Goodbye(.refused, "This service belongs to another user."))
         }
-        if let goodbye = refusal(of: peer) { return refuse(route, goodbye) }
+        if isGate(peer) { return introduce(route, message) }
         guard let first = message.first, first == MessageKind.hello.rawValue else {
             // Goodbyes and acknowledgements on a connection that already ended here need no answer.
             switch message.first {
@@ -77,7 +77,7 @@ extension Broker {
         if let resume = hello.resume, let client = clientsByToken[resume.token], client.role == hello.role {
             if let old = client.route { peers[old] = nil }
             client.route = route
-            (client.key, client.process, client.wasGone) = (peer.key, peer.process, false)
+            (client.process, client.wasGone) = (peer.process, false)
             client.overflowed = false
             client.beginConnection()
             client.isParked = false
@@ -101,13 +101,13 @@ extension Broker {
         let client = ServedClient(
             number: lastNumber, token: clientsByToken[token] == nil ? token : Hexadecimal.token(), hello: hello,
             features: hello.features.intersection(.all), route: route, rate: rate, now: loop.now)
-        (client.key, client.process) = (peer.key, peer.process)
+        client.process = peer.process
         client.resume = client.token == known?.token ? known : nil
         clients[client.number] = client
         clientsByToken[client.token] = client
         peers[route] = .client(client)
         welcome(route, features: client.features, token: client.token, resumed: false)
-        log.debug("\(client.name) connected")
+        log.debug("\(client.name) connected\(peer.origin.map { " from \($0)" } ?? "")")
     }
 
     private func welcome(_ route: Route, features: Features, token: String, resumed: Bool) {
@@ -118,7 +118,7 @@ extension Broker {
         send(ServiceMessage.welcome(welcome).encode(), to: route)
     }
 
-    private func refuse(_ route: Route, _ goodbye: Goodbye) {
+    func refuse(_ route: Route, _ goodbye: Goodbye) {
         log.debug("Refused a connection: \(goodbye.text)")
         sendGoodbye(goodbye, to: route)
     }

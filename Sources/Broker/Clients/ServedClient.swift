@@ -12,8 +12,7 @@ final class ServedClient {
 
     /// The current connection; nil while the client has none and may come back.
     var route: Route?
-    /// The identity of the peer: the key of the connection in hexadecimal, or a process of this machine.
-    var key: String?
+    /// The client's process; nil for a client of another machine.
     var process: Int32?
     /// True once the client's process was found gone. Its last messages may still be in transit.
     var wasGone = false

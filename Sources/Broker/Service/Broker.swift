@@ -15,11 +15,10 @@ public final class Broker {
     let context: Context
     var listeners: [RouterSocket] = []
     var locks: [ServiceLock] = []
-    private var authenticator: Authenticator?
-    /// The keys that may connect over TCP; nil if the service has no TCP endpoint.
-    private(set) var authorizedKeys: AuthorizedKeys?
-    var keyWatch: FolderWatch?
-    var isKeyCheckScheduled = false
+    /// The process that accepts clients over TCP; nil if the service has no TCP endpoint.
+    var gate: SupervisedGate?
+    /// Clients of the gate, by the connection that it made for each.
+    var introduced: [Route: Peer] = [:]
     /// Folder watches by socket path.
     var socketFolderWatches: [String: FolderWatch] = [:]
     var isSocketCheckScheduled = false
@@ -105,43 +104,15 @@ public final class Broker {
     private func listen() throws(TransportError) {
         let largest = configuration.limits.frameBytes + (64 << 10)
         let local = configuration.endpoints.filter(\.isLocal)
-        let remote = configuration.endpoints.filter { !$0.isLocal }
         let socket = try RouterSocket(context, largestMessage: largest)
         var open: [Endpoint] = []
         for endpoint in local { open.append(try socket.listen(on: endpoint)) }
         listeners.append(socket)
-        if !remote.isEmpty {
-            let keys = "\(configuration.stateFolder)/keys"
-            SmallFile.makeFolders(keys)
-            let pair = try KeyPair.stored(at: "\(keys)/service.secret")
-            // Created before the socket, because a client may connect as soon as the socket listens.
-            let authorized = AuthorizedKeys(path: "\(keys)/authorized")
-            authenticator = try Authenticator(context, on: loop, authorized: authorized)
-            authenticator?.onRefusal = { [log] in log.warning($0) }
-            authorizedKeys = authorized
-            watchKeys()
-            let socket = try RouterSocket(context, largestMessage: configuration.limits.messageBytes)
-            for endpoint in remote {
-                let endpoint = try socket.listen(on: endpoint, keys: pair)
-                open.append(endpoint)
-                guard case .tcp(let host, let port, _) = endpoint else { continue }
-                // A wildcard address is no address that a client could dial.
-                let named = ["*", "0.0.0.0", "[::]"].contains(host) ? Broker.machineName ?? host : host
-                log.info("Clients reach \(Endpoint.tcp(host: named, port: port, serviceKey: pair.publicKey))")
-            }
-            listeners.append(socket)
-            log.info("Their keys, which `fanlight identity` prints, are authorised in \(keys)/authorized")
-        }
+        open += try startGate()
         for (index, socket) in listeners.enumerated() {
             loop.watch(socket) { [unowned self] in receive(listener: index) }
         }
         for endpoint in open { log.info("Listening at \(endpoint)") }
-    }
-
-    private static var machineName: String? {
-        var name = [CChar](repeating: 0, count: 256)
-        guard gethostname(&name, name.count - 1) == 0 else { return nil }
-        return String(decoding: name.map { UInt8(bitPattern: $0) }.prefix { $0 != 0 }, as: UTF8.self)
     }
 
     // MARK: Receiving
@@ -186,16 +157,20 @@ public final class Broker {
     /// Ends the service once its last worker, and the processes that workers had started, are gone.
     func finishStopping() {
         guard isStopping, !hasStopped, workers.isEmpty, survivingChildren.isEmpty else { return }
+        // The gate still has to forward the service's last messages.
+        if let gate {
+            return gate.end { [weak self] in
+                self?.gate = nil
+                self?.finishStopping()
+            }
+        }
         hasStopped = true
         for socket in listeners { loop.unwatch(socket) }
-        if let authenticator { loop.unwatch(authenticator) }
         fileWatch = nil
         growthWatch = nil
         socketFolderWatches = [:]
-        keyWatch = nil
         for lock in locks { lock.release() }
         listeners = []
-        authenticator = nil
         peers = [:]
         log.info("Ended")
         onStopped()
