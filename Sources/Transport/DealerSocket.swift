@@ -71,7 +71,9 @@ public final class DealerSocket {
         return result == .sent ? bytes.withUnsafeBytes { connection.sendPart($0, more: false) } : result
     }
 
-    package func send(_ part: UnsafeRawBufferPointer, more: Bool) -> SendResult { connection.sendPart(part, more: more) }
+    package func send(_ part: UnsafeRawBufferPointer, more: Bool) -> SendResult {
+        connection.sendPart(part, more: more)
+    }
 }
 
 /// The implementation of one kind of connection to a service.
