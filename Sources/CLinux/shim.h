@@ -7,11 +7,14 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/auxv.h>
+#include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/pidfd.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 /// Names the calling thread; bytes after the first 15 are ignored.
@@ -87,4 +90,36 @@ static inline int linux_stack(void **lowest, size_t *size) {
     error = pthread_attr_getstack(&attributes, lowest, size);
     pthread_attr_destroy(&attributes);
     return error;
+}
+
+/// Accepts a connection, nonblocking and not inherited; -1 if none waits. The header declares `accept4` only with GNU
+/// extensions, and programs may replace that function.
+static inline int linux_accept(int listener) {
+    extern long syscall(long, ...);
+    return (int)syscall(SYS_accept4, listener, (void *)0, (void *)0, SOCK_NONBLOCK | SOCK_CLOEXEC);
+}
+
+/// Reports the process, user and group of the peer of a Unix socket, as of its `connect`; -1 on failure. The header
+/// declares the structure only with GNU extensions.
+static inline int linux_peer(int socket, int32_t *process, uint32_t *user, uint32_t *group) {
+    struct { int32_t process; uint32_t user, group; } peer;
+    socklen_t size = sizeof peer;
+    if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size) || size != sizeof peer) return -1;
+    *process = peer.process, *user = peer.user, *group = peer.group;
+    return 0;
+}
+
+/// Adds a descriptor to an epoll set, changes its events, or removes it, by EPOLL_CTL_….
+static inline int linux_epoll_control(int set, int operation, int descriptor, uint32_t events) {
+    struct epoll_event event = {.events = events, .data.fd = descriptor};
+    return epoll_ctl(set, operation, descriptor, &event);
+}
+
+/// Reports ready descriptors of an epoll set without waiting; returns their number.
+static inline int linux_epoll_poll(int set, int *descriptors, uint32_t *events, int capacity) {
+    struct epoll_event found[64];
+    int count = epoll_wait(set, found, capacity < 64 ? capacity : 64, 0);
+    for (int index = 0; index < count; index++)
+        descriptors[index] = found[index].data.fd, events[index] = found[index].events;
+    return count < 0 ? 0 : count;
 }

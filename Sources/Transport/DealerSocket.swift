@@ -16,6 +16,13 @@ public final class DealerSocket {
         self.init(try UnixDealer(path, largestMessage: largestMessage, timing: timing))
     }
 
+    /// Takes over an end of a socket pair, whose other end the service has.
+    public convenience init(
+        connectedTo descriptor: Int32, largestMessage: Int, timing: SocketTiming = SocketTiming()
+    ) {
+        self.init(UnixDealer(connected: descriptor, largestMessage: largestMessage, timing: timing))
+    }
+
     package init(_ connection: any DealerConnection) { self.connection = connection }
 
     /// Starts to connect; messages sent meanwhile are queued. From now on `loop` calls `onReadable` while there are
