@@ -12,7 +12,9 @@ package struct RateLimit {
     }
 
     /// Returns the number of recent events that would not be done yet at exactly the allowed rate.
-    package func recentCount(_ now: SuspendingClock.Instant) -> Int { drainedAt > now ? Int((drainedAt - now) / spacing) : 0 }
+    package func recentCount(_ now: SuspendingClock.Instant) -> Int {
+        drainedAt > now ? Int((drainedAt - now) / spacing) : 0
+    }
 
     /// Counts an event; returns false if it exceeds the limit.
     package mutating func consume(_ now: SuspendingClock.Instant) -> Bool {
