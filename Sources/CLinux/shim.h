@@ -1,4 +1,6 @@
 // Linux functions that the Glibc module does not import.
+#include <asm/socket.h>
+#include <fcntl.h>
 #include <link.h>
 #include <linux/falloc.h>
 #include <malloc.h>
@@ -13,7 +15,6 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
-#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -96,14 +97,16 @@ static inline int linux_stack(void **lowest, size_t *size) {
 /// extensions, and programs may replace that function.
 static inline int linux_accept(int listener) {
     extern long syscall(long, ...);
-    return (int)syscall(SYS_accept4, listener, (void *)0, (void *)0, SOCK_NONBLOCK | SOCK_CLOEXEC);
+    // SOCK_NONBLOCK and SOCK_CLOEXEC.
+    return (int)syscall(SYS_accept4, listener, (void *)0, (void *)0, O_NONBLOCK | O_CLOEXEC);
 }
 
 /// Reports the process, user and group of the peer of a Unix socket, as of its `connect`; -1 on failure. The header
 /// declares the structure only with GNU extensions.
 static inline int linux_peer(int socket, int32_t *process, uint32_t *user, uint32_t *group) {
+    extern int getsockopt(int, int, int, void *, unsigned *);
     struct { int32_t process; uint32_t user, group; } peer;
-    socklen_t size = sizeof peer;
+    unsigned size = sizeof peer;
     if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size) || size != sizeof peer) return -1;
     *process = peer.process, *user = peer.user, *group = peer.group;
     return 0;
