@@ -118,7 +118,6 @@ final class Gate {
             case .full: return endUnread(client)
             }
         }
-        if false { endUnread(client) }
     }
 
     /// Parts of a message that are forwarded, with the routing ID. No valid message has more than two.
@@ -183,7 +182,7 @@ final class Gate {
             }
             let local = try DealerSocket(
                 toSocketAt: configuration.service, largestMessage: configuration.messageLimits.frameBytes,
-                timing: configuration.timing.sockets)
+                sendLimit: configuration.limits.unreadBytes, timing: configuration.timing.sockets)
             let client = RemoteClient(
                 route: route, descriptor: descriptor, number: number, key: key, address: address, local: local)
             try local.open(on: loop) { [unowned self, unowned client] change in

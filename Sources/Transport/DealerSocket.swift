@@ -9,12 +9,17 @@ public final class DealerSocket {
     package let connection: any DealerConnection
 
     /// Connects to a Unix socket. Throws `noService` immediately if nothing listens there, and `unusableFolder` if its
-    /// folder belongs to another user. `largestMessage` is the limit for messages of the service, in bytes.
+    /// folder belongs to another user. `largestMessage` is the limit for messages of the service, in bytes, and
+    /// `sendLimit` that of all messages that the service has not read.
     public convenience init(
-        toSocketAt path: String, largestMessage: Int, timing: SocketTiming = SocketTiming()
+        toSocketAt path: String, largestMessage: Int, sendLimit: Int = DealerSocket.standardSendLimit,
+        timing: SocketTiming = SocketTiming()
     ) throws(TransportError) {
-        self.init(try UnixDealer(path, largestMessage: largestMessage, timing: timing))
+        self.init(try UnixDealer(path, largestMessage: largestMessage, sendLimit: sendLimit, timing: timing))
     }
+
+    /// Bytes that may wait for a service that does not read: eight frames of the largest size.
+    public static let standardSendLimit = 64 << 20
 
     /// Takes over an end of a socket pair, whose other end the service has.
     public convenience init(

@@ -132,8 +132,11 @@ def test_identities_of_the_router_itself_abort_nothing(remote, installed, comman
     peers.authorize(keys)
     gate = gate_of(installed)
     with fanlight.connect(remote.endpoint) as local, local.open("test", session="s", cells=(80, 24)) as session:
-        for identity in auto_identities(6):
-            peers.dial(keys, identity).send(hello())
+        # Such an identity is like any other one of the router, which can only tell that it has none twice.
+        named = [peers.dial(keys, identity) for identity in auto_identities(6)]
+        for peer in named:
+            peer.send(hello())
+            assert answer(peer, TIMEOUT_SECONDS * 1000) == wire.WELCOME
         others = [peers.dial(keys) for _ in range(12)]
         for other in others:
             other.send(hello())
@@ -196,14 +199,15 @@ def test_a_flood_of_unknown_keys_blocks_no_local_client(installed, environment, 
         remote.start()
         peers = Peers(remote)
         try:
-            for _ in range(400):
-                peers.dial(zmq.curve_keypair())
-            deadline = time.monotonic() + 8
-            while time.monotonic() < deadline:
-                answer = subprocess.run(
+            for _ in range(10):
+                strangers = [peers.dial(zmq.curve_keypair()) for _ in range(100)]
+                listed = subprocess.run(
                     [installed.bin / "fanlight", "ps"], env=remote.environment, capture_output=True, check=False,
                     timeout=TIMEOUT_SECONDS)
-                assert answer.returncode == 0, answer.stderr
+                assert listed.returncode == 0, listed.stderr
+                time.sleep(0.3)
+                for stranger in strangers:
+                    stranger.close()
         finally:
             peers.context.destroy(linger=0)
     os.close(reader)

@@ -81,6 +81,8 @@ final class SupervisedGate {
         _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
         var environment = DetachedProcess.environment()
         for name in ["NOTIFY_SOCKET", "FANLIGHT_SERVICE"] { environment[name] = nil }
+        // Swift's crash reporter cannot suspend ZeroMQ's threads, waits for them, and keeps the process alive.
+        environment["SWIFT_BACKTRACE"] = "enable=no"
         let listen = endpoints.flatMap { ["--listen", $0.description] }
         let arguments = ["--service", setup.service, "--keys", setup.keys] + listen
         state = .starting

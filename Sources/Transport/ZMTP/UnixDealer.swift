@@ -19,12 +19,10 @@ final class UnixDealer: DealerConnection {
     private var onReadable: () -> Void = {}
     private var timer: LoopTimer?
 
-    /// Bytes that may wait for a service that does not read: eight frames of the largest size.
-    static let sendLimit = 64 << 20
-
     /// Throws if nothing listens.
     convenience init(
-        _ path: String, largestMessage: Int, timing: SocketTiming = SocketTiming()
+        _ path: String, largestMessage: Int, sendLimit: Int = DealerSocket.standardSendLimit,
+        timing: SocketTiming = SocketTiming()
     ) throws(TransportError) {
         try RuntimeFolder.checkSocket(at: path)
         let descriptor = try RuntimeFolder.unixSocket()
@@ -34,20 +32,24 @@ final class UnixDealer: DealerConnection {
             Glibc.close(descriptor)
             throw RuntimeFolder.noService(path)
         }
-        self.init(descriptor, path: path, isReached: result == 0, largestMessage, timing)
+        self.init(descriptor, path: path, isReached: result == 0, largestMessage, sendLimit, timing)
     }
 
     /// Takes over an end of a socket pair, whose other end the service has.
     convenience init(connected descriptor: Int32, largestMessage: Int, timing: SocketTiming) {
-        self.init(descriptor, path: nil, isReached: true, largestMessage, timing)
+        self.init(
+            descriptor, path: nil, isReached: true, largestMessage, DealerSocket.standardSendLimit, timing)
     }
 
-    private init(_ descriptor: Int32, path: String?, isReached: Bool, _ largestMessage: Int, _ timing: SocketTiming) {
+    private init(
+        _ descriptor: Int32, path: String?, isReached: Bool, _ largestMessage: Int, _ sendLimit: Int,
+        _ timing: SocketTiming
+    ) {
         self.path = path
         self.isReached = isReached
         self.timing = timing
         stream = StreamConnection(
-            descriptor, side: .dialling, largestMessage: largestMessage, sendLimit: UnixDealer.sendLimit)
+            descriptor, side: .dialling, largestMessage: largestMessage, sendLimit: sendLimit)
     }
 
     deinit {
