@@ -68,7 +68,7 @@ extension Broker {
         }
         if let reason = session.restartReason {
             session.restartReason = nil
-            for client in session.clients where client.route != nil {
+            for client in session.clients where client.connection != nil {
                 send(.event(.restarted(reason: reason)), to: client)
                 ping(client)
                 client.beginEpoch()
@@ -106,7 +106,7 @@ extension Broker {
             return finish(session, text + Broker.logHint(session), failed: true)
         }
         switch session.restarts.died(loop.now, timing: configuration.timing) {
-        case .giveUp(let deaths):
+        case .resign(let deaths):
             let text = "\(reason) That was the \(deaths)th time in a short time, so it is not restarted. "
             finish(session, text + Broker.logHint(session), failed: true)
         case .restart(let delay):

@@ -10,4 +10,12 @@
 /// set it behaves as usual.
 void admission_begin(int bound, void (*turned_away)(void));
 
+/// Also refuses connections for which `admits` returns 0. It is called on the accepting thread, with the descriptor of
+/// the connection and the peer's address.
+void admission_ask(int (*admits)(int connection, const void *address, unsigned length));
+
+/// Shuts a connection down if `is_current` still returns 1 for it. Meanwhile no connection is accepted, so that the
+/// descriptor cannot become another connection's between the answer and the shutdown.
+void admission_shut_down(int connection, unsigned long number, int (*is_current)(int connection, unsigned long number));
+
 #endif
