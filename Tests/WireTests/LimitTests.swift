@@ -95,6 +95,26 @@ struct LimitTests {
         #expect(try BrokerMessage.decode(BrokerMessage.clipboard(kept).encode()) == .clipboard(kept))
     }
 
+    @Test(
+        "a display over 16,384 points a side is refused with a sentence, wherever a client describes one",
+        arguments: [
+            { .input(InputMessage(serial: 1, seen: 0, input: .resize($0))) },
+            { .request(Request(serial: 1, verb: .open(OpenRequest(app: "a", screen: $0)))) },
+            { .request(Request(serial: 1, verb: .attach(AttachRequest(session: "s", mode: .takeOver, screen: $0)))) },
+            { .request(Request(serial: 1, verb: .perform([.displayFocus(true), .resize($0)]))) },
+        ] as [@Sendable (Screen) -> ClientMessage])
+    func displays(_ message: @Sendable (Screen) -> ClientMessage) throws {
+        let largest = message(Screen(width: 16_384, height: 16_384))
+        #expect(try ClientMessage.decode(largest.encode()) == largest)
+        for (width, height) in [(16_384.5, 1.0), (390, 1_000_000)] {
+            let error = WireError.displayTooLarge(width: width, height: height)
+            #expect(throws: error) {
+                try ClientMessage.decode(message(Screen(width: width, height: height)).encode())
+            }
+            #expect(error.goodbyeCode == .tooLarge && error.sentence.contains("at most 16384"))
+        }
+    }
+
     @Test("long lists are refused")
     func longLists() {
         let inputs = Request(serial: 1, verb: .perform(Array(repeating: .displayFocus(true), count: 1_001)))

@@ -69,6 +69,7 @@ final class ServedClient {
     struct HeldRequest {
         let serial: UInt32
         let message: [UInt8]
+        let deadline: SuspendingClock.Instant
         let timer: LoopTimer
     }
 

@@ -45,8 +45,10 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
     /// True if no service is left to end the processes that the app has started.
     private var endsWithoutService = false
 
-    /// A serial queue: one image at a time, so that a burst of snapshots leaves the other cores to the app.
+    /// One image at a time, so that a burst of snapshots leaves the other cores to the app.
     private let painting = DispatchQueue(label: "fanlight.snapshots", qos: .userInitiated)
+    private var paintingQueue = PaintingQueue()
+    private var isPainting = false
 
     init(
         loop: EventLoop, configuration: WorkerConfiguration, commands: Inbox<SessionCommand>, watch: MainThreadMonitor
@@ -94,7 +96,10 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
             opened[session] = nil
             link.send(.sessionFailed(session: session, failure))
         case .closed(let session): closed(session)
-        case .rendered(let session, let key, let result): servers[session]?.rendered(key, result)
+        case .rendered(let session, let key, let result):
+            isPainting = false
+            servers[session]?.rendered(key, result)
+            paintNext()
         }
     }
 
@@ -135,11 +140,23 @@ extension Worker {
 
     func send(_ message: [UInt8], to connection: ConnectionNumber) { link.send(message, to: connection) }
 
-    func render(
-        _ work: PictureTask, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String
-    ) {
-        painting.async { [inbox] in
-            inbox.post([.rendered(session: session, key, work.run(picture, on: screen))])
+    func requestPainting(for key: OpenRequestKey, in session: String) {
+        paintingQueue.add(PaintingQueue.Entry(session: session, key: key)) {
+            servers[$0.session]?.isAwaitingPainting($0.key) ?? false
+        }
+        paintNext()
+    }
+
+    private func paintNext() {
+        guard !isPainting else { return }
+        while let entry = paintingQueue.next() {
+            guard let (work, picture, screen) = servers[entry.session]?.pictureTask(for: entry.key, at: .now) else {
+                continue
+            }
+            isPainting = true
+            return painting.async { [inbox] in
+                inbox.post([.rendered(session: entry.session, entry.key, work.run(picture, on: screen))])
+            }
         }
     }
 }

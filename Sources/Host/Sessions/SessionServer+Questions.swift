@@ -117,6 +117,21 @@ extension SessionServer {
         stamped.picture.elements(on: screen).first { $0.id == element.id } ?? element
     }
 
+    /// Returns the picture task of a request when its turn has come. Nil if no answer is expected any more: the request
+    /// has expired, or its client has left.
+    func pictureTask(for key: OpenRequestKey, at now: SuspendingClock.Instant) -> (PictureTask, Picture, Screen)? {
+        guard isAwaitingPainting(key), let question = questions[key], question.deadline > now else { return nil }
+        switch question.verb {
+        case .snapshot(let request): return (.snapshot(request), stamped.picture, screen)
+        case .audit: return (.audit, stamped.picture, screen)
+        default: return nil
+        }
+    }
+
+    func isAwaitingPainting(_ key: OpenRequestKey) -> Bool {
+        if case .painting? = questions[key]?.stage { true } else { false }
+    }
+
     func rendered(_ key: OpenRequestKey, _ result: Result<PictureTask.Product, Failure>) {
         guard case .painting? = questions[key]?.stage else { return }
         answer(key, result.map { $0.answer(busySinceMilliseconds: busyMilliseconds) })
@@ -148,8 +163,9 @@ extension SessionServer {
             answer(
                 key,
                 find(locator, usable: false).map { .element($0, busySinceMilliseconds: busyMilliseconds) })
-        case .snapshot(let request): paint(.snapshot(request), key)
-        case .audit: paint(.audit, key)
+        case .snapshot, .audit:
+            questions[key]?.stage = .painting
+            context.requestPainting(for: key, in: name)
         case .act(let action, let locator):
             switch find(locator, usable: true) {
             case .success(let element):
@@ -180,11 +196,6 @@ extension SessionServer {
         case .apps, .sessions, .open, .attach, .detach, .close, .logs:
             answer(key, .failure(Failure(.malformed, "The service answers this request, not a session.")))
         }
-    }
-
-    private func paint(_ work: PictureTask, _ key: OpenRequestKey) {
-        questions[key]?.stage = .painting
-        context.render(work, of: stamped.picture, screen: screen, for: key, in: name)
     }
 
     /// Returns a part of a resource. An ID gives access: a client has it from a picture, or has the bytes.

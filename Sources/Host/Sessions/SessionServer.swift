@@ -13,8 +13,8 @@ protocol SessionServerContext: AnyObject {
     var finishedCommandID: CommandID { get }
     func send(_ task: SessionCommand.Task, for session: String) -> CommandID
     func send(_ message: [UInt8], to connection: ConnectionNumber)
-    func render(
-        _ work: PictureTask, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String)
+    /// Requests `pictureTask(for:at:)` of the session's server when it is the client's turn.
+    func requestPainting(for key: OpenRequestKey, in session: String)
 }
 
 /// A session as seen by the socket thread: the last committed picture, its clients, and their open requests.
