@@ -106,7 +106,7 @@ extension Broker {
             return finish(session, text + Broker.logHint(session), failed: true)
         }
         switch session.restarts.died(loop.now, timing: configuration.timing) {
-        case .resign(let deaths):
+        case .giveUp(let deaths):
             let text = "\(reason) That was the \(deaths)th time in a short time, so it is not restarted. "
             finish(session, text + Broker.logHint(session), failed: true)
         case .restart(let delay):
