@@ -19,7 +19,7 @@ enum AcceptedConnections {
         var onNews: @Sendable () -> Void
     }
 
-    /// What happened on ZeroMQ's thread since the last look.
+    /// The events on ZeroMQ's thread since the last look.
     struct News: Sendable {
         /// True if connections were accepted.
         var hasAccepted = false

@@ -2,7 +2,7 @@
 struct GateLimits: Sendable {
     /// TCP connections at once, each of which has a second descriptor for its local connection.
     var connections = 1_024
-    /// Of these, connections from one address. An office behind one address has fewer people.
+    /// The same from one address. An office behind one address has fewer people.
     var connectionsPerAddress = 256
     /// Clients with one key. A person has a dozen; a script may have a hundred.
     var clientsPerKey = 128

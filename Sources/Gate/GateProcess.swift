@@ -26,10 +26,10 @@ enum GateProcess {
             try loop.watch(signals: [SIGTERM, SIGINT, SIGHUP]) { [unowned loop] signal in
                 if signal != SIGHUP { loop.stop() }
             }
-            weak var serving: Gate?
+            weak var serving: GateServer?
             let news = loop.inbox(of: Void.self) { serving?.readNews() }
             try admitConnections(configuration.limits) { news.post(()) }
-            let gate = try Gate(configuration, report: report, on: loop)
+            let gate = try GateServer(configuration, report: report, on: loop)
             serving = gate
             loop.watch(descriptor: reportDescriptor) { [unowned loop] in
                 var byte: UInt8 = 0
