@@ -131,7 +131,7 @@ let package = Package(
                 "FanlightCore", "Display", "Typesetting", "TextEditing", "Combine", "CoreTransferable",
                 "UniformTypeIdentifiers", "FanlightMacros",
             ]),
-        module("Broker", ["Wire", "Transport", "Network", "CLinux"]),
+        module("Broker", ["Wire", "Transport", "CLinux"]),
         module("Host", ["Fanlight", "Threading", "Wire", "Transport", "Broker", "CSQLite"]),
         program("Daemon", ["Broker"], exclude: ["Packaging"]),
         program("Gate", ["Wire", "Transport", "Network", "CAdmission", "CLinux"]),
@@ -165,7 +165,7 @@ let package = Package(
         tests("PathGeometryTests", ["PathGeometry"]),
         tests("TextEditingTests", ["TextEditing", "Display"]),
         tests("WireTests", ["Wire", "Display", "CFanlightWire", "SeededRandom"], exclude: ["Corpus"]),
-        module("TransportTestSupport", ["Transport"], path: "Tests/TransportTestSupport"),
+        module("TransportTestSupport", ["Transport", "Wire"], path: "Tests/TransportTestSupport"),
         tests("TransportTests", ["Transport", "Network", "Wire", "TransportTestSupport"]),
         tests("NetworkTests", ["Network", "Transport", "TransportTestSupport", "CZeroMQ"]),
         tests("TypesettingTests", ["Typesetting", "Display"]),
@@ -189,7 +189,7 @@ let package = Package(
         tests("HostTests", ["Host", "Fanlight", "Display", "Wire", "Transport", "Network", "TestApp"]),
         tests("GateTests", ["Gate", "Transport", "Wire"]),
         // Gate is a program that the tests start.
-        tests("BrokerTests", ["Broker", "Transport", "Network", "Wire", "Display", "Gate"]),
+        tests("BrokerTests", ["Broker", "Transport", "Network", "Wire", "Display", "Gate", "TransportTestSupport"]),
         tests(
             "ClientTests",
             ["ClientKit", "TerminalClient", "ImageClient", "CLI", "Display", "Painter", "Transport", "Network"]),

@@ -54,7 +54,10 @@ public enum ConnectionLimit {
             + "no longer needed. \(advice)"
     }
 
-    private static let advice =
+    /// The number from which on descriptors are not for connections.
+    public static var descriptors: Int32 { state.withLock { Int32(clamping: ($0.limit ?? .max) - reserve) } }
+
+    public static let advice =
         "Raise the limit with `ulimit -n` before fanlightd starts, or with LimitNOFILE= in its unit."
 
     private static func reportRefusal() {

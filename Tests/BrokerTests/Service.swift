@@ -3,6 +3,7 @@ import Foundation
 import Testing
 import Network
 import Transport
+import TransportTestSupport
 import Wire
 
 @testable import Broker
@@ -73,13 +74,11 @@ final class Service {
             if let watch = worker.watch { loop.unwatch(watch) }
             if worker.origin == .child { orphans.adopt(worker.process) }
         }
-        for socket in broker.listeners { loop.unwatch(socket) }
-        broker.listeners = []
+        broker.listener.close()
         broker.locks = []
         broker.workers = []
         self.broker = nil
-        // ZeroMQ closes on a thread of its own. A process being spawned by another test holds copies of the descriptors
-        // until it executes its own program.
+        // A process being spawned by another test holds copies of the descriptors until it executes its own program.
         for _ in 0..<1000 where RuntimeFolder.isListening(at: "\(folder)/s.sock") { usleep(1000) }
     }
 
@@ -201,22 +200,6 @@ private final class Orphans {
             watch.send(signal: SIGKILL)
             reap(process)
         }
-    }
-}
-
-extension EventLoop {
-    /// Runs the loop until the condition holds; fails after a minute.
-    @discardableResult
-    func turn(until fact: () -> Bool, _ what: Comment? = nil, at location: SourceLocation = #_sourceLocation) -> Bool {
-        let deadline = SuspendingClock.now + .seconds(60)
-        while !fact() {
-            guard SuspendingClock.now < deadline else {
-                Issue.record(what ?? "the condition did not hold within a minute", sourceLocation: location)
-                return false
-            }
-            runOnce(limit: .milliseconds(20))
-        }
-        return true
     }
 }
 

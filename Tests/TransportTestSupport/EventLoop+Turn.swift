@@ -3,16 +3,18 @@ import Transport
 
 extension EventLoop {
     /// Runs the loop until the condition holds; fails after a minute.
+    @discardableResult
     package func turn(
-        until fact: () -> Bool, _ what: Comment = "the condition holds", at location: SourceLocation = #_sourceLocation
-    ) {
+        until fact: () -> Bool, _ what: Comment? = nil, at location: SourceLocation = #_sourceLocation
+    ) -> Bool {
         let deadline = SuspendingClock.now + .seconds(60)
         while !fact() {
             guard SuspendingClock.now < deadline else {
-                Issue.record("did not happen within a minute: \(what)", sourceLocation: location)
-                return
+                Issue.record(what ?? "the condition did not hold within a minute", sourceLocation: location)
+                return false
             }
-            runOnce(limit: .milliseconds(100))
+            runOnce(limit: .milliseconds(20))
         }
+        return true
     }
 }

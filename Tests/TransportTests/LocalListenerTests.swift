@@ -7,66 +7,6 @@ import Wire
 @testable import Network
 @testable import Transport
 
-/// A peer that writes and reads given bytes.
-private final class RawPeer {
-    let descriptor: Int32
-
-    init(at path: String) throws {
-        descriptor = try RuntimeFolder.unixSocket()
-        try #require(RuntimeFolder.connect(descriptor, to: path) == 0)
-    }
-
-    deinit { close(descriptor) }
-
-    /// Writes what the socket has space for, and returns the number of bytes.
-    @discardableResult
-    func write(_ bytes: [UInt8]) -> Int {
-        max(0, Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)))
-    }
-
-    private(set) var received: [UInt8] = []
-    private(set) var isEnded = false
-
-    /// Reads what has arrived.
-    func read() {
-        var bytes = [UInt8](repeating: 0, count: 65_536)
-        while !isEnded {
-            let count = Glibc.recv(descriptor, &bytes, bytes.count, Int32(MSG_DONTWAIT))
-            guard count > 0 else {
-                isEnded = count == 0 || errno != EAGAIN
-                return
-            }
-            received += bytes.prefix(count)
-        }
-    }
-
-    /// Bytes after the listener's handshake.
-    var messages: ArraySlice<UInt8> { received.dropFirst(StreamFraming.listenerOpening.count) }
-
-    /// READY of a socket type, with further properties.
-    static func ready(_ kind: String, _ more: [(String, [UInt8])] = []) -> [UInt8] {
-        var body = [5] + Array("READY".utf8)
-        for (name, value) in [("Socket-Type", Array(kind.utf8))] + more {
-            body += [UInt8(name.utf8.count)] + Array(name.utf8)
-            body += withUnsafeBytes(of: UInt32(value.count).bigEndian) { Array($0) } + value
-        }
-        return [4, UInt8(body.count)] + body
-    }
-
-    static let greeting = Array(StreamFraming.opening.prefix(StreamFraming.greetingSize))
-
-    static func command(_ name: String, _ rest: [UInt8]) -> [UInt8] {
-        [4, UInt8(1 + name.utf8.count + rest.count), UInt8(name.utf8.count)] + Array(name.utf8) + rest
-    }
-
-    /// A message of one part.
-    static func message(_ bytes: [UInt8]) -> [UInt8] {
-        var framed: [UInt8] = []
-        bytes.withUnsafeBytes { StreamFraming.append($0, more: false, to: &framed) }
-        return framed
-    }
-}
-
 @Suite("Local listener")
 struct LocalListenerTests {
     let folder: TemporaryFolder
@@ -84,7 +24,7 @@ struct LocalListenerTests {
         let listener: LocalListener
         var messages: [[UInt8]] = []
         var connections: [LocalConnection] = []
-        var faults: [String?] = []
+        var faults: [StreamError?] = []
         var refusals: [String] = []
         var admits = true
 
@@ -383,7 +323,7 @@ struct LocalListenerTests {
         var ends: [Int32] = [-1, -1]
         try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
         let peer = Peer.local(user: geteuid(), group: getegid(), process: 4_711)
-        let connection = try #require(recorder.listener.adopt(ends[0], peer: peer))
+        let connection = try #require(recorder.listener.adopt(ends[0], peer: peer, within: .seconds(60)))
         let dealer = DealerSocket(connectedTo: ends[1], largestMessage: 1 << 20)
         var messages: [[UInt8]] = []
         var changes: [ConnectionChange] = []

@@ -11,7 +11,7 @@ final class ServedClient {
     let features: Features
 
     /// The current connection; nil while the client has none and may come back.
-    var route: Route?
+    var connection: LocalConnection?
     /// The client's process; nil for a client of another machine.
     var process: Int32?
     /// True once the client's process was found gone. Its last messages may still be in transit.
@@ -33,6 +33,10 @@ final class ServedClient {
     /// of the restart.
     private var pongsUntilPresentEpoch = 0
     var rate: RateLimit
+    /// The rate of acknowledgements, pings and pongs.
+    var signalRate: RateLimit
+    /// The client's part of the bytes that wait for its session's worker.
+    var share = QueueShare()
 
     var session: Session?
     var attachment: AttachRequest?
@@ -73,7 +77,8 @@ final class ServedClient {
     static let openLimit = 256
 
     init(
-        number: ConnectionNumber, token: String, hello: Hello, features: Features, route: Route, rate: RateLimit,
+        number: ConnectionNumber, token: String, hello: Hello, features: Features, connection: LocalConnection,
+        rate: RateLimit,
         now: SuspendingClock.Instant
     ) {
         self.number = number
@@ -81,9 +86,10 @@ final class ServedClient {
         name = hello.client
         role = hello.role
         self.features = features
-        self.route = route
+        self.connection = connection
         lastReceived = now
         self.rate = rate
+        signalRate = rate
     }
 
     func pinged() {

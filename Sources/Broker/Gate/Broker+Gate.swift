@@ -37,16 +37,21 @@ extension Broker {
     }
 
     /// Handles the first message of a connection that the gate made: it names the client.
-    func introduce(_ route: Route, _ message: UnsafeRawBufferPointer) {
+    func introduce(_ connection: LocalConnection, _ message: UnsafeRawBufferPointer) {
         do throws(WireError) {
             let introduction = try Introduction.decode(message, limits: configuration.limits)
-            if introduced.count >= Broker.refusedLimit { introduced = introduced.filter { peers[$0.key] != nil } }
-            introduced[route] = .remote(
-                address: introduction.address, user: Hexadecimal.text(introduction.key))
+            connection.peer = .remote(address: introduction.address, user: Hexadecimal.text(introduction.key))
+            gateConnections += 1
         } catch {
             log.warning("The gate began a connection with another message than an introduction: \(error.sentence)")
-            refuse(route, Goodbye(error.goodbyeCode, error.sentence))
+            refuse(connection, Goodbye(error.goodbyeCode, error.sentence))
         }
+    }
+
+    /// Returns the reason to refuse a connection: the clients of other machines have at most half of them.
+    func refusal(of peer: Peer) -> String? {
+        guard isGate(peer), gateConnections >= listener.connectionLimit / 2 else { return nil }
+        return "\(gateConnections) connections of other machines are open, which is the limit. Another one was refused."
     }
 }
 

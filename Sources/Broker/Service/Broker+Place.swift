@@ -1,4 +1,3 @@
-import Network
 import Transport
 
 /// Recovery of the service's socket and lock files when something else, such as a cleanup job, removes them. Without
@@ -34,8 +33,8 @@ extension Broker {
     private func restore(_ lock: ServiceLock) {
         do throws(TransportError) {
             let isSocketMissing = try lock.renew()
-            // Connections accepted through the old socket stay. The old listener cannot be closed without them.
-            if isSocketMissing { try listeners[0].listen(on: .ipc(path: lock.socketPath)) }
+            // Connections accepted through the old socket stay.
+            if isSocketMissing { try listener.listen(at: lock.socketPath) }
             lock.recordSocket()
             watch(lock)
             log.warning(

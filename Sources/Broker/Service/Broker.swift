@@ -1,5 +1,4 @@
 import Glibc
-import Network
 import Transport
 import Wire
 
@@ -12,23 +11,21 @@ public final class Broker {
     let loop: EventLoop
     let log: ServiceLog
 
-    let context: Context
-    var listeners: [RouterSocket] = []
+    let listener: LocalListener
     var locks: [ServiceLock] = []
     /// The process that accepts clients over TCP; nil if the service has no TCP endpoint.
     var gate: SupervisedGate?
-    /// Clients of the gate, by the connection that it made for each.
-    var introduced: [Route: Peer] = [:]
+    /// Connections of the gate.
+    var gateConnections = 0
     /// Folder watches by socket path.
     var socketFolderWatches: [String: FolderWatch] = [:]
     var isSocketCheckScheduled = false
     /// The endpoint that workers dial.
     let workerEndpoint: Endpoint
 
-    var peers: [Route: ConnectedPeer] = [:]
-    /// Connections that received their final Goodbye, with its time.
-    var refused: [Route: SuspendingClock.Instant] = [:]
-    static let refusedLimit = 1024
+    /// The peers that have sent Hello, by their connections.
+    var peers: [ObjectIdentifier: ConnectedPeer] = [:]
+    private var lastRefusalReport: SuspendingClock.Instant?
     var clients: [ConnectionNumber: ServedClient] = [:]
     var clientsByToken: [String: ServedClient] = [:]
     var lastNumber: ConnectionNumber = 0
@@ -73,7 +70,10 @@ public final class Broker {
                 .badEndpoint, "A service needs a Unix socket for its workers: add an ipc:// endpoint.")
         }
         workerEndpoint = socket
-        context = Context(timing: configuration.timing.sockets)
+        var limits = LocalListener.Limits()
+        limits.helloBytes = configuration.limits.helloBytes
+        limits.descriptors = ConnectionLimit.descriptors
+        listener = try LocalListener(on: loop, limits: limits, timing: configuration.timing.sockets)
         catalog = AppCatalog(folders: configuration.appFolders)
         catalog.onProblem = { log.warning($0) }
         catalog.onShadowed = { log.info($0) }
@@ -102,35 +102,49 @@ public final class Broker {
     }
 
     private func listen() throws(TransportError) {
-        let largest = configuration.limits.frameBytes + (64 << 10)
-        let local = configuration.endpoints.filter(\.isLocal)
-        let socket = try RouterSocket(context, largestMessage: largest)
-        var open: [Endpoint] = []
-        for endpoint in local { open.append(try socket.listen(on: endpoint)) }
-        listeners.append(socket)
+        listener.onMessage = { [unowned self] in receive(on: $0) }
+        listener.onClosed = { [unowned self] in closed($0, $1) }
+        listener.refusal = { [unowned self] in refusal(of: $0) }
+        listener.onRefusal = { [unowned self] in reportRefusal($0) }
+        var open = configuration.endpoints.filter(\.isLocal)
+        for case .ipc(let path) in open { try listener.listen(at: path) }
         open += try startGate()
-        for (index, socket) in listeners.enumerated() {
-            loop.watch(socket) { [unowned self] in receive(listener: index) }
-        }
         for endpoint in open { log.info("Listening at \(endpoint)") }
+    }
+
+    /// Logs a refused connection, at most once in `BrokerTiming.refusalReports`.
+    private func reportRefusal(_ sentence: String) {
+        let now = SuspendingClock.now
+        if let last = lastRefusalReport, now - last < configuration.timing.refusalReports { return }
+        lastRefusalReport = now
+        log.warning("\(sentence) \(ConnectionLimit.advice)")
     }
 
     // MARK: Receiving
 
-    /// Messages that are read before timers run.
-    private static let batch = 256
+    @inline(__always)
+    private func receive(on connection: LocalConnection) {
+        switch peers[connection.id] {
+        case .client(let client): receive(from: client, connection)
+        case .host(let host): receive(from: host, connection)
+        case nil: receive(fromStranger: connection)
+        }
+    }
 
-    private func receive(listener index: Int) {
-        let socket = listeners[index]
-        var left = Broker.batch
-        while left > 0, socket.receive() {
-            left -= 1
-            let route = Route(listener: index, id: socket.source)
-            switch peers[route] {
-            case .client(let client): receive(from: client, socket)
-            case .host(let host): receive(from: host, socket)
-            case nil: receive(fromStranger: route, socket)
-            }
+    /// Handles the end of a connection that the peer closed, or whose bytes are at fault.
+    private func closed(_ connection: LocalConnection, _ fault: StreamError?) {
+        if case .remote = connection.peer, !connection.isOpen { gateConnections -= 1 }
+        let goodbye = fault.map { Goodbye($0.goodbyeCode, $0.sentence) }
+        switch peers[connection.id] {
+        case .client(let client):
+            if let goodbye { return dismiss(client, goodbye) }
+            disconnect(client)
+            park(client)
+        case .host(let host):
+            if let fault { log.warning("A worker sent an invalid message: \(fault.sentence)") }
+            lost(host)
+        case nil:
+            if let goodbye { refuse(connection, goodbye) }
         }
     }
 
@@ -165,12 +179,12 @@ public final class Broker {
             }
         }
         hasStopped = true
-        for socket in listeners { loop.unwatch(socket) }
         fileWatch = nil
         growthWatch = nil
         socketFolderWatches = [:]
+        // Waits until every Goodbye is delivered.
+        listener.close()
         for lock in locks { lock.release() }
-        listeners = []
         peers = [:]
         log.info("Ended")
         onStopped()

@@ -39,8 +39,6 @@ public enum BrokerService {
             broker.onReplaced = { _exit(exitCode(for: $0)) }
             notifier.ready()
             started(nil)
-            // The broker is released at the end of this scope. Its last socket releases the context, which waits until
-            // every Goodbye is delivered. Nothing else may retain either of them.
             withExtendedLifetime(broker) { loop.run() }
             return broker.failure.map(exitCode) ?? ExitCode.done
         } catch {

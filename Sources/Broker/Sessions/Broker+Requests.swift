@@ -107,7 +107,7 @@ extension Broker {
 
     private func pingUntilActive(of client: ServedClient, for wait: Duration) {
         loop.schedule(after: wait) { [weak self, weak client] in
-            guard let self, let client, !client.unconfirmed.isEmpty, client.route != nil else { return }
+            guard let self, let client, !client.unconfirmed.isEmpty, client.connection != nil else { return }
             ping(client)
             pingUntilActive(of: client, for: min(wait * 2, configuration.timing.heartbeat.interval))
         }
@@ -137,9 +137,9 @@ extension Broker {
         }
         detach(client)
         guard session.isOpen else { return wait(for: session, request, asker, timeout) }
-        guard evictParkedClient(in: session) else {
+        guard makeRoom(in: session, for: request.mode) else {
             let text =
-                "\(configuration.limits.clientsPerSession) clients are attached to \(session.name), "
+                "\(session.clients.count) clients are attached to \(session.name), "
                 + "which is the limit. Try again when one of them has detached."
             return reply(asker, failing: Failure(.limitReached, text, canRetry: true))
         }
@@ -180,10 +180,19 @@ extension Broker {
         }
     }
 
-    /// Evicts the oldest parked client if the session is full; returns false if there is none.
-    private func evictParkedClient(in session: Session) -> Bool {
-        guard session.clients.count >= configuration.limits.clientsPerSession else { return true }
-        guard let away = session.clients.first(where: { $0.isParked }) else { return false }
+    /// Returns true if the session has a place for another client, if need be after the oldest parked one is evicted. An
+    /// eighth of the places is kept from observers, so that a controller always finds one.
+    private func makeRoom(in session: Session, for mode: AttachRequest.Mode) -> Bool {
+        let limit = configuration.limits.clientsPerSession
+        if mode == .observe {
+            let observers = session.clients.filter { $0.attachment?.mode == .observe }
+            if observers.count >= limit - limit / 8 { return evictParked(of: observers) }
+        }
+        return session.clients.count < limit || evictParked(of: session.clients)
+    }
+
+    private func evictParked(of clients: [ServedClient]) -> Bool {
+        guard let away = clients.first(where: { $0.isParked }) else { return false }
         remove(away)
         return true
     }

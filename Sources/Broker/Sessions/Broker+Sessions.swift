@@ -68,7 +68,7 @@ extension Broker {
         }
         if let reason = session.restartReason {
             session.restartReason = nil
-            for client in session.clients where client.route != nil {
+            for client in session.clients where client.connection != nil {
                 send(.event(.restarted(reason: reason)), to: client)
                 ping(client)
                 client.beginEpoch()

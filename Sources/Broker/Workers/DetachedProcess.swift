@@ -14,7 +14,7 @@ enum DetachedProcess {
     }
 
     /// Starts `executable`, called `name` in the list of processes. `output` gets its standard output and error.
-    /// `keeping` stays open as descriptor 3.
+    /// `keeping` stays open as `keptDescriptor`.
     static func start(
         _ executable: String, name: String? = nil, arguments: [String], environment: [String: String], output: Int32,
         keeping: Int32? = nil
@@ -25,8 +25,8 @@ enum DetachedProcess {
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO)
-        if let keeping { posix_spawn_file_actions_adddup2(&actions, keeping, 3) }
-        linux_spawn_closes_from(&actions, keeping == nil ? 3 : 4)
+        if let keeping { posix_spawn_file_actions_adddup2(&actions, keeping, keptDescriptor) }
+        linux_spawn_closes_from(&actions, keeping == nil ? keptDescriptor : keptDescriptor + 1)
 
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -70,6 +70,9 @@ enum DetachedProcess {
         default: words
         }
     }
+
+    /// The first descriptor after the standard ones.
+    static let keptDescriptor: Int32 = 3
 
     /// The environment of this process.
     static func environment() -> [String: String] {

@@ -40,8 +40,13 @@ final class ServiceLink {
     /// The instant at which `timer` is due.
     private var due: SuspendingClock.Instant
     private var isClosed = false
+    /// An end of a socket pair, whose other end has the service that started this process; nil once it was used.
+    private var inherited: Int32?
 
-    init(loop: EventLoop, endpoint: Endpoint, timing: HostTiming, owner: any ServiceLinkOwner) {
+    init(
+        loop: EventLoop, endpoint: Endpoint, inherited: Int32?, timing: HostTiming, owner: any ServiceLinkOwner
+    ) {
+        self.inherited = inherited
         self.loop = loop
         self.endpoint = endpoint
         self.timing = timing
@@ -61,12 +66,7 @@ final class ServiceLink {
         guard !isClosed else { return }
         let reason: String
         do throws(TransportError) {
-            guard case .ipc(let path) = endpoint else {
-                throw TransportError(
-                    .badEndpoint, "Apps are offered to services of this machine only, not \(endpoint).")
-            }
-            let socket = try DealerSocket(
-                toSocketAt: path, largestMessage: Limits.standard.frameBytes, timing: timing.sockets)
+            let socket = try connection()
             try socket.open(on: loop) { [unowned self] change in
                 if change != .connected { lost() }
             } onReadable: { [unowned self] _ in
@@ -81,6 +81,20 @@ final class ServiceLink {
             return watchSilence()
         } catch { reason = error.text }
         retry(reason)
+    }
+
+    /// Returns the connection that the process was started with, and later ones to the service's path: the service may
+    /// have been restarted.
+    private func connection() throws(TransportError) -> DealerSocket {
+        let largest = Limits.standard.frameBytes
+        if let descriptor = inherited {
+            inherited = nil
+            return DealerSocket(connectedTo: descriptor, largestMessage: largest, timing: timing.sockets)
+        }
+        guard case .ipc(let path) = endpoint else {
+            throw TransportError(.badEndpoint, "Apps are offered to services of this machine only, not \(endpoint).")
+        }
+        return try DealerSocket(toSocketAt: path, largestMessage: largest, timing: timing.sockets)
     }
 
     private func retry(_ reason: String) {

@@ -6,7 +6,9 @@ import Wire
 // Every request gets exactly one answer: immediately if the committed picture has it, else when its stages are complete
 // or its timeout expires.
 extension SessionServer {
-    func receive(_ request: Request, from connection: ConnectionNumber, at now: SuspendingClock.Instant) {
+    func receive(
+        _ request: Request, bytes: Int, from connection: ConnectionNumber, at now: SuspendingClock.Instant
+    ) {
         let key = OpenRequestKey(connection: connection, serial: request.serial)
         guard questions.reduce(0, { $0 + ($1.key.connection == connection ? 1 : 0) }) < SessionLimits.openRequests
         else {
@@ -27,11 +29,16 @@ extension SessionServer {
             return answer(
                 key, .failure(Failure(.notPermitted, "This connection only observes; attach to control the session.")))
         }
+        guard admits(bytes, of: viewer) else {
+            let text = "\(name) has not handled its earlier requests yet and accepts no more."
+            return answer(key, .failure(Failure(.busy, text, canRetry: true)))
+        }
         if request.verb.hasEffect { lastActor = viewer }
         let checksOnce = request.timeoutMilliseconds == 0 && request.verb.waits
         let patience = checksOnce ? Request.immediateReadTimeout : request.timeoutMilliseconds
         questions[key] = Question(
-            verb: request.verb, askedAt: now, deadline: now + .milliseconds(patience), answersImmediately: checksOnce,
+            verb: request.verb, bytes: bytes, askedAt: now, deadline: now + .milliseconds(patience),
+            answersImmediately: checksOnce,
             commitsBefore: commits, stage: .behind(orderMatters(request.verb) ? lastCommandID : 0))
         proceed(key)
     }

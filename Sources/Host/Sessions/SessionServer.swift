@@ -49,7 +49,11 @@ final class SessionServer {
     private var absent: [Viewer] = []
     /// The displays that clients have reported.
     private var displays: Displays
-    private var inputs: [CommandID: (viewer: Viewer, serial: UInt64)] = [:]
+    private var inputs: [CommandID: (viewer: Viewer, serial: UInt64, bytes: Int)] = [:]
+    /// Bytes of the inputs that the main actor has not handled.
+    private var waitingBytes = 0
+    /// True once the author was told that inputs are refused, until all were handled.
+    private var hasReportedRefusal = false
     /// The client whose input or request most recently had an effect.
     weak var lastActor: Viewer?
     /// The visibility last reported to the app.
@@ -123,7 +127,10 @@ extension SessionServer {
     func finished(_ command: CommandResult) {
         if let pending = command.pending { self.pending = pending }
         if let work = command.work { engineWork = work }
-        if let (viewer, serial) = inputs.removeValue(forKey: command.commandID) {
+        if let (viewer, serial, bytes) = inputs.removeValue(forKey: command.commandID) {
+            waitingBytes -= bytes
+            viewer.waitingBytes -= bytes
+            if inputs.isEmpty { hasReportedRefusal = false }
             let isStale = if case .success(.stale) = command.result { true } else { false }
             viewer.inputs.finished(serial, stale: isStale)
         } else {
@@ -252,8 +259,43 @@ extension SessionServer {
         viewer.pacing.observed(roundTrip)
     }
 
-    func received(_ message: InputMessage, from connection: ConnectionNumber) {
-        guard let viewer = viewers[connection], viewer.inputs.accept(message.serial) else { return }
+    /// Hands an input to the main actor. Returns false if too much waits for it: the client must connect again and
+    /// repeat the input.
+    func received(_ message: InputMessage, bytes: Int, from connection: ConnectionNumber) -> Bool {
+        guard let viewer = viewers[connection], !viewer.isRefused else { return true }
+        guard admits(bytes, of: viewer) else {
+            viewer.isRefused = true
+            return false
+        }
+        guard viewer.inputs.accept(message.serial) else { return true }
+        handle(message, bytes: bytes, of: viewer)
+        return true
+    }
+
+    /// Returns true if the waiting inputs and requests, with one of that size, are within their limits.
+    func admits(_ bytes: Int, of viewer: Viewer) -> Bool {
+        // Most sessions have nothing that waits, and open requests are few.
+        guard waitingBytes + bytes > SessionLimits.entryBytes || !questions.isEmpty else { return true }
+        let all = questions.reduce(waitingBytes + bytes) { $0 + $1.value.bytes }
+        let own = questions.reduce(viewer.waitingBytes + bytes) {
+            $0 + ($1.key.connection == viewer.connection ? $1.value.bytes : 0)
+        }
+        guard all > SessionLimits.waitingBytes || own > SessionLimits.waitingBytesOfClient else { return true }
+        if !hasReportedRefusal {
+            hasReportedRefusal = true
+            WorkerLog.toAuthor(
+                "\(all >> 10) KiB of input wait for the main thread. Further input is refused until it was handled.",
+                session: name)
+        }
+        return false
+    }
+
+    /// The Goodbye to a client whose input was refused.
+    var busyGoodbye: Goodbye {
+        Goodbye(.busy, "\(name) has not handled its input yet and accepts no more. Connect again to continue.")
+    }
+
+    private func handle(_ message: InputMessage, bytes: Int, of viewer: Viewer) {
         guard viewer.mayAct else { return viewer.inputs.finished(message.serial, stale: true) }
         if case .resize(let screen) = message.input {
             guard displays.resize(viewer, screen) else { return viewer.inputs.finished(message.serial, stale: false) }
@@ -266,7 +308,10 @@ extension SessionServer {
             trackPointer(pointer, of: viewer)
         }
         lastActor = viewer
-        inputs[send(.input(message.input))] = (viewer, message.serial)
+        let held = bytes + SessionLimits.entryBytes
+        waitingBytes += held
+        viewer.waitingBytes += held
+        inputs[send(.input(message.input))] = (viewer, message.serial, held)
     }
 
     /// Sends an address to open to one client: the cause of the command, else the last client that acted, else the

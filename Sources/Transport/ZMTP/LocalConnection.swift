@@ -13,8 +13,9 @@ public final class LocalConnection {
         case closed
     }
 
-    /// The identity of the peer, as the kernel reported it when the connection was made.
-    public let peer: Peer
+    /// The identity of the peer, as the kernel reported it when the connection was made. A connection of the gate gets
+    /// the identity of the client that it is for.
+    public var peer: Peer
     let stream: StreamConnection
     weak var listener: LocalListener?
     var phase: Phase
@@ -63,9 +64,9 @@ public final class LocalConnection {
         listener?.resumeReading(self)
     }
 
-    /// Ends the connection after what is queued was sent, at most for `SocketTiming.linger`. The peer can send nothing
-    /// any more, and no end is reported.
-    public func hangUp() { listener?.hangUp(self) }
+    /// Ends the connection after what is queued was sent, at most for `limit`, or `SocketTiming.linger`. The peer can
+    /// send nothing any more, and no end is reported.
+    public func hangUp(within limit: Duration? = nil) { listener?.hangUp(self, within: limit) }
 
     // MARK: Receiving
 

@@ -12,7 +12,9 @@ public final class LocalListener: MessageSource {
     /// The limits of a listener and its connections.
     public struct Limits: Sendable {
         /// Connections at a time.
-        public var connections = 1_000
+        public var connections = 4_096
+        /// Descriptors from this number on are kept for other files of the process.
+        public var descriptors = Int32.max
         /// Bytes of the first message of a connection.
         public var helloBytes = 64 << 10
         /// Bytes that may wait to be sent on a connection before it is admitted.
@@ -46,9 +48,11 @@ public final class LocalListener: MessageSource {
 
     /// Called with each message; its parts are valid during the call.
     public var onMessage: (LocalConnection) -> Void = { _ in }
-    /// Called once when a connection is lost that this side did not hang up. The sentence says why if the peer is at
-    /// fault.
-    public var onClosed: (LocalConnection, _ fault: String?) -> Void = { _, _ in }
+    /// Called once when a connection is lost that this side did not hang up. If the peer is at `fault` after its
+    /// handshake, the connection accepts last words during the call.
+    public var onClosed: (LocalConnection, _ fault: StreamError?) -> Void = { _, _ in }
+    /// Returns a sentence if a peer's connection is to be refused.
+    public var refusal: (Peer) -> String? = { _ in nil }
     /// Called with a sentence when a connection is refused; must limit the rate itself.
     public var onRefusal: (String) -> Void = { _ in }
 
@@ -103,13 +107,14 @@ public final class LocalListener: MessageSource {
         paths[socket] = path
     }
 
-    /// Takes over an end of a socket pair, whose other end the given process has.
-    public func adopt(_ socket: Int32, peer: Peer) -> LocalConnection? {
+    /// Takes over an end of a socket pair, whose other end the given process has. It must be admitted within `limit`.
+    @discardableResult
+    public func adopt(_ socket: Int32, peer: Peer, within limit: Duration) -> LocalConnection? {
         guard fcntl(socket, F_SETFL, O_NONBLOCK) == 0 else {
             Glibc.close(socket)
             return nil
         }
-        return add(socket, peer)
+        return add(socket, peer, within: limit)
     }
 
     /// Closes all sockets. What is queued is sent, at most for `SocketTiming.linger`.
@@ -123,8 +128,12 @@ public final class LocalListener: MessageSource {
         for connection in all {
             connection.stream.linger(until: deadline)
             connection.phase = .closed
+            connection.stream.close()
         }
     }
+
+    /// Connections that may be open at a time.
+    public var connectionLimit: Int { min(limits.connections, Int(limits.descriptors)) }
 
     /// The connections that are open.
     public var count: Int { connections.count }
@@ -139,9 +148,9 @@ public final class LocalListener: MessageSource {
                 default: return
                 }
             }
-            guard connections.count < limits.connections else {
+            guard connections.count < limits.connections, socket < limits.descriptors else {
                 Glibc.close(socket)
-                onRefusal("\(limits.connections) connections are open, which is the limit. A connection was refused.")
+                onRefusal("\(connections.count) connections are open, which is the limit. Another one was refused.")
                 continue
             }
             var (process, user, group): (Int32, UInt32, UInt32) = (0, 0, 0)
@@ -155,7 +164,12 @@ public final class LocalListener: MessageSource {
                 onRefusal("A process of user \(user) was refused: this service belongs to another user.")
                 continue
             }
-            _ = add(socket, peer)
+            if let sentence = refusal(peer) {
+                Glibc.close(socket)
+                onRefusal(sentence)
+                continue
+            }
+            _ = add(socket, peer, within: timing.handshake)
         }
     }
 
@@ -170,10 +184,10 @@ public final class LocalListener: MessageSource {
 
     private static func openSpare() -> Int32 { open("/dev/null", O_RDONLY | O_CLOEXEC) }
 
-    private func add(_ socket: Int32, _ peer: Peer) -> LocalConnection? {
+    private func add(_ socket: Int32, _ peer: Peer, within limit: Duration) -> LocalConnection? {
         let stream = StreamConnection(
             socket, side: .listening, largestMessage: limits.helloBytes, sendLimit: limits.newSendBytes, budget: budget)
-        let connection = LocalConnection(stream, peer: peer, deadline: SuspendingClock.now + timing.handshake)
+        let connection = LocalConnection(stream, peer: peer, deadline: SuspendingClock.now + limit)
         connection.listener = self
         connection.events = EPOLLIN.rawValue
         guard linux_epoll_control(descriptor, EPOLL_CTL_ADD, socket, connection.events) == 0 else { return nil }
@@ -236,7 +250,7 @@ public final class LocalListener: MessageSource {
             received &+= 1
             onMessage(connection)
         }
-        if stream.end != nil { return lose(connection) }
+        if stream.end != nil || stream.fault != nil { return lose(connection) }
         guard connection.isOpen, !connection.isPaused else { return }
         if stream.isStarved {
             starve(connection)
@@ -266,32 +280,34 @@ public final class LocalListener: MessageSource {
 
     // MARK: Ending
 
-    func hangUp(_ connection: LocalConnection) {
+    func hangUp(_ connection: LocalConnection, within limit: Duration?) {
         guard connection.isOpen else { return }
-        connection.phase = .hangingUp(deadline: SuspendingClock.now + timing.linger)
+        connection.phase = .hangingUp(deadline: SuspendingClock.now + (limit ?? timing.linger))
         guard connection.stream.queuedBytes > 0, connection.stream.isConnected else { return drop(connection) }
         updateEvents(of: connection)
         scheduleSweep()
     }
 
     private func lose(_ connection: LocalConnection) {
-        guard connections[connection.stream.descriptor] === connection else { return }
-        let wasHangingUp = if case .hangingUp = connection.phase { true } else { false }
+        let stream = connection.stream
+        guard connections[stream.descriptor] === connection else { return }
+        if case .hangingUp = connection.phase { return stream.end == nil ? () : drop(connection) }
+        if let fault = stream.fault {
+            onClosed(connection, fault)
+            return hangUp(connection, within: nil)
+        }
+        let end = stream.end
         drop(connection)
-        guard !wasHangingUp else { return }
-        var fault: String?
-        if case .invalid(let error) = connection.stream.end { fault = error.sentence }
-        onClosed(connection, fault)
+        if case .invalid(let error) = end { onClosed(connection, error) } else { onClosed(connection, nil) }
     }
 
-    /// Closes the descriptor as soon as nothing holds the connection any more, and at once for the peer.
     private func drop(_ connection: LocalConnection) {
         let socket = connection.stream.descriptor
         guard connections[socket] === connection else { return }
         connection.phase = .closed
         connections[socket] = nil
         _ = linux_epoll_control(descriptor, EPOLL_CTL_DEL, socket, 0)
-        connection.stream.end(.closed)
+        connection.stream.close()
     }
 
     // MARK: Deadlines and budget
@@ -310,7 +326,7 @@ public final class LocalListener: MessageSource {
         for connection in Array(connections.values) {
             switch connection.phase {
             case .new(let deadline) where deadline <= now:
-                connection.stream.end(.invalid(.tooSlow))
+                connection.stream.fail(.tooSlow)
                 lose(connection)
             case .hangingUp(let deadline) where deadline <= now: drop(connection)
             case .new, .hangingUp: hasDeadlines = true
@@ -348,7 +364,7 @@ public final class LocalListener: MessageSource {
             largest.stream.receivingBytes > 0
         else { return }
         starvedSweeps = 0
-        largest.stream.end(.invalid(.tooSlow))
+        largest.stream.fail(.tooSlow)
         lose(largest)
     }
 }

@@ -30,6 +30,9 @@ final class StreamConnection {
     let descriptor: Int32
     private let side: Side
     private var phase = Phase.greeting
+    private var isClosed = false
+    /// The reason why nothing more is read from a peer that dialled. It can still be told so.
+    private(set) var fault: StreamError?
     /// Most bytes of one message of the peer.
     var largestMessage: Int
     /// Bytes that may wait to be sent. A message that does not fit is refused, unless none waits.
@@ -78,9 +81,16 @@ final class StreamConnection {
         self.budget = budget
     }
 
-    deinit {
-        budget?.add(-budgeted)
+    deinit { close() }
+
+    /// Closes the descriptor, whose number may then be used again.
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        end(.closed)
         Glibc.close(descriptor)
+        budget?.add(-budgeted)
+        budgeted = 0
     }
 
     // MARK: State
@@ -111,13 +121,19 @@ final class StreamConnection {
         isSendingClosed = true
     }
 
+    /// Reads nothing more, because the peer's bytes are invalid or late.
+    func fail(_ error: StreamError) {
+        guard end == nil, fault == nil else { return }
+        if side == .listening, isConnected { fault = error } else { end(.invalid(error)) }
+    }
+
     private func discardQueue() {
         (sendQueue, sentOfFirst, queuedBytes) = ([], 0, 0)
         account()
     }
 
     private func account() {
-        guard let budget else { return }
+        guard let budget, !isClosed else { return }
         let held = queuedBytes + receivingBytes
         guard held != budgeted else { return }
         let change = held - budgeted
@@ -152,7 +168,7 @@ final class StreamConnection {
             flush()
             return isConnected
         } catch {
-            end(.invalid(error))
+            fail(error)
             return false
         }
     }
@@ -235,7 +251,7 @@ final class StreamConnection {
 
     private func readNext() -> Bool {
         mayHaveMessages = false
-        guard isConnected else { return false }
+        guard isConnected, fault == nil else { return false }
         var commands = 0
         do throws(StreamError) {
             while true {
@@ -262,7 +278,7 @@ final class StreamConnection {
                 }
             }
         } catch {
-            end(.invalid(error))
+            fail(error)
             return false
         }
     }
