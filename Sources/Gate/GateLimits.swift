@@ -19,6 +19,6 @@ struct GateLimits: Sendable {
     var allUnsentBytes = 128 << 20
     /// Messages that ZeroMQ queues for and from one client. It counts no bytes, so these are few.
     var queuedMessages: Int32 = 16
-    /// Descriptors for the gate's own files.
-    var reservedDescriptors = 40
+    /// Descriptors for the files of ZeroMQ and of the gate, beyond those that `ConnectionLimit` reserves.
+    var reservedDescriptors = 8
 }
