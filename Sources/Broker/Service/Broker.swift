@@ -87,6 +87,7 @@ public final class Broker {
             try listen()
             for lock in locks { lock.recordSocket() }
         } catch {
+            listener.close()
             for lock in locks { lock.release() }
             throw error
         }
@@ -138,8 +139,7 @@ public final class Broker {
         switch peers[connection.id] {
         case .client(let client):
             if let goodbye { return dismiss(client, goodbye) }
-            disconnect(client)
-            park(client)
+            lost(client)
         case .host(let host):
             if let fault { log.warning("A worker sent an invalid message: \(fault.sentence)") }
             lost(host)

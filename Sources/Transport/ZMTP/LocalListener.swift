@@ -87,8 +87,8 @@ public final class LocalListener: MessageSource {
 
     // MARK: Listening
 
-    /// Listens at a path, in a folder that `RuntimeFolder` prepared and with a lock against a second service. A socket
-    /// that listened there before is closed, without its connections.
+    /// Listens at a path without a file, in a folder that `RuntimeFolder` prepared and with a lock against a second
+    /// service. A socket that listened there before is closed, without its connections.
     public func listen(at path: String) throws(TransportError) {
         for (old, known) in paths where known == path {
             _ = linux_epoll_control(descriptor, EPOLL_CTL_DEL, old, 0)
@@ -96,7 +96,6 @@ public final class LocalListener: MessageSource {
             paths[old] = nil
         }
         let socket = try RuntimeFolder.unixSocket()
-        unlink(path)
         guard RuntimeFolder.bind(socket, to: path) == 0, Glibc.listen(socket, LocalListener.backlog) == 0,
             linux_epoll_control(descriptor, EPOLL_CTL_ADD, socket, EPOLLIN.rawValue) == 0
         else {
