@@ -114,11 +114,17 @@ public final class Broker {
     }
 
     /// Logs a refused connection, at most once in `BrokerTiming.refusalReports`.
-    private func reportRefusal(_ sentence: String) {
+    private func reportRefusal(_ refusal: LocalListener.Refusal) {
         let now = SuspendingClock.now
         if let last = lastRefusalReport, now - last < configuration.timing.refusalReports { return }
         lastRefusalReport = now
-        log.warning("\(sentence) \(ConnectionLimit.advice)")
+        switch refusal {
+        case .tooMany(let count): log.warning("New connections are refused: \(count) are open, which is the limit.")
+        case .noDescriptor: log.warning(ConnectionLimit.refusalOfConnections)
+        case .otherUser(let user):
+            log.warning("A process of user \(user) was refused: this service belongs to another user.")
+        case .other(let sentence): log.warning(sentence)
+        }
     }
 
     // MARK: Receiving
