@@ -1,4 +1,4 @@
-"""The service's Unix socket: workers that inherit their connection, and peers that libzmq or hand-written code connects."""
+"""The service's Unix socket: workers that inherit their connection, and peers of libzmq and of hand-written code."""
 
 import socket
 import struct
@@ -64,7 +64,8 @@ def read_message(peer):
 def test_a_worker_needs_no_path_to_the_service_that_started_it(installed, client):
     program = installed.folder / "lost"
     program.write_text(
-        f"#!/bin/sh\nFANLIGHT_ENDPOINT=ipc:///nowhere/s.sock exec {installed.folder}/test-app --gate={installed.gate}\n")
+        "#!/bin/sh\nFANLIGHT_ENDPOINT=ipc:///nowhere/s.sock "
+        f"exec {installed.folder}/test-app --gate={installed.gate}\n")
     program.chmod(0o755)
     installed.describe("lost", executable=str(program))
     try:
