@@ -111,7 +111,7 @@ let package = Package(
         module("UniformTypeIdentifiers", []),
         module("CoreTransferable", ["UniformTypeIdentifiers"]),
         module("Wire", ["Display", "CFanlightWire"]),
-        module("Transport", ["Wire", "Threading", "CSodium", "CLinux", "CAdmission"]),
+        module("Transport", ["Wire", "Threading", "CSodium", "CLinux"]),
         module("Network", ["Transport", "CZeroMQ", "CLinux"]),
         module("Typesetting", ["Display", "CPango"], links: ["fontconfig"]),
         module("Painter", ["Display", "Typesetting", "CCairo", "CPango", "CTurboJPEG", "CWebP", "CRSVG"]),

@@ -15,11 +15,13 @@ enum AcceptedConnections {
         var perAddress: Int
         var dialsPerSecond: Int
         var dialsPerSecondAndAddress: Int
+        /// The number from which on descriptors are not for connections.
+        var descriptors: Int32 = .max
         /// Called when there is something to read in `takeNews()`, on any thread.
         var onNews: @Sendable () -> Void
     }
 
-    /// What happened on ZeroMQ's thread since the last look.
+    /// The events on ZeroMQ's thread since the last look.
     struct News: Sendable {
         /// True if connections were accepted.
         var hasAccepted = false
@@ -28,6 +30,11 @@ enum AcceptedConnections {
         var reason = ""
 
         var isEmpty: Bool { !hasAccepted && refused == 0 }
+
+        fileprivate mutating func addRefusal(_ text: String) {
+            if refused == 0 { reason = text }
+            refused += 1
+        }
     }
 
     struct Connection {
@@ -64,32 +71,39 @@ enum AcceptedConnections {
             state.rules = rules
             state.rate = RateLimit(perSecond: rules.dialsPerSecond, burst: burst, now: .now)
         }
-        admission_ask { descriptor, address, length in
+        admission_begin(rules.descriptors) { descriptor, address, length in
             let bytes = UnsafeRawBufferPointer(start: address, count: Int(length))
             return AcceptedConnections.admit(descriptor, SocketAddress(bytes)) ? 1 : 0
+        } _: {
+            AcceptedConnections.reportRefusal("A connection was refused: the gate has no descriptor left.")
         }
     }
 
     // MARK: ZeroMQ's thread
 
-    private static func admit(_ descriptor: Int32, _ address: SocketAddress?) -> Bool {
-        let (isAdmitted, onNews) = state.withLock { state -> (Bool, (@Sendable () -> Void)?) in
-            guard let rules = state.rules else { return (true, nil) }
+    private static func reportRefusal(_ reason: String) {
+        let onNews = state.withLock { state -> (@Sendable () -> Void)? in
             let hadNews = !state.news.isEmpty
-            let refusal = state.refusal(of: address, rules, .now)
-            if let refusal {
-                if state.news.refused == 0 {
-                    state.news.reason = "A connection from \(address?.description ?? "nowhere") was refused: \(refusal)"
-                }
-                state.news.refused += 1
-            } else {
-                state.add(descriptor, address?.network ?? .none)
-                state.news.hasAccepted = true
-            }
-            return (refusal == nil, hadNews ? nil : rules.onNews)
+            state.news.addRefusal(reason)
+            return hadNews ? nil : state.rules?.onNews
         }
         onNews?()
-        return isAdmitted
+    }
+
+    private static func admit(_ descriptor: Int32, _ address: SocketAddress?) -> Bool {
+        let (refusal, onNews) = state.withLock { state -> (String?, (@Sendable () -> Void)?) in
+            guard let rules = state.rules else { return (nil, nil) }
+            if let refusal = state.refusal(of: address, rules, .now) { return (refusal, nil) }
+            let hadNews = !state.news.isEmpty
+            state.add(descriptor, address?.network ?? .none)
+            state.news.hasAccepted = true
+            return (nil, hadNews ? nil : rules.onNews)
+        }
+        if let refusal {
+            reportRefusal("A connection from \(address?.description ?? "nowhere") was refused: \(refusal)")
+        }
+        onNews?()
+        return refusal == nil
     }
 
     // MARK: The gate's thread

@@ -2,7 +2,7 @@
 struct GateLimits: Sendable {
     /// TCP connections at once, each of which has a second descriptor for its local connection.
     var connections = 1_024
-    /// Of these, connections from one address. An office behind one address has fewer people.
+    /// The same from one address. An office behind one address has fewer people.
     var connectionsPerAddress = 256
     /// Clients with one key. A person has a dozen; a script may have a hundred.
     var clientsPerKey = 128
@@ -19,6 +19,6 @@ struct GateLimits: Sendable {
     var allUnsentBytes = 128 << 20
     /// Messages that ZeroMQ queues for and from one client. It counts no bytes, so these are few.
     var queuedMessages: Int32 = 16
-    /// Descriptors for the gate's own files.
-    var reservedDescriptors = 40
+    /// Descriptors for the files of ZeroMQ and of the gate, beyond those that `ConnectionLimit` reserves.
+    var reservedDescriptors = 8
 }

@@ -26,10 +26,10 @@ enum GateProcess {
             try loop.watch(signals: [SIGTERM, SIGINT, SIGHUP]) { [unowned loop] signal in
                 if signal != SIGHUP { loop.stop() }
             }
-            weak var serving: Gate?
+            weak var serving: GateServer?
             let news = loop.inbox(of: Void.self) { serving?.readNews() }
             try admitConnections(configuration.limits) { news.post(()) }
-            let gate = try Gate(configuration, report: report, on: loop)
+            let gate = try GateServer(configuration, report: report, on: loop)
             serving = gate
             loop.watch(descriptor: reportDescriptor) { [unowned loop] in
                 var byte: UInt8 = 0
@@ -54,16 +54,13 @@ enum GateProcess {
     private static func admitConnections(
         _ limits: GateLimits, onNews: @escaping @Sendable () -> Void
     ) throws(TransportError) {
-        // Raises the limit of descriptors.
-        try ConnectionLimit.begin(reportInterval: .seconds(60)) { _ in }
-        var limit = rlimit()
-        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-        let descriptors = Int(clamping: limit.rlim_cur)
+        try ConnectionLimit.begin()
+        let descriptors = Int(ConnectionLimit.descriptors)
         let total = min(limits.connections, max(1, (descriptors - limits.reservedDescriptors) / 2))
         AcceptedConnections.begin(
             AcceptedConnections.Rules(
                 total: total, perAddress: min(limits.connectionsPerAddress, max(1, total / 2)),
                 dialsPerSecond: limits.dialsPerSecond, dialsPerSecondAndAddress: limits.dialsPerSecondAndAddress,
-                onNews: onNews))
+                descriptors: Int32(clamping: descriptors), onNews: onNews))
     }
 }

@@ -87,13 +87,13 @@ def client(service):
         yield client
 
 
-def with_tcp(installed, environment, program=None):
+def with_tcp(installed, environment, program=None, apps=None):
     """Returns a service that listens on TCP too; `remote` is the endpoint of its clients."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     service = fanlight.Service(
-        program or installed.bin / "fanlightd", apps=[installed.apps],
+        program or installed.bin / "fanlightd", apps=[apps or installed.apps],
         arguments=["--listen", f"tcp://127.0.0.1:{port}"], environment=environment)
     service.remote = re.search(r"Clients reach (tcp://\S+)", service.log_text)[1]
     return service

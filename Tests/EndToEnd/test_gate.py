@@ -2,6 +2,7 @@
 
 import contextlib
 import ctypes
+import json
 import os
 import signal
 import socket
@@ -15,7 +16,7 @@ from zmq.utils import z85
 import fanlight
 from conftest import with_tcp
 from fanlight import protocol as wire
-from fanlight._wire import handshake_pb2
+from fanlight._wire import common_pb2, handshake_pb2, requests_pb2
 from processes import running_from, worker_of
 from test_crowds import limited
 
@@ -38,9 +39,10 @@ class Peers:
         self.authorized.write_text("".join(f"{z85.decode(public).hex()}\n" for public, _ in keys))
         self.authorized.chmod(0o600)
 
-    def dial(self, keys, identity=None):
+    def dial(self, keys, identity=None, queue=1000):
         peer = self.context.socket(zmq.DEALER)
         peer.linger = 0
+        peer.rcvhwm = queue
         if identity is not None:
             peer.routing_id = identity
         peer.curve_serverkey = self.service_key
@@ -179,6 +181,60 @@ def test_the_identity_of_a_client_that_left_is_no_credential(remote, peers, iden
         peers.authorize(first)
     thief.send(bytes([wire.PING]))
     assert answer(thief) != wire.PONG
+
+
+# Clients and a service that do not read.
+
+
+def request_apps(serial):
+    request = requests_pb2.Request(serial=serial, apps=common_pb2.Nothing())
+    return bytes([wire.SERVICE_REQUEST]) + request.SerializeToString()
+
+
+def test_a_client_that_reads_late_gets_all_answers_in_order(installed, environment, tmp_path):
+    # More than the network and ZeroMQ keep: the gate keeps the rest.
+    count = 80
+    apps = tmp_path / "apps"
+    apps.mkdir()
+    for index in range(4):
+        (apps / f"a{index}.app.json").write_text(json.dumps({"executable": "/bin/true", "description": "x" * 60_000}))
+    with with_tcp(installed, environment, apps=apps) as remote:
+        peers = Peers(remote)
+        keys = zmq.curve_keypair()
+        peers.authorize(keys)
+        peer = peers.dial(keys, queue=1)
+        peer.send(hello())
+        assert answer(peer, TIMEOUT_SECONDS * 1000) == wire.WELCOME
+        for serial in range(1, count + 1):
+            peer.send(request_apps(serial))
+        with fanlight.connect(remote.endpoint) as local:
+            assert len(local.apps()) == 4
+        time.sleep(1)
+        serials = []
+        while len(serials) < count:
+            assert peer.poll(TIMEOUT_SECONDS * 1000)
+            message = peer.recv()
+            assert message[0] in (wire.REPLY, wire.PING), message[:200]
+            if message[0] == wire.REPLY:
+                serials.append(requests_pb2.Reply.FromString(message[1:]).serial)
+        assert serials == list(range(1, count + 1))
+        peers.context.destroy(linger=0)
+
+
+def test_a_client_whose_messages_the_service_does_not_read_is_ended(remote, peers):
+    keys = zmq.curve_keypair()
+    peers.authorize(keys)
+    peer = peers.dial(keys)
+    peer.send(hello())
+    assert answer(peer, TIMEOUT_SECONDS * 1000) == wire.WELCOME
+    remote.process.send_signal(signal.SIGSTOP)
+    try:
+        for _ in range(8):
+            peer.send(bytes([wire.INPUT]) + bytes(1_000_000))
+        assert answer(peer, TIMEOUT_SECONDS * 1000) == wire.GOODBYE
+    finally:
+        remote.process.send_signal(signal.SIGCONT)
+    wait_logged(remote, "The service does not read the messages of tcp://127.0.0.1:")
 
 
 # Strangers.

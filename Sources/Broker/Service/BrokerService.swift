@@ -23,7 +23,7 @@ public enum BrokerService {
         StandardDescriptors.fillClosed()
         let notifier = ServiceNotifier()
         do throws(TransportError) {
-            try ConnectionLimit.begin(reportInterval: configuration.timing.refusalReports) { log.warning($0) }
+            try ConnectionLimit.begin()
             let loop = try EventLoop()
             weak var serving: Broker?
             // Installed before the service creates anything that must be removed.
