@@ -359,15 +359,11 @@ def test_expired_snapshots_delay_no_other_clients_snapshot(raw, witness):
     raw.handshake(role=handshake_pb2.Hello.VIEWER)
     attach(raw, mode=requests_pb2.Attach.OBSERVE)
     raw.receive(wire.FRAME)
-    serial, painted = 1, 0
-    # As many as may be open; each is answered at the latest when it expires.
-    for _ in range(36):
-        for _ in range(250):
-            serial += 1
+    # As many at once as may be open; each is answered at the latest when it expires.
+    for serial in range(2, 9_002, 250):
+        for each in range(serial, serial + 250):
             raw.send(wire.SESSION_REQUEST, requests_pb2.Request(
-                serial=serial, timeout_ms=1, snapshot=requests_pb2.Snapshot(scale=4)))
+                serial=each, timeout_ms=1, snapshot=requests_pb2.Snapshot(scale=4)))
         for _ in range(250):
-            reply = raw.receive(wire.REPLY, requests_pb2.Reply)
-            painted += reply.HasField("snapshot")
-    assert painted < serial / 10
-    assert "Count" in str(witness.snapshot(format="txt", timeout=20))
+            raw.receive(wire.REPLY)
+    assert b"Count" in witness.snapshot(format="txt", timeout=20)

@@ -63,6 +63,8 @@ final class SessionServer {
     private(set) var lastCommandID: CommandID = 0
 
     var questions: [OpenRequestKey: Question] = [:]
+    /// True once the author was informed that frames lack drawings.
+    private var hasReportedCut = false
     /// True if some client's frame is not paced, because an answer waits for it.
     var isAnyFrameAwaited = false
 
@@ -386,8 +388,15 @@ extension SessionServer {
 
         let layers = steps.step(since: viewer.base, features: viewer.features, &sentPaths)
         let message = viewer.encoder.encode(frame(for: viewer, base: layers.base), layers: layers)
+        guard message.count <= Limits.standard.frameBytes else { return dismiss(viewer, frameBytes: message.count) }
         sendAnnouncements(to: viewer)
         context.send(message, to: viewer.connection)
+        if steps.lacksDrawings, !hasReportedCut {
+            hasReportedCut = true
+            WorkerLog.toAuthor(
+                "The picture's drawings exceed a frame of \(Limits.standard.frameBytes) bytes, so the largest are left out.",
+                session: name)
+        }
 
         viewer.base = stamped.version
         viewer.isFirst = false
@@ -399,6 +408,15 @@ extension SessionServer {
         guard viewer.mode != .observe else { return }
         frames += 1
         bytes += message.count
+    }
+
+    /// Ends the connection of a client whose frame is too large. The service would end that of the worker.
+    private func dismiss(_ viewer: Viewer, frameBytes: Int) {
+        let text =
+            "The session's next frame has \(frameBytes) bytes; at most \(Limits.standard.frameBytes) can be sent."
+        WorkerLog.toAuthor(text, session: name)
+        context.send(ServiceMessage.goodbye(Goodbye(.tooLarge, text)).encode(), to: viewer.connection)
+        detach(viewer.connection)
     }
 
     /// Returns the frame without its layers.
