@@ -48,7 +48,7 @@ public final class Broker {
     var followers: [LogFollower] = []
     var fileWatch: FileGrowthWatch?
     var growthWatch: FileGrowthWatch?
-    var canShortenLogs = true
+    var hasReportedEmptiedLog = false
 
     var isSweepScheduled = false
     var idleSince: SuspendingClock.Instant

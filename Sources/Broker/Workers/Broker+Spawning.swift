@@ -24,10 +24,13 @@ extension Broker {
         SmallFile.makeFolders(logs)
         // The log is named after the process ID, which is known only once the process runs.
         let provisional = "\(logs)/starting-\(token).log"
-        let output = Glibc.open(provisional, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-        guard output >= 0 else {
+        let output: Int32
+        do throws(LogProblem) {
+            output = try LogFile.open(provisional, O_WRONLY | O_CREAT | O_EXCL | O_APPEND)
+        } catch {
+            let reason = if case .system(let number) = error { TransportError.message(for: number) } else { error.text }
             let text =
-                "Cannot write logs to \(logs): \(TransportError.message(for: errno)). Make that folder writable, "
+                "Cannot write logs to \(logs): \(reason). Make that folder writable, "
                 + "or start fanlightd with another one: --state DIR"
             throw DetachedProcess.Failure(text: text, code: .refused)
         }
