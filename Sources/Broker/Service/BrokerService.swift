@@ -22,6 +22,8 @@ public enum BrokerService {
     ) -> Int32 {
         StandardDescriptors.fillClosed()
         let notifier = ServiceNotifier()
+        let flushLimit = configuration.timing.logFlush
+        defer { log.flush(within: flushLimit) }
         do throws(TransportError) {
             try ConnectionLimit.begin(reportInterval: configuration.timing.refusalReports) { log.warning($0) }
             let loop = try EventLoop()
@@ -36,7 +38,10 @@ public enum BrokerService {
             let broker = try startBroker(configuration, log, loop)
             serving = broker
             broker.onStopped = { [unowned loop] in loop.stop() }
-            broker.onReplaced = { _exit(exitCode(for: $0)) }
+            broker.onReplaced = { error in
+                log.flush(within: flushLimit)
+                _exit(exitCode(for: error))
+            }
             notifier.ready()
             started(nil)
             // The broker is released at the end of this scope. Its last socket releases the context, which waits until

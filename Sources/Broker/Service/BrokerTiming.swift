@@ -46,6 +46,8 @@ public struct BrokerTiming: Sendable {
     /// Time from a worker's first line after a check of its log size until the next check. It keeps the cost low for a
     /// worker that prints continuously. A log may exceed its limit for that long.
     public var logInterval: Duration = .seconds(1)
+    /// Time that a service which ends waits for the reader of its log.
+    public var logFlush: Duration = .milliseconds(500)
 
     /// Idle time after which a service that an app started ends: nobody requested it by name.
     public var unrequestedIdle: Duration = .seconds(60)
