@@ -366,4 +366,27 @@ struct LogTests {
         #expect(log.lines(after: 0).lines == ["next"])
         #expect(log.lastWords == "next")
     }
+
+    @Test("a flood of refused connections is logged as one line per interval, with their number")
+    func flood() throws {
+        let service = try Service { $0.timing.refusalReports = .seconds(1) }
+        let client = try TestClient(service)
+        let count = 300
+        for _ in 0..<count {
+            var hello = Hello(client: "old", role: .controller)
+            hello.major = 99
+            client.send(.hello(hello))
+        }
+        let refusals = { service.logged.lines.filter { $0.contains("Refused a connection: ") } }
+        let accounted = {
+            refusals().reduce(0) { sum, line in
+                sum
+                    + (line.split(separator: "(the last of ").dropFirst().first.flatMap {
+                        Int($0.prefix { $0.isNumber })
+                    } ?? 1)
+            }
+        }
+        service.turn(until: { accounted() == count })
+        #expect(refusals().count < 20)
+    }
 }

@@ -20,11 +20,11 @@ extension Broker {
         // The peer was already sent the reason. Messages that were in transit then get no second Goodbye.
         guard refused[route] == nil || message.first == MessageKind.hello.rawValue else { return }
         guard let peer = socket.peer else {
-            log.warning("Refused a peer without credentials: it sent no ZMTP 3.0 greeting")
+            peerLog.warning(.withoutCredentials, "Refused a peer without credentials: it sent no ZMTP 3.0 greeting")
             return refuse(route, Goodbye(.refused, "The peer sent no ZMTP 3.0 greeting."))
         }
         guard peer.mayConnect() else {
-            log.warning("Refused a peer of another user")
+            peerLog.warning(.anotherUser, "Refused a peer of another user")
             return refuse(route, Goodbye(.refused, "This service belongs to another user."))
         }
         if let goodbye = refusal(of: peer) { return refuse(route, goodbye) }
@@ -83,7 +83,7 @@ extension Broker {
             recordActivity(client)
             peers[route] = .client(client)
             welcome(route, features: client.features, token: client.token, resumed: client.session != nil)
-            log.debug("\(client.name) is back")
+            peerLog.debug(.connection, "\(client.name) is back")
             guard let session = client.session else { return }
             // The client may have missed the change to busy.
             if session.state == .busy { reportBusy(session, to: [client]) }
@@ -106,7 +106,7 @@ extension Broker {
         clientsByToken[client.token] = client
         peers[route] = .client(client)
         welcome(route, features: client.features, token: client.token, resumed: false)
-        log.debug("\(client.name) connected")
+        peerLog.debug(.connection, "\(client.name) connected")
     }
 
     private func welcome(_ route: Route, features: Features, token: String, resumed: Bool) {
@@ -118,7 +118,7 @@ extension Broker {
     }
 
     private func refuse(_ route: Route, _ goodbye: Goodbye) {
-        log.debug("Refused a connection: \(goodbye.text)")
+        peerLog.debug(.refusedConnection, "Refused a connection: \(goodbye.text)")
         sendGoodbye(goodbye, to: route)
     }
 

@@ -10,6 +10,7 @@ public final class Broker {
     let configuration: BrokerConfiguration
     let loop: EventLoop
     let log: ServiceLog
+    let peerLog: PeerLog
 
     let context: Context
     var listeners: [RouterSocket] = []
@@ -68,6 +69,7 @@ public final class Broker {
         self.configuration = configuration
         self.loop = loop
         self.log = log
+        peerLog = PeerLog(log, on: loop, interval: configuration.timing.refusalReports)
         guard let socket = configuration.endpoints.first(where: \.isLocal) else {
             throw TransportError(
                 .badEndpoint, "A service needs a Unix socket for its workers: add an ipc:// endpoint.")
@@ -116,7 +118,7 @@ public final class Broker {
             // Created before the socket, because a client may connect as soon as the socket listens.
             let authorized = AuthorizedKeys(path: "\(keys)/authorized")
             authenticator = try Authenticator(context, on: loop, authorized: authorized)
-            authenticator?.onRefusal = { [log] in log.warning($0) }
+            authenticator?.onRefusal = { [peerLog] in peerLog.warning(.refusedKey, $0) }
             authorizedKeys = authorized
             watchKeys()
             let socket = try RouterSocket(context, largestMessage: configuration.limits.messageBytes)

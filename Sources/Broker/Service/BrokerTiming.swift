@@ -55,7 +55,7 @@ public struct BrokerTiming: Sendable {
     /// killed service holds the lock for less than a millisecond.
     public var lockRetry: Duration = .milliseconds(5)
     public var lockAttempts = 10
-    /// Interval between reports that connections are refused for want of descriptors.
+    /// Interval in which each kind of refusal, and of other events that peers cause, is reported once or a few times.
     public var refusalReports: Duration = .seconds(60)
 
     public init() {}

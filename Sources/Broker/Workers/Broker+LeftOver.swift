@@ -10,7 +10,7 @@ extension Broker {
             loop.watch(process: member) { [weak self] in self?.isGone(member, of: process) }
         }
         guard !members.isEmpty else { return }
-        log.debug("Ending \(members.count) that process \(process) had started")
+        peerLog.debug(.process, "Ending \(members.count) that process \(process) had started")
         survivingChildren[process] = members
         for member in members { member.send(signal: SIGTERM) }
         loop.schedule(after: configuration.timing.killing) { [weak self] in self?.killLeftOver(of: process) }

@@ -58,13 +58,14 @@ extension Broker {
             throw error
         }
         if let limit = configuration.memoryLimit, linux_limit_memory(process, UInt(limit)) != 0 {
-            log.warning("The memory of process \(process) cannot be limited: \(TransportError.message(for: errno))")
+            peerLog.warning(
+                .process, "The memory of process \(process) cannot be limited: \(TransportError.message(for: errno))")
         }
         let path = logPath(app: app.name, process: process)
         rename(provisional, path)
         let worker = SupervisedWorker(
             app: app.name, origin: .child, process: process, token: token, program: program, logPath: path)
-        log.debug("Started \(app.executable) as process \(process)")
+        peerLog.debug(.process, "Started \(app.executable) as process \(process)")
         workers.append(worker)
         records.record(process, .starting)
         watch(worker)
@@ -73,7 +74,7 @@ extension Broker {
             guard let self, worker.host == nil else { return }
             let seconds = configuration.timing.registering.components.seconds
             let text = "\(app.name) did not register within \(seconds) s and was ended. Is its executable an app?"
-            log.warning(text)
+            peerLog.warning(.process, text)
             worker.serviceReason = text
             end(worker, politely: false)
         }
