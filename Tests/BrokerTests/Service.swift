@@ -18,6 +18,8 @@ final class Service {
     private var takenTokens: Set<String> = []
     private let orphans: Orphans
     let logged = LogLines()
+    /// The log of the next start.
+    private let log: ServiceLog
 
     /// The logged lines of the service.
     final class LogLines: @unchecked Sendable {
@@ -25,7 +27,8 @@ final class Service {
         var lines: [String] = []
     }
 
-    init(_ configure: (inout BrokerConfiguration) -> Void = { _ in }) throws {
+    init(log: ServiceLog? = nil, _ configure: (inout BrokerConfiguration) -> Void = { _ in }) throws {
+        self.log = log ?? ServiceLog(level: .debug) { [logged] in logged.lines.append("\($0.name): \($1)") }
         folder = "/tmp/fanlight-broker-\(UUID().uuidString.prefix(8))"
         for name in ["", "/apps", "/tokens", "/state"] {
             try FileManager.default.createDirectory(
@@ -54,9 +57,7 @@ final class Service {
     var endpoint: Endpoint { .ipc(path: "\(folder)/s.sock") }
 
     func start() throws {
-        let logged = logged
-        broker = try Broker(
-            configuration, log: ServiceLog(level: .debug) { logged.lines.append("\($0.name): \($1)") }, on: loop)
+        broker = try Broker(configuration, log: log, on: loop)
     }
 
     /// Ends the service in order.

@@ -233,7 +233,7 @@ extension Broker {
 
     /// Ends a connection with its reason. With `mayResume` the client keeps its place for the next one.
     func dismiss(_ client: ServedClient, _ goodbye: Goodbye, mayResume: Bool = false) {
-        log.debug("Dismissed \(client.name): \(goodbye.text)")
+        peerLog.debug(.connection, "Dismissed \(client.name): \(goodbye.text)")
         client.connection?.send(ServiceMessage.goodbye(goodbye).encode(), limit: .max)
         guard mayResume, client.session != nil else { return remove(client) }
         disconnect(client)
@@ -279,7 +279,7 @@ extension Broker {
         }
         guard !client.isParked else { return }
         client.isParked = true
-        log.debug("\(client.name) is silent; its attachment to \(client.session?.name ?? "") is kept")
+        peerLog.debug(.connection, "\(client.name) is silent; its attachment to \(client.session?.name ?? "") is kept")
         notifyWorker(client.session, .park(client.number))
     }
 

@@ -60,7 +60,7 @@ extension Broker {
             recordActivity(client)
             peers[connection.id] = .client(client)
             welcome(connection, features: client.features, token: client.token, resumed: client.session != nil)
-            log.debug("\(client.name) is back")
+            peerLog.debug(.connection, "\(client.name) is back")
             guard let session = client.session else { return }
             // The client may have missed the change to busy.
             if session.state == .busy { reportBusy(session, to: [client]) }
@@ -83,7 +83,7 @@ extension Broker {
         clientsByToken[client.token] = client
         peers[connection.id] = .client(client)
         welcome(connection, features: client.features, token: client.token, resumed: false)
-        log.debug("\(client.name) connected\(connection.peer.origin.map { " from \($0)" } ?? "")")
+        peerLog.debug(.connection, "\(client.name) connected\(connection.peer.origin.map { " from \($0)" } ?? "")")
     }
 
     private func welcome(_ connection: LocalConnection, features: Features, token: String, resumed: Bool) {
@@ -96,7 +96,7 @@ extension Broker {
 
     /// Ends a connection with its reason. It was never a client's or a worker's.
     func refuse(_ connection: LocalConnection, _ goodbye: Goodbye) {
-        log.debug("Refused a connection: \(goodbye.text)")
+        peerLog.debug(.refusedConnection, "Refused a connection: \(goodbye.text)")
         connection.send(ServiceMessage.goodbye(goodbye).encode(), limit: .max)
         hangUp(connection)
     }

@@ -10,6 +10,7 @@ public final class Broker {
     let configuration: BrokerConfiguration
     let loop: EventLoop
     let log: ServiceLog
+    let peerLog: PeerLog
 
     let listener: LocalListener
     var locks: [ServiceLock] = []
@@ -25,7 +26,6 @@ public final class Broker {
 
     /// The peers that have sent Hello, by their connections.
     var peers: [ObjectIdentifier: ConnectedPeer] = [:]
-    private var lastRefusalReport: SuspendingClock.Instant?
     var clients: [ConnectionNumber: ServedClient] = [:]
     var clientsByToken: [String: ServedClient] = [:]
     var lastNumber: ConnectionNumber = 0
@@ -51,7 +51,7 @@ public final class Broker {
     var followers: [LogFollower] = []
     var fileWatch: FileGrowthWatch?
     var growthWatch: FileGrowthWatch?
-    var canShortenLogs = true
+    var hasReportedEmptiedLog = false
 
     var isSweepScheduled = false
     var idleSince: SuspendingClock.Instant
@@ -71,6 +71,7 @@ public final class Broker {
         self.configuration = configuration
         self.loop = loop
         self.log = log
+        peerLog = PeerLog(log, on: loop, interval: configuration.timing.refusalReports)
         guard let socket = configuration.endpoints.first(where: \.isLocal) else {
             throw TransportError(
                 .badEndpoint, "A service needs a Unix socket for its workers: add an ipc:// endpoint.")
@@ -120,17 +121,16 @@ public final class Broker {
         for endpoint in open { log.info("Listening at \(endpoint)") }
     }
 
-    /// Logs a refused connection, at most once in `BrokerTiming.refusalReports`.
+    /// Logs a refused connection.
     private func reportRefusal(_ refusal: LocalListener.Refusal) {
-        let now = SuspendingClock.now
-        if let last = lastRefusalReport, now - last < configuration.timing.refusalReports { return }
-        lastRefusalReport = now
         switch refusal {
-        case .tooMany(let count): log.warning("New connections are refused: \(count) are open, which is the limit.")
-        case .noDescriptor: log.warning(ConnectionLimit.refusalOfConnections)
+        case .tooMany(let count):
+            peerLog.warning(.tooManyConnections, "New connections are refused: \(count) are open, which is the limit.")
+        case .noDescriptor: peerLog.warning(.tooManyConnections, ConnectionLimit.refusalOfConnections)
         case .otherUser(let user):
-            log.warning("A process of user \(user) was refused: this service belongs to another user.")
-        case .other(let sentence): log.warning(sentence)
+            peerLog.warning(
+                .anotherUser, "A process of user \(user) was refused: this service belongs to another user.")
+        case .other(let sentence): peerLog.warning(.refusedConnection, sentence)
         }
     }
 
@@ -154,7 +154,7 @@ public final class Broker {
             if let goodbye { return dismiss(client, goodbye) }
             lost(client)
         case .host(let host):
-            if let fault { log.warning("A worker sent an invalid message: \(fault.sentence)") }
+            if let fault { peerLog.warning(.workerMessage, "A worker sent an invalid message: \(fault.sentence)") }
             lost(host)
         case nil:
             if let goodbye { refuse(connection, goodbye) }

@@ -17,8 +17,8 @@ public struct BrokerConfiguration: Sendable {
     /// Limit of the private memory of one worker in bytes; nil for no limit. An app that exceeds it ends without harm
     /// to others. 2 GiB: a hundred times what a small app needs.
     public var memoryLimit: UInt64? = 2 << 30
-    /// Size of the stored output of one worker, in bytes; the oldest lines are evicted. 4 MiB: some 50,000 lines.
-    public var logLimit = 4 << 20
+    /// Size of the stored output of one worker, in bytes; the oldest lines are evicted.
+    public var logLimit = LogRetention.fileBytes
     /// Time without a session, worker or client after which the service ends. Set for a service that nobody requested
     /// by name.
     public var idleLimit: Duration?

@@ -22,6 +22,8 @@ public enum BrokerService {
     ) -> Int32 {
         StandardDescriptors.fillClosed()
         let notifier = ServiceNotifier()
+        let flushLimit = configuration.timing.logFlush
+        defer { log.flush(within: flushLimit) }
         do throws(TransportError) {
             try ConnectionLimit.begin()
             let loop = try EventLoop()
@@ -41,7 +43,10 @@ public enum BrokerService {
             serving = broker
             broker.inheritOrphans()
             broker.onStopped = { [unowned loop] in loop.stop() }
-            broker.onReplaced = { _exit(exitCode(for: $0)) }
+            broker.onReplaced = { error in
+                log.flush(within: flushLimit)
+                _exit(exitCode(for: error))
+            }
             notifier.ready()
             started(nil)
             withExtendedLifetime(broker) { loop.run() }

@@ -54,6 +54,8 @@ public struct BrokerTiming: Sendable {
     /// Time from a worker's first line after a check of its log size until the next check. It keeps the cost low for a
     /// worker that prints continuously. A log may exceed its limit for that long.
     public var logInterval: Duration = .seconds(1)
+    /// Time that a service which ends waits for the reader of its log.
+    public var logFlush: Duration = .milliseconds(500)
 
     /// Idle time after which a service that an app started ends: nobody requested it by name.
     public var unrequestedIdle: Duration = .seconds(60)
@@ -61,7 +63,7 @@ public struct BrokerTiming: Sendable {
     /// killed service holds the lock for less than a millisecond.
     public var lockRetry: Duration = .milliseconds(5)
     public var lockAttempts = 10
-    /// Interval between reports that connections are refused for want of descriptors.
+    /// Interval in which each kind of refusal, and of other events that peers cause, is reported once or a few times.
     public var refusalReports: Duration = .seconds(60)
 
     public init() {}

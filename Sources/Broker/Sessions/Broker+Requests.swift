@@ -69,7 +69,7 @@ extension Broker {
         let session = makeSession(name, app: app.name, request: request)
         session.opener = asker
         sessions[name] = session
-        log.info("Opening \(name)")
+        peerLog.info(.session, "Opening \(name)")
         loop.schedule(after: timeout) { [weak self] in self?.openTimedOut(session) }
         start(session)
     }
@@ -261,7 +261,7 @@ extension Broker {
         guard !session.isClosing else { return }
         session.isClosing = true
         session.restartTimer?.cancel()
-        log.info("Closing \(session.name)")
+        peerLog.info(.session, "Closing \(session.name)")
         guard let worker = session.worker, session.state != .ended else {
             return finish(session, "It was closed.")
         }

@@ -110,7 +110,7 @@ extension Broker {
             let text = "\(reason) That was the \(deaths)th time in a short time, so it is not restarted. "
             finish(session, text + Broker.logHint(session), failed: true)
         case .restart(let delay):
-            log.warning("\(session.name): \(reason) Restarting it")
+            peerLog.warning(.restart, "\(session.name): \(reason) Restarting it")
             session.restartReason = reason
             session.state = .restarting
             session.restartTimer = loop.schedule(after: delay) { [weak self] in
@@ -134,7 +134,7 @@ extension Broker {
 
     /// Ends the session. A failed session stays in the list, for its log and its last words, until it is closed.
     func finish(_ session: Session, _ reason: String, failed: Bool = false, code: FailureCode = .workerFailed) {
-        log.info("\(session.name) has ended: \(reason)")
+        peerLog.info(.session, "\(session.name) has ended: \(reason)")
         session.log.finish()
         session.endReason = reason
         session.isOpen = false

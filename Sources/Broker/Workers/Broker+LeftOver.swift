@@ -38,7 +38,7 @@ extension Broker {
             self.survivors[leader] = nil
             return finishStopping()
         }
-        log.debug("Ending \(found.count) that process \(leader) had started")
+        peerLog.debug(.process, "Ending \(found.count) that process \(leader) had started")
         survivors.passes += 1
         survivors.watches = found.compactMap { process in
             loop.watch(process: process) { [weak self] in self?.isGone(process, of: survivors) }

@@ -24,10 +24,13 @@ extension Broker {
         SmallFile.makeFolders(logs)
         // The log is named after the process ID, which is known only once the process runs.
         let provisional = "\(logs)/starting-\(token).log"
-        let output = Glibc.open(provisional, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-        guard output >= 0 else {
+        let output: Int32
+        do throws(LogProblem) {
+            output = try LogFile.open(provisional, O_WRONLY | O_CREAT | O_EXCL | O_APPEND)
+        } catch {
+            let reason = if case .system(let number) = error { TransportError.message(for: number) } else { error.text }
             let text =
-                "Cannot write logs to \(logs): \(TransportError.message(for: errno)). Make that folder writable, "
+                "Cannot write logs to \(logs): \(reason). Make that folder writable, "
                 + "or start fanlightd with another one: --state DIR"
             throw DetachedProcess.Failure(text: text, code: .refused)
         }
@@ -69,13 +72,14 @@ extension Broker {
             ends[0], peer: .local(user: geteuid(), group: getegid(), process: process),
             within: configuration.timing.registering)
         if let limit = configuration.memoryLimit, linux_limit_memory(process, UInt(limit)) != 0 {
-            log.warning("The memory of process \(process) cannot be limited: \(TransportError.message(for: errno))")
+            peerLog.warning(
+                .process, "The memory of process \(process) cannot be limited: \(TransportError.message(for: errno))")
         }
         let path = logPath(app: app.name, process: process)
         rename(provisional, path)
         let worker = SupervisedWorker(
             app: app.name, origin: .child, process: process, token: token, program: program, logPath: path)
-        log.debug("Started \(app.executable) as process \(process)")
+        peerLog.debug(.process, "Started \(app.executable) as process \(process)")
         workers.append(worker)
         records.record(process, .starting)
         watch(worker)
@@ -84,7 +88,7 @@ extension Broker {
             guard let self, worker.host == nil else { return }
             let seconds = configuration.timing.registering.components.seconds
             let text = "\(app.name) did not register within \(seconds) s and was ended. Is its executable an app?"
-            log.warning(text)
+            peerLog.warning(.process, text)
             worker.serviceReason = text
             end(worker, politely: false)
         }

@@ -22,7 +22,7 @@ extension Broker {
 
     /// Refuses an invalid message: both the log and the worker get the reason.
     private func refuse(_ failure: Failure, of host: HostConnection) {
-        log.warning("A worker sent an invalid message: \(failure.text)")
+        peerLog.warning(.workerMessage, "A worker sent an invalid message: \(failure.text)")
         send(.refused(failure), to: host)
     }
 
@@ -103,7 +103,7 @@ extension Broker {
             for worker in workers { if let host = worker.host { send(.clipboard(text), to: host) } }
         case .ending(let reason):
             worker.reason = reason
-            log.info("\(worker.app), process \(worker.process), ends: \(reason)")
+            peerLog.info(.process, "\(worker.app), process \(worker.process), ends: \(reason)")
         case .screen(let name, let screen): worker.sessions[name]?.setScreen(to: screen)
         case .busy(let name, let milliseconds):
             guard let session = worker.sessions[name], session.isOpen else { return }
@@ -160,7 +160,7 @@ extension Broker {
         record(worker)
         send(.registered, to: host)
         if let clipboard { send(.clipboard(clipboard), to: host) }
-        log.debug("\(worker.app) registered as process \(worker.process)")
+        peerLog.debug(.process, "\(worker.app) registered as process \(worker.process)")
         openReserved(in: worker)
         // For a worker that reconnects: messages in transit on the old connection are lost, so all clients are attached
         // again.
@@ -233,7 +233,7 @@ extension Broker {
         session.hasReportedBusy = info.state == .busy
         worker.sessions[info.name] = session
         sessions[name] = session
-        log.info("\(name) is back, in process \(worker.process)")
+        peerLog.info(.session, "\(name) is back, in process \(worker.process)")
     }
 
     /// Opens a session, named after the app, in a worker that a person started and that has none yet.
@@ -246,7 +246,7 @@ extension Broker {
         sessions[name] = session
         worker.reserved = session
         openReserved(in: worker)
-        log.info("Opening \(name) in process \(worker.process), which was started by hand")
+        peerLog.info(.session, "Opening \(name) in process \(worker.process), which was started by hand")
     }
 
     // MARK: Dying
@@ -274,7 +274,7 @@ extension Broker {
         worker.watch = nil
         if worker.origin == .child { DetachedProcess.release(worker.process) }
         if let host = worker.host { disconnect(host) }
-        log.debug("Process \(worker.process) (\(worker.app)) \(ending?.description ?? "is gone")")
+        peerLog.debug(.process, "Process \(worker.process) (\(worker.app)) \(ending?.description ?? "is gone")")
         let sessions = Array(worker.sessions.values) + [worker.reserved].compactMap { $0 }
         // Computed first, so that the last words come from the worker's own output, before `logEnd` appends to it.
         let sentences = sessions.map { sentence(worker, ending, $0) }

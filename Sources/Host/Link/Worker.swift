@@ -354,8 +354,9 @@ extension Worker {
         link.close()
         // Runs in the next iteration of the loop, when nothing retains the socket any more. The socket has then waited
         // until its last messages were delivered, which the process's exit would cut off.
-        loop.schedule(after: .zero) { [loop] in
+        loop.schedule(after: .zero) { [loop, timing = configuration.timing] in
             loop.stop()
+            WorkerLog.flush(within: timing.logFlush)
             guard !ending.isForced else { _exit(ending.code) }
             DispatchQueue.main.async { exit(ending.code) }
         }

@@ -39,6 +39,7 @@ struct WorkerProcess {
             }
         } catch {
             WorkerLog.write("\(error)")
+            WorkerLog.flush(within: timing.logFlush)
             exit(1)
         }
     }
