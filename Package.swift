@@ -175,7 +175,7 @@ let package = Package(
         tests(
             "FanlightCoreTests",
             [
-                "FanlightCore", "FanlightCoreTesting", "Display", "Threading", "Painter", "Combine", "CoreTransferable",
+                "FanlightCore", "FanlightCoreTesting", "Display", "Painter", "Combine", "CoreTransferable",
                 "UniformTypeIdentifiers", "SeededRandom", "TestSupport",
             ]),
         tests(

@@ -1,6 +1,5 @@
 import Display
 import Foundation
-import Threading
 
 /// A node of the layout tree: returns a size for a proposal, and is placed.
 ///
@@ -12,9 +11,6 @@ import Threading
 open class LayoutNode {
     package final unowned let graph: ViewGraph
     package final weak var parent: LayoutNode?
-    #if DEBUG
-        private final let liveCount = LiveCount(.nodes)
-    #endif
     /// The children in drawing order.
     package final private(set) var children: [LayoutNode] = []
 
