@@ -5,9 +5,9 @@ public struct LiveCounts: Hashable, Sendable {
     public enum Kind: Int, CaseIterable, Sendable { case elements, nodes, tokens, scopes }
 
     #if DEBUG
-    public static let isCounting = true
+        public static let isCounting = true
     #else
-    public static let isCounting = false
+        public static let isCounting = false
     #endif
 
     private static let all = Mutex(LiveCounts())

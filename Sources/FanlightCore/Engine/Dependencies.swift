@@ -15,7 +15,7 @@ package class ReaderToken {
     /// True if the token belongs to an `EnvironmentReadProbe`.
     final var isProbe = false
     #if DEBUG
-    private final let liveMark = LiveMark(.tokens)
+        private final let liveMark = LiveMark(.tokens)
     #endif
 
     /// The current or last evaluation, nil once the reader is gone.

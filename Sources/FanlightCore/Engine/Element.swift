@@ -57,7 +57,7 @@ open class _Element {
     /// Created at the first read on behalf of this element. Only accessed on the main actor, and in `deinit`.
     private final nonisolated(unsafe) var token: ElementToken?
     #if DEBUG
-    private final let liveMark = LiveMark(.elements)
+        private final let liveMark = LiveMark(.elements)
     #endif
 
     @_spi(Nodes) public init(_ context: _ElementContext) {

@@ -107,7 +107,7 @@ package final class EnvironmentScope {
     /// True if the outer scope may change. All readers that read through this scope are then registered here, too.
     private let isMovable: Bool
     #if DEBUG
-    private let liveMark = LiveMark(.scopes)
+        private let liveMark = LiveMark(.scopes)
     #endif
 
     package init(outer: EnvironmentScope?) {

@@ -41,7 +41,7 @@ open class LayoutNode {
     /// True if a view inside sets an alignment guide, or a layout might.
     final private(set) var containsGuides = false
     #if DEBUG
-    private final let liveMark = LiveMark(.nodes)
+        private final let liveMark = LiveMark(.nodes)
     #endif
 
     public init(_ graph: ViewGraph) { self.graph = graph }
