@@ -106,11 +106,15 @@ public struct AttachRequest: Hashable, Sendable {
     public var mode: Mode
     /// The client's display; used by `takeOver`.
     public var screen: Screen?
+    /// True if nobody sees the picture, which is for a file or a program. The app's scene phase is then independent of
+    /// this client.
+    public var isUnseen: Bool
 
-    public init(session: String, mode: Mode, screen: Screen? = nil) {
+    public init(session: String, mode: Mode, screen: Screen? = nil, isUnseen: Bool = false) {
         self.session = session
         self.mode = mode
         self.screen = screen
+        self.isUnseen = isUnseen
     }
 }
 

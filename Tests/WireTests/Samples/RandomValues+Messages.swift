@@ -17,7 +17,8 @@ extension RandomValues {
     }
 
     mutating func attach() -> AttachRequest {
-        AttachRequest(session: name(), mode: one(of: AttachRequest.Mode.allCases), screen: screen())
+        AttachRequest(
+            session: name(), mode: one(of: AttachRequest.Mode.allCases), screen: screen(), isUnseen: chance(2))
     }
 
     /// Returns one of every verb.

@@ -1529,7 +1529,7 @@ const ProtobufCEnumDescriptor fanlight__v1__attach__mode__descriptor =
   fanlight__v1__attach__mode__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__attach__field_descriptors[3] =
+static const ProtobufCFieldDescriptor fanlight__v1__attach__field_descriptors[4] =
 {
   {
     "session",
@@ -1567,16 +1567,29 @@ static const ProtobufCFieldDescriptor fanlight__v1__attach__field_descriptors[3]
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "unseen",
+    4,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Fanlight__V1__Attach, has_unseen),
+    offsetof(Fanlight__V1__Attach, unseen),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__attach__field_indices_by_name[] = {
   1,   /* field[1] = mode */
   2,   /* field[2] = screen */
   0,   /* field[0] = session */
+  3,   /* field[3] = unseen */
 };
 static const ProtobufCIntRange fanlight__v1__attach__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 3 }
+  { 0, 4 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__attach__descriptor =
 {
@@ -1586,7 +1599,7 @@ const ProtobufCMessageDescriptor fanlight__v1__attach__descriptor =
   "Fanlight__V1__Attach",
   "fanlight.v1",
   sizeof(Fanlight__V1__Attach),
-  3,
+  4,
   fanlight__v1__attach__field_descriptors,
   fanlight__v1__attach__field_indices_by_name,
   1,  fanlight__v1__attach__number_ranges,

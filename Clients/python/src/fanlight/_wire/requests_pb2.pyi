@@ -39,7 +39,7 @@ class Apps(_message.Message):
     def __init__(self, apps: _Optional[_Iterable[_Union[App, _Mapping]]] = ...) -> None: ...
 
 class Attach(_message.Message):
-    __slots__ = ["mode", "screen", "session"]
+    __slots__ = ["mode", "screen", "session", "unseen"]
     class Mode(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
         __slots__ = []
     CONTROL: Attach.Mode
@@ -49,10 +49,12 @@ class Attach(_message.Message):
     SCRIPT: Attach.Mode
     SESSION_FIELD_NUMBER: _ClassVar[int]
     TAKE_OVER: Attach.Mode
+    UNSEEN_FIELD_NUMBER: _ClassVar[int]
     mode: Attach.Mode
     screen: _common_pb2.Screen
     session: str
-    def __init__(self, session: _Optional[str] = ..., mode: _Optional[_Union[Attach.Mode, str]] = ..., screen: _Optional[_Union[_common_pb2.Screen, _Mapping]] = ...) -> None: ...
+    unseen: bool
+    def __init__(self, session: _Optional[str] = ..., mode: _Optional[_Union[Attach.Mode, str]] = ..., screen: _Optional[_Union[_common_pb2.Screen, _Mapping]] = ..., unseen: bool = ...) -> None: ...
 
 class Attached(_message.Message):
     __slots__ = ["app", "epoch", "screen", "session", "title"]

@@ -289,10 +289,16 @@ struct  Fanlight__V1__Attach
    * The client's display; required by TAKE_OVER.
    */
   Fanlight__V1__Screen *screen;
+  /*
+   * The picture is for a file or a program: the app is not told that somebody sees the scene. Absent: false. SCRIPT
+   * implies it.
+   */
+  protobuf_c_boolean has_unseen;
+  protobuf_c_boolean unseen;
 };
 #define FANLIGHT__V1__ATTACH__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__attach__descriptor) \
-    , NULL, 0, FANLIGHT__V1__ATTACH__MODE__CONTROL, NULL }
+    , NULL, 0, FANLIGHT__V1__ATTACH__MODE__CONTROL, NULL, 0, 0 }
 
 
 struct  Fanlight__V1__ReadLogs
