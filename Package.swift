@@ -176,7 +176,7 @@ let package = Package(
             "FanlightCoreTests",
             [
                 "FanlightCore", "FanlightCoreTesting", "Display", "Painter", "Combine", "CoreTransferable",
-                "UniformTypeIdentifiers", "SeededRandom", "TestSupport",
+                "UniformTypeIdentifiers", "SeededRandom", "TestSupport", "Threading",
             ]),
         tests(
             "FanlightTests",

@@ -55,7 +55,7 @@ struct BusyTests {
         try service.wait("the effect") { client.label("count") == "Count: 10" }
         #expect(try client.answer(.settle).get() == .done)
         try service.wait("a session that is not busy") {
-            guard case .stats(_, let since) = try client.answer(.stats).get() else { return false }
+            guard case .stats(_, _, let since) = try client.answer(.stats).get() else { return false }
             return since == 0
         }
     }
@@ -92,7 +92,7 @@ struct BusyTests {
         #expect(client.label("moved") == "Moved: 7")
         // One each for the tap, the press and the motions, and some if the first of them arrived before the tap's turn.
         #expect(client.frames.count - framesBefore <= 6)
-        guard case .stats(let work, _) = try client.answer(.stats).get() else {
+        guard case .stats(let work, _, _) = try client.answer(.stats).get() else {
             Issue.record("no counters")
             return
         }

@@ -1,5 +1,6 @@
 import Display
 import Fanlight
+import Threading
 import Transport
 import Wire
 
@@ -158,7 +159,7 @@ extension SessionServer {
         case .inspect:
             answer(
                 key, .success(.elements(stamped.picture.elements(on: screen), busySinceMilliseconds: busyMilliseconds)))
-        case .stats: answer(key, .success(.stats(work, busySinceMilliseconds: busyMilliseconds)))
+        case .stats: answer(key, .success(.stats(work, live: .current, busySinceMilliseconds: busyMilliseconds)))
         case .query(let locator):
             answer(
                 key,
@@ -374,5 +375,14 @@ extension SessionServer {
         case .painting: return "The snapshot was not painted after \(time)."
         }
         return "There was no answer after \(time)."
+    }
+}
+
+extension [LiveCount] {
+    /// The objects that exist in this process; empty in a release build.
+    fileprivate static var current: [LiveCount] {
+        guard LiveCounts.isCounting else { return [] }
+        let counts = LiveCounts.current
+        return LiveCounts.Kind.allCases.map { LiveCount(type: "\($0)", count: counts[$0]) }
     }
 }

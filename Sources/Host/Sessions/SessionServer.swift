@@ -151,12 +151,12 @@ extension SessionServer {
         if let known = removeKnownClient(connection, token: token) {
             viewer = known
             viewer.resume(
-                as: connection, mode: request.mode, features: features, base: isSameLife ? resume?.version ?? 0 : 0)
+                as: connection, request, features: features, base: isSameLife ? resume?.version ?? 0 : 0)
         } else {
             // Serials of an earlier epoch have no meaning for inputs of this one; the ledger only continues after the
             // last of them.
             viewer = Viewer(
-                connection: connection, token: token, mode: request.mode, features: features,
+                connection: connection, token: token, request, features: features,
                 base: isSameLife ? resume?.version ?? 0 : 0, inputs: InputLedger(after: resume?.inputSerial ?? 0),
                 pacing: Pacing(context.timing))
         }
@@ -173,9 +173,9 @@ extension SessionServer {
         return viewers[connection] === owner
     }
 
-    /// Reports to the scene if any client can see it.
+    /// Reports to the scene if any client can see it. A script or a snapshot leaves the phase as it is.
     private func updateVisibility() {
-        let canBeSeen = viewers.values.contains { !$0.isParked }
+        let canBeSeen = viewers.values.contains(where: \.isSeen)
         guard canBeSeen != isVisible else { return }
         isVisible = canBeSeen
         send(.setVisible(canBeSeen))

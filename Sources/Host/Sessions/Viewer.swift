@@ -7,6 +7,8 @@ final class Viewer {
     /// Identifies the client again after the connection or the service was away; empty for none.
     let token: String
     private(set) var mode: AttachRequest.Mode
+    /// True if the client shows the picture to nobody.
+    private(set) var isUnseen: Bool
     private(set) var features: Features
 
     var encoder = FrameEncoder()
@@ -35,12 +37,13 @@ final class Viewer {
     private(set) var announcements: [String] = []
 
     init(
-        connection: ConnectionNumber, token: String, mode: AttachRequest.Mode, features: Features, base: Version,
+        connection: ConnectionNumber, token: String, _ request: AttachRequest, features: Features, base: Version,
         inputs: InputLedger, pacing: Pacing
     ) {
         self.connection = connection
         self.token = token
-        self.mode = mode
+        mode = request.mode
+        isUnseen = request.isUnseen
         self.features = features
         self.base = base
         self.inputs = inputs
@@ -50,10 +53,11 @@ final class Viewer {
     /// Resets the state for a client that is back or attaches in another mode: sent frames are void, received inputs
     /// are not.
     func resume(
-        as connection: ConnectionNumber, mode: AttachRequest.Mode, features: Features, base: Version
+        as connection: ConnectionNumber, _ request: AttachRequest, features: Features, base: Version
     ) {
         self.connection = connection
-        self.mode = mode
+        mode = request.mode
+        isUnseen = request.isUnseen
         self.features = features
         self.base = base
         encoder = FrameEncoder()
@@ -77,5 +81,7 @@ final class Viewer {
     }
 
     var receivesFrames: Bool { mode != .script }
+    /// True if a person may see the picture by this client.
+    var isSeen: Bool { receivesFrames && !isUnseen && !isParked }
     var mayAct: Bool { mode == .control || mode == .takeOver }
 }

@@ -78,6 +78,7 @@ typealias PBFindings = Fanlight__V1__Findings
 typealias PBFinding = Fanlight__V1__Finding
 typealias PBResourcePiece = Fanlight__V1__ResourcePiece
 typealias PBStats = Fanlight__V1__Stats
+typealias PBLiveCount = Fanlight__V1__LiveCount
 typealias PBWorkerMessage = Fanlight__V1__WorkerMessage
 typealias PBRegister = Fanlight__V1__Register
 typealias PBSessionOpened = Fanlight__V1__SessionOpened
@@ -269,6 +270,9 @@ extension Fanlight__V1__Elements: GeneratedMessage {
 }
 extension Fanlight__V1__Element: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__element__init(message) }
+}
+extension Fanlight__V1__LiveCount: GeneratedMessage {
+    static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__live_count__init(message) }
 }
 extension Fanlight__V1__Stats: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__stats__init(message) }

@@ -17,7 +17,8 @@ extension RandomValues {
     }
 
     mutating func attach() -> AttachRequest {
-        AttachRequest(session: name(), mode: one(of: AttachRequest.Mode.allCases), screen: screen())
+        AttachRequest(
+            session: name(), mode: one(of: AttachRequest.Mode.allCases), screen: screen(), isUnseen: chance(2))
     }
 
     /// Returns one of every verb.
@@ -76,7 +77,9 @@ extension RandomValues {
             .attached(Attached(session: text(), app: text(), epoch: number(), screen: screen(), title: text())),
             .logs(lines: some(upTo: 3) { $0.text() }, cursor: number(), ended: chance(2)),
             .elements(some(upTo: 3) { $0.element() }, busySinceMilliseconds: number()),
-            .stats(work(), busySinceMilliseconds: number()),
+            .stats(
+                work(), live: some(upTo: 3) { LiveCount(type: $0.text(), count: $0.roll(0...9)) },
+                busySinceMilliseconds: number()),
             .snapshot(some(upTo: 50) { UInt8($0.roll(0...255)) }, busySinceMilliseconds: one(of: [0, 1, 70_000])),
             .element(element(), busySinceMilliseconds: number()),
             .findings(

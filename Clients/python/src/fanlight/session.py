@@ -353,7 +353,12 @@ class Session:
     def stats(self, *, timeout: float | None = None) -> dict[str, int]:
         """Returns the session's counters since its start: bodies, measurements, layers, frames, bytes, …"""
         stats = self._ask(timeout, stats=common_pb2.Nothing()).stats
-        return {field.name: getattr(stats, field.name) for field in stats.DESCRIPTOR.fields}
+        return {field.name: getattr(stats, field.name) for field in stats.DESCRIPTOR.fields if field.name != "live"}
+
+    def live_counts(self, *, timeout: float | None = None) -> dict[str, int]:
+        """Returns how many objects of each type exist in the session's process; empty if its app is no debug build."""
+        stats = self._ask(timeout, stats=common_pb2.Nothing()).stats
+        return {entry.type: entry.count for entry in stats.live}
 
     def snapshot(
         self, output: str | os.PathLike[str] | None = None, *, format: str | None = None, scale: float = 1,
