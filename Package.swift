@@ -169,7 +169,7 @@ let package = Package(
         tests("TransportTests", ["Transport", "Network", "Wire", "TransportTestSupport"]),
         tests("NetworkTests", ["Network", "Transport", "TransportTestSupport", "CZeroMQ"]),
         tests("TypesettingTests", ["Typesetting", "Display"]),
-        tests("PainterTests", ["Painter", "Display", "Typesetting", "Wire", "SeededRandom", "CCairo"]),
+        tests("PainterTests", ["Painter", "Display", "Typesetting", "Wire", "SeededRandom", "CCairo", "CZlib"]),
         // Helpers for the tests of both view modules. They import the core only, as the tests of the core do.
         module("TestSupport", ["FanlightCore", "Display"], path: "Tests/TestSupport"),
         tests(
