@@ -35,6 +35,8 @@ final class SessionServer {
     private var factsVersion: UInt64 = 1
     /// Number of changes to the picture or to the facts sent with it.
     private(set) var commits = 0
+    /// The reason why what the app stores is not saved at present, a sentence; nil if it is saved.
+    private(set) var unsaved: String?
     private(set) var pending = [Pending(.update, "the app's first evaluation")]
     private var sentPaths = SentPaths { ResourceID(Digest.sha256($0)) }
 
@@ -106,6 +108,7 @@ extension SessionServer {
             isMotionWanted = motion
             factsVersion += 1
         }
+        unsaved = commit.unsaved.map { "State could not be saved. \($0)" }
         pending = commit.pending
         engineWork = commit.work
         // Sent to all present clients. For an absent one it would come too late.
@@ -118,6 +121,14 @@ extension SessionServer {
         for text in viewer.drainAnnouncements() {
             context.send(ServiceMessage.event(.announcement(text)).encode(), to: viewer.connection)
         }
+    }
+
+    /// Informs a client when what the app stores cannot be saved, and when it is saved again. Sent before the frame that
+    /// acknowledges the input.
+    func sendUnsaved(to viewer: Viewer) {
+        guard viewer.sentUnsaved != unsaved else { return }
+        viewer.sentUnsaved = unsaved
+        context.send(ServiceMessage.event(.unsaved(unsaved)).encode(), to: viewer.connection)
     }
 
     func finished(_ command: CommandResult) {
@@ -332,6 +343,7 @@ extension SessionServer {
         viewer.isFirst || viewer.base != stamped.version || viewer.inputs.hasUnreported
             || viewer.sentFactsVersion != factsVersion
             || viewer.sentPending.isEmpty != pending.isEmpty || !viewer.announcements.isEmpty
+            || viewer.sentUnsaved != unsaved
     }
 
     private func produce(for viewer: Viewer, _ steps: inout EncodedDeltaCache, at now: SuspendingClock.Instant) {
@@ -342,6 +354,7 @@ extension SessionServer {
         let layers = steps.step(since: viewer.base, features: viewer.features, &sentPaths)
         let message = viewer.encoder.encode(frame(for: viewer, base: layers.base), layers: layers)
         sendAnnouncements(to: viewer)
+        sendUnsaved(to: viewer)
         context.send(message, to: viewer.connection)
 
         viewer.base = stamped.version
