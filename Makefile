@@ -10,7 +10,7 @@ BUILD ?= .build
 VENV ?= .venv
 
 .DEFAULT_GOAL := help
-.PHONY: help run test fuzz bench docs format lint build install install-files checked-prefix uninstall clean packages test-packages
+.PHONY: help run test fuzz chaos bench docs format lint build install install-files checked-prefix uninstall clean packages test-packages
 
 # Debian packages; Package.swift lists the libraries of each module.
 # g++ brings the C and C++ link libraries, the linker and strip, which Swift needs.
@@ -44,6 +44,11 @@ test: packages test-packages $(VENV)/ready ## run all tests
 fuzz: packages ## fuzz the message decoder with random damage: SECONDS=60 sets the time, SEED=N repeats a run
 	@FANLIGHT_FUZZ_SECONDS=$(or $(SECONDS),60) FANLIGHT_FUZZ_SEED=$(SEED) \
 		$(SWIFT) test --scratch-path $(BUILD) --filter 'WireTests.DamageTests/mutation'
+
+# `make test` does the same for 12 kills.
+chaos: packages test-packages $(VENV)/ready ## kill workers while clients tap, and check that no acknowledged tap is lost: KILLS=200, SEED=N
+	@for program in $(PROGRAMS) TestApp; do $(SWIFT) build --scratch-path $(BUILD) --product $$program --quiet || exit; done
+	@BUILD="$(BUILD)" KILLS="$(KILLS)" SEED="$(SEED)" CLIENTS="$(CLIENTS)" $(VENV)/bin/python Tests/EndToEnd/chaos.py
 
 docs: packages ## build the documentation as a site in .build/docs; warnings are errors
 	@$(SWIFT) build --scratch-path $(BUILD) --target Fanlight --quiet

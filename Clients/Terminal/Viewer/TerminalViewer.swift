@@ -193,6 +193,8 @@ public final class TerminalViewer {
         case .event(.announcement):
             // For screen readers; the content is visible here.
             break
+        case .event(.unsaved(let reason)):
+            showProblem(reason)
         case .event(.openURL(let address)):
             open(address)
         case .stale:

@@ -180,6 +180,26 @@ def test_a_verb_returns_once_the_mirror_has_its_effect(service, connection):
     assert connection.mirror.picture.version == 6
 
 
+def test_a_restart_right_after_an_answer_does_not_hold_the_answer_up(service, connection, monkeypatch):
+    attach(service, connection, "one")
+    wait = connection._wait
+
+    def wait_and_be_late(condition, timeout, what):
+        wait(condition, timeout, what)
+        if what == "no answer to settle":
+            # The caller's thread continues only after the first frame of the next worker.
+            service.send(wire.FRAME, frame_pb2.Frame(
+                since=0, epoch=8, version=1, nodes=[frame_pb2.Node(insert="new", style=0)],
+                styles=[frame_pb2.Style()]))
+            service.receive(wire.ACKNOWLEDGE)
+
+    monkeypatch.setattr(connection, "_wait", wait_and_be_late)
+    done = in_background(lambda: connection.request(settle=common_pb2.Nothing(), mirrored=True, timeout=1))
+    service.answer(service.receive_request("settle"), version=6, done=common_pb2.Nothing())
+    done()
+    assert (connection.mirror.epoch, connection.mirror.picture.version) == (8, 1)
+
+
 def test_only_the_latest_announcements_and_opened_addresses_are_stored(service, connection, monkeypatch):
     monkeypatch.setattr("fanlight.mirror.KEPT", 3)
     attach(service, connection, "one")

@@ -74,8 +74,10 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
         switch event {
         case .committed(let session, let commit):
             guard let server = servers[session] else { return }
-            let screen = server.screen
+            let (screen, wasSaved) = (server.screen, server.unsaved == nil)
             server.committed(commit)
+            // The worker's own log may be on the full disk.
+            if wasSaved, let reason = server.unsaved { link.send(.diagnostic("\(session): \(reason)")) }
             if server.screen != screen { link.send(.screen(session: session, server.screen)) }
         case .finished(let command):
             finishedCommandID = max(finishedCommandID, command.commandID)

@@ -107,6 +107,8 @@ extension SessionServer {
             if case .wait = question.verb {
                 questions[key]?.stage = .condition
                 checkCondition(key, settled: true)
+            } else if let unsaved, question.verb.hasEffect {
+                answer(key, .failure(Failure(.notSaved, unsaved)))
             } else {
                 hold(key, element.map { .element(updatedElement($0)) } ?? .done)
             }

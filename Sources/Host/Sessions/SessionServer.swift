@@ -35,6 +35,8 @@ final class SessionServer {
     private var factsVersion: UInt64 = 1
     /// Number of changes to the picture or to the facts sent with it.
     private(set) var commits = 0
+    /// The reason why what the app stores is not saved at present, a sentence; nil if it is saved.
+    private(set) var unsaved: String?
     private(set) var pending = [Pending(.update, "the app's first evaluation")]
     private var sentPaths = SentPaths { ResourceID(Digest.sha256($0)) }
 
@@ -112,6 +114,7 @@ extension SessionServer {
             isMotionWanted = motion
             factsVersion += 1
         }
+        unsaved = commit.unsaved.map { "State could not be saved. \($0)" }
         pending = commit.pending
         engineWork = commit.work
         // Sent to all present clients. For an absent one it would come too late.
@@ -124,6 +127,14 @@ extension SessionServer {
         for text in viewer.drainAnnouncements() {
             context.send(ServiceMessage.event(.announcement(text)).encode(), to: viewer.connection)
         }
+    }
+
+    /// Informs a client when what the app stores cannot be saved, and when it is saved again. Sent before the frame that
+    /// acknowledges the input.
+    func sendUnsaved(to viewer: Viewer) {
+        guard viewer.sentUnsaved != unsaved else { return }
+        viewer.sentUnsaved = unsaved
+        context.send(ServiceMessage.event(.unsaved(unsaved)).encode(), to: viewer.connection)
     }
 
     func finished(_ command: CommandResult) {
@@ -379,6 +390,7 @@ extension SessionServer {
         viewer.isFirst || viewer.base != stamped.version || viewer.inputs.hasUnreported
             || viewer.sentFactsVersion != factsVersion
             || viewer.sentPending.isEmpty != pending.isEmpty || !viewer.announcements.isEmpty
+            || viewer.sentUnsaved != unsaved
     }
 
     private func produce(for viewer: Viewer, _ steps: inout EncodedDeltaCache, at now: SuspendingClock.Instant) {
@@ -390,6 +402,7 @@ extension SessionServer {
         let message = viewer.encoder.encode(frame(for: viewer, base: layers.base), layers: layers)
         guard message.count <= Limits.standard.frameBytes else { return dismiss(viewer, frameBytes: message.count) }
         sendAnnouncements(to: viewer)
+        sendUnsaved(to: viewer)
         context.send(message, to: viewer.connection)
         if steps.lacksDrawings, !hasReportedCut {
             hasReportedCut = true

@@ -33,6 +33,8 @@ final class Viewer {
     var sentPending: [Pending] = []
     /// True once the client was notified that another client has the display that it had.
     var isNotifiedDisplaced = false
+    /// The reason that the client was told why values are not saved.
+    var sentUnsaved: String?
     /// Announcements for the next frame, oldest first.
     private(set) var announcements: [String] = []
 
@@ -68,6 +70,8 @@ final class Viewer {
         isRefused = false
         isFirst = true
         isNotifiedDisplaced = false
+        // The client may have missed the last change: no reason equals this one.
+        if sentUnsaved != nil { sentUnsaved = "" }
     }
 
     /// Queues announcements; a client that is behind gets the last of them.

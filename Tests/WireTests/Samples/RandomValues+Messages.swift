@@ -113,6 +113,7 @@ extension RandomValues {
             .event(.busy(milliseconds: number())), .event(.clipboard(text())),
             .event(.pointer(one(of: PointerShape.allCases))),
             .event(.openURL(text())), .event(.announcement(text())), .event(.displaced(chance(2))),
+            .event(.unsaved(maybe { "s" + $0.text() })),
         ] + answers().map { .reply(Reply(serial: UInt32(roll(0...9999)), .success($0), version: number())) }
     }
 
@@ -124,7 +125,7 @@ extension RandomValues {
                     sessions: some(upTo: 2) { $0.session() }, opened: some(upTo: 2) { $0.opened() })),
             .sessionOpened(session: text(), title: text()), .sessionFailed(session: text(), failure()),
             .sessionClosed(session: text()), .ending(reason: text()), .busy(session: text(), milliseconds: number()),
-            .screen(session: text(), screen()), .copied(text()), .pong,
+            .screen(session: text(), screen()), .copied(text()), .diagnostic(text()), .pong,
         ]
     }
 

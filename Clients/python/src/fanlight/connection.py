@@ -45,6 +45,8 @@ class _OutstandingRequest:
     message: requests_pb2.Request
     verb: str
     reply: requests_pb2.Reply | None = None
+    # The mirror's epoch when the reply arrived. Versions in the reply belong to it.
+    epoch: int = 0
     error: FanlightError | None = None
 
 
@@ -134,9 +136,9 @@ class Connection:
                 pending=[pending_sentence(each) for each in reported.pending],
                 busy=any(each.kind == common_pb2.Pending.BUSY for each in reported.pending))
         if mirrored and reply.version:
-            epoch = self.mirror.epoch
+            # The app may have been restarted since the reply arrived, and its versions begin again.
             self._wait(
-                lambda: self.mirror.picture.version >= reply.version or self.mirror.epoch != epoch,
+                lambda: self.mirror.picture.version >= reply.version or self.mirror.epoch != outstanding.epoch,
                 deadline - time.monotonic(), f"no frame with version {reply.version}")
         return reply
 

@@ -267,6 +267,7 @@ class Link:
                 connection._fail(failure(reply.failure.code, reply.failure.text))
         elif outstanding := connection._outstanding.get(reply.serial):
             outstanding.reply = reply
+            outstanding.epoch = connection.mirror.epoch
 
     def _handle_frame(self, body: bytes) -> None:
         connection = self.connection
