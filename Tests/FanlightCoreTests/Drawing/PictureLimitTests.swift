@@ -2,6 +2,7 @@ import Display
 import FanlightCore
 import FanlightCoreTesting
 import Foundation
+import TestSupport
 import Testing
 
 @MainActor
@@ -12,8 +13,8 @@ struct PictureLimitTests {
         @State private var first = 0
 
         var body: some View {
-            Button("Fewer") { first += 20 }
-            Button("None") { first = count }
+            TestButton("Fewer") { first += 20 }.accessibilityIdentifier("Fewer")
+            TestButton("None") { first = count }.accessibilityIdentifier("None")
             VStack(spacing: 0) {
                 ForEach(first..<count, id: \.self) { _ in Color.red.frame(width: 8, height: 16) }
             }
@@ -27,10 +28,10 @@ struct PictureLimitTests {
         #expect(stage.diagnostics.count == 1)
         #expect(stage.diagnostics.first?.contains("more than 100000 layers") == true, "\(stage.diagnostics)")
         #expect(stage.diagnostics.first?.hasPrefix("Rows") == true, "\(stage.diagnostics)")
-        stage.tap("Fewer")
+        stage["Fewer"].tap()
         let rest = stage.currentPicture.layers.count
         #expect(rest < PictureLimits.layers && rest >= PictureLimits.layers - 10)
-        stage.tap("None")
+        stage["None"].tap()
         #expect(stage.currentPicture.layers.count < 20)
         #expect(stage.diagnostics.count == 1)
     }
@@ -41,7 +42,7 @@ struct PictureLimitTests {
         @State private var isShort = false
 
         var body: some View {
-            Button("Shorter") { isShort = true }
+            TestButton("Shorter") { isShort = true }.accessibilityIdentifier("Shorter")
             ForEach(0..<count, id: \.self) { number in
                 Color.red.frame(width: 8, height: 16).accessibilityElement()
                     .accessibilityLabel("\(number) " + String(repeating: "x", count: isShort ? 1 : bytes))
@@ -56,8 +57,8 @@ struct PictureLimitTests {
         #expect(size <= PictureLimits.bytes && size > PictureLimits.bytes / 2)
         #expect(stage.diagnostics.count == 1)
         #expect(stage.diagnostics.first?.contains("more than 6291456 bytes") == true, "\(stage.diagnostics)")
-        stage.tap("Shorter")
-        stage.tap("Shorter")
+        stage["Shorter"].tap()
+        stage["Shorter"].tap()
         let labels = stage.currentPicture.layers.values.compactMap {
             if case .own(let label) = $0.semantics.label { label } else { nil }
         }
