@@ -121,7 +121,8 @@ def small_disk(installed, environment, tmp_path):
     """Runs a service whose state is on a disk of 1 MiB of its own; returns the service and that folder as seen here."""
     wrapper = tmp_path / "fanlightd"
     wrapper.write_text(
-        '#!/bin/sh\nexec unshare --user --map-root-user --mount sh -c \'mount -t tmpfs -o size=1m none "$XDG_STATE_HOME" '
+        '#!/bin/sh\nexec unshare --user --map-root-user --mount sh -c '
+        '\'mount -t tmpfs -o size=1m none "$XDG_STATE_HOME" '
         f'&& exec "$0" "$@"\' "{installed.bin}/fanlightd" "$@"\n')
     wrapper.chmod(0o700)
     probe = ["unshare", "--user", "--map-root-user", "--mount", "mount", "-t", "tmpfs", "none", str(tmp_path)]

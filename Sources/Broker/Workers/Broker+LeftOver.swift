@@ -61,6 +61,7 @@ extension Broker {
     private func processes(of family: WorkerFamily, sending signal: Int32) -> [Int32] {
         let others = workers.map(\.family).filter { $0.leader != family.leader }
         let excluded = DetachedProcess.children.union(workers.map(\.process)).union(inheritedChildren)
+            .subtracting([family.leader])
         var found: [Int32] = []
         SmallFile.forEachName(in: "/proc") { name in
             guard let process = Int32(name), process != getpid(), !excluded.contains(process),

@@ -129,8 +129,8 @@ extension SessionServer {
         }
     }
 
-    /// Informs a client when what the app stores cannot be saved, and when it is saved again. Sent before the frame that
-    /// acknowledges the input.
+    /// Informs a client when what the app stores cannot be saved, and when it is saved again. Sent before the frame
+    /// that acknowledges the input.
     func sendUnsaved(to viewer: Viewer) {
         guard viewer.sentUnsaved != unsaved else { return }
         viewer.sentUnsaved = unsaved
