@@ -20,7 +20,7 @@ PACKAGES := git g++ curl pkg-config libzmq3-dev libprotobuf-c-dev libcairo2-dev 
 TEST_PACKAGES := protobuf-compiler protobuf-c-compiler python3-venv zsh
 
 PACKAGING := Sources/Daemon/Packaging
-PROGRAMS := fanlightd fanlight gallery
+PROGRAMS := fanlightd fanlight-gate fanlight gallery
 STATIC := --static-swift-stdlib
 build_options := --scratch-path $(BUILD) --configuration $(CONFIG) $(if $(filter release,$(CONFIG)),$(STATIC))
 strip := $(if $(filter release,$(CONFIG)),--strip)
@@ -97,6 +97,7 @@ install-files: checked-prefix
 	@sed 's|@bindir@|$(place)/bin|' $(PACKAGING)/fanlightd.service >$(prefix)/share/systemd/user/fanlightd.service
 	@install -D -m 644 $(PACKAGING)/fanlight.1 $(prefix)/share/man/man1/fanlight.1
 	@install -D -m 644 $(PACKAGING)/fanlightd.8 $(prefix)/share/man/man8/fanlightd.8
+	@install -D -m 644 $(PACKAGING)/fanlight-gate.8 $(prefix)/share/man/man8/fanlight-gate.8
 	@install -d $(prefix)/share/bash-completion/completions $(prefix)/share/zsh/site-functions
 	@$(built)/fanlight completion bash >$(prefix)/share/bash-completion/completions/fanlight
 	@$(built)/fanlight completion zsh >$(prefix)/share/zsh/site-functions/_fanlight
@@ -105,7 +106,7 @@ install-files: checked-prefix
 uninstall: checked-prefix ## remove the installed files from PREFIX
 	@rm -f $(addprefix $(prefix)/bin/,$(PROGRAMS)) $(prefix)/share/fanlight/apps/gallery.app.json \
 		$(prefix)/share/systemd/user/fanlightd.service \
-		$(prefix)/share/man/man1/fanlight.1 $(prefix)/share/man/man8/fanlightd.8 \
+		$(prefix)/share/man/man1/fanlight.1 $(addprefix $(prefix)/share/man/man8/,fanlightd.8 fanlight-gate.8) \
 		$(prefix)/share/bash-completion/completions/fanlight $(prefix)/share/zsh/site-functions/_fanlight
 	@rmdir --ignore-fail-on-non-empty $(wildcard $(prefix)/share/fanlight/apps) 2>/dev/null || true
 	@rmdir --ignore-fail-on-non-empty $(wildcard $(prefix)/share/fanlight) 2>/dev/null || true

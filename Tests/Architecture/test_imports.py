@@ -48,7 +48,7 @@ def test_a_client_that_imports_a_view_module_is_reported(tmp_path, line):
     assert code == 1
     assert output == (
         "Clients/ClientKit/Deep/Client.swift:3: imports Fanlight; "
-        "Clients/ClientKit may import Display, Transport, Wire\n"
+        "Clients/ClientKit may import Display, Network, Transport, Wire\n"
     )
 
 

@@ -17,9 +17,7 @@ struct NamedPathTests {
 
         func send(_ command: SessionCommand.Task, for session: String) -> CommandID { 1 }
         func send(_ message: [UInt8], to connection: ConnectionNumber) { sent[connection, default: []].append(message) }
-        func render(
-            _ work: PictureTask, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String
-        ) {}
+        func requestPainting(for key: OpenRequestKey, in session: String) {}
     }
 
     private let context = ServerContext()

@@ -20,9 +20,7 @@ struct PacingTests {
             return CommandID(commands)
         }
         func send(_ message: [UInt8], to connection: ConnectionNumber) { sent[connection, default: 0] += 1 }
-        func render(
-            _ work: PictureTask, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String
-        ) {}
+        func requestPainting(for key: OpenRequestKey, in session: String) {}
     }
 
     private let context = ServerContext()

@@ -6,12 +6,12 @@ import Transport
 /// with that number at the end of the interval.
 final class PeerLog {
     enum Kind: Hashable {
-        case withoutCredentials, anotherUser, refusedKey, refusedConnection, connection, workerMessage, session, restart, process
+        case anotherUser, tooManyConnections, refusedConnection, connection, workerMessage, session, restart, process
 
         /// Lines of the kind that are written in each interval.
         var linesPerInterval: Int {
             switch self {
-            case .withoutCredentials, .anotherUser, .refusedKey, .refusedConnection, .workerMessage: 1
+            case .anotherUser, .tooManyConnections, .refusedConnection, .workerMessage: 1
             // A person at work opens a session every few seconds at most; a script, any number.
             case .connection, .session, .restart, .process: 60
             }

@@ -10,6 +10,8 @@ public struct BrokerConfiguration: Sendable {
     /// True if a person named the app folders. A missing folder is then worth a warning.
     public var hasChosenAppFolders = false
     public var stateFolder: String
+    /// The program that accepts clients over TCP.
+    public var gateProgram: String
     public var limits = Limits.standard
     public var timing = BrokerTiming()
     /// Limit of the private memory of one worker in bytes; nil for no limit. An app that exceeds it ends without harm
@@ -29,6 +31,7 @@ public struct BrokerConfiguration: Sendable {
         self.endpoints = endpoints
         self.appFolders = appFolders
         self.stateFolder = stateFolder
+        gateProgram = "\(BrokerProcess.executable().map(RuntimeFolder.parent) ?? "")/fanlight-gate"
     }
 }
 

@@ -15,6 +15,8 @@ public struct BrokerTiming: Sendable {
     public var ending: Duration = .seconds(3)
     /// Time from SIGTERM to SIGKILL.
     public var killing: Duration = .seconds(1)
+    /// Time from SIGKILL until the processes of an ended worker are searched again. A killed process ends in less.
+    public var killingAgain: Duration = .milliseconds(20)
     /// Time from the orderly end of a worker until it counts as gone. Its last messages may still be in transit.
     public var lastWords: Duration = .milliseconds(20)
     /// Time from a request's deadline until the service answers in place of the session. The session is then late
@@ -39,6 +41,12 @@ public struct BrokerTiming: Sendable {
     /// Delay before the second restart within the window; each further delay is four times as long. The first restart
     /// is immediate.
     public var restartDelay: Duration = .milliseconds(100)
+    /// Time within which the gate must listen. It may wait for the previous one to free the port.
+    public var gateStart: Duration = .seconds(10)
+    /// Longest delay before the gate is started again. It is never given up: its clients have no other way.
+    public var gateRestartLimit: Duration = .seconds(10)
+    /// Time from the request to end the gate until it gets SIGKILL.
+    public var gateEnding: Duration = .seconds(2)
     /// Time from a session's opening to the start of the next spare worker, so that the session's own first frame goes
     /// first.
     public var spareDelay: Duration = .milliseconds(200)

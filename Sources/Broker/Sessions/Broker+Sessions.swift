@@ -68,7 +68,7 @@ extension Broker {
         }
         if let reason = session.restartReason {
             session.restartReason = nil
-            for client in session.clients where client.route != nil {
+            for client in session.clients where client.connection != nil {
                 send(.event(.restarted(reason: reason)), to: client)
                 ping(client)
                 client.beginEpoch()
@@ -165,9 +165,15 @@ extension Broker {
         session.worker?.sessions[session.workerName] = nil
         session.worker = nil
         session.state = .ended
-        if session.isClosing { SmallFile.removeFolder(session.storagePath) }
+        if session.isClosing { removeStorage(of: session) }
         if !failed || neverRan || session.isClosing { remove(session) }
         removeOldFailures()
+    }
+
+    /// Removes the values of a closed session, unless another session that came back under a taken name has the same.
+    private func removeStorage(of session: Session) {
+        let isShared = sessions.values.contains { $0 !== session && $0.storagePath == session.storagePath }
+        if !isShared { storage.remove(session.storagePath) }
     }
 
     /// Removes all but the 16 newest failed sessions, so that they do not accumulate.

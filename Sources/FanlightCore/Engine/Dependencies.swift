@@ -1,6 +1,11 @@
+import Threading
+
 /// Represents a reader in the reader lists of the values it read. The token outlives the reader, so that the lists need
 /// not be searched when the reader ends.
 package class ReaderToken {
+    #if DEBUG
+        private final let liveCount = LiveCount(.tokens)
+    #endif
     /// Counts evaluations: reads of an earlier evaluation are stale.
     final fileprivate(set) var reading: UInt32 = 0
     /// True once the reader is gone.

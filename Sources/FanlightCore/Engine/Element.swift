@@ -1,4 +1,5 @@
 import Foundation
+import Threading
 
 /// The position in the tree at which a new element is created.
 public struct _ElementContext {
@@ -43,6 +44,9 @@ package final class Listing {
 open class _Element {
     // Ordered by size, because there are many elements.
     package final unowned let graph: ViewGraph
+    #if DEBUG
+        private final let liveCount = LiveCount(.elements)
+    #endif
     /// The token of the parent element. Its `element` is nil once the parent is gone, like a weak reference, but
     /// without a side table for every parent.
     private final var parentToken: ElementToken?

@@ -1,3 +1,5 @@
+import Threading
+
 /// A key of the environment; defines its value type and default.
 public protocol EnvironmentKey {
     associatedtype Value
@@ -92,6 +94,9 @@ private final class EnvironmentHolder<Value>: AnyEnvironmentHolder {
 /// Only accessed on the main actor. A reader of a key is registered in the scope that supplies the key's value, so that
 /// a change invalidates exactly its readers, however large the tree below is.
 package final class EnvironmentScope {
+    #if DEBUG
+        private let liveCount = LiveCount(.scopes)
+    #endif
     private(set) var outer: EnvironmentScope?
     private var writes: [EnvironmentWrite] = []
     /// True after the first write. The first write precedes all readers inside, so it invalidates nothing.
@@ -109,6 +114,9 @@ package final class EnvironmentScope {
         self.outer = outer
         isMovable = false
     }
+
+    // Otherwise the outer scopes whose values were derived from would keep the reader registered.
+    deinit { derivedValues?.end() }
 
     /// Creates a scope of views that may move to another place.
     init(movableUnder outer: EnvironmentScope) {

@@ -26,7 +26,7 @@ struct ChildPositions: Sendable {
 
 /// A layout of the framework. Each result of the layout follows from a result of one of its views, so diagnostics name
 /// that view.
-protocol FrameworkLayout: Layout {}
+package protocol FrameworkLayout: Layout {}
 
 /// A framework layout that measures and places only changed children if all other children stay in place.
 protocol IncrementalLayout: FrameworkLayout {}

@@ -40,13 +40,23 @@ public struct LayoutProperties: Sendable {
     var setsGuides = true
     /// True if the last subview represents the container for assistive technology and focus.
     var lastIsPrincipal = false
+    /// True if the size and the guides are exactly those that the layout returns: the size is not rounded to whole
+    /// cells, and the guides of the subviews do not count.
+    var isExact = false
     public init() {}
 
     /// Returns the properties of a framework layout, whose guides follow from those of its subviews.
-    package static func plain(along axis: Axis? = nil, lastIsPrincipal: Bool = false) -> LayoutProperties {
+    package static func plain(along axis: Axis? = nil) -> LayoutProperties {
         var properties = LayoutProperties()
         properties.stackOrientation = axis
         properties.setsGuides = false
+        return properties
+    }
+
+    /// Returns the properties of a framework layout whose size and guides are exactly those that it returns.
+    package static func exact(lastIsPrincipal: Bool = false) -> LayoutProperties {
+        var properties = plain()
+        properties.isExact = true
         properties.lastIsPrincipal = lastIsPrincipal
         return properties
     }

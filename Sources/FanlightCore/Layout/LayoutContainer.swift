@@ -135,7 +135,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
                 "the layout \(name) returned the size \(size.width) × \(size.height), although no infinite length was "
                     + "proposed. Return a finite size from sizeThatFits(proposal:subviews:cache:).")
         }
-        let rounded = graph.metrics.roundedUp(size)
+        let rounded = properties.isExact ? size : graph.metrics.roundedUp(size)
         guard isAppLayout, graph.metrics.isCell, children.count > 2, size.width.isFinite, size.height.isFinite else {
             return rounded
         }
@@ -316,7 +316,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
                     + "Return a finite number or nil from explicitAlignment(of:in:proposal:subviews:cache:).")
         }
         // Without guides inside, the positions need not be computed.
-        guard key.isTextBaseline || children.contains(where: \.containsGuides) else { return nil }
+        guard !properties.isExact, key.isTextBaseline || children.contains(where: \.containsGuides) else { return nil }
         let positions = positions(in: bounds, proposal: proposal, PlacementList(isTrial: true))
         var found: [CGFloat] = []
         for (index, child) in children.enumerated() {
@@ -328,12 +328,12 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
 }
 
 /// The element of a view that consists of a layout and its content.
-final class LayoutElement<V: View, L: Layout, Content: View>: ContainerElement<V> {
+package final class LayoutElement<V: View, L: Layout, Content: View>: ContainerElement<V> {
     private let container: LayoutContainerNode<L>
     private let parts: (V) -> (layout: L, content: Content)
     private let comparison: ValueComparison
 
-    init(_ view: V, _ context: _ElementContext, parts: @escaping (V) -> (layout: L, content: Content)) {
+    package init(_ view: V, _ context: _ElementContext, parts: @escaping (V) -> (layout: L, content: Content)) {
         self.parts = parts
         comparison = ValueComparison.of(L.self)
         let (layout, content) = parts(view)
@@ -343,7 +343,7 @@ final class LayoutElement<V: View, L: Layout, Content: View>: ContainerElement<V
         adopt(content)
     }
 
-    override func update(to new: V) {
+    package override func update(to new: V) {
         view = new
         let (layout, content) = parts(new)
         if !isCurrent(layout) { setLayout(layout) }

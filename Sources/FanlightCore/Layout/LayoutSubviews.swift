@@ -9,7 +9,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
     private let all: [LayoutNode]
     /// The indices of the selected views; nil for all.
     private let chosen: [Int]?
-    private let container: LayoutNode?
+    package let container: LayoutNode?
     private var ownDirection: LayoutDirection?
     private let target: PlacementTarget
     /// The views that changed since the last update of the layout's cache, and the number of updates.
@@ -129,7 +129,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
 
 /// A view in the interface of the layout that arranges it.
 public struct LayoutSubview: Equatable, Sendable {
-    let node: LayoutNode
+    package let node: LayoutNode
     let index: Int
     let target: PlacementTarget
 

@@ -6,7 +6,9 @@ import Wire
 // Every request gets exactly one answer: immediately if the committed picture has it, else when its stages are complete
 // or its timeout expires.
 extension SessionServer {
-    func receive(_ request: Request, from connection: ConnectionNumber, at now: SuspendingClock.Instant) {
+    func receive(
+        _ request: Request, bytes: Int, from connection: ConnectionNumber, at now: SuspendingClock.Instant
+    ) {
         let key = OpenRequestKey(connection: connection, serial: request.serial)
         guard questions.reduce(0, { $0 + ($1.key.connection == connection ? 1 : 0) }) < SessionLimits.openRequests
         else {
@@ -27,11 +29,16 @@ extension SessionServer {
             return answer(
                 key, .failure(Failure(.notPermitted, "This connection only observes; attach to control the session.")))
         }
+        guard admits(bytes, of: viewer) else {
+            let text = "\(name) has not handled its earlier requests yet and accepts no more."
+            return answer(key, .failure(Failure(.busy, text, canRetry: true)))
+        }
         if request.verb.hasEffect { lastActor = viewer }
         let checksOnce = request.timeoutMilliseconds == 0 && request.verb.waits
         let patience = checksOnce ? Request.immediateReadTimeout : request.timeoutMilliseconds
         questions[key] = Question(
-            verb: request.verb, askedAt: now, deadline: now + .milliseconds(patience), answersImmediately: checksOnce,
+            verb: request.verb, bytes: bytes, askedAt: now, deadline: now + .milliseconds(patience),
+            answersImmediately: checksOnce,
             commitsBefore: commits, stage: .behind(orderMatters(request.verb) ? lastCommandID : 0))
         proceed(key)
     }
@@ -110,6 +117,21 @@ extension SessionServer {
         stamped.picture.elements(on: screen).first { $0.id == element.id } ?? element
     }
 
+    /// Returns the picture task of a request when its turn has come. Nil if no answer is expected any more: the request
+    /// has expired, or its client has left.
+    func pictureTask(for key: OpenRequestKey, at now: SuspendingClock.Instant) -> (PictureTask, Picture, Screen)? {
+        guard isAwaitingPainting(key), let question = questions[key], question.deadline > now else { return nil }
+        switch question.verb {
+        case .snapshot(let request): return (.snapshot(request), stamped.picture, screen)
+        case .audit: return (.audit, stamped.picture, screen)
+        default: return nil
+        }
+    }
+
+    func isAwaitingPainting(_ key: OpenRequestKey) -> Bool {
+        if case .painting? = questions[key]?.stage { true } else { false }
+    }
+
     func rendered(_ key: OpenRequestKey, _ result: Result<PictureTask.Product, Failure>) {
         guard case .painting? = questions[key]?.stage else { return }
         answer(key, result.map { $0.answer(busySinceMilliseconds: busyMilliseconds) })
@@ -141,8 +163,9 @@ extension SessionServer {
             answer(
                 key,
                 find(locator, usable: false).map { .element($0, busySinceMilliseconds: busyMilliseconds) })
-        case .snapshot(let request): paint(.snapshot(request), key)
-        case .audit: paint(.audit, key)
+        case .snapshot, .audit:
+            questions[key]?.stage = .painting
+            context.requestPainting(for: key, in: name)
         case .act(let action, let locator):
             switch find(locator, usable: true) {
             case .success(let element):
@@ -173,11 +196,6 @@ extension SessionServer {
         case .apps, .sessions, .open, .attach, .detach, .close, .logs:
             answer(key, .failure(Failure(.malformed, "The service answers this request, not a session.")))
         }
-    }
-
-    private func paint(_ work: PictureTask, _ key: OpenRequestKey) {
-        questions[key]?.stage = .painting
-        context.render(work, of: stamped.picture, screen: screen, for: key, in: name)
     }
 
     /// Returns a part of a resource. An ID gives access: a client has it from a picture, or has the bytes.

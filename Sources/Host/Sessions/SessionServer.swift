@@ -13,8 +13,8 @@ protocol SessionServerContext: AnyObject {
     var finishedCommandID: CommandID { get }
     func send(_ task: SessionCommand.Task, for session: String) -> CommandID
     func send(_ message: [UInt8], to connection: ConnectionNumber)
-    func render(
-        _ work: PictureTask, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String)
+    /// Requests `pictureTask(for:at:)` of the session's server when it is the client's turn.
+    func requestPainting(for key: OpenRequestKey, in session: String)
 }
 
 /// A session as seen by the socket thread: the last committed picture, its clients, and their open requests.
@@ -49,7 +49,11 @@ final class SessionServer {
     private var absent: [Viewer] = []
     /// The displays that clients have reported.
     private var displays: Displays
-    private var inputs: [CommandID: (viewer: Viewer, serial: UInt64)] = [:]
+    private var inputs: [CommandID: (viewer: Viewer, serial: UInt64, bytes: Int)] = [:]
+    /// Bytes of the inputs that the main actor has not handled.
+    private var waitingBytes = 0
+    /// True once the author was told that inputs are refused, until all were handled.
+    private var hasReportedRefusal = false
     /// The client whose input or request most recently had an effect.
     weak var lastActor: Viewer?
     /// The visibility last reported to the app.
@@ -59,6 +63,8 @@ final class SessionServer {
     private(set) var lastCommandID: CommandID = 0
 
     var questions: [OpenRequestKey: Question] = [:]
+    /// True once the author was informed that frames lack drawings.
+    private var hasReportedCut = false
     /// True if some client's frame is not paced, because an answer waits for it.
     var isAnyFrameAwaited = false
 
@@ -123,7 +129,10 @@ extension SessionServer {
     func finished(_ command: CommandResult) {
         if let pending = command.pending { self.pending = pending }
         if let work = command.work { engineWork = work }
-        if let (viewer, serial) = inputs.removeValue(forKey: command.commandID) {
+        if let (viewer, serial, bytes) = inputs.removeValue(forKey: command.commandID) {
+            waitingBytes -= bytes
+            viewer.waitingBytes -= bytes
+            if inputs.isEmpty { hasReportedRefusal = false }
             let isStale = if case .success(.stale) = command.result { true } else { false }
             viewer.inputs.finished(serial, stale: isStale)
         } else {
@@ -252,8 +261,43 @@ extension SessionServer {
         viewer.pacing.observed(roundTrip)
     }
 
-    func received(_ message: InputMessage, from connection: ConnectionNumber) {
-        guard let viewer = viewers[connection], viewer.inputs.accept(message.serial) else { return }
+    /// Hands an input to the main actor. Returns false if too much waits for it: the client must connect again and
+    /// repeat the input.
+    func received(_ message: InputMessage, bytes: Int, from connection: ConnectionNumber) -> Bool {
+        guard let viewer = viewers[connection], !viewer.isRefused else { return true }
+        guard admits(bytes, of: viewer) else {
+            viewer.isRefused = true
+            return false
+        }
+        guard viewer.inputs.accept(message.serial) else { return true }
+        handle(message, bytes: bytes, of: viewer)
+        return true
+    }
+
+    /// Returns true if the waiting inputs and requests, with one of that size, are within their limits.
+    func admits(_ bytes: Int, of viewer: Viewer) -> Bool {
+        // Most sessions have nothing that waits, and open requests are few.
+        guard waitingBytes + bytes > SessionLimits.entryBytes || !questions.isEmpty else { return true }
+        let all = questions.reduce(waitingBytes + bytes) { $0 + $1.value.bytes }
+        let own = questions.reduce(viewer.waitingBytes + bytes) {
+            $0 + ($1.key.connection == viewer.connection ? $1.value.bytes : 0)
+        }
+        guard all > SessionLimits.waitingBytes || own > SessionLimits.waitingBytesOfClient else { return true }
+        if !hasReportedRefusal {
+            hasReportedRefusal = true
+            WorkerLog.toAuthor(
+                "\(all >> 10) KiB of input wait for the main thread. Further input is refused until it was handled.",
+                session: name)
+        }
+        return false
+    }
+
+    /// The Goodbye to a client whose input was refused.
+    var busyGoodbye: Goodbye {
+        Goodbye(.busy, "\(name) has not handled its input yet and accepts no more. Connect again to continue.")
+    }
+
+    private func handle(_ message: InputMessage, bytes: Int, of viewer: Viewer) {
         guard viewer.mayAct else { return viewer.inputs.finished(message.serial, stale: true) }
         if case .resize(let screen) = message.input {
             guard displays.resize(viewer, screen) else { return viewer.inputs.finished(message.serial, stale: false) }
@@ -266,7 +310,10 @@ extension SessionServer {
             trackPointer(pointer, of: viewer)
         }
         lastActor = viewer
-        inputs[send(.input(message.input))] = (viewer, message.serial)
+        let held = bytes + SessionLimits.entryBytes
+        waitingBytes += held
+        viewer.waitingBytes += held
+        inputs[send(.input(message.input))] = (viewer, message.serial, held)
     }
 
     /// Sends an address to open to one client: the cause of the command, else the last client that acted, else the
@@ -341,8 +388,15 @@ extension SessionServer {
 
         let layers = steps.step(since: viewer.base, features: viewer.features, &sentPaths)
         let message = viewer.encoder.encode(frame(for: viewer, base: layers.base), layers: layers)
+        guard message.count <= Limits.standard.frameBytes else { return dismiss(viewer, frameBytes: message.count) }
         sendAnnouncements(to: viewer)
         context.send(message, to: viewer.connection)
+        if steps.lacksDrawings, !hasReportedCut {
+            hasReportedCut = true
+            WorkerLog.toAuthor(
+                "The picture's drawings exceed a frame of \(Limits.standard.frameBytes) bytes, so the largest are left out.",
+                session: name)
+        }
 
         viewer.base = stamped.version
         viewer.isFirst = false
@@ -354,6 +408,15 @@ extension SessionServer {
         guard viewer.mode != .observe else { return }
         frames += 1
         bytes += message.count
+    }
+
+    /// Ends the connection of a client whose frame is too large. The service would end that of the worker.
+    private func dismiss(_ viewer: Viewer, frameBytes: Int) {
+        let text =
+            "The session's next frame has \(frameBytes) bytes; at most \(Limits.standard.frameBytes) can be sent."
+        WorkerLog.toAuthor(text, session: name)
+        context.send(ServiceMessage.goodbye(Goodbye(.tooLarge, text)).encode(), to: viewer.connection)
+        detach(viewer.connection)
     }
 
     /// Returns the frame without its layers.

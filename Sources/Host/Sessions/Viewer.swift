@@ -15,6 +15,10 @@ final class Viewer {
     var credit = CreditWindow()
     var pacing: Pacing
     var inputs: InputLedger
+    /// Bytes of its inputs that the main actor has not handled.
+    var waitingBytes = 0
+    /// True once an input was refused: no further one is accepted until the client is back and repeats it.
+    var isRefused = false
     /// True while the client is silent: nothing is sent to it, and its state is retained.
     var isParked = false
     /// True while an answer waits for the frame that must precede it.
@@ -57,6 +61,7 @@ final class Viewer {
         inputs.repeatReport()
         announcements = []
         isParked = false
+        isRefused = false
         isFirst = true
         isNotifiedDisplaced = false
     }

@@ -87,6 +87,7 @@ typealias PBSessionScreen = Fanlight__V1__SessionScreen
 typealias PBBrokerMessage = Fanlight__V1__BrokerMessage
 typealias PBOpenSession = Fanlight__V1__OpenSession
 typealias PBAttachClient = Fanlight__V1__AttachClient
+typealias PBIntroduction = Fanlight__V1__Introduction
 
 extension Fanlight__V1__Nothing: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__nothing__init(message) }
@@ -316,4 +317,7 @@ extension Fanlight__V1__Finding: GeneratedMessage {
 }
 extension Fanlight__V1__ResourcePiece: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__resource_piece__init(message) }
+}
+extension Fanlight__V1__Introduction: GeneratedMessage {
+    static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__introduction__init(message) }
 }

@@ -2,6 +2,7 @@ import Display
 import Fanlight
 import FanlightTesting
 import Foundation
+import Observation
 import Testing
 
 @MainActor
@@ -154,5 +155,89 @@ struct ColumnsFormTests {
         let (start, end) = (stage["own"].frame.minX, stage["name"].frame.maxX)
         #expect(start < (isCell ? 80 : 100) && stage["own"].frame.maxX == end)
         #expect(stage["least"].frame.minX == start && stage["most"].frame.maxX == end)
+    }
+
+    /// The dimensions of a probed view.
+    private final class Dimensions {
+        var width: CGFloat?
+        var baseline: CGFloat?
+        var leading: CGFloat?
+    }
+
+    /// A layout that records the dimensions of its view in a width of 41 cells.
+    private struct Probe: Layout {
+        let dimensions: Dimensions
+        private let offered = ProposedViewSize(width: 328, height: nil)
+
+        init(_ dimensions: Dimensions) { self.dimensions = dimensions }
+
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            let found = subviews[0].dimensions(in: offered)
+            dimensions.width = found.width
+            dimensions.baseline = found[explicit: .firstTextBaseline]
+            dimensions.leading = found[explicit: .leading]
+            return CGSize(width: found.width, height: found.height)
+        }
+
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+            subviews[0].place(at: bounds.origin, proposal: offered)
+        }
+    }
+
+    @Test(
+        "guides of rows are not those of the form, and a labelled row passes on vertical ones",
+        arguments: [true, false])
+    func guides(isCell: Bool) {
+        let (form, row) = (Dimensions(), Dimensions())
+        let content = Probe(form) {
+            Form {
+                Probe(row) { LabeledContent("Name") { Text("value").alignmentGuide(.leading) { _ in 7 } } }
+                Text("more").alignmentGuide(.leading) { _ in 7 }
+            }
+            .formStyle(.columns)
+        }
+        let stage = isCell ? Stage(columns: 50, rows: 12) { content } : Stage(width: 400, height: 300) { content }
+        #expect(stage.diagnostics.isEmpty && form.width != nil)
+        #expect(form.baseline == nil && form.leading == nil)
+        #expect(row.baseline != nil && row.leading == nil)
+    }
+
+    @Test("on a terminal a form is as wide as its rows, without rounding to whole cells")
+    func cellWidth() {
+        let form = Dimensions()
+        let stage = Stage(columns: 50, rows: 12) {
+            Probe(form) {
+                Form { LabeledContent("A label longer than half of the form") { Text("value") } }.formStyle(.columns)
+            }
+        }
+        #expect(stage.diagnostics.isEmpty)
+        // Half of the width, which is 20.5 cells, and the value.
+        #expect(form.width == 204)
+    }
+
+    @Observable final class Title { var text = "Name" }
+
+    private struct TitledRow: View {
+        let title: Title
+        var body: some View { LabeledContent(title.text) { Text("value") } }
+    }
+
+    @Test("a labelled row evaluates as many bodies in columns as elsewhere")
+    func bodies() {
+        func bodies(isInForm: Bool) -> Int {
+            let title = Title()
+            let stage = Stage(width: 400, height: 300) {
+                if isInForm {
+                    Form { TitledRow(title: title) }.formStyle(.columns)
+                } else {
+                    VStack { TitledRow(title: title) }
+                }
+            }
+            stage.resetWork()
+            title.text = "Other"
+            return stage.work.bodies
+        }
+        let elsewhere = bodies(isInForm: false)
+        #expect(elsewhere > 0 && bodies(isInForm: true) == elsewhere)
     }
 }

@@ -140,4 +140,9 @@ extension RandomValues {
             .detach(3), .park(4), .unpark(5), .ping, .terminate, .clipboard(text()),
         ]
     }
+
+    mutating func introduction() -> Introduction {
+        let key = (0..<Introduction.keyLength).map { _ in UInt8(roll(0...255)) }
+        return Introduction(address: "\(roll(0...255)).\(roll(0...255)).0.1", key: key)
+    }
 }

@@ -1,4 +1,4 @@
-import FanlightCore
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// A form in two columns: labels are trailing-aligned at the leading edge of the controls.
@@ -26,7 +26,6 @@ extension ColumnsForm: View {
                 }
             }
         }
-        .modifier(NodeReader { [columns] in columns.form = $0 })
         .environment(\.isInFormColumns, true)
         .environment(\.formColumns, columns)
         .environment(\.fieldsHaveBorders, true)
@@ -74,7 +73,7 @@ extension EnvironmentValues {
     }
 
     /// The columns of the enclosing form.
-    fileprivate var formColumns: FormColumns? {
+    var formColumns: FormColumns? {
         get { self[FormColumnsKey.self] }
         set { self[FormColumnsKey.self] = newValue }
     }
@@ -94,8 +93,6 @@ struct FormPair<Label: View, Content: View> {
     /// True if the control reports its label to assistive technology itself.
     let hidesLabel: Bool
     @ViewBuilder let content: Content
-    @State private var labelInForm = FormLabel()
-    @Environment(\.formColumns) private var columns
 
     init(label: Label, hidesLabel: Bool = false, @ViewBuilder content: () -> Content) {
         self.label = label
@@ -105,25 +102,23 @@ struct FormPair<Label: View, Content: View> {
 }
 
 extension FormPair: View {
-    var body: some View {
-        if hidesLabel {
-            FormPairLayout<LabelledControl>(label: labelInForm, columns: columns)() { parts }
-        } else {
-            FormPairLayout<PlainControl>(label: labelInForm, columns: columns)() { parts }
+    var body: Never { fatalError("FormPair is built into the framework and has no body") }
+
+    static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        let label = FormLabel()
+        if view.hidesLabel {
+            return LayoutElement(view, context) { (FormPairLayout<LabelledControl>(label: label), $0.parts(label)) }
         }
+        return LayoutElement(view, context) { (FormPairLayout<PlainControl>(label: label), $0.parts(label)) }
     }
 
     static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
 
     /// The label and the control, each as a single node.
-    @ViewBuilder private var parts: some View {
+    @ViewBuilder private func parts(_ labelInForm: FormLabel) -> some View {
         VStack(alignment: .trailing, spacing: 0) { label.labelsControl().multilineTextAlignment(.trailing) }
             .accessibilityHidden(hidesLabel)
-            .modifier(
-                NodeReader { [labelInForm, columns] in
-                    labelInForm.node = $0
-                    columns?.add(labelInForm)
-                })
+            .labelsFormRow(labelInForm)
         // The content of the control has its own layout: the columns end here.
         VStack(alignment: .leading, spacing: 0) { content }.environment(\.isInFormColumns, false)
     }

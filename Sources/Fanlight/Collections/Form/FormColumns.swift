@@ -5,7 +5,7 @@ import Foundation
 @MainActor
 final class FormColumns {
     /// The node of the form's layout, whose children are the rows.
-    weak var form: LayoutNode?
+    private weak var form: LayoutNode?
     /// The ideal width of the widest label.
     private(set) var labelWidth: CGFloat = 0
     private var labels: [ObjectIdentifier: WeakLabel] = [:]
@@ -15,22 +15,23 @@ final class FormColumns {
         weak var label: FormLabel?
     }
 
-    private nonisolated static let gap: CGFloat = 8
+    private static let gap: CGFloat = 8
 
     nonisolated init() {}
 
-    func add(_ label: FormLabel) { labels[ObjectIdentifier(label)] = WeakLabel(label: label) }
+    fileprivate func add(_ label: FormLabel) { labels[ObjectIdentifier(label)] = WeakLabel(label: label) }
 
     /// Returns the end of the labels and the start of the controls. At least half of the width is left to the controls.
-    nonisolated static func start(_ labelWidth: CGFloat, in width: CGFloat?) -> (label: CGFloat, content: CGFloat) {
+    fileprivate static func start(_ labelWidth: CGFloat, in width: CGFloat?) -> (label: CGFloat, content: CGFloat) {
         guard labelWidth > 0 else { return (0, 0) }
         let label = width.map { min(labelWidth, max($0 / 2 - gap, 0)) } ?? labelWidth
         return (label, label + gap)
     }
 
     /// Measures all labels after something in the form changed. Pairs are invalidated if the widest label changed.
-    func measureLabels() {
-        labels = labels.filter { $0.value.label?.node != nil }
+    fileprivate func measureLabels(in form: LayoutNode?) {
+        self.form = form
+        labels = labels.filter { $0.value.label?.columns === self }
         rowsWithLabels = []
         var nodes: [LayoutNode] = []
         for label in labels.values {
@@ -44,23 +45,24 @@ final class FormColumns {
         nodes.forEach { $0.parent?.invalidateLayout() }
     }
 
-    /// Returns the width of the label column; nil for a label that is not displayed inside the form.
-    func labelWidth(for label: FormLabel) -> CGFloat? {
-        label.node.flatMap(row) == nil ? nil : labelWidth
+    /// Returns the rows below each other. Those without a label start at the controls' edge.
+    fileprivate func rows(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> [FormPart] {
+        guard let metrics = form?.graph.metrics else { return [] }
+        let start = metrics.quantized(FormColumns.start(labelWidth, in: proposal.width).content, .horizontal)
+        let spacing: CGFloat = metrics.isCell ? 0 : 8
+        var y: CGFloat = 0
+        return subviews.map { row in
+            let startsAtEdge = rowsWithLabels.contains(ObjectIdentifier(row.node)) || row[SpansFormColumns.self]
+            let x = startsAtEdge ? 0 : start
+            let offered = ProposedViewSize(width: proposal.width.map { max($0 - x, 0) }, height: nil)
+            let size = row.node.sizeThatFits(offered)
+            defer { y += size.height + spacing }
+            return FormPart(node: row.node, proposal: offered, frame: CGRect(origin: CGPoint(x: x, y: y), size: size))
+        }
     }
 
-    /// Returns where the controls start, and for each row true if it starts at the form's leading edge.
-    func rows(in width: CGFloat?) -> (start: CGFloat, haveLabels: [Bool]) {
-        guard let form else { return (0, []) }
-        let start = form.graph.metrics.quantized(FormColumns.start(labelWidth, in: width).content, .horizontal)
-        return (start, form.children.map { rowsWithLabels.contains(ObjectIdentifier($0)) })
-    }
-
-    /// True if the rows are on a display of cells.
-    var isCell: Bool { form?.graph.metrics.isCell ?? false }
-
-    /// Returns the row that contains a node.
-    private func row(of node: LayoutNode) -> LayoutNode? {
+    /// Returns the row that contains a node; nil for a node that is not displayed inside the form.
+    fileprivate func row(of node: LayoutNode) -> LayoutNode? {
         guard let form else { return nil }
         var row = node
         while let parent = row.parent {
@@ -74,29 +76,108 @@ final class FormColumns {
 /// The label of a control in a form's columns.
 @MainActor
 final class FormLabel {
-    weak var node: LayoutNode?
+    fileprivate weak var node: LayoutNode?
+    /// The columns of the enclosing form.
+    fileprivate var columns: FormColumns? {
+        didSet {
+            columns?.add(self)
+            node?.parent?.invalidateLayout()
+        }
+    }
 
     nonisolated init() {}
+
+    /// Returns the label and the control, aligned at their first baselines.
+    fileprivate func parts(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> [FormPart] {
+        guard subviews.count == 2 else { return [] }
+        let nodes = subviews.map(\.node)
+        let isInForm = node.flatMap { columns?.row(of: $0) } != nil
+        let width = isInForm ? columns?.labelWidth : nil
+        let start = FormColumns.start(width ?? nodes[0].sizeThatFits(.unspecified).width, in: proposal.width)
+        let offers = [
+            ProposedViewSize(width: start.label, height: nil),
+            ProposedViewSize(width: proposal.width.map { max($0 - start.content, 0) }, height: proposal.height),
+        ]
+        let sizes = zip(nodes, offers).map { $0.sizeThatFits($1) }
+        let lines = zip(nodes, offers).map { $0.guide(VerticalAlignment.firstTextBaseline.key, in: $1) }
+        var down: [CGFloat] = [0, 0]
+        if let label = lines[0], let content = lines[1] {
+            down = [max(content - label, 0), max(label - content, 0)]
+        } else {
+            let height = max(sizes[0].height, sizes[1].height)
+            down = sizes.map { (height - $0.height) / 2 }
+        }
+        let xs = [start.label - sizes[0].width, start.content]
+        return nodes.indices.map {
+            FormPart(
+                node: nodes[$0], proposal: offers[$0],
+                frame: CGRect(origin: CGPoint(x: xs[$0], y: down[$0]), size: sizes[$0]))
+        }
+    }
 }
 
-/// Passes the nodes of a view to a closure, each time that they are collected.
-struct NodeReader {
-    let read: @MainActor (LayoutNode) -> Void
+/// A row, a label or a control, with its position in the form or in the row.
+private struct FormPart {
+    let node: LayoutNode
+    let proposal: ProposedViewSize
+    let frame: CGRect
 }
 
-extension NodeReader: ViewModifier {
+extension [FormPart] {
+    /// The size of a container that starts at the origin.
+    fileprivate var size: CGSize {
+        CGSize(width: map(\.frame.maxX).max() ?? 0, height: map(\.frame.maxY).max() ?? 0)
+    }
+
+    fileprivate func place(_ subviews: LayoutSubviews, in bounds: CGRect) {
+        for (part, subview) in zip(self, subviews) {
+            subview.place(
+                at: CGPoint(x: bounds.minX + part.frame.minX, y: bounds.minY + part.frame.minY),
+                proposal: part.proposal)
+        }
+    }
+}
+
+// MARK: Labels
+
+extension View {
+    /// Makes the view a label in the columns of the enclosing form.
+    nonisolated func labelsFormRow(_ label: FormLabel) -> some View { modifier(FormLabelModifier(label: label)) }
+}
+
+private struct FormLabelModifier {
+    let label: FormLabel
+}
+
+extension FormLabelModifier: ViewModifier {
     typealias Body = Never
 
     static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        NodeReaderElement(wrapping: view, context)
+        FormLabelElement(wrapping: view, context)
     }
 }
 
-private final class NodeReaderElement<Modified: View>: WrapperElement<Modified, NodeReader> {
+private final class FormLabelElement<Modified: View>: WrapperElement<Modified, FormLabelModifier> {
+    override init(wrapping view: ModifiedContent<Modified, FormLabelModifier>, _ context: _ElementContext) {
+        super.init(wrapping: view, context)
+        joinColumns()
+    }
+
+    /// Joins other columns after the view moved into another form.
+    override func reevaluate() {
+        isDirty = false
+        joinColumns()
+    }
+
+    private func joinColumns() {
+        _ = beginReading()
+        view.modifier.label.columns = readEnvironment().formColumns
+    }
+
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
-        view.modifier.read(node)
+        view.modifier.label.node = node
         return nil
     }
 }
@@ -110,43 +191,20 @@ struct SpansFormColumns: LayoutValueKey {
 
 /// The layout of a form's rows in a column. It aligns all labels and controls; a row without a label starts at the
 /// controls' edge.
-struct FormColumnsLayout: Layout {
+struct FormColumnsLayout: FrameworkLayout {
     let columns: FormColumns
 
-    static var layoutProperties: LayoutProperties { .plain() }
+    static var layoutProperties: LayoutProperties { .exact() }
 
-    func makeCache(subviews: Subviews) { onMainActor { columns.measureLabels() } }
-    func updateCache(_ cache: inout (), subviews: Subviews) { onMainActor { columns.measureLabels() } }
+    func makeCache(subviews: Subviews) { onMainActor { columns.measureLabels(in: subviews.container) } }
     func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing { ViewSpacing() }
 
-    private func rows(
-        _ proposal: ProposedViewSize, _ subviews: Subviews
-    ) -> [(place: CGPoint, proposal: ProposedViewSize, size: CGSize)] {
-        let (start, haveLabels) = onMainActor { columns.rows(in: proposal.width) }
-        let spacing: CGFloat = onMainActor { columns.isCell } ? 0 : 8
-        var y: CGFloat = 0
-        return zip(subviews, haveLabels).map { row, hasLabels in
-            let x = hasLabels || row[SpansFormColumns.self] ? 0 : start
-            let offered = ProposedViewSize(width: proposal.width.map { max($0 - x, 0) }, height: nil)
-            let size = row.sizeThatFits(offered)
-            defer { y += size.height + spacing }
-            return (CGPoint(x: x, y: y), offered, size)
-        }
-    }
-
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-        let rows = rows(proposal, subviews)
-        return CGSize(
-            width: rows.map { $0.place.x + $0.size.width }.max() ?? 0,
-            height: rows.last.map { $0.place.y + $0.size.height } ?? 0)
+        onMainActor { columns.rows(proposal, subviews).size }
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-        for (row, placed) in zip(subviews, rows(proposal, subviews)) {
-            row.place(
-                at: CGPoint(x: bounds.minX + placed.place.x, y: bounds.minY + placed.place.y),
-                proposal: placed.proposal)
-        }
+        onMainActor { columns.rows(proposal, subviews) }.place(subviews, in: bounds)
     }
 }
 
@@ -159,54 +217,33 @@ protocol FormPairKind {
 enum PlainControl: FormPairKind { static var reportsLabel: Bool { false } }
 enum LabelledControl: FormPairKind { static var reportsLabel: Bool { true } }
 
-/// The layout of a label and its control in a form's columns, aligned at their first baselines.
-struct FormPairLayout<Kind: FormPairKind>: Layout {
+/// The layout of a label and its control in a form's columns. Its horizontal guides are the defaults; the vertical ones
+/// follow from both.
+struct FormPairLayout<Kind: FormPairKind>: FrameworkLayout {
     let label: FormLabel
-    let columns: FormColumns?
 
-    static var layoutProperties: LayoutProperties { .plain(lastIsPrincipal: Kind.reportsLabel) }
+    static var layoutProperties: LayoutProperties { .exact(lastIsPrincipal: Kind.reportsLabel) }
 
     func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing { ViewSpacing() }
 
-    /// Returns the positions, proposals and sizes of the label and the control.
-    private func parts(
-        _ proposal: ProposedViewSize, _ subviews: Subviews
-    ) -> [(place: CGPoint, proposal: ProposedViewSize, size: CGSize)] {
-        guard subviews.count == 2 else { return [] }
-        let width =
-            onMainActor { columns?.labelWidth(for: label) } ?? subviews[0].sizeThatFits(.unspecified).width
-        let start = FormColumns.start(width, in: proposal.width)
-        let offers = [
-            ProposedViewSize(width: start.label, height: nil),
-            ProposedViewSize(width: proposal.width.map { max($0 - start.content, 0) }, height: proposal.height),
-        ]
-        let parts = zip(subviews, offers).map { $0.dimensions(in: $1) }
-        let lines = parts.map { $0[explicit: .firstTextBaseline] }
-        var down: [CGFloat] = [0, 0]
-        if let label = lines[0], let content = lines[1] {
-            down = [max(content - label, 0), max(label - content, 0)]
-        } else {
-            let height = max(parts[0].height, parts[1].height)
-            down = parts.map { (height - $0.height) / 2 }
-        }
-        let xs = [start.label - parts[0].width, start.content]
-        return parts.indices.map {
-            (CGPoint(x: xs[$0], y: down[$0]), offers[$0], CGSize(width: parts[$0].width, height: parts[$0].height))
-        }
-    }
-
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-        let parts = parts(proposal, subviews)
-        return CGSize(
-            width: parts.map { $0.place.x + $0.size.width }.max() ?? 0,
-            height: parts.map { $0.place.y + $0.size.height }.max() ?? 0)
+        onMainActor { label.parts(proposal, subviews).size }
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-        for (part, placed) in zip(subviews, parts(proposal, subviews)) {
-            part.place(
-                at: CGPoint(x: bounds.minX + placed.place.x, y: bounds.minY + placed.place.y),
-                proposal: placed.proposal)
+        onMainActor { label.parts(proposal, subviews) }.place(subviews, in: bounds)
+    }
+
+    func explicitAlignment(
+        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout ()
+    ) -> CGFloat? {
+        let key = guide.key
+        return onMainActor {
+            key.combine(
+                label.parts(proposal, subviews).compactMap { part in
+                    part.node.guide(key, in: part.proposal).map { $0 + part.frame.minY }
+                })
         }
     }
 }

@@ -1,5 +1,6 @@
 import Display
 import Foundation
+import Threading
 
 /// A node of the layout tree: returns a size for a proposal, and is placed.
 ///
@@ -11,6 +12,9 @@ import Foundation
 open class LayoutNode {
     package final unowned let graph: ViewGraph
     package final weak var parent: LayoutNode?
+    #if DEBUG
+        private final let liveCount = LiveCount(.nodes)
+    #endif
     /// The children in drawing order.
     package final private(set) var children: [LayoutNode] = []
 

@@ -118,7 +118,7 @@ struct  Fanlight__V1__Screen
 {
   ProtobufCMessage base;
   /*
-   * Points, 0 to 1,000,000; absent: 0.
+   * Points, 0 to 16,384; absent: 0.
    */
   protobuf_c_boolean has_width;
   double width;

@@ -1,4 +1,5 @@
 import CZeroMQ
+import Transport
 
 /// Decides who may connect over TCP: holders of an authorised key.
 ///

@@ -1,14 +1,6 @@
 import CZeroMQ
 import Glibc
-
-/// The result of sending a message.
-public enum SendResult: Hashable, Sendable {
-    case sent
-    /// Backpressure: the peer does not read and its queue is full; nothing was sent.
-    case full
-    /// There is no such peer (any more); nothing was sent.
-    case unreachable
-}
+import Transport
 
 /// A ZeroMQ socket. It belongs to the thread that made it and is closed with its last reference.
 public class Socket: MessageSource {
@@ -22,11 +14,11 @@ public class Socket: MessageSource {
     /// The last received message. Retained, so that receiving allocates nothing and forwarding copies nothing.
     private let parts: UnsafeMutablePointer<zmq_msg_t>
     /// Becomes readable when ZeroMQ's threads signal the socket; any use of the socket resets that.
-    let descriptor: Int32
+    package let descriptor: Int32
     /// True if there may be messages that the descriptor does not signal: the socket was used since it was found empty.
-    private(set) var mayHaveMessages = true
+    package private(set) var mayHaveMessages = true
     /// Number of received messages.
-    private(set) var received: UInt64 = 0
+    package private(set) var received: UInt64 = 0
     /// Number of parts of the last received message, including dropped ones.
     public private(set) var partCount = 0
 
@@ -105,10 +97,13 @@ public class Socket: MessageSource {
 
     /// Returns a property of the connection that the message came from.
     func property(_ name: String) -> String? {
-        guard partCount > 0, let text = zmq_msg_gets(parts + (min(partCount, Socket.partCapacity) - 1), name) else {
-            return nil
-        }
+        guard let lastPart, let text = zmq_msg_gets(lastPart, name) else { return nil }
         return String(cString: text)
+    }
+
+    /// The last part of the last received message, which has the properties of its connection.
+    var lastPart: UnsafeMutablePointer<zmq_msg_t>? {
+        partCount > 0 ? parts + (min(partCount, Socket.partCapacity) - 1) : nil
     }
 
     /// The peer that sent the last received message.
@@ -151,6 +146,7 @@ public class Socket: MessageSource {
     func bind(_ address: String, as description: String) throws(TransportError) {
         mayHaveMessages = true
         guard zmq_bind(raw, address) != 0 else { return }
+        let isInUse = zmq_errno() == EADDRINUSE
         let help: String? =
             switch zmq_errno() {
             case EADDRNOTAVAIL, ENODEV:
@@ -161,6 +157,7 @@ public class Socket: MessageSource {
             }
         var error = TransportError.zeroMQ("Cannot listen on \(description)")
         if let help { error.text += " \(help)" }
+        if isInUse { error.kind = .inUse }
         throw error
     }
 

@@ -1,4 +1,5 @@
 import CZeroMQ
+import Transport
 
 /// The routing ID that ZeroMQ gave to one connection of a `RouterSocket`. A reconnected peer gets another one.
 public struct RouteID: Hashable, Sendable {

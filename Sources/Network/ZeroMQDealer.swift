@@ -1,11 +1,12 @@
 import CZeroMQ
+import Transport
 
 /// A connection to a service's TCP port, made and encrypted by ZeroMQ.
 final class ZeroMQDealer: Socket, DealerConnection {
     private let endpoint: Endpoint
     private(set) var monitor: ConnectionMonitor?
     private var isLost = false
-    private(set) var isReached = false
+    package private(set) var isReached = false
     private weak var loop: EventLoop?
 
     init(
@@ -35,7 +36,7 @@ final class ZeroMQDealer: Socket, DealerConnection {
         set(ZMQ_CURVE_SECRETKEY, keys.secretKey)
     }
 
-    func open(
+    package func open(
         on loop: EventLoop, onChange: @escaping (ConnectionChange) -> Void, onReadable: @escaping () -> Void
     ) throws(TransportError) {
         let monitor = try ConnectionMonitor(self)
@@ -61,12 +62,12 @@ final class ZeroMQDealer: Socket, DealerConnection {
         onReadable()
     }
 
-    func close() {
+    package func close() {
         stopMonitoring()
         loop?.unwatch(self)
     }
 
-    func abandon() {
+    package func abandon() {
         set(ZMQ_LINGER, 0)
         close()
     }
@@ -82,7 +83,7 @@ final class ZeroMQDealer: Socket, DealerConnection {
         self.monitor = nil
     }
 
-    func sendPart(_ part: UnsafeRawBufferPointer, more: Bool) -> SendResult {
+    package func sendPart(_ part: UnsafeRawBufferPointer, more: Bool) -> SendResult {
         isLost ? .unreachable : send(part, more: more)
     }
 }

@@ -1,11 +1,5 @@
 import Transport
 
-/// The address of one connection: the index of the listening socket, and the connection's ID there.
-struct Route: Hashable {
-    var listener: Int
-    var id: RouteID
-}
-
 /// The peer of a connection that has sent Hello.
 enum ConnectedPeer {
     case client(ServedClient)
@@ -15,16 +9,22 @@ enum ConnectedPeer {
 
 /// The connection of a process that runs apps, before and after its registration.
 final class HostConnection {
-    let route: Route
+    let connection: LocalConnection
     /// The process ID that the kernel reports, not the process itself: it may live in another namespace.
     let process: Int32
     var worker: SupervisedWorker?
     var lastReceived: SuspendingClock.Instant
     var wasPinged = false
+    /// True once the log has a line about the bytes that wait for it.
+    var hasReportedFullQueue = false
 
-    init(route: Route, process: Int32, now: SuspendingClock.Instant) {
-        self.route = route
+    init(connection: LocalConnection, process: Int32, now: SuspendingClock.Instant) {
+        self.connection = connection
         self.process = process
         lastReceived = now
     }
+}
+
+extension LocalConnection {
+    var id: ObjectIdentifier { ObjectIdentifier(self) }
 }

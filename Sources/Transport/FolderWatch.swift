@@ -1,13 +1,12 @@
 import Glibc
-import Transport
 
 /// An inotify watch that reports when an entry is removed from a folder, or the folder itself is. With `alsoWritten` it
 /// also reports when a file in the folder was written.
-final class FolderWatch {
+package final class FolderWatch {
     private let descriptor: Int32
     private let loop: EventLoop
 
-    init(
+    package init(
         _ folder: String, on loop: EventLoop, alsoWritten: Bool = false, _ onChange: @escaping () -> Void
     ) throws(TransportError) {
         self.loop = loop

@@ -1,44 +1,9 @@
 import Glibc
 import Testing
+import TransportTestSupport
 
+@testable import Network
 @testable import Transport
-
-/// A folder of the test's own, removed with it.
-final class TemporaryFolder {
-    let path: String
-
-    init() throws {
-        var template = Array("/tmp/fanlight-test-XXXXXX".utf8CString)
-        let made = try #require(mkdtemp(&template))
-        path = String(cString: made)
-    }
-
-    deinit {
-        // Only files that tests put there: a socket, a lock, keys.
-        for name in ["s.sock", "authorized", "keys/daemon.secret", "keys/authorized", "keys", "deep/s.sock", "deep"] {
-            remove("\(path)/\(name)")
-        }
-        rmdir(path)
-    }
-
-    var endpoint: Endpoint { .ipc(path: "\(path)/s.sock") }
-}
-
-extension EventLoop {
-    /// Runs the loop until the condition holds; fails after a minute.
-    func turn(
-        until fact: () -> Bool, _ what: Comment = "the condition holds", at location: SourceLocation = #_sourceLocation
-    ) {
-        let deadline = SuspendingClock.now + .seconds(60)
-        while !fact() {
-            guard SuspendingClock.now < deadline else {
-                Issue.record("did not happen within a minute: \(what)", sourceLocation: location)
-                return
-            }
-            runOnce(limit: .milliseconds(100))
-        }
-    }
-}
 
 /// The connections from a dealer to a router.
 enum Way: CaseIterable {

@@ -2,6 +2,7 @@ import CLinux
 import CZeroMQ
 import Glibc
 import Synchronization
+import Transport
 
 /// The ZeroMQ threads of a process, shared by its sockets. They start with the first socket that needs them.
 ///
@@ -27,6 +28,8 @@ public final class Context: Sendable {
             // ZeroMQ looks up the number of a protocol that is rarely installed. A lookup in databases would load
             // libraries, which takes longer than all the rest, and waits for other threads that load libraries.
             linux_find_protocols_in_files()
+            // ZeroMQ numbers the connections of a router from a number that the C library draws, and never seeds it.
+            srand(.random(in: .min ... .max))
             guard let raw = zmq_ctx_new() else { throw .zeroMQ("Cannot start ZeroMQ") }
             let new = Started(raw: raw)
             started = new
