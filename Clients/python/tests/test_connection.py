@@ -212,6 +212,40 @@ def test_only_the_latest_announcements_and_opened_addresses_are_stored(service, 
     assert connection.mirror.opened == [f"https://example.org/{number}" for number in (2, 3, 4)]
 
 
+def test_texts_of_the_app_are_stored_up_to_a_number_of_characters(service, connection, monkeypatch):
+    monkeypatch.setattr("fanlight.mirror.KEPT_CHARACTERS", 10)
+    attach(service, connection, "one")
+    for text in ("12345", "1234", "123456"):
+        service.send(wire.EVENT, frame_pb2.Event(announcement=text))
+    service.send(wire.PING)
+    service.receive(wire.PONG)
+    assert connection.mirror.announcements == ["1234", "123456"]
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (frame_pb2.Event(open_url="x" * 70_000), "open_url has 70000 bytes; at most 65536"),
+        (frame_pb2.Event(announcement="é" * 40_000), "announcement has 80000 bytes; at most 65536"),
+        (frame_pb2.Event(clipboard="x" * 1_000_001), "clipboard has 1000001 bytes; at most 1000000"),
+        (frame_pb2.Event(clipboard="x" * 2_000_000), "a message of kind 35 has 2000005 bytes; at most 1048576"),
+    ])
+def test_events_with_too_long_texts_end_the_connection(service, connection, event, sentence):
+    service.send(wire.EVENT, event)
+    goodbye = service.receive(wire.GOODBYE, handshake_pb2.Goodbye)
+    assert goodbye.code == common_pb2.MALFORMED
+    assert sentence in goodbye.text
+    with pytest.raises(errors.ProtocolViolation, match="violated the protocol"):
+        connection.request(sessions=common_pb2.Nothing())
+
+
+def test_serials_of_inputs_that_were_not_sent_are_not_stored(service, connection):
+    attach(service, connection, "one")
+    service.send(wire.FRAME, frame_pb2.Frame(stale_inputs=range(1, 1000), version=6))
+    service.receive(wire.ACKNOWLEDGE)
+    assert connection.mirror.stale_inputs == set()
+
+
 def test_replies_may_arrive_in_any_order(service, connection):
     first = in_background(lambda: connection.request(close="a"))
     one = service.receive_request("close")

@@ -71,7 +71,8 @@ extension Broker {
     private func reportFullQueue(of session: Session) {
         guard let host = session.worker?.host, !host.hasReportedFullQueue else { return }
         host.hasReportedFullQueue = true
-        log.warning(
+        peerLog.warning(
+            .process,
             "\(session.app), process \(host.process), does not read: \(host.connection.queuedBytes >> 10) KiB wait for "
                 + "it. Further messages to \(session.name) are refused until it does")
     }

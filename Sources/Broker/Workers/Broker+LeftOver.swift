@@ -34,7 +34,9 @@ extension Broker {
         survivors.watches = []
         let found = processes(of: survivors.family, sending: number)
         guard !found.isEmpty, survivors.passes < Broker.passLimit else {
-            if let stubborn = found.first { log.warning("Process \(stubborn) of an ended app cannot be ended.") }
+            if let stubborn = found.first {
+                peerLog.warning(.process, "Process \(stubborn) of an ended app cannot be ended.")
+            }
             self.survivors[leader] = nil
             return finishStopping()
         }

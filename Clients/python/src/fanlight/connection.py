@@ -285,13 +285,14 @@ class Connection:
         self._changed.notify_all()
 
     def _lost(self) -> None:
-        """Handles the loss of the link: requests that cannot be repeated fail."""
+        """Handles the loss of the link: requests that cannot be repeated fail, with the reason if it is known."""
         with self._changed:
             self._open = False
             self._outgoing.clear()
             for outstanding in self._outstanding.values():
                 if outstanding.verb not in REPEATABLE:
-                    outstanding.error = Lost("the connection was lost; the effect of this request is unknown")
+                    outstanding.error = self._error or Lost(
+                        "the connection was lost; the effect of this request is unknown")
             self._changed.notify_all()
 
     def _hello(self) -> handshake_pb2.Hello:

@@ -11,6 +11,8 @@ from .screen import Screen
 
 # Limit of stored entries per list: an app may send them without end.
 KEPT = 1000
+# Limit of their characters per list.
+KEPT_CHARACTERS = 1 << 20
 
 
 @dataclass
@@ -69,3 +71,5 @@ class Mirror:
 def _append(entries: list[str], text: str) -> None:
     entries.append(text)
     del entries[:-KEPT]
+    while len(entries) > 1 and sum(map(len, entries)) > KEPT_CHARACTERS:
+        del entries[0]
