@@ -48,18 +48,46 @@ struct ImageFlawTests {
         }
     }
 
-    @Test("a photograph with more passes than its size allows is not decoded, and one with few is")
-    func passes() throws {
+    @Test(
+        "a photograph with more passes than its size allows is not decoded, and one with few is",
+        arguments: [
+            // Nothing, fill bytes, a restart marker.
+            [], [0xFF], [0xFF, 0xFF, 0xFF], [0xFF, 0xD0],
+        ] as [[UInt8]])
+    func passes(before marker: [UInt8]) throws {
         // Constructed: a progressive frame, then empty passes.
         func bytes(side: UInt8, passes: Int) -> [UInt8] {
+            let text: [UInt8] = [0xFF, 0xFE, 0, 2]
             let frame: [UInt8] = [0xFF, 0xC2, 0, 11, 8, side, 0, side, 0, 1, 1, 0x11, 0]
             let pass: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 0]
-            return [0xFF, 0xD8] + frame + (0..<passes).flatMap { _ in pass } + [0xFF, 0xD9]
+            return [0xFF, 0xD8] + text + marker + frame + (0..<passes).flatMap { _ in marker + pass } + [0xFF, 0xD9]
         }
         // 5,888 by 5,888 pixels.
         #expect(throws: ImageError.tooComplex) { try ImageHeader(bytes(side: 0x17, passes: 100)) }
         #expect(try ImageHeader(bytes(side: 0x17, passes: 10)).width == 5888)
         #expect(try ImageHeader(bytes(side: 0x02, passes: 100)).width == 512)
+    }
+
+    @Test("sequential photographs have passes, too, unless the first has all components")
+    func sequentialPasses() throws {
+        func bytes(components: UInt8, inPass: UInt8) -> [UInt8] {
+            let each: [UInt8] = (1...components).flatMap { [$0, 0x11, 0] as [UInt8] }
+            let frame: [UInt8] = [0xFF, 0xC0, 0, 8 + 3 * components, 8, 0x17, 0, 0x17, 0, components] + each
+            let chosen: [UInt8] = (1...inPass).flatMap { [$0, 0] as [UInt8] }
+            let pass: [UInt8] = [0xFF, 0xDA, 0, 6 + 2 * inPass, inPass] + chosen + [0, 63, 0]
+            return [0xFF, 0xD8] + frame + (0..<100).flatMap { _ in pass } + [0xFF, 0xD9]
+        }
+        #expect(throws: ImageError.tooComplex) { try ImageHeader(bytes(components: 3, inPass: 1)) }
+        #expect(try ImageHeader(bytes(components: 3, inPass: 3)).width == 5888)
+        #expect(try ImageHeader(bytes(components: 1, inPass: 1)).width == 5888)
+    }
+
+    @Test("the orientation after fill bytes counts")
+    func orientationAfterFillBytes() throws {
+        var bytes = SampleImage.jpeg
+        let exif = try #require(bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xE1 })
+        bytes.insert(contentsOf: [0xFF, 0xFF], at: exif)
+        #expect(try ImageHeader(bytes).width == 8)
     }
 
     @Test(

@@ -55,10 +55,7 @@ public struct ImageHeader: Hashable, Sendable {
             throw .damaged
         }
         // Each scan can be a few bytes long, but takes time for every pixel.
-        if JPEGSegments(bytes).contains(where: { $0.marker == 0xC2 || $0.marker == 0xCA }) {
-            let passes = JPEGSegments.passes(in: bytes)
-            if passes * Int(width) * Int(height) > mostPassed { throw .tooComplex }
-        }
+        if JPEGSegments.passes(in: bytes) * Int(width) * Int(height) > mostPassed { throw .tooComplex }
         return ImageHeader(.jpeg, Int(width), Int(height), Turn(jpeg: bytes))
     }
 
