@@ -164,7 +164,7 @@ let package = Package(
         tests("WireTests", ["Wire", "Display", "CFanlightWire", "SeededRandom"], exclude: ["Corpus"]),
         tests("TransportTests", ["Transport", "Wire"]),
         tests("TypesettingTests", ["Typesetting", "Display"]),
-        tests("PainterTests", ["Painter", "Display", "Typesetting", "Wire", "SeededRandom", "CCairo"]),
+        tests("PainterTests", ["Painter", "Display", "Typesetting", "Wire", "SeededRandom", "CCairo", "CZlib"]),
         // Helpers for the tests of both view modules. They import the core only, as the tests of the core do.
         module("TestSupport", ["FanlightCore", "Display"], path: "Tests/TestSupport"),
         tests(

@@ -55,38 +55,6 @@ extension ImageHeader {
     }
 }
 
-/// The chunks of a PNG file, each of which has a checksum.
-private enum PNGChunks {
-    /// The maximum file size in bytes for checksums. In larger files only the lengths are checked, because checksums
-    /// take time.
-    private static let mostSummed = 4 << 20
-
-    static func flaw(in bytes: [UInt8]) -> ImageFlaw? {
-        bytes.withUnsafeBufferPointer { bytes in
-            func number(at place: Int) -> UInt32 { (0..<4).reduce(0) { $0 << 8 | UInt32(bytes[place + $1]) } }
-            var start = 8
-            while start + 12 <= bytes.count {
-                let end = start + 8 + Int(number(at: start))
-                guard end + 4 <= bytes.count else { return .breaksOff }
-                if bytes.count <= mostSummed, sum(of: bytes[(start + 4)..<end]) != number(at: end) { return .damaged }
-                if bytes[(start + 4)..<(start + 8)].elementsEqual("IEND".utf8) { return nil }
-                start = end + 4
-            }
-            return .breaksOff
-        }
-    }
-
-    private static let table: [UInt32] = (0..<256).map { byte in
-        (0..<8).reduce(UInt32(byte)) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1 }
-    }
-
-    /// Returns the CRC-32 as in Ethernet.
-    private static func sum(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt32 {
-        let table = table
-        return ~bytes.reduce(UInt32.max) { sum, byte in table[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8 }
-    }
-}
-
 extension XMLText {
     private static let showing: Set<String> = [
         "image", "feImage", "use", "pattern", "filter", "textPath", "tref", "mask", "clipPath", "linearGradient",
