@@ -114,7 +114,7 @@ let package = Package(
         module("Transport", ["Wire", "Threading", "CSodium", "CLinux"]),
         module("Network", ["Transport", "CZeroMQ", "CLinux"]),
         module("Typesetting", ["Display", "CPango"], links: ["fontconfig"]),
-        module("Painter", ["Display", "Typesetting", "CCairo", "CPango", "CTurboJPEG", "CWebP", "CRSVG"]),
+        module("Painter", ["Display", "Typesetting", "CCairo", "CPango", "CTurboJPEG", "CWebP", "CRSVG", "CLinux"]),
         module("Localization", [], links: ["_FoundationICU"]),
         module("PathGeometry", ["CGEOS"]),
         module("TextEditing", ["Display"]),
@@ -132,7 +132,7 @@ let package = Package(
                 "UniformTypeIdentifiers", "FanlightMacros",
             ]),
         module("Broker", ["Wire", "Transport", "CLinux"]),
-        module("Host", ["Fanlight", "Threading", "Wire", "Transport", "Broker", "CSQLite"]),
+        module("Host", ["Fanlight", "Painter", "Threading", "Wire", "Transport", "Broker", "CSQLite"]),
         program("Daemon", ["Broker"], exclude: ["Packaging"]),
         program("Gate", ["Wire", "Transport", "Network", "CAdmission", "CLinux"]),
         module("SwiftUI", ["Fanlight", "Host", "Combine", "CoreTransferable"]),
@@ -143,11 +143,12 @@ let package = Package(
         // without it a change would rebuild nothing here.
         program("Gallery", ["SwiftUI", "Fanlight"], settings: prompt),
         program("TestApp", ["SwiftUI", "Fanlight"], path: "Tests/Fixtures/TestApp"),
+        program("DecoderProgram", ["Painter"], path: "Tests/Fixtures/DecoderProgram"),
 
         module("ClientKit", ["Display", "Wire", "Transport", "Network"], path: "Clients/ClientKit"),
         module("TerminalClient", ["ClientKit", "Painter", "CTermKey", "CChafa"], path: "Clients/Terminal"),
         module("ImageClient", ["ClientKit", "Painter"], path: "Clients/Image"),
-        program("CLI", ["ClientKit", "TerminalClient", "ImageClient", "CLinux"], path: "Clients/CLI"),
+        program("CLI", ["ClientKit", "TerminalClient", "ImageClient", "Painter", "CLinux"], path: "Clients/CLI"),
         program(
             "Bench",
             [
@@ -169,7 +170,10 @@ let package = Package(
         tests("TransportTests", ["Transport", "Network", "Wire", "TransportTestSupport"]),
         tests("NetworkTests", ["Network", "Transport", "TransportTestSupport", "CZeroMQ"]),
         tests("TypesettingTests", ["Typesetting", "Display"]),
-        tests("PainterTests", ["Painter", "Display", "Typesetting", "Wire", "SeededRandom", "CCairo", "CZlib"]),
+        // DecoderProgram is a program that the tests start.
+        tests(
+            "PainterTests",
+            ["Painter", "Display", "Typesetting", "Wire", "SeededRandom", "CCairo", "CZlib", "DecoderProgram"]),
         // Helpers for the tests of both view modules. They import the core only, as the tests of the core do.
         module("TestSupport", ["FanlightCore", "Display"], path: "Tests/TestSupport"),
         tests(

@@ -72,6 +72,9 @@ static inline int linux_limit_memory(pid_t process, unsigned long bytes) {
     return prlimit(process, RLIMIT_DATA, &limit, 0);
 }
 
+/// Makes crashes of this process leave no file.
+static inline void linux_forbid_core_dumps(void) { prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
+
 /// Returns the terminal columns of a character, in a locale that supports it; -1 if it is not printable. The header
 /// declares `wcwidth` only with X/Open extensions.
 static inline int linux_columns(uint32_t character) {

@@ -3,6 +3,7 @@ import CoreFoundation
 import Display
 import Fanlight
 import Foundation
+import Painter
 import Threading
 import Transport
 import Wire
@@ -21,6 +22,7 @@ struct WorkerProcess {
     }
 
     func run() -> Never {
+        ImageDecoderProcess.serveIfRequested()
         StandardDescriptors.fillClosed()
         BrokerProcess.serveIfRequested()
         if !isSpawned, ProgramHelp.isRequested(by: CommandLine.arguments) {

@@ -16,11 +16,16 @@ final class VectorImage {
     /// The maximum size of the text in bytes, because parsing takes time.
     static let mostBytes = 8 << 20
 
-    init(_ bytes: [UInt8]) throws(ImageError) {
+    /// Throws the reason why the library must not see a text.
+    static func check(_ bytes: [UInt8]) throws(ImageError) {
         guard bytes.count <= VectorImage.mostBytes else { throw .tooLarge }
         guard let text = XMLText(bytes) else { throw .tooComplex }
         if let refusal = VectorReferences.refusal(of: text) { throw refusal }
         guard let cost = VectorCost.of(text), cost <= VectorCost.most else { throw .tooComplex }
+    }
+
+    /// - Parameter bytes: A text that passed `check`.
+    init(checked bytes: [UInt8]) throws(ImageError) {
         VectorImage.silence
         // Applies the font rules before the image's text is typeset, so that it uses the same fonts as all other text.
         FontConfiguration.installOnce
