@@ -157,7 +157,9 @@ public final class Broker {
             if let fault { peerLog.warning(.workerMessage, "A worker sent an invalid message: \(fault.sentence)") }
             lost(host)
         case nil:
-            if let goodbye { refuse(connection, goodbye) }
+            guard let goodbye else { return }
+            guard connection.isOpen else { return reportRefusal(.other("A peer was refused. \(goodbye.text)")) }
+            refuse(connection, goodbye)
         }
     }
 
