@@ -42,7 +42,13 @@ public enum ConnectionLimit {
     /// The number from which on descriptors are not for connections.
     public static var descriptors: Int32 { limit.withLock { Int32(clamping: ($0 ?? .max) - reserve) } }
 
-    public static let advice =
+    /// A sentence for the log of a service that refuses connections for want of descriptors.
+    public static var refusalOfConnections: String {
+        "New connections are refused: the limit is \(limit.withLock { $0 } ?? 0) open files, and connections use all "
+            + "that the service does not need itself. \(advice)"
+    }
+
+    private static let advice =
         "Raise the limit with `ulimit -n` before fanlightd starts, or with LimitNOFILE= in its unit."
 
     /// Raises the limit of descriptors, because each client needs one. The usual limit of 1,024, which a process may

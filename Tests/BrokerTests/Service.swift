@@ -315,12 +315,21 @@ final class FakeWorker {
         try socket.open(on: service.loop) { [unowned self] change in
             if change == .lost { isLost = true }
         } onReadable: { [unowned self] socket in
-            while socket.receive() { receive(socket) }
+            read(socket)
         }
         socket.send(ClientMessage.hello(Hello(client: "worker", role: .host)).encode())
     }
 
     deinit { socket?.close() }
+
+    /// True leaves arriving messages in the socket.
+    var stopsReading = false {
+        didSet { if !stopsReading, let socket { read(socket) } }
+    }
+
+    private func read(_ socket: DealerSocket) {
+        while !stopsReading, socket.receive() { receive(socket) }
+    }
 
     private func receive(_ socket: DealerSocket) {
         guard socket.partCount == 2 else {

@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 import Testing
 import TransportTestSupport
@@ -25,7 +24,7 @@ struct LocalListenerTests {
         var messages: [[UInt8]] = []
         var connections: [LocalConnection] = []
         var faults: [StreamError?] = []
-        var refusals: [String] = []
+        var refusals: [LocalListener.Refusal] = []
         var admits = true
 
         init(
@@ -312,7 +311,7 @@ struct LocalListenerTests {
         loop.turn(until: {
             more.read(); return more.isEnded
         })
-        #expect(recorder.refusals.count == 1)
+        #expect(recorder.refusals == [.tooMany(3)])
         peers[0].write(RawPeer.message([7]))
         loop.turn(until: { recorder.messages.last == [7] })
     }

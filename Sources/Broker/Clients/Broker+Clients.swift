@@ -127,7 +127,9 @@ extension Broker {
     /// Forwards the message to the worker of the client's session, undecoded. It is copied only if the worker's socket
     /// has no space.
     @inline(__always)
-    private func forward(_ client: ServedClient, _ connection: LocalConnection, limit: Int? = nil) -> SendResult {
+    private func forward(_ client: ServedClient, _ connection: LocalConnection, limit: Int = BrokerBudget.worker)
+        -> SendResult
+    {
         guard let host = client.session?.host else { return .unreachable }
         let (message, worker) = (connection.part(0), host.connection)
         guard client.share.admits(message.count, to: worker) else { return .full }
@@ -232,7 +234,7 @@ extension Broker {
     /// Ends a connection with its reason. With `mayResume` the client keeps its place for the next one.
     func dismiss(_ client: ServedClient, _ goodbye: Goodbye, mayResume: Bool = false) {
         log.debug("Dismissed \(client.name): \(goodbye.text)")
-        client.connection?.send(ServiceMessage.goodbye(goodbye).encode())
+        client.connection?.send(ServiceMessage.goodbye(goodbye).encode(), limit: .max)
         guard mayResume, client.session != nil else { return remove(client) }
         disconnect(client)
         park(client)
@@ -255,6 +257,18 @@ extension Broker {
         peers[connection.id] = nil
         client.connection = nil
         hangUp(connection, within: limit)
+    }
+
+    /// Handles the end of a client's connection. One that waits for an answer has the time of a heartbeat to come back.
+    func lost(_ client: ServedClient) {
+        disconnect(client)
+        guard client.session == nil, !client.serviceRequests.isEmpty || !client.unconfirmed.isEmpty else {
+            return park(client)
+        }
+        loop.schedule(after: configuration.timing.heartbeat.silence) { [weak self, weak client] in
+            guard let self, let client, clients[client.number] === client, client.connection == nil else { return }
+            park(client)
+        }
     }
 
     /// Parks the client: its worker produces nothing for it until it sends something again.

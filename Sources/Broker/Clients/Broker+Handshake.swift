@@ -38,7 +38,7 @@ extension Broker {
                     connection, Goodbye(.notPermitted, "Apps can only be offered by processes of this machine."))
             }
             connection.admit(
-                largestMessage: BrokerBudget.frame(configuration.limits), sendLimit: BrokerBudget.worker)
+                largestMessage: BrokerBudget.frame(configuration.limits), sendLimit: 2 * BrokerBudget.worker)
             peers[connection.id] = .host(HostConnection(connection: connection, process: process, now: loop.now))
             welcome(connection, features: hello.features.intersection(.all), token: "", resumed: false)
         } else {
@@ -97,7 +97,7 @@ extension Broker {
     /// Ends a connection with its reason. It was never a client's or a worker's.
     func refuse(_ connection: LocalConnection, _ goodbye: Goodbye) {
         log.debug("Refused a connection: \(goodbye.text)")
-        connection.send(ServiceMessage.goodbye(goodbye).encode())
+        connection.send(ServiceMessage.goodbye(goodbye).encode(), limit: .max)
         hangUp(connection)
     }
 

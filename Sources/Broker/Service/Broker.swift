@@ -87,6 +87,7 @@ public final class Broker {
             try listen()
             for lock in locks { lock.recordSocket() }
         } catch {
+            listener.close()
             for lock in locks { lock.release() }
             throw error
         }
@@ -113,11 +114,17 @@ public final class Broker {
     }
 
     /// Logs a refused connection, at most once in `BrokerTiming.refusalReports`.
-    private func reportRefusal(_ sentence: String) {
+    private func reportRefusal(_ refusal: LocalListener.Refusal) {
         let now = SuspendingClock.now
         if let last = lastRefusalReport, now - last < configuration.timing.refusalReports { return }
         lastRefusalReport = now
-        log.warning("\(sentence) \(ConnectionLimit.advice)")
+        switch refusal {
+        case .tooMany(let count): log.warning("New connections are refused: \(count) are open, which is the limit.")
+        case .noDescriptor: log.warning(ConnectionLimit.refusalOfConnections)
+        case .otherUser(let user):
+            log.warning("A process of user \(user) was refused: this service belongs to another user.")
+        case .other(let sentence): log.warning(sentence)
+        }
     }
 
     // MARK: Receiving
@@ -138,8 +145,7 @@ public final class Broker {
         switch peers[connection.id] {
         case .client(let client):
             if let goodbye { return dismiss(client, goodbye) }
-            disconnect(client)
-            park(client)
+            lost(client)
         case .host(let host):
             if let fault { log.warning("A worker sent an invalid message: \(fault.sentence)") }
             lost(host)

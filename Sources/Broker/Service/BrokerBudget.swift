@@ -3,7 +3,8 @@ import Wire
 
 /// Limits in bytes of what the service keeps for its peers, with their reasons.
 enum BrokerBudget {
-    /// Bytes that may wait for a worker. A worker that reads has none; a stopped one holds up its clients only.
+    /// Bytes of clients that may wait for a worker. A worker that reads has none; a stopped one holds up its clients
+    /// only. The service's own messages to it have as much beside that.
     static let worker = 16 << 20
     /// The part of that for one client, so that another one still gets through: four of the largest messages.
     static let client = 4 << 20

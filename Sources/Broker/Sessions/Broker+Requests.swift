@@ -180,8 +180,8 @@ extension Broker {
         }
     }
 
-    /// Returns true if the session has a place for another client, if need be after the oldest parked one is evicted. An
-    /// eighth of the places is kept from observers, so that a controller always finds one.
+    /// Returns true if the session has a place for another client, if need be after the oldest parked one is evicted.
+    /// An eighth of the places is kept from observers, so that a controller always finds one.
     private func makeRoom(in session: Session, for mode: AttachRequest.Mode) -> Bool {
         let limit = configuration.limits.clientsPerSession
         if mode == .observe {

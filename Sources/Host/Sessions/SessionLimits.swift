@@ -8,7 +8,7 @@ enum SessionLimits {
     static let byteBudget = 1 << 20
     /// Limit of open requests of one connection: a script has one, a client with several windows a few.
     static let openRequests = 256
-    /// Bytes of inputs and requests that wait for the main actor, per session. A busy app does not get more: who sends it
+    /// Bytes of inputs and requests that wait for the main actor, per session. A busy app does not get more: its sender
     /// is refused.
     static let waitingBytes = 8 << 20
     /// The part of that for one client, so that the others still get through.

@@ -93,7 +93,9 @@ public final class LocalConnection {
     }
 
     @discardableResult
-    public func send(_ message: [UInt8]) -> SendResult { message.withUnsafeBytes { send($0) } }
+    public func send(_ message: [UInt8], limit: Int? = nil) -> SendResult {
+        message.withUnsafeBytes { send($0, limit: limit) }
+    }
 
     /// Sends a message after a client number, as between service and workers.
     @discardableResult

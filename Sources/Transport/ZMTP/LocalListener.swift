@@ -25,6 +25,18 @@ public final class LocalListener: MessageSource {
         public init() {}
     }
 
+    /// The reason why a connection is refused.
+    public enum Refusal: Hashable, Sendable {
+        /// As many connections are open as may be.
+        case tooMany(Int)
+        /// Further descriptors are kept for other files, or there are none.
+        case noDescriptor
+        /// The peer is a process of another user.
+        case otherUser(UInt32)
+        /// A sentence of the owner.
+        case other(String)
+    }
+
     public let limits: Limits
     public let budget: ByteBudget
     private let loop: EventLoop
@@ -53,8 +65,8 @@ public final class LocalListener: MessageSource {
     public var onClosed: (LocalConnection, _ fault: StreamError?) -> Void = { _, _ in }
     /// Returns a sentence if a peer's connection is to be refused.
     public var refusal: (Peer) -> String? = { _ in nil }
-    /// Called with a sentence when a connection is refused; must limit the rate itself.
-    public var onRefusal: (String) -> Void = { _ in }
+    /// Called when a connection is refused, however often.
+    public var onRefusal: (Refusal) -> Void = { _ in }
 
     /// Messages of a connection that are delivered in its turn.
     private static let batch = 64
@@ -87,8 +99,8 @@ public final class LocalListener: MessageSource {
 
     // MARK: Listening
 
-    /// Listens at a path, in a folder that `RuntimeFolder` prepared and with a lock against a second service. A socket
-    /// that listened there before is closed, without its connections.
+    /// Listens at a path without a file, in a folder that `RuntimeFolder` prepared and with a lock against a second
+    /// service. A socket that listened there before is closed, without its connections.
     public func listen(at path: String) throws(TransportError) {
         for (old, known) in paths where known == path {
             _ = linux_epoll_control(descriptor, EPOLL_CTL_DEL, old, 0)
@@ -96,7 +108,6 @@ public final class LocalListener: MessageSource {
             paths[old] = nil
         }
         let socket = try RuntimeFolder.unixSocket()
-        unlink(path)
         guard RuntimeFolder.bind(socket, to: path) == 0, Glibc.listen(socket, LocalListener.backlog) == 0,
             linux_epoll_control(descriptor, EPOLL_CTL_ADD, socket, EPOLLIN.rawValue) == 0
         else {
@@ -150,7 +161,7 @@ public final class LocalListener: MessageSource {
             }
             guard connections.count < limits.connections, socket < limits.descriptors else {
                 Glibc.close(socket)
-                onRefusal("\(connections.count) connections are open, which is the limit. Another one was refused.")
+                onRefusal(socket < limits.descriptors ? .tooMany(connections.count) : .noDescriptor)
                 continue
             }
             var (process, user, group): (Int32, UInt32, UInt32) = (0, 0, 0)
@@ -161,12 +172,12 @@ public final class LocalListener: MessageSource {
             let peer = Peer.local(user: user, group: group, process: process)
             guard peer.mayConnect() else {
                 Glibc.close(socket)
-                onRefusal("A process of user \(user) was refused: this service belongs to another user.")
+                onRefusal(.otherUser(user))
                 continue
             }
             if let sentence = refusal(peer) {
                 Glibc.close(socket)
-                onRefusal(sentence)
+                onRefusal(.other(sentence))
                 continue
             }
             _ = add(socket, peer, within: timing.handshake)
@@ -179,7 +190,7 @@ public final class LocalListener: MessageSource {
         let socket = linux_accept(listener)
         if socket >= 0 { Glibc.close(socket) }
         spare = LocalListener.openSpare()
-        onRefusal("The service has no descriptor left for a connection, and refused it.")
+        onRefusal(.noDescriptor)
     }
 
     private static func openSpare() -> Int32 { open("/dev/null", O_RDONLY | O_CLOEXEC) }

@@ -94,7 +94,8 @@ final class UnixDealer: DealerConnection {
             let connection = self
             connection.serve()
         }
-        stream.onRoomWanted = { [unowned self] in loop?.watch(source: self, forRoom: $0) }
+        // Weak, because messages may still be sent while this object is released.
+        stream.onRoomWanted = { [weak self] in if let self { loop?.watch(source: self, forRoom: $0) } }
         stream.begin()
     }
 
