@@ -150,7 +150,9 @@ public final class Broker {
             if let fault { log.warning("A worker sent an invalid message: \(fault.sentence)") }
             lost(host)
         case nil:
-            if let goodbye { refuse(connection, goodbye) }
+            guard let goodbye else { return }
+            guard connection.isOpen else { return reportRefusal(.other("A peer was refused. \(goodbye.text)")) }
+            refuse(connection, goodbye)
         }
     }
 

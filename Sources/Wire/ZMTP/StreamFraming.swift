@@ -195,7 +195,7 @@ public enum StreamError: Error, Hashable, Sendable {
 
     public var sentence: String {
         switch self {
-        case .notZeroMQ: "The peer does not speak ZeroMQ's protocol."
+        case .notZeroMQ: "The peer sent no ZMTP 3.0 greeting."
         case .oldVersion(let version): "The peer speaks version \(version) of ZMTP; 3 is required."
         case .otherMechanism: "The peer requires a security mechanism; Unix sockets use NULL."
         case .unknownFlags(let flags): "A frame has unknown flags, \(flags)."
