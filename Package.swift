@@ -191,7 +191,7 @@ let package = Package(
         tests("SwiftUITests", ["SwiftUI", "Fanlight", "FanlightTesting", "Broker", "Display"]),
         // TestApp is a program that the tests start.
         tests("HostTests", ["Host", "Fanlight", "Display", "Wire", "Transport", "Network", "TestApp"]),
-        tests("GateTests", ["Gate", "Transport", "Wire"]),
+        tests("GateTests", ["Gate", "Transport"]),
         // Gate is a program that the tests start.
         tests("BrokerTests", ["Broker", "Transport", "Network", "Wire", "Display", "Gate", "TransportTestSupport"]),
         tests(
