@@ -72,9 +72,9 @@ struct NamedPathTests {
         show(in: 1)
         let id = try #require(ResourceID(Digest.sha256(path.bytes)))
         context.sent = [:]
-        server.receive(Request(serial: 1, verb: .resource(id, offset: 0)), from: 1, at: .now)
+        server.receive(Request(serial: 1, verb: .resource(id, offset: 0)), bytes: 1, from: 1, at: .now)
         let stranger = try #require(ResourceID(Digest.sha256([1])))
-        server.receive(Request(serial: 2, verb: .resource(stranger, offset: 0)), from: 1, at: .now)
+        server.receive(Request(serial: 2, verb: .resource(stranger, offset: 0)), bytes: 1, from: 1, at: .now)
         let answers = try replies()
         #expect(answers.map(\.serial) == [1, 2])
         guard case .success(.resource(let bytes, let size)) = answers[0].result else {

@@ -1,7 +1,9 @@
 import Glibc
 import Testing
+import TransportTestSupport
 import Wire
 
+@testable import Network
 @testable import Transport
 
 /// A listener at a Unix socket that sends given bytes.

@@ -45,14 +45,14 @@ extension Broker {
 
     /// Sends the held requests to the reconnected worker, in order, except those that have expired.
     func sendHeld(_ client: ServedClient) {
-        guard let route = client.session?.route else { return }
+        guard let connection = client.session?.host?.connection else { return }
         let all = client.heldRequests
         client.heldRequests = []
         for held in all {
             held.timer.cancel()
             if held.deadline <= loop.now {
                 failExpired(client, held.serial)
-            } else if listeners[route.listener].send(held.message, number: client.number, to: route.id) == .sent {
+            } else if connection.send(held.message, number: client.number) == .sent {
                 noteOpen(client, held.message.withUnsafeBytes { open(held.serial, $0) })
             } else {
                 held.message.withUnsafeBytes { hold(client, held.serial, $0, until: held.deadline) }

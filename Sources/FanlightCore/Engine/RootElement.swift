@@ -75,17 +75,18 @@ final class RootElement: _Element, NodeCollecting {
     }
 }
 
-extension RootElement: PreferenceReader {
+extension RootElement: PreferenceReader, UpdateDependent {
     var preferenceKey: ObjectIdentifier { ObjectIdentifier(PreferredColorSchemeKey.self) }
 
     func preferenceMayHaveChanged() {
         guard !isAppearanceQueued else { return }
         isAppearanceQueued = true
-        graph.afterUpdating { [weak self] in
-            guard let self else { return }
-            isAppearanceQueued = false
-            let preferred = gatherPreference(PreferredColorSchemeKey.self) ?? nil
-            graph.preferredAppearance = preferred.map { $0 == .dark ? .dark : .light }
-        }
+        graph.afterUpdating(self)
+    }
+
+    func viewsUpdated() {
+        isAppearanceQueued = false
+        let preferred = gatherPreference(PreferredColorSchemeKey.self) ?? nil
+        graph.preferredAppearance = preferred.map { $0 == .dark ? .dark : .light }
     }
 }

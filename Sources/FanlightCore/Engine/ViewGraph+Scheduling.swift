@@ -35,8 +35,12 @@ extension ViewGraph {
     }
 
     func whenAppeared(_ action: @escaping () -> Void) { update.actions.whenAppeared(action) }
-    /// Schedules an action after the current evaluation.
+    /// Schedules an app's action after the current evaluation.
     package func afterUpdating(_ action: @escaping () -> Void) { update.actions.afterUpdating(action) }
+    /// Notifies an object once after the current evaluation, unless the object is released before.
+    package func afterUpdating(_ object: any UpdateDependent & AnyObject) { update.actions.add(object) }
+    /// Notifies an operation or an object once after the current evaluation, and retains it until then.
+    package func afterUpdating(retaining dependent: any UpdateDependent) { update.actions.add(retaining: dependent) }
     func whenDisappeared(_ action: @escaping () -> Void) { update.actions.whenDisappeared(action) }
 
     /// Notifies an object once after the next placement of nodes.

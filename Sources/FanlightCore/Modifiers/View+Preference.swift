@@ -191,7 +191,7 @@ extension _PreferenceRelaySource: ViewModifier {
 }
 
 private final class PreferenceRelayElement<Modified: View, Key: PreferenceKey>:
-    ViewElement<ModifiedContent<Modified, _PreferenceRelaySource<Key>>>, PreferenceReader
+    ViewElement<ModifiedContent<Modified, _PreferenceRelaySource<Key>>>, PreferenceReader, UpdateDependent
 {
     override var preferenceReader: (any PreferenceReader)? { self }
     private var child: _Element?
@@ -210,10 +210,12 @@ private final class PreferenceRelayElement<Modified: View, Key: PreferenceKey>:
     func preferenceMayHaveChanged() {
         guard !isQueued else { return }
         isQueued = true
-        graph.afterUpdating { [weak self] in
-            self?.isQueued = false
-            self?.relay()
-        }
+        graph.afterUpdating(self)
+    }
+
+    func viewsUpdated() {
+        isQueued = false
+        relay()
     }
 
     private func relay() {

@@ -21,6 +21,8 @@ struct Question {
     }
 
     var verb: Verb
+    /// Size of the request.
+    var bytes: Int
     var askedAt: SuspendingClock.Instant
     var deadline: SuspendingClock.Instant
     /// True if the present state answers it, without waiting.

@@ -90,7 +90,9 @@ final class TextMenu {
 
 extension TextFieldElement {
     /// Deferred to the end of the update, because the code that closes the menu may run inside it.
-    fileprivate func closeMenuSoon() { graph.afterUpdating { [weak self] in self?.closeMenu() } }
+    fileprivate func closeMenuSoon() {
+        graph.afterUpdating(retaining: TextFieldUpdate(work: .closeMenu, field: self))
+    }
 
     fileprivate var direction: LayoutDirection {
         EnvironmentValues(scope: environment, reader: nil).layoutDirection

@@ -139,7 +139,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
     }
 
     /// Writes the selection to the app's binding while the field is focused.
-    private func publishSelection() {
+    func publishSelection() {
         guard let selection = view.source.selection, isFocused, edit.selection != reportedSelection else { return }
         reportedSelection = edit.selection
         selection.write(edit.selection)
@@ -278,13 +278,13 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         turnOfWriting = graph.turns
         guard now != edit.text else { return }
         waitsForWriting = true
-        graph.afterUpdating { [weak self] in self?.adoptStoredValue() }
+        graph.afterUpdating(retaining: TextFieldUpdate(work: .adoptStoredValue, field: self))
     }
 
     /// Adopts the value that the setter stored: it may reject text or store another. The outcome is known only after
     /// views were evaluated, because some bindings return the old value until then. Keys in the meantime apply to the
     /// written text.
-    private func adoptStoredValue() {
+    func adoptStoredValue() {
         waitsForWriting = false
         let now = Tracking.with(nil) { view.source.read() }
         lastSourceText = now
@@ -333,7 +333,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
             normalizeText()
             edit.move(to: edit.head)
         }
-        graph.afterUpdating { [weak self] in self?.publishSelection() }
+        graph.afterUpdating(retaining: TextFieldUpdate(work: .publishSelection, field: self))
         showText()
         if let editing = view.editing { graph.afterUpdating { editing(now) } }
     }

@@ -28,13 +28,22 @@ extension TextFieldElement {
     func publishText(_ suggested: SuggestedField?) {
         guard let suggested else { return }
         suggested.field = self
-        let written = edit.text
-        graph.afterUpdating { if suggested.text != written { suggested.text = written } }
+        graph.afterUpdating(retaining: SuggestedTextUpdate(suggested: suggested, text: edit.text))
     }
 
     fileprivate func complete(with text: String) {
         _ = set(text)
         focus()
+    }
+}
+
+/// Publishes the text that a field had when it was scheduled.
+private struct SuggestedTextUpdate: UpdateDependent {
+    let suggested: SuggestedField
+    let text: String
+
+    func viewsUpdated() {
+        if suggested.text != text { suggested.text = text }
     }
 }
 

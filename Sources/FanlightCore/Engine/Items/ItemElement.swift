@@ -2,7 +2,7 @@
 final class ItemElement<V: View>: ViewElement<V>, ContentItem {
     let itemID = ItemID()
     private let scope: EnvironmentScope
-    private var element: _Element?
+    fileprivate var element: _Element?
     private var copies: [_Element] = []
     private(set) weak var place: ItemPlaceElement?
     let rowID: AnyHashable?
@@ -62,11 +62,7 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
         self.place = nil
         element?.move(below: self)
         // Waits until the end of the update, because another place may take over the view in the same turn.
-        graph.afterUpdating { [weak self] in
-            guard let self, isMounted, self.place == nil else { return }
-            element?.hide()
-            for node in nodes { node.detach() }
-        }
+        graph.afterUpdating(retaining: ItemRemoval(item: self, nodes: nodes))
     }
 
     override func willUnmount() {
@@ -119,5 +115,17 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
     func traitsOfViewChanged() {
         traitsVersion &+= 1
         if traitsAreRead { super.traitsChanged() }
+    }
+}
+
+/// Hides a view that left its place, unless another place has taken it over.
+private struct ItemRemoval<V: View>: UpdateDependent {
+    weak var item: ItemElement<V>?
+    let nodes: [LayoutNode]
+
+    func viewsUpdated() {
+        guard let item, item.isMounted, item.place == nil else { return }
+        item.element?.hide()
+        for node in nodes { node.detach() }
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// The view itself is created once, and moves from place to place. A second place for the same view at the same time
 /// gets a copy with its own state.
-package final class ItemPlaceElement: ViewElement<Subview> {
+package final class ItemPlaceElement: ViewElement<Subview>, UpdateDependent {
     private var item: any ContentItem
     private var child: _Element?
     private var isCopy = false
@@ -24,9 +24,11 @@ package final class ItemPlaceElement: ViewElement<Subview> {
         if item.place == nil {
             child = item.attach(self, in: inside)
         } else {
-            graph.afterUpdating { [weak self] in self?.attachImmediately() }
+            graph.afterUpdating(self)
         }
     }
+
+    package func viewsUpdated() { attachImmediately() }
 
     private func attachImmediately() {
         guard child == nil, isMounted, item.isMounted else { return }

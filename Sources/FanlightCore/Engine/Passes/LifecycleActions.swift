@@ -1,22 +1,36 @@
 /// The lifecycle actions of views, which end an update: appear actions, actions of evaluated changes, disappear
 /// actions.
 ///
-/// They are closures, because apps pass closures. The framework's own actions, such as a moved focus, are among them:
-/// an app observes in which order its actions and those of the framework run.
+/// Apps pass closures; the framework's own objects adopt `UpdateDependent`. Both are in one list: an app observes in
+/// which order its actions and the work of the framework run.
 @MainActor
 final class LifecycleActions {
     private var appearances: [() -> Void] = []
-    private var changes: [() -> Void] = []
+    private var changes: [Change] = []
     private var disappearances: [() -> Void] = []
     /// True while disappear actions run. They may access their view's state once more.
     private(set) var isRunningDisappearActions = false
+
+    private enum Change {
+        case action(() -> Void)
+        case dependent(any UpdateDependent)
+    }
+
+    private struct WeakDependent: UpdateDependent {
+        weak var object: (any UpdateDependent & AnyObject)?
+        func viewsUpdated() { object?.viewsUpdated() }
+    }
 
     var isEmpty: Bool { appearances.isEmpty && changes.isEmpty && disappearances.isEmpty }
 
     /// Schedules an action for a view that is about to be shown.
     func whenAppeared(_ action: @escaping () -> Void) { appearances.append(action) }
-    /// Schedules an action for a change that was evaluated: `onChange`, a moved focus, a new title.
-    func afterUpdating(_ action: @escaping () -> Void) { changes.append(action) }
+    /// Schedules an app's action for a change that was evaluated, such as `onChange`.
+    func afterUpdating(_ action: @escaping () -> Void) { changes.append(.action(action)) }
+    /// Schedules a dependent, which is retained until it was notified.
+    func add(retaining dependent: any UpdateDependent) { changes.append(.dependent(dependent)) }
+    /// Schedules an object, which may be released before.
+    func add(_ object: any UpdateDependent & AnyObject) { add(retaining: WeakDependent(object: object)) }
     /// Schedules an action that runs after a view was removed.
     func whenDisappeared(_ action: @escaping () -> Void) { disappearances.append(action) }
 
@@ -26,7 +40,12 @@ final class LifecycleActions {
         for action in appearing { action() }
         let changed = changes
         changes.removeAll()
-        for action in changed { action() }
+        for change in changed {
+            switch change {
+            case .action(let action): action()
+            case .dependent(let dependent): dependent.viewsUpdated()
+            }
+        }
         runDisappearActions()
     }
 
@@ -43,4 +62,10 @@ final class LifecycleActions {
         appearances = []
         changes = []
     }
+}
+
+/// An object, or an operation, that waits for the end of the current evaluation once.
+@MainActor
+package protocol UpdateDependent {
+    func viewsUpdated()
 }

@@ -121,13 +121,14 @@ private final class DropElement<Modified: View>: WrapperElement<Modified, _DropM
     }
 
     override func willUnmount() {
-        let nodes = allWrappers.compactMap { $0 as? DropWrapperNode }.filter(\.isUnderDrag)
-        if !nodes.isEmpty { graph.afterUpdating { nodes.forEach { $0.dragLeft() } } }
+        for node in allWrappers.compactMap({ $0 as? DropWrapperNode }) where node.isUnderDrag {
+            graph.afterUpdating(retaining: node)
+        }
         super.willUnmount()
     }
 }
 
-private final class DropWrapperNode: WrapperNode, DropNode, HitTestable {
+private final class DropWrapperNode: WrapperNode, DropNode, HitTestable, UpdateDependent {
     var handler: (any DropHandler)?
     private var last: DropInfo?
     /// The operation for the drag over the view.
@@ -152,6 +153,8 @@ private final class DropWrapperNode: WrapperNode, DropNode, HitTestable {
         last = info
         operation = handler?.updated(info) ?? operation
     }
+
+    func viewsUpdated() { dragLeft() }
 
     func dragLeft() {
         guard let last else { return }

@@ -208,16 +208,24 @@ package final class Focus: GraphService, GraphObserver {
     func nodeUnmounted(_ left: LayoutNode) {
         guard node === left || nodeWithSuspendedKeys === left else { return }
         if let list = trail?.list {
-            graph.afterUpdating { [weak self, weak list] in
-                guard let self, let list, node == nil, list.isInteractive, list.isInTree(of: graph.interactionRoot)
-                else { return }
-                move(to: list)
-            }
+            graph.afterUpdating(retaining: FocusReturn(focus: self, node: list))
         }
         if nodeWithSuspendedKeys === left { nodeWithSuspendedKeys = nil } else { node = nil }
         lastFocusFrame = left.isPlaced ? left.shownFrame(in: nil) : nil
         bindings.scheduleUpdate()
         graph.focusedValues.scheduleUpdate()
+    }
+}
+
+/// Returns the focus to an earlier node, unless another node has the focus.
+struct FocusReturn: UpdateDependent {
+    weak var focus: Focus?
+    weak var node: (any InteractiveNode)?
+
+    func viewsUpdated() {
+        guard let focus, focus.node == nil, let node, node.isInteractive, node.isInTree(of: node.graph.interactionRoot)
+        else { return }
+        focus.move(to: node)
     }
 }
 

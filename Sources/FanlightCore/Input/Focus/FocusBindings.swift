@@ -1,6 +1,6 @@
 /// Synchronises focus properties and the focus, in both directions.
 @MainActor
-final class FocusBindings: LayoutFollower {
+final class FocusBindings: LayoutFollower, UpdateDependent {
     private unowned let graph: ViewGraph
     private unowned let subject: any FocusCursor
     private var views: [ObjectIdentifier: any FocusBoundElement] = [:]
@@ -22,20 +22,18 @@ final class FocusBindings: LayoutFollower {
     func unbind(_ view: any FocusBoundElement) {
         views[ObjectIdentifier(view)] = nil
         // The property may still have the value of the removed view.
-        let place = view.place
-        graph.afterUpdating { [weak self] in
-            place.settle(nil)
-            self?.updateProperties()
-        }
+        graph.afterUpdating(retaining: FocusUnbinding(place: view.place, bindings: self))
     }
 
     func scheduleUpdate() {
         guard !isUpdateQueued, !views.isEmpty else { return }
         isUpdateQueued = true
-        graph.afterUpdating { [weak self] in
-            self?.isUpdateQueued = false
-            self?.updateProperties()
-        }
+        graph.afterUpdating(self)
+    }
+
+    func viewsUpdated() {
+        isUpdateQueued = false
+        updateProperties()
     }
 
     /// Gives every property the value of its innermost view that contains the focus.
@@ -57,11 +55,12 @@ final class FocusBindings: LayoutFollower {
     /// Moves the focus to the view with the value that a property was set to. Waits until the turn has created its
     /// views, because lazy rows are created when they are placed.
     func follow(_ place: any FocusPlace) {
-        graph.afterUpdating { [weak self] in
-            guard let self else { return }
-            if graph.hasUpdatesToCome { return follow(place) }
-            if !seek(place) { sought.append(place) }
-        }
+        graph.afterUpdating(retaining: FocusRequest(place: place, bindings: self))
+    }
+
+    fileprivate func viewsUpdated(for place: any FocusPlace) {
+        if graph.hasUpdatesToCome { return follow(place) }
+        if !seek(place) { sought.append(place) }
     }
 
     var isDirty: Bool { !sought.isEmpty }
@@ -92,6 +91,25 @@ final class FocusBindings: LayoutFollower {
         place.isRequestPending = true
         return false
     }
+}
+
+/// Resets a property after one of its views was removed.
+private struct FocusUnbinding: UpdateDependent {
+    let place: any FocusPlace
+    weak var bindings: FocusBindings?
+
+    func viewsUpdated() {
+        place.settle(nil)
+        bindings?.updateProperties()
+    }
+}
+
+/// Moves the focus after a property was set.
+private struct FocusRequest: UpdateDependent {
+    let place: any FocusPlace
+    weak var bindings: FocusBindings?
+
+    func viewsUpdated() { bindings?.viewsUpdated(for: place) }
 }
 
 /// A cursor that is in one view at a time: the keyboard focus or the accessibility cursor.

@@ -85,7 +85,7 @@ protocol FocusedValueSource: _Element {
 
 /// The published values of a scene. Elements that read a value are invalidated when it changes.
 @MainActor
-final class FocusedValueStore: GraphService {
+final class FocusedValueStore: GraphService, UpdateDependent {
     static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
     /// The publishing elements, with serial numbers that give their order of creation.
@@ -122,13 +122,11 @@ final class FocusedValueStore: GraphService {
     func scheduleUpdate() {
         guard !isUpdateQueued, !sources.isEmpty || !published.entries.isEmpty else { return }
         isUpdateQueued = true
-        graph.afterUpdating { [weak self] in
-            self?.isUpdateQueued = false
-            self?.update()
-        }
+        graph.afterUpdating(self)
     }
 
-    private func update() {
+    func viewsUpdated() {
+        isUpdateQueued = false
         let around = graph.focus.nodesAround
         // The innermost element takes precedence, then the one created last. Values around the focus take precedence
         // over values for the whole scene.

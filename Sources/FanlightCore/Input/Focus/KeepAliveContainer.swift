@@ -64,7 +64,7 @@ private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<K
 }
 
 /// One of the retained views.
-private final class KeptViewElement: _Element {
+private final class KeptViewElement: _Element, UpdateDependent {
     private var child: _Element?
     private var nodes: [LayoutNode] = []
     private var isVisible = true
@@ -81,11 +81,11 @@ private final class KeptViewElement: _Element {
         guard !isVisible else { return }
         isVisible = true
         show()
-        graph.afterUpdating { [weak self] in self?.restoreFocus() }
+        graph.afterUpdating(self)
     }
 
     /// Restores the focus that the view had when it was hidden, unless another node has the focus.
-    private func restoreFocus() {
+    func viewsUpdated() {
         guard isVisible, graph.focus.node == nil, let focused, focused.isInTree(of: graph.root) else { return }
         graph.focus.move(to: focused)
     }

@@ -48,9 +48,12 @@ private final class FocusPreferenceNode: WrapperNode {
     var modifier: _FocusPreferenceModifier?
 }
 
-extension Focus {
-    /// Moves the focus to the preferred view of a scope, or else to its first one.
-    fileprivate func reset(in namespace: Namespace.ID, of graph: ViewGraph) {
+/// Moves the focus to the preferred view of a scope, or else to its first one.
+private struct FocusReset: UpdateDependent {
+    let graph: ViewGraph
+    let namespace: Namespace.ID
+
+    func viewsUpdated() {
         func find(_ root: LayoutNode, _ wanted: (_FocusPreferenceModifier) -> Bool) -> LayoutNode? {
             if let node = root as? FocusPreferenceNode, let modifier = node.modifier,
                 modifier.namespace == namespace, wanted(modifier)
@@ -64,7 +67,7 @@ extension Focus {
         }
         guard let scope = find(graph.interactionRoot, \.isScope) else { return }
         let target = find(scope, \.isPreferred) ?? scope
-        if let node = target.firstInteractive { move(to: node) }
+        if let node = target.firstInteractive { graph.focus.move(to: node) }
     }
 }
 
@@ -76,7 +79,7 @@ public struct ResetFocusAction {
     /// Moves the focus to the preferred view of the scope with this name.
     public func callAsFunction(in namespace: Namespace.ID) {
         guard let graph = link?.graph else { return }
-        graph.afterUpdating { graph.focus.reset(in: namespace, of: graph) }
+        graph.afterUpdating(retaining: FocusReset(graph: graph, namespace: namespace))
     }
 }
 

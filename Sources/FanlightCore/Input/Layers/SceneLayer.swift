@@ -180,12 +180,7 @@ extension ViewGraph {
             later.focusedBefore = layer.focusedBefore
         }
         if layer.keepsFocus { focus.resumeKeys() }
-        afterUpdating { [self, weak before = layer.focusedBefore] in
-            guard focus.node == nil, let before, before.isInteractive, before.isInTree(of: interactionRoot) else {
-                return
-            }
-            focus.move(to: before)
-        }
+        afterUpdating(retaining: FocusReturn(focus: focus, node: layer.focusedBefore))
     }
 }
 

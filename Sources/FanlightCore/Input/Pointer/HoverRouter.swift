@@ -3,7 +3,7 @@ import Foundation
 
 /// Reports to views when a pointer enters and leaves them.
 @MainActor
-package final class HoverRouter {
+package final class HoverRouter: UpdateDependent {
     private unowned let graph: ViewGraph
     private var over: [(node: WeakNode, id: ObjectIdentifier)] = []
     /// The number of hover observers. While the number is zero, hit tests are skipped and displays report no motion, so
@@ -13,7 +13,7 @@ package final class HoverRouter {
         didSet {
             guard observerCount == 0, !over.isEmpty else { return }
             over = []
-            graph.afterUpdating { [weak self] in self?.shapesChanged() }
+            graph.afterUpdating(self)
         }
     }
     /// The last location of the pointer.
@@ -28,6 +28,8 @@ package final class HoverRouter {
     }
 
     init(_ graph: ViewGraph) { self.graph = graph }
+
+    package func viewsUpdated() { shapesChanged() }
 
     /// Handles a pointer movement. Returns true if any node was notified.
     func moved(to point: CGPoint) -> Bool {

@@ -218,7 +218,7 @@ package final class PointerRouter: GraphService, GraphObserver {
     }
 
     /// Cancels the present gesture, because the pointer was taken away.
-    private func cancel() {
+    fileprivate func cancel() {
         isDown = false
         guard let recognizer = live?.recognizer else { return }
         live = nil
@@ -231,11 +231,19 @@ package final class PointerRouter: GraphService, GraphObserver {
     /// Cancels the gesture after an element that takes part in it has left.
     func elementLeft(_ element: _Element) {
         guard let live, live.chain.contains(ObjectIdentifier(element)) else { return }
-        let wasDown = isDown
-        graph.afterUpdating { [weak self] in
-            guard let self, self.live?.recognizer === live.recognizer, isDown == wasDown else { return }
-            cancel()
-        }
+        graph.afterUpdating(retaining: GestureCancellation(router: self, recognizer: live.recognizer, wasDown: isDown))
+    }
+}
+
+/// Cancels a gesture, unless the pointer was pressed or released in the meantime.
+private struct GestureCancellation: UpdateDependent {
+    weak var router: PointerRouter?
+    let recognizer: _GestureRecognizer<Void>
+    let wasDown: Bool
+
+    func viewsUpdated() {
+        guard let router, router.live?.recognizer === recognizer, router.isDown == wasDown else { return }
+        router.cancel()
     }
 }
 

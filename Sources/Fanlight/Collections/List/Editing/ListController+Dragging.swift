@@ -50,7 +50,7 @@ extension ListController {
         (rows?.listNode.enclosingViewport?.offset.y ?? drag.start) - drag.start
     }
 
-    private func updateDrag(_ drag: RowDrag) {
+    fileprivate func updateDrag(_ drag: RowDrag) {
         guard let index = drag.row?.index else { return }
         mark(target(of: index, over: drag.distance + lengthScrolled(since: drag)), from: index)
         guard stepAtEdge(drag) != nil else { return }
@@ -59,10 +59,7 @@ extension ListController {
                 let node = rows?.listNode, node.enclosingViewport?.scroll(by: step, along: .vertical) == true
             else { return }
             // Rows that scrolled into view exist only after the update.
-            node.graph.afterUpdating { [weak self, weak drag] in
-                guard let self, let drag, self.drag === drag else { return }
-                updateDrag(drag)
-            }
+            node.graph.afterUpdating(retaining: RowDragUpdate(drag: drag, controller: self))
         }
     }
 
@@ -78,6 +75,17 @@ extension ListController {
         if drag.distance < 0, middle < seen.minY + reach { return -step }
         if drag.distance > 0, middle > seen.maxY - reach { return step }
         return nil
+    }
+}
+
+/// Continues a drag with the rows that scrolled into view, unless the drag has ended.
+private struct RowDragUpdate: UpdateDependent {
+    weak var drag: RowDrag?
+    weak var controller: ListController?
+
+    func viewsUpdated() {
+        guard let controller, let drag, controller.drag === drag else { return }
+        controller.updateDrag(drag)
     }
 }
 
