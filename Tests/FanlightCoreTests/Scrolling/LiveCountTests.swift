@@ -1,4 +1,5 @@
 import Combine
+import Display
 import FanlightCore
 import FanlightCoreTesting
 import Foundation
