@@ -27,7 +27,12 @@ final class SupervisedGate {
     private var watch: ProcessWatch?
     private var reports: Int32 = -1
     private var state = State.starting
-    private var deaths: [SuspendingClock.Instant] = []
+    /// The time of the last report that a gate listens; nil until the present one has reported that.
+    private var readySince: SuspendingClock.Instant?
+    /// Ends since a gate last listened for `BrokerTiming.gateStable`.
+    private var failures = 0
+    /// True once a gate has ended.
+    private var hasEnded = false
     private var isEnding = false
     private var onEnded: () -> Void = {}
 
@@ -86,6 +91,7 @@ final class SupervisedGate {
         let listen = endpoints.flatMap { ["--listen", $0.description] }
         let arguments = ["--service", setup.service, "--keys", setup.keys] + listen
         state = .starting
+        readySince = nil
         let process: Int32
         do throws(DetachedProcess.Failure) {
             process = try DetachedProcess.start(
@@ -148,10 +154,11 @@ final class SupervisedGate {
             endpoints = reachable.map {
                 if case .tcp(let host, let port, _) = $0 { .tcp(host: host, port: port, serviceKey: nil) } else { $0 }
             }
-            if !deaths.isEmpty { log.info("The gate listens again") }
+            readySince = .now
+            if hasEnded { log.info("The gate listens again") }
         } else if line.hasPrefix("failed ") {
             state = .failed(String(line.dropFirst(7)))
-            if !deaths.isEmpty { log.error("The gate could not start again: \(line.dropFirst(7))") }
+            if hasEnded { log.error("The gate could not start again: \(line.dropFirst(7))") }
         } else if line.hasPrefix("<4>") {
             log.warning(String(line.dropFirst(3)))
         } else if line.hasPrefix("<6>") {
@@ -185,25 +192,25 @@ final class SupervisedGate {
         let ending = DetachedProcess.reap(process)
         self.process = nil
         guard !isEnding else { return onEnded() }
-        let now = loop.now
-        deaths.removeAll { now - $0 > timing.deathWindow }
-        deaths.append(now)
+        let hasListened = readySince.map { .now - $0 >= timing.gateStable } ?? false
+        failures = hasListened ? 0 : failures + 1
+        hasEnded = true
         log.warning("The gate \(ending?.description ?? "ended"), and is started again. Its clients connect again")
         restart()
     }
 
-    /// Starts the gate again: at once after the first end within the window, then after growing delays.
+    /// Starts the gate again: at once if it had listened for some time, else after growing delays.
     private func restart() {
         let delay =
-            deaths.count <= 1
-            ? .zero : min(timing.restartDelay * Int(1 << (2 * min(deaths.count - 2, 8))), timing.gateRestartLimit)
+            failures == 0
+            ? .zero : min(timing.restartDelay * Int(1 << (2 * min(failures - 1, 8))), timing.gateRestartLimit)
         loop.schedule(after: delay) { [weak self] in
             guard let self, !isEnding else { return }
             do throws(TransportError) {
                 try start()
             } catch {
                 log.error("The gate cannot be started: \(error.text)")
-                deaths.append(loop.now)
+                failures += 1
                 restart()
             }
         }

@@ -45,6 +45,9 @@ public struct BrokerTiming: Sendable {
     public var restartDelay: Duration = .milliseconds(100)
     /// Time within which the gate must listen. It may wait for the previous one to free the port.
     public var gateStart: Duration = .seconds(10)
+    /// Time for which a gate must have listened so that the next one starts without delay. One that fails as it starts
+    /// would fail again.
+    public var gateStable: Duration = .milliseconds(250)
     /// Longest delay before the gate is started again. It is never given up: its clients have no other way.
     public var gateRestartLimit: Duration = .seconds(10)
     /// Time from the request to end the gate until it gets SIGKILL.
