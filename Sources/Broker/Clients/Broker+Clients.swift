@@ -12,6 +12,8 @@ extension Broker {
             return dismiss(client, Goodbye(.malformed, Broker.onePart))
         }
         if client.isParked { unpark(client) }
+        client.isRepeating = client.postponedSince != nil
+        defer { if !connection.isPaused { client.postponedSince = nil } }
         switch kind {
         case MessageKind.input.rawValue: forwardInput(client, connection)
         case MessageKind.acknowledge.rawValue, MessageKind.ping.rawValue, MessageKind.pong.rawValue:
@@ -27,7 +29,7 @@ extension Broker {
     private func receiveSignal(
         _ client: ServedClient, _ message: UnsafeRawBufferPointer, _ connection: LocalConnection
     ) {
-        guard client.postponedSince != nil || client.signalRate.consume(loop.now) else {
+        guard client.isRepeating || client.signalRate.consume(loop.now) else {
             let text = "More than \(configuration.limits.inputsPerSecond) acknowledgements and pings a second."
             return dismiss(client, Goodbye(.limitReached, "\(text) Send fewer."), mayResume: true)
         }
@@ -42,7 +44,7 @@ extension Broker {
     }
 
     private func forwardInput(_ client: ServedClient, _ connection: LocalConnection) {
-        guard client.postponedSince != nil || client.rate.consume(loop.now) else {
+        guard client.isRepeating || client.rate.consume(loop.now) else {
             // The client keeps its place: the excess input is not lost and can be sent again on the next connection.
             return dismiss(client, Goodbye(.limitReached, tooMany), mayResume: true)
         }
@@ -143,7 +145,6 @@ extension Broker {
         let (message, worker) = (connection.part(0), host.connection)
         guard client.share.admits(message.count, to: worker) else { return .full }
         let result = worker.send(message, number: client.number, limit: limit)
-        if result != .full { client.postponedSince = nil }
         if result == .sent {
             client.share.add(message.count, to: worker)
             if worker.queuedBytes == 0 { host.hasReportedFullQueue = false }

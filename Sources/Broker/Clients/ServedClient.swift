@@ -37,6 +37,8 @@ final class ServedClient {
     var signalRate: RateLimit
     /// The instant since which its first unread message waits for its session's worker.
     var postponedSince: SuspendingClock.Instant?
+    /// True while that message is handled again, so that it counts once.
+    var isRepeating = false
     /// The client's part of the bytes that wait for its session's worker.
     var share = QueueShare()
 
