@@ -142,7 +142,7 @@ struct RemoteClientTests {
         let client = try TestClient(service)
         client.send(Introduction(address: "192.0.2.7:1", key: keys.publicKey.bytes).encode())
         service.turn(until: { client.goodbye != nil })
-        #expect(client.goodbye?.code == .malformed || client.goodbye?.code == .refused)
+        #expect(client.goodbye?.code == .refused)
         #expect(service.broker?.clients.isEmpty == true)
     }
 
