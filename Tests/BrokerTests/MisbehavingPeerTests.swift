@@ -111,6 +111,7 @@ struct MisbehavingPeerTests {
     func stoppedWorker() throws {
         let service = try Service {
             $0.timing.heartbeat = Heartbeat(interval: .seconds(600), silence: .seconds(1_800))
+            $0.timing.accepting = .milliseconds(100)
         }
         let (flooder, worker) = try service.session()
         let witness = try service.client()
@@ -136,6 +137,21 @@ struct MisbehavingPeerTests {
         worker.stopsReading = false
         service.turn(until: { worker.fromClients.count { $0.number == worker.attachments.last?.number } == 100 })
         service.turn(until: { service.broker?.listener.budget.used == 0 })
+    }
+
+    @Test("a burst of large messages waits for a worker that reads, and none is lost or refused")
+    func burst() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let paste = String(repeating: "x", count: 1_000_000)
+        worker.stopsReading = true
+        for serial in 1...24 as ClosedRange<UInt64> {
+            client.send(.input(InputMessage(serial: serial, seen: 0, input: .paste(paste))))
+            service.loop.runOnce(limit: .zero)
+        }
+        worker.stopsReading = false
+        service.turn(until: { worker.fromClients.count == 24 })
+        #expect(client.goodbye == nil)
     }
 
     @Test("a flood of acknowledgements or pings ends its own connection, and no other client's input fails")

@@ -264,7 +264,10 @@ struct LocalListenerTests {
 
     @Test("who is hung up on gets the last messages, and can say no more")
     func hangUp() throws {
-        let recorder = try Recorder(loop, at: path)
+        var timing = SocketTiming()
+        // Independent of the machine's load.
+        timing.linger = .seconds(60)
+        let recorder = try Recorder(loop, at: path, timing: timing)
         let (peer, connection) = try connected(recorder)
         let last = [UInt8](repeating: 4, count: 700_000)
         connection.send(last)

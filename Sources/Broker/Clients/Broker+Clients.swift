@@ -12,6 +12,8 @@ extension Broker {
             return dismiss(client, Goodbye(.malformed, Broker.onePart))
         }
         if client.isParked { unpark(client) }
+        client.isRepeating = client.postponedSince != nil
+        defer { if !connection.isPaused { client.postponedSince = nil } }
         switch kind {
         case MessageKind.input.rawValue: forwardInput(client, connection)
         case MessageKind.acknowledge.rawValue, MessageKind.ping.rawValue, MessageKind.pong.rawValue:
@@ -27,15 +29,13 @@ extension Broker {
     private func receiveSignal(
         _ client: ServedClient, _ message: UnsafeRawBufferPointer, _ connection: LocalConnection
     ) {
-        guard client.signalRate.consume(loop.now) else {
+        guard client.isRepeating || client.signalRate.consume(loop.now) else {
             let text = "More than \(configuration.limits.inputsPerSecond) acknowledgements and pings a second."
             return dismiss(client, Goodbye(.limitReached, "\(text) Send fewer."), mayResume: true)
         }
         switch message.first {
         case MessageKind.acknowledge.rawValue:
-            guard forward(client, connection, limit: BrokerBudget.acknowledgements) == .full else { return }
-            // The session sends no frame without it. A client that comes back states its version again.
-            dismiss(client, busyGoodbye(client), mayResume: true)
+            if forward(client, connection, limit: BrokerBudget.acknowledgements) == .full { postpone(client) }
         case MessageKind.ping.rawValue where message.count == 1: send(.pong, to: client)
         case MessageKind.ping.rawValue: dismiss(client, Goodbye(.malformed, "A ping has no body."))
         case MessageKind.pong.rawValue where message.count == 1: client.ponged()
@@ -44,7 +44,7 @@ extension Broker {
     }
 
     private func forwardInput(_ client: ServedClient, _ connection: LocalConnection) {
-        guard client.rate.consume(loop.now) else {
+        guard client.isRepeating || client.rate.consume(loop.now) else {
             // The client keeps its place: the excess input is not lost and can be sent again on the next connection.
             return dismiss(client, Goodbye(.limitReached, tooMany), mayResume: true)
         }
@@ -56,9 +56,20 @@ extension Broker {
         // The input is lost; `Event.restarted` has reported that to the client.
         guard !client.mayReferToEarlierEpoch else { return }
         client.hasSentInput = true
-        if forward(client, connection) == .full {
-            dismiss(client, busyGoodbye(client), mayResume: true)
+        if forward(client, connection) == .full { postpone(client) }
+    }
+
+    /// Reads nothing more of a client until its session's worker has read enough to get the client's message. Ends the
+    /// connection if that takes long.
+    private func postpone(_ client: ServedClient) {
+        guard let connection = client.connection else { return }
+        let since = client.postponedSince ?? loop.now
+        guard loop.now - since < configuration.timing.accepting else {
+            return dismiss(client, busyGoodbye(client), mayResume: true)
         }
+        client.postponedSince = since
+        connection.postpone()
+        loop.schedule(after: configuration.timing.acceptRetry) { [weak connection] in connection?.resume() }
     }
 
     /// Returns the Goodbye for a full queue to the session, and tells the session's author.

@@ -114,6 +114,7 @@ extension StreamError {
         switch self {
         case .tooLarge, .tooManyParts: .tooLarge
         case .tooSlow: .timeout
+        case .otherUser: .refused
         default: .malformed
         }
     }

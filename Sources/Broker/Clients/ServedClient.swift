@@ -35,6 +35,10 @@ final class ServedClient {
     var rate: RateLimit
     /// The rate of acknowledgements, pings and pongs.
     var signalRate: RateLimit
+    /// The instant since which its first unread message waits for its session's worker.
+    var postponedSince: SuspendingClock.Instant?
+    /// True while that message is handled again, so that it counts once.
+    var isRepeating = false
     /// The client's part of the bytes that wait for its session's worker.
     var share = QueueShare()
 
@@ -118,6 +122,7 @@ final class ServedClient {
     func beginConnection() {
         (openPings, pongsUntilPresentEpoch) = (0, 0)
         (sent, read, sentAtPings) = (0, 0, [])
+        postponedSince = nil
     }
 
     /// True if the client's input may refer to content of an earlier life of its session.

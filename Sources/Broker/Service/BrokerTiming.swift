@@ -25,6 +25,10 @@ public struct BrokerTiming: Sendable {
     public var lateAnswerLimit: Duration = .milliseconds(1500)
     /// Time from the answer to `open` until its client is pinged if it sends nothing itself; doubles with each ping.
     public var confirming: Duration = .milliseconds(50)
+    /// Time for which a client waits until its session's worker has read enough for another message.
+    public var accepting: Duration = .seconds(2)
+    /// Interval between attempts to hand the message on.
+    public var acceptRetry: Duration = .milliseconds(10)
     /// Time that a restarted service waits for the workers of the previous one, which redial at intervals.
     public var returning: Duration = .seconds(3)
     /// Time from the removal of a file beside the socket until the service checks. A cleanup removes several files.

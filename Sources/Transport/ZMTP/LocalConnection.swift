@@ -20,6 +20,8 @@ public final class LocalConnection {
     weak var listener: LocalListener?
     var phase: Phase
     var isPending = false
+    /// True for a process of another user, which is only told that it is refused.
+    var isForeign = false
     /// The events that the listener's epoll set waits for.
     var events: UInt32 = 0
     /// True while the owner lets nothing be read.
@@ -56,6 +58,12 @@ public final class LocalConnection {
     public func pause() {
         isPaused = true
         listener?.updateEvents(of: self)
+    }
+
+    /// Has the message that is being handled delivered again after `resume()`, and reads nothing until then.
+    public func postpone() {
+        stream.postponeMessage()
+        pause()
     }
 
     public func resume() {

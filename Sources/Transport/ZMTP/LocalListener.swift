@@ -171,8 +171,8 @@ public final class LocalListener: MessageSource {
             }
             let peer = Peer.local(user: user, group: group, process: process)
             guard peer.mayConnect() else {
-                Glibc.close(socket)
                 onRefusal(.otherUser(user))
+                add(socket, peer, within: timing.handshake)?.isForeign = true
                 continue
             }
             if let sentence = refusal(peer) {
@@ -254,6 +254,10 @@ public final class LocalListener: MessageSource {
         guard stream.isConnected || stream.performHandshake() else {
             if stream.end != nil { lose(connection) }
             return
+        }
+        if connection.isForeign {
+            stream.fail(.otherUser)
+            return lose(connection)
         }
         var left = LocalListener.batch
         while left > 0, connection.isOpen, !connection.isPaused, stream.receive() {

@@ -220,6 +220,12 @@ final class StreamConnection {
         return found
     }
 
+    /// Lets the next `receive()` return the present message again.
+    func postponeMessage() {
+        messageEnd = 0
+        mayHaveMessages = true
+    }
+
     private func consumeMessage() {
         guard messageEnd != 0 else { return }
         buffer.consume(messageEnd)

@@ -192,6 +192,8 @@ public enum StreamError: Error, Hashable, Sendable {
     case tooManyParts(limit: Int)
     /// The peer did not say Hello, or did not complete a message, in time.
     case tooSlow
+    /// The peer is a process of another user.
+    case otherUser
 
     public var sentence: String {
         switch self {
@@ -204,6 +206,7 @@ public enum StreamError: Error, Hashable, Sendable {
         case .unexpectedCommand: "The peer sent a command that a DEALER does not send."
         case .tooLarge(let bytes, let limit): "A message has \(bytes) bytes; at most \(limit) are allowed."
         case .tooManyParts(let limit): "A message has more than \(limit) parts."
+        case .otherUser: "This service belongs to another user."
         case .tooSlow: "The peer sent no Hello, or did not complete a message, in time."
         }
     }
