@@ -23,8 +23,8 @@ public struct PictureBudget<Node: AnyObject> {
     public mutating func leaveOutLayer(in node: Node) -> String? {
         outer[ObjectIdentifier(node)] = node
         return report(
-            "the picture would have more than \(PictureLimits.layers) layers, so the last ones are left out. A list, or "
-                + "a stack in a scroll view, has layers only near the visible part.")
+            "the picture would have more than \(PictureLimits.layers) layers, so the last ones are left out. A list, "
+                + "or a stack in a scroll view, has layers only near the visible part.")
     }
 
     /// Cuts long parts of a changed layer, and leaves its content out if the picture has no room for it. Returns a

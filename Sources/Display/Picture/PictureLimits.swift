@@ -1,5 +1,5 @@
-/// The sizes up to which every receiver accepts a picture. The session leaves out what does not fit, so that all clients
-/// have the same picture.
+/// The sizes up to which every receiver accepts a picture. The session leaves out what does not fit, so that all
+/// clients have the same picture.
 public enum PictureLimits {
     /// The maximum number of layers, of changes and removals in a frame, and of commands in a drawing.
     public static let layers = 100_000

@@ -407,7 +407,8 @@ extension SessionServer {
         if steps.lacksDrawings, !hasReportedCut {
             hasReportedCut = true
             WorkerLog.toAuthor(
-                "The picture's drawings exceed a frame of \(Limits.standard.frameBytes) bytes, so the largest are left out.",
+                "The picture's drawings exceed a frame of \(Limits.standard.frameBytes) bytes, so the largest are left "
+                    + "out.",
                 session: name)
         }
 
