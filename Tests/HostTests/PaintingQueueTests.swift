@@ -59,13 +59,14 @@ struct PaintingQueueTests {
             for _ in 1...200 {
                 serial += 1
                 server.receive(
-                    Request(serial: serial, verb: .snapshot(SnapshotRequest(.png)), timeoutMilliseconds: 1), from: 1,
+                    Request(serial: serial, verb: .snapshot(SnapshotRequest(.png)), timeoutMilliseconds: 1), bytes: 1,
+                    from: 1,
                     at: now)
             }
             now += .milliseconds(2)
             server.expire(at: now)
         }
-        server.receive(Request(serial: 1, verb: .snapshot(SnapshotRequest(.text))), from: 2, at: now)
+        server.receive(Request(serial: 1, verb: .snapshot(SnapshotRequest(.text))), bytes: 1, from: 2, at: now)
         #expect(context.requested.count == 9_001 && context.answers == 9_000)
         var queue = PaintingQueue()
         for key in context.requested {
@@ -86,7 +87,7 @@ struct PaintingQueueTests {
         server.attach(1, AttachRequest(session: "one", mode: .script), features: .all, resume: nil)
         let now = SuspendingClock.now
         let key = OpenRequestKey(connection: 1, serial: 1)
-        server.receive(Request(serial: 1, verb: .audit, timeoutMilliseconds: 1), from: 1, at: now)
+        server.receive(Request(serial: 1, verb: .audit, timeoutMilliseconds: 1), bytes: 1, from: 1, at: now)
         #expect(server.pictureTask(for: key, at: now) != nil)
         #expect(server.pictureTask(for: key, at: now + .milliseconds(1)) == nil)
         server.detach(1)
