@@ -43,9 +43,16 @@ struct LogWriterTests {
     @Test("a reader that stopped blocks nobody, and the number of dropped lines is written")
     func stoppedReader() throws {
         let piped = try Piped(limit: 8 << 10)
-        let count = 20_000
-        for number in 0..<count { piped.writer.put("line \(number) \(String(repeating: "x", count: 20))\n") }
-        #expect(!piped.writer.flush(within: .milliseconds(20)))
+        var count = 0
+        func put(_ lines: Int) {
+            for _ in 0..<lines {
+                piped.writer.put("line \(count) \(String(repeating: "x", count: 20))\n")
+                count += 1
+            }
+        }
+        // Until the pipe is full.
+        repeat { put(100) } while piped.writer.flush(within: .milliseconds(500))
+        put(20_000)
         let lines = try piped.lines()
         let dropped = lines.filter { $0.hasPrefix("dropped ") }.compactMap { Int($0.dropFirst(8)) }.reduce(0, +)
         let written = lines.filter { $0.hasPrefix("line ") }

@@ -81,12 +81,15 @@ struct MisbehavingPeerTests {
         let service = try Service {
             $0.timing.heartbeat = Heartbeat(interval: .seconds(600), silence: .seconds(1_800))
         }
-        let (client, _) = try service.session()
+        let (client, worker) = try service.session()
         let other = try service.client()
         client.disconnect()
         other.disconnect()
-        service.turn(until: { service.broker?.sessions["app"]?.clients.first?.isParked == true })
-        service.turn(until: { service.broker?.clients.count == 1 })
+        // The session would end with its worker.
+        withExtendedLifetime(worker) {
+            service.turn(until: { service.broker?.sessions["app"]?.clients.first?.isParked == true })
+            service.turn(until: { service.broker?.clients.count == 1 })
+        }
     }
 
     @Test("a silent connection is hung up on, and a Hello of 8 MB ends unread")

@@ -1,3 +1,8 @@
+/// The encoded size up to which a layer may use the reserve: a label of a control, for example.
+private let smallLayer = 1_024
+/// Bytes beyond `PictureLimits.bytes` for small layers, so that controls beside large texts keep their labels.
+private let reserve = 512 << 10
+
 /// The size of a picture that is being made, and the parts left out because it would exceed `PictureLimits`.
 ///
 /// `Node` is what the picture is made from: each layer shows one. Layers are counted by the owner.
@@ -32,7 +37,9 @@ public struct PictureBudget<Node: AnyObject> {
     public mutating func limit(_ layer: inout Layer, of node: Node, insteadOf before: Layer?) -> String? {
         var sentence = layer.cutToLimits()
         bytes -= before?.encodedBytes ?? 0
-        if bytes + layer.encodedBytes > PictureLimits.bytes, !layer.text.isEmpty || layer.semantics != .none {
+        let count = layer.encodedBytes
+        let limit = PictureLimits.bytes + (count > smallLayer ? 0 : reserve)
+        if bytes + count > limit, !layer.text.isEmpty || layer.semantics != .none {
             (layer.text, layer.semantics) = ([], .none)
             empty[ObjectIdentifier(node)] = node
             sentence = "the texts of the picture have more than \(PictureLimits.bytes) bytes, so some are left out."

@@ -351,8 +351,13 @@ class Session:
         findings = self._ask(timeout, audit=common_pb2.Nothing()).findings.findings
         return [Finding.from_message(finding) for finding in findings]
 
-    def stats(self, *, timeout: float | None = None) -> dict[str, int]:
-        """Returns the session's counters since its start: bodies, measurements, layers, frames, bytes, …"""
+    def stats(self, *, live: bool = False, timeout: float | None = None) -> dict[str, int]:
+        """Returns the session's counters since its start: bodies, measurements, layers, frames, bytes, …
+
+        With `live`, returns `live_counts` instead.
+        """
+        if live:
+            return self.live_counts(timeout=timeout)
         stats = self._ask(timeout, stats=common_pb2.Nothing()).stats
         return {field.name: getattr(stats, field.name) for field in stats.DESCRIPTOR.fields if field.name != "live"}
 
