@@ -10,7 +10,7 @@ BUILD ?= .build
 VENV ?= .venv
 
 .DEFAULT_GOAL := help
-.PHONY: help run test fuzz bench docs format lint build install install-files checked-prefix uninstall clean packages test-packages
+.PHONY: help run test fuzz chaos bench docs format lint build install install-files checked-prefix uninstall clean packages test-packages
 
 # Debian packages; Package.swift lists the libraries of each module.
 # g++ brings the C and C++ link libraries, the linker and strip, which Swift needs.
@@ -20,7 +20,7 @@ PACKAGES := git g++ curl pkg-config libzmq3-dev libprotobuf-c-dev libcairo2-dev 
 TEST_PACKAGES := protobuf-compiler protobuf-c-compiler python3-venv zsh
 
 PACKAGING := Sources/Daemon/Packaging
-PROGRAMS := fanlightd fanlight gallery
+PROGRAMS := fanlightd fanlight-gate fanlight gallery
 STATIC := --static-swift-stdlib
 build_options := --scratch-path $(BUILD) --configuration $(CONFIG) $(if $(filter release,$(CONFIG)),$(STATIC))
 strip := $(if $(filter release,$(CONFIG)),--strip)
@@ -40,10 +40,15 @@ run: packages ## build, start the service if none runs, open the gallery and att
 test: packages test-packages $(VENV)/ready ## run all tests
 	@SWIFT="$(SWIFT)" BUILD="$(BUILD)" $(VENV)/bin/python Tests/run
 
-# `make test` does the same for two seconds. Findings are stored in Tests/WireTests/Corpus.
-fuzz: packages ## fuzz the message decoder with random damage: SECONDS=60 sets the time, SEED=N repeats a run
-	@FANLIGHT_FUZZ_SECONDS=$(or $(SECONDS),60) FANLIGHT_FUZZ_SEED=$(SEED) \
-		$(SWIFT) test --scratch-path $(BUILD) --filter 'WireTests.DamageTests/mutation'
+# `make test` does the same for a short time. Messages with a finding are stored in Tests/WireTests/Corpus.
+fuzz: packages ## fuzz the decoders of messages and images with random damage: SECONDS=60 sets the time, SEED=N repeats a run
+	@FANLIGHT_FUZZ_SECONDS=$(or $(SECONDS),60) FANLIGHT_FUZZ_SEED=$(SEED) $(SWIFT) test --scratch-path $(BUILD) \
+		--filter 'WireTests.DamageTests/mutation|PainterTests.ImageDamageTests'
+
+# `make test` does the same for 12 kills.
+chaos: packages test-packages $(VENV)/ready ## kill workers while clients tap, and check that no acknowledged tap is lost: KILLS=200, SEED=N
+	@for program in $(PROGRAMS) TestApp; do $(SWIFT) build --scratch-path $(BUILD) --product $$program --quiet || exit; done
+	@BUILD="$(BUILD)" KILLS="$(KILLS)" SEED="$(SEED)" CLIENTS="$(CLIENTS)" $(VENV)/bin/python Tests/EndToEnd/chaos.py
 
 docs: packages ## build the documentation as a site in .build/docs; warnings are errors
 	@$(SWIFT) build --scratch-path $(BUILD) --target Fanlight --quiet
@@ -97,6 +102,7 @@ install-files: checked-prefix
 	@sed 's|@bindir@|$(place)/bin|' $(PACKAGING)/fanlightd.service >$(prefix)/share/systemd/user/fanlightd.service
 	@install -D -m 644 $(PACKAGING)/fanlight.1 $(prefix)/share/man/man1/fanlight.1
 	@install -D -m 644 $(PACKAGING)/fanlightd.8 $(prefix)/share/man/man8/fanlightd.8
+	@install -D -m 644 $(PACKAGING)/fanlight-gate.8 $(prefix)/share/man/man8/fanlight-gate.8
 	@install -d $(prefix)/share/bash-completion/completions $(prefix)/share/zsh/site-functions
 	@$(built)/fanlight completion bash >$(prefix)/share/bash-completion/completions/fanlight
 	@$(built)/fanlight completion zsh >$(prefix)/share/zsh/site-functions/_fanlight
@@ -105,7 +111,7 @@ install-files: checked-prefix
 uninstall: checked-prefix ## remove the installed files from PREFIX
 	@rm -f $(addprefix $(prefix)/bin/,$(PROGRAMS)) $(prefix)/share/fanlight/apps/gallery.app.json \
 		$(prefix)/share/systemd/user/fanlightd.service \
-		$(prefix)/share/man/man1/fanlight.1 $(prefix)/share/man/man8/fanlightd.8 \
+		$(prefix)/share/man/man1/fanlight.1 $(addprefix $(prefix)/share/man/man8/,fanlightd.8 fanlight-gate.8) \
 		$(prefix)/share/bash-completion/completions/fanlight $(prefix)/share/zsh/site-functions/_fanlight
 	@rmdir --ignore-fail-on-non-empty $(wildcard $(prefix)/share/fanlight/apps) 2>/dev/null || true
 	@rmdir --ignore-fail-on-non-empty $(wildcard $(prefix)/share/fanlight) 2>/dev/null || true

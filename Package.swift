@@ -82,6 +82,7 @@ let package = Package(
         .library(name: "Fanlight", targets: ["Fanlight"]),
         .library(name: "FanlightTesting", targets: ["FanlightTesting"]),
         .executable(name: "fanlightd", targets: ["Daemon"]),
+        .executable(name: "fanlight-gate", targets: ["Gate"]),
         .executable(name: "fanlight", targets: ["CLI"]),
         .executable(name: "gallery", targets: ["Gallery"]),
     ],
@@ -110,9 +111,10 @@ let package = Package(
         module("UniformTypeIdentifiers", []),
         module("CoreTransferable", ["UniformTypeIdentifiers"]),
         module("Wire", ["Display", "CFanlightWire"]),
-        module("Transport", ["Wire", "Threading", "CZeroMQ", "CSodium", "CLinux", "CAdmission"]),
+        module("Transport", ["Wire", "Threading", "CSodium", "CLinux"]),
+        module("Network", ["Transport", "CZeroMQ", "CLinux"]),
         module("Typesetting", ["Display", "CPango"], links: ["fontconfig"]),
-        module("Painter", ["Display", "Typesetting", "CCairo", "CPango", "CTurboJPEG", "CWebP", "CRSVG"]),
+        module("Painter", ["Display", "Typesetting", "CCairo", "CPango", "CTurboJPEG", "CWebP", "CRSVG", "CLinux"]),
         module("Localization", [], links: ["_FoundationICU"]),
         module("PathGeometry", ["CGEOS"]),
         module("TextEditing", ["Display"]),
@@ -130,8 +132,9 @@ let package = Package(
                 "UniformTypeIdentifiers", "FanlightMacros",
             ]),
         module("Broker", ["Wire", "Transport", "CLinux"]),
-        module("Host", ["Fanlight", "Threading", "Wire", "Transport", "Broker", "CSQLite"]),
+        module("Host", ["Fanlight", "Painter", "Threading", "Wire", "Transport", "Broker", "CSQLite"]),
         program("Daemon", ["Broker"], exclude: ["Packaging"]),
+        program("Gate", ["Wire", "Transport", "Network", "CAdmission", "CLinux"]),
         module("SwiftUI", ["Fanlight", "Host", "Combine", "CoreTransferable"]),
         // The stage needs the core only, so that tests of the core are not rebuilt after a change to a control.
         module("FanlightCoreTesting", ["FanlightCore", "Display", "Wire", "Painter"]),
@@ -140,16 +143,17 @@ let package = Package(
         // without it a change would rebuild nothing here.
         program("Gallery", ["SwiftUI", "Fanlight"], settings: prompt),
         program("TestApp", ["SwiftUI", "Fanlight"], path: "Tests/Fixtures/TestApp"),
+        program("DecoderProgram", ["Painter"], path: "Tests/Fixtures/DecoderProgram"),
 
-        module("ClientKit", ["Display", "Wire", "Transport"], path: "Clients/ClientKit"),
+        module("ClientKit", ["Display", "Wire", "Transport", "Network"], path: "Clients/ClientKit"),
         module("TerminalClient", ["ClientKit", "Painter", "CTermKey", "CChafa"], path: "Clients/Terminal"),
         module("ImageClient", ["ClientKit", "Painter"], path: "Clients/Image"),
-        program("CLI", ["ClientKit", "TerminalClient", "ImageClient", "CLinux"], path: "Clients/CLI"),
+        program("CLI", ["ClientKit", "TerminalClient", "ImageClient", "Painter", "CLinux"], path: "Clients/CLI"),
         program(
             "Bench",
             [
-                "ClientKit", "TerminalClient", "SwiftUI", "Fanlight", "Painter", "Wire", "Transport", "CCairo",
-                "CPango", "CZeroMQ", "CLinux", "CZlib",
+                "ClientKit", "TerminalClient", "SwiftUI", "Fanlight", "Painter", "Wire", "Transport", "Network",
+                "CCairo", "CPango", "CZeroMQ", "CLinux", "CZlib",
             ],
             path: "Tests/Benchmarks"),
 
@@ -162,16 +166,21 @@ let package = Package(
         tests("PathGeometryTests", ["PathGeometry"]),
         tests("TextEditingTests", ["TextEditing", "Display"]),
         tests("WireTests", ["Wire", "Display", "CFanlightWire", "SeededRandom"], exclude: ["Corpus"]),
-        tests("TransportTests", ["Transport", "Wire"]),
+        module("TransportTestSupport", ["Transport", "Wire"], path: "Tests/TransportTestSupport"),
+        tests("TransportTests", ["Transport", "Network", "Wire", "TransportTestSupport"]),
+        tests("NetworkTests", ["Network", "Transport", "TransportTestSupport", "CZeroMQ"]),
         tests("TypesettingTests", ["Typesetting", "Display"]),
-        tests("PainterTests", ["Painter", "Display", "Typesetting", "Wire", "SeededRandom", "CCairo"]),
+        // DecoderProgram is a program that the tests start.
+        tests(
+            "PainterTests",
+            ["Painter", "Display", "Typesetting", "Wire", "SeededRandom", "CCairo", "CZlib", "DecoderProgram"]),
         // Helpers for the tests of both view modules. They import the core only, as the tests of the core do.
         module("TestSupport", ["FanlightCore", "Display"], path: "Tests/TestSupport"),
         tests(
             "FanlightCoreTests",
             [
                 "FanlightCore", "FanlightCoreTesting", "Display", "Painter", "Combine", "CoreTransferable",
-                "UniformTypeIdentifiers", "SeededRandom", "TestSupport",
+                "UniformTypeIdentifiers", "SeededRandom", "TestSupport", "Threading",
             ]),
         tests(
             "FanlightTests",
@@ -181,11 +190,13 @@ let package = Package(
             ]),
         tests("SwiftUITests", ["SwiftUI", "Fanlight", "FanlightTesting", "Broker", "Display"]),
         // TestApp is a program that the tests start.
-        tests("HostTests", ["Host", "Fanlight", "Display", "Wire", "Transport", "TestApp"]),
-        tests("BrokerTests", ["Broker", "Transport", "Wire", "Display"]),
+        tests("HostTests", ["Host", "Fanlight", "Display", "Wire", "Transport", "Network", "TestApp"]),
+        tests("GateTests", ["Gate", "Transport"]),
+        // Gate is a program that the tests start.
+        tests("BrokerTests", ["Broker", "Transport", "Network", "Wire", "Display", "Gate", "TransportTestSupport"]),
         tests(
             "ClientTests",
-            ["ClientKit", "TerminalClient", "ImageClient", "CLI", "Display", "Painter", "Transport"]),
+            ["ClientKit", "TerminalClient", "ImageClient", "CLI", "Display", "Painter", "Transport", "Network"]),
         // Fanlight is listed for the same reason as in Gallery.
         tests("Conformance", ["SwiftUI", "Fanlight", "FanlightTesting"]),
     ],

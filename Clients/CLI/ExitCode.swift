@@ -36,7 +36,7 @@ enum ExitCode: Int32, CaseIterable {
         case .notVisible, .disabled, .covered, .notTaken: self = .notUsable
         case .timeout: self = .timeout
         case .stale, .lost, .workerFailed: self = .lost
-        case .expectationFailed: self = .failed
+        case .expectationFailed, .notSaved: self = .failed
         case .shuttingDown: self = .noService
         case .malformed, .tooLarge, .unsupportedVersion, .notPermitted, .notAttached, .busy, .limitReached, .refused,
             .nameTaken:

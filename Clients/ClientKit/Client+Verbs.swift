@@ -91,9 +91,15 @@ extension Client {
         return (findings, busy)
     }
 
-    public func stats(timeout: Duration? = nil) throws(ClientError) -> (work: Work, busyMilliseconds: UInt64) {
-        guard case .stats(let work, let busy) = try ask(.stats, timeout: timeout) else { throw .unexpectedAnswer }
-        return (work, busy)
+    /// Returns the session's counters, the objects that exist in its process, and the time that the app has been busy.
+    /// Only debug builds count objects.
+    public func stats(
+        timeout: Duration? = nil
+    ) throws(ClientError) -> (work: Work, live: [LiveCount], busyMilliseconds: UInt64) {
+        guard case .stats(let work, let live, let busy) = try ask(.stats, timeout: timeout) else {
+            throw .unexpectedAnswer
+        }
+        return (work, live, busy)
     }
 
     /// Returns an image made by the service, and the time that the app has been busy. If that is not 0, it shows the

@@ -1,4 +1,5 @@
 import Display
+import Network
 import Transport
 import Wire
 
@@ -54,7 +55,7 @@ public final class Client {
     var acknowledgeTimer: LoopTimer?
     var lastRequest: UInt32 = 0
     var handlers: [UInt32: (Reply) -> Void] = [:]
-    var notices: [Notice] = []
+    var notices = NoticeQueue()
     var resources = ResourceFetcher()
     var heartbeat = Duration.milliseconds(Int64(Welcome.standardHeartbeat))
     var lastReceived = SuspendingClock.now
@@ -119,8 +120,7 @@ public final class Client {
     public func turn(limit: Duration? = .zero) -> [Notice] {
         sendInputs()
         loop.runOnce(limit: limit)
-        defer { notices = [] }
-        return notices
+        return notices.take()
     }
 
     /// The display that this client attached or resized with. The session's screen may lag behind, or be that of

@@ -2,7 +2,7 @@
 @_exported import Display
 @_exported import Wire
 // The types of a client's own loop.
-@_exported import class Transport.Context
+@_exported import class Network.Context
 @_exported import class Transport.EventLoop
 @_exported import class Transport.LoopTimer
 // Used at the start of every program of the project.

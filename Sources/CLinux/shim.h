@@ -1,21 +1,35 @@
 // Linux functions that the Glibc module does not import.
+#include <asm/socket.h>
+#include <fcntl.h>
 #include <link.h>
 #include <linux/falloc.h>
 #include <malloc.h>
 #include <pthread.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/auxv.h>
+#include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/pidfd.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 /// Names the calling thread; bytes after the first 15 are ignored.
 static inline void linux_name_thread(const char *name) { prctl(PR_SET_NAME, name, 0, 0, 0); }
+
+/// Makes the calling process the parent of all its descendants that lose theirs.
+static inline int linux_inherit_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
+
+/// Returns the child that a `waitid` reported. The importer does not see the union's members.
+static inline pid_t linux_child(siginfo_t info) { return info.si_pid; }
+
+/// Lets the kernel end this process as soon as the thread that started it ends.
+static inline int linux_end_with_parent(void) { return prctl(PR_SET_PDEATHSIG, 9 /* SIGKILL */, 0, 0, 0); }
 
 /// Returns the distance from addresses in the program's file to addresses in memory; 0 for a program with a fixed
 /// position.
@@ -58,6 +72,9 @@ static inline int linux_limit_memory(pid_t process, unsigned long bytes) {
     return prlimit(process, RLIMIT_DATA, &limit, 0);
 }
 
+/// Makes crashes of this process leave no file.
+static inline void linux_forbid_core_dumps(void) { prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
+
 /// Returns the terminal columns of a character, in a locale that supports it; -1 if it is not printable. The header
 /// declares `wcwidth` only with X/Open extensions.
 static inline int linux_columns(uint32_t character) {
@@ -84,4 +101,38 @@ static inline int linux_stack(void **lowest, size_t *size) {
     error = pthread_attr_getstack(&attributes, lowest, size);
     pthread_attr_destroy(&attributes);
     return error;
+}
+
+/// Accepts a connection, nonblocking and not inherited; -1 if none waits. The header declares `accept4` only with GNU
+/// extensions, and programs may replace that function.
+static inline int linux_accept(int listener) {
+    extern long syscall(long, ...);
+    // SOCK_NONBLOCK and SOCK_CLOEXEC.
+    return (int)syscall(SYS_accept4, listener, (void *)0, (void *)0, O_NONBLOCK | O_CLOEXEC);
+}
+
+/// Reports the process, user and group of the peer of a Unix socket, as of its `connect`; -1 on failure. The header
+/// declares the structure only with GNU extensions.
+static inline int linux_peer(int socket, int32_t *process, uint32_t *user, uint32_t *group) {
+    extern int getsockopt(int, int, int, void *, unsigned *);
+    struct { int32_t process; uint32_t user, group; } peer;
+    unsigned size = sizeof peer;
+    if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size) || size != sizeof peer) return -1;
+    *process = peer.process, *user = peer.user, *group = peer.group;
+    return 0;
+}
+
+/// Adds a descriptor to an epoll set, changes its events, or removes it, by EPOLL_CTL_….
+static inline int linux_epoll_control(int set, int operation, int descriptor, uint32_t events) {
+    struct epoll_event event = {.events = events, .data.fd = descriptor};
+    return epoll_ctl(set, operation, descriptor, &event);
+}
+
+/// Reports ready descriptors of an epoll set without waiting; returns their number.
+static inline int linux_epoll_poll(int set, int *descriptors, uint32_t *events, int capacity) {
+    struct epoll_event found[64];
+    int count = epoll_wait(set, found, capacity < 64 ? capacity : 64, 0);
+    for (int index = 0; index < count; index++)
+        descriptors[index] = found[index].data.fd, events[index] = found[index].events;
+    return count < 0 ? 0 : count;
 }

@@ -50,6 +50,13 @@ public struct Screen: Hashable, Sendable {
     public static let lengths = 0.0...1_000_000.0
     public static let scales = 1.0 / 64...64.0
 
+    /// The longest side of a session's display in points. The service refuses longer ones: a picture holds all that is
+    /// visible and about one screen around it.
+    public static let longestSide = 16_384.0
+    /// The largest terminal that a session is laid out for.
+    public static let mostColumns = Int(longestSide / cellWidth)
+    public static let mostRows = Int(longestSide / cellHeight)
+
     public static func cells(
         columns: Int, rows: Int, appearance: ScreenAppearance = .dark, locale: String = ""
     ) -> Screen {

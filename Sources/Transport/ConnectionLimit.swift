@@ -1,4 +1,3 @@
-import CAdmission
 import Glibc
 import Synchronization
 
@@ -15,22 +14,11 @@ public enum ConnectionLimit {
     /// Descriptors for starting an app: its process descriptor, its log for a short time, and its connection.
     private static let perProcess = 4
 
-    private struct State {
-        /// Number of files that the process may have open; nil before `begin`, when there is no limit.
-        var limit: Int?
-        var onRefusal: @Sendable (String) -> Void = { _ in }
-        /// Interval between reports of refusals.
-        var reportInterval = Duration.zero
-        var lastReport: SuspendingClock.Instant?
-    }
+    /// Number of files that the process may have open; nil before `begin`, when there is no limit.
+    private static let limit = Mutex<Int?>(nil)
 
-    private static let state = Mutex(State())
-
-    /// Starts to refuse excess connections. `onRefusal` receives a sentence about it, at most once in `reportInterval`
-    /// and on any thread. Raises the limit as far as the system allows. Throws if that is too little for a service.
-    public static func begin(
-        reportInterval: Duration, onRefusal: @escaping @Sendable (String) -> Void
-    ) throws(TransportError) {
+    /// Raises the limit as far as the system allows. Throws if that is too little for a service.
+    public static func begin() throws(TransportError) {
         let limit = raisedLimit()
         guard limit >= least else {
             throw TransportError(
@@ -38,15 +26,12 @@ public enum ConnectionLimit {
                 "The limit of open files is \(limit); a service needs at least \(least). \(ConnectionLimit.advice)"
             )
         }
-        state.withLock {
-            ($0.limit, $0.onRefusal, $0.reportInterval) = (limit, onRefusal, reportInterval)
-        }
-        admission_begin(Int32(limit - reserve)) { ConnectionLimit.reportRefusal() }
+        self.limit.withLock { $0 = limit }
     }
 
     /// A sentence why no app can be started now; nil if one can.
     public static var refusalOfProcess: String? {
-        guard let limit = state.withLock(\.limit), let open = openFiles, open + perProcess > limit - reserve else {
+        guard let limit = limit.withLock({ $0 }), let open = openFiles, open + perProcess > limit - reserve else {
             return nil
         }
         return
@@ -54,21 +39,17 @@ public enum ConnectionLimit {
             + "no longer needed. \(advice)"
     }
 
+    /// The number from which on descriptors are not for connections.
+    public static var descriptors: Int32 { limit.withLock { Int32(clamping: ($0 ?? .max) - reserve) } }
+
+    /// A sentence for the log of a service that refuses connections for want of descriptors.
+    public static var refusalOfConnections: String {
+        "New connections are refused: the limit is \(limit.withLock { $0 } ?? 0) open files, and connections use all "
+            + "that the service does not need itself. \(advice)"
+    }
+
     private static let advice =
         "Raise the limit with `ulimit -n` before fanlightd starts, or with LimitNOFILE= in its unit."
-
-    private static func reportRefusal() {
-        let report: (@Sendable (String) -> Void, Int)? = state.withLock { state in
-            let now = SuspendingClock.now
-            if let last = state.lastReport, now - last < state.reportInterval { return nil }
-            state.lastReport = now
-            return (state.onRefusal, state.limit ?? 0)
-        }
-        guard let (onRefusal, limit) = report else { return }
-        onRefusal(
-            "New connections are refused: the limit is \(limit) open files, and connections use all that "
-                + "the service does not need itself. \(advice)")
-    }
 
     /// Raises the limit of descriptors, because each client needs one. The usual limit of 1,024, which a process may
     /// raise itself, is for programs that use `select`.

@@ -4,21 +4,31 @@
 /// between and has no record of the sender. The owner of the connection makes a new socket and sends Hello again.
 ///
 /// On a Unix socket it implements ZeroMQ's protocol itself. A message then passes two threads fewer, and a process
-/// without other connections needs none of ZeroMQ's threads. Over TCP, where connections are encrypted, it uses ZeroMQ.
+/// without other connections needs none of ZeroMQ's threads. The module `Network` makes those over TCP.
 public final class DealerSocket {
-    let connection: any DealerConnection
+    package let connection: any DealerConnection
 
-    /// Throws `noService` immediately if nothing listens on a Unix socket, and `unusableFolder` if its folder belongs
-    /// to another user. `largestMessage` is the limit for messages of the service, in bytes.
-    public init(
-        _ context: Context, to endpoint: Endpoint, keys: KeyPair? = nil, largestMessage: Int
+    /// Connects to a Unix socket. Throws `noService` immediately if nothing listens there, and `unusableFolder` if its
+    /// folder belongs to another user. `largestMessage` is the limit for messages of the service, in bytes, and
+    /// `sendLimit` that of all messages that the service has not read.
+    public convenience init(
+        toSocketAt path: String, largestMessage: Int, sendLimit: Int = DealerSocket.standardSendLimit,
+        timing: SocketTiming = SocketTiming()
     ) throws(TransportError) {
-        connection =
-            switch endpoint {
-            case .ipc(let path): try UnixDealer(path, largestMessage: largestMessage, timing: context.timing)
-            case .tcp: try ZeroMQDealer(context, to: endpoint, keys: keys, largestMessage: largestMessage)
-            }
+        self.init(try UnixDealer(path, largestMessage: largestMessage, sendLimit: sendLimit, timing: timing))
     }
+
+    /// Bytes that may wait for a service that does not read: eight frames of the largest size.
+    public static let standardSendLimit = 64 << 20
+
+    /// Takes over an end of a socket pair, whose other end the service has.
+    public convenience init(
+        connectedTo descriptor: Int32, largestMessage: Int, timing: SocketTiming = SocketTiming()
+    ) {
+        self.init(UnixDealer(connected: descriptor, largestMessage: largestMessage, timing: timing))
+    }
+
+    package init(_ connection: any DealerConnection) { self.connection = connection }
 
     /// Starts to connect; messages sent meanwhile are queued. From now on `loop` calls `onReadable` while there are
     /// messages. The callback must call `receive()` until it returns false. `onChange` is called when the connection is
@@ -66,11 +76,13 @@ public final class DealerSocket {
         return result == .sent ? bytes.withUnsafeBytes { connection.sendPart($0, more: false) } : result
     }
 
-    func send(_ part: UnsafeRawBufferPointer, more: Bool) -> SendResult { connection.sendPart(part, more: more) }
+    package func send(_ part: UnsafeRawBufferPointer, more: Bool) -> SendResult {
+        connection.sendPart(part, more: more)
+    }
 }
 
 /// The implementation of one kind of connection to a service.
-protocol DealerConnection: MessageSource {
+package protocol DealerConnection: MessageSource {
     var isReached: Bool { get }
     var partCount: Int { get }
     func open(

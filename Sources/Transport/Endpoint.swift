@@ -63,7 +63,7 @@ public enum Endpoint: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The address in ZeroMQ's syntax.
-    var address: String {
+    package var address: String {
         switch self {
         case .ipc(let path): "ipc://\(path)"
         case .tcp(let host, let port, _): "tcp://\(host):\(port)"
@@ -72,7 +72,7 @@ public enum Endpoint: Hashable, Sendable, CustomStringConvertible {
 
     /// The address to listen at in ZeroMQ's syntax, which has numeric addresses only. `localhost` is replaced because
     /// it means the same everywhere.
-    var listeningAddress: String {
+    package var listeningAddress: String {
         if case .tcp("localhost", let port, _) = self { "tcp://127.0.0.1:\(port)" } else { address }
     }
 

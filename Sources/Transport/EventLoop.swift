@@ -48,20 +48,16 @@ public final class EventLoop {
 
     // MARK: Watching
 
-    /// Calls `handler` when the socket may have messages; the handler must receive until there are none.
-    public func watch(_ socket: Socket, _ handler: @escaping () -> Void) { watch(source: socket, handler) }
-
-    public func unwatch(_ socket: Socket) { unwatch(source: socket) }
-
-    func watch(source: any MessageSource, _ handler: @escaping () -> Void) {
+    /// Calls `handler` when the source may have messages; the handler must receive until there are none.
+    package func watch(source: any MessageSource, _ handler: @escaping () -> Void) {
         watches.append(Watch(source: source, descriptor: source.descriptor, handler: handler))
         itemsAreCurrent = false
     }
 
-    func unwatch(source: any MessageSource) { remove { $0.source === source } }
+    package func unwatch(source: any MessageSource) { remove { $0.source === source } }
 
     /// Sets if the handler is also called while the source can send.
-    func watch(source: any MessageSource, forRoom isWanted: Bool) {
+    package func watch(source: any MessageSource, forRoom isWanted: Bool) {
         let events = Int16(isWanted ? POLLIN | POLLOUT : POLLIN)
         for watch in watches where watch.source === source && watch.events != events {
             watch.events = events
@@ -196,7 +192,7 @@ public final class EventLoop {
 }
 
 /// A source of messages. It belongs to the thread of its loop.
-protocol MessageSource: AnyObject {
+package protocol MessageSource: AnyObject {
     /// Becomes readable when messages arrive.
     var descriptor: Int32 { get }
     /// True if there may be messages that the descriptor does not signal.

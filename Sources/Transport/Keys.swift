@@ -21,7 +21,7 @@ public struct PublicKey: Hashable, Sendable {
 /// Both halves of a CURVE key pair.
 public struct KeyPair: Sendable {
     public let publicKey: PublicKey
-    let secretKey: [UInt8]
+    package let secretKey: [UInt8]
 
     /// Returns a new key pair.
     public static func make() throws(TransportError) -> KeyPair {
@@ -72,11 +72,11 @@ public struct AuthorizedKeys: Sendable {
 }
 
 /// Reads and writes small private files.
-enum KeyFile {
+package enum KeyFile {
     /// Limit of bytes that are read; more than any person's list of keys has.
     private static let largest = 1 << 20
 
-    static func read(_ path: String) throws(TransportError) -> String? {
+    package static func read(_ path: String) throws(TransportError) -> String? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else {
             if errno == ENOENT { return nil }
@@ -95,7 +95,7 @@ enum KeyFile {
         return String(decoding: bytes[..<count], as: UTF8.self)
     }
 
-    static func write(_ text: String, to path: String) throws(TransportError) {
+    package static func write(_ text: String, to path: String) throws(TransportError) {
         let folder = RuntimeFolder.parent(of: path)
         mkdir(RuntimeFolder.parent(of: folder), 0o700)
         mkdir(folder, 0o700)

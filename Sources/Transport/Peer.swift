@@ -32,11 +32,6 @@ public enum Peer: Hashable, Sendable {
         }
     }
 
-    /// Its key in hexadecimal; nil for a process of this machine.
-    public var key: String? {
-        if case .remote(_, let key) = self { key } else { nil }
-    }
-
     /// Its process ID; nil for a remote peer, or one in a PID namespace that this process cannot see.
     public var process: Int32? {
         if case .local(_, _, let process) = self, process > 0 { process } else { nil }

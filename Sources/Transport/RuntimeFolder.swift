@@ -130,12 +130,23 @@ public enum RuntimeFolder {
 
     /// - Returns: 0, or the error number: `EAGAIN` if the listener's queue of connections is full.
     static func connect(_ descriptor: Int32, to path: String) -> Int32 {
+        withAddress(of: path) { Glibc.connect(descriptor, $0, $1) == 0 ? 0 : errno }
+    }
+
+    /// - Returns: 0, or -1 and `errno`.
+    static func bind(_ descriptor: Int32, to path: String) -> Int32 {
+        withAddress(of: path) { Glibc.bind(descriptor, $0, $1) }
+    }
+
+    private static func withAddress(
+        of path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+    ) -> Int32 {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(Endpoint.longestPath)) }
         return withUnsafePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0 ? 0 : errno
+                body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
             }
         }
     }

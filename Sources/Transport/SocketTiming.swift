@@ -10,7 +10,7 @@ public struct SocketTiming: Hashable, Sendable {
     /// Interval between attempts to enter a service's full queue of connections: it is empty within a turn of its loop.
     public var queueRetry: Duration = .milliseconds(10)
     /// Time until ZeroMQ would reconnect, or end a connection without handshake: its owner does so long before.
-    var never: Duration = .seconds(3_600)
+    package var never: Duration = .seconds(3_600)
 
     public init() {}
 }
@@ -22,7 +22,7 @@ public enum QueueLimit {
     public static let sent: Int32 = 1_000
     /// Messages of one peer that wait to be read. A dealer on a Unix socket leaves them in the kernel, and so with the
     /// peer.
-    static let received: Int32 = 1_000
+    package static let received: Int32 = 1_000
 }
 
 extension Duration {

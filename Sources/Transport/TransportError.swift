@@ -1,4 +1,3 @@
-import CZeroMQ
 import Glibc
 
 /// The reason why a connection, a socket file or a key cannot be used, as a sentence with a remedy.
@@ -34,7 +33,7 @@ public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible
     }
 
     /// Makes an error from `errno`, after a failed system call.
-    static func system(_ doing: String) -> TransportError {
+    package static func system(_ doing: String) -> TransportError {
         let number = errno
         var limit = rlimit()
         guard number == EMFILE, getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {
@@ -43,15 +42,10 @@ public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible
         return tooFewFiles(limit.rlim_cur)
     }
 
-    static func tooFewFiles(_ limit: rlim_t) -> TransportError {
+    package static func tooFewFiles(_ limit: rlim_t) -> TransportError {
         TransportError(
             .system,
             "This process has reached its limit of \(limit) open files: raise it with `ulimit -n`."
         )
-    }
-
-    /// Makes an error from the last failure of a ZeroMQ call.
-    static func zeroMQ(_ doing: String) -> TransportError {
-        TransportError(.system, "\(doing): \(String(cString: zmq_strerror(zmq_errno()))).")
     }
 }

@@ -1,4 +1,5 @@
 @preconcurrency import Glibc
+import Painter
 
 /// Prints one figure per line: name, value, unit, separated by tabs. Figures above their bound, and missing figures
 /// with a bound, are reported on standard error; with `--check` they are failures. Arguments select groups by name.
@@ -7,6 +8,7 @@ enum Bench {
     private static let groups = ["engine", "paint", "wire", "latency", "idle", "open"]
 
     @MainActor static func main() {
+        ImageDecoderProcess.serveIfRequested()
         PingPong.serveIfAsked()
         if BenchApp.isWanted { return BenchApp.main() }
         setvbuf(stdout, nil, _IOLBF, 0)

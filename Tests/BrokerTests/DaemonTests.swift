@@ -44,7 +44,8 @@ final class DaemonTests {
     }
 
     private func start(
-        _ arguments: [String] = [], runtime: String? = nil, hasState: Bool = true, environment: [String: String] = [:]
+        _ arguments: [String] = [], runtime: String? = nil, hasState: Bool = true, environment: [String: String] = [:],
+        output: Int32? = nil
     ) throws -> Int32 {
         let log = open("\(folder)/log", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         defer { close(log) }
@@ -52,7 +53,7 @@ final class DaemonTests {
             try program(),
             arguments: ["--apps", "\(folder)/apps"] + (hasState ? ["--state", "\(folder)/state"] : []) + arguments,
             environment: ["XDG_RUNTIME_DIR": runtime ?? "\(folder)/run", "PATH": "/usr/bin:/bin"]
-                .merging(environment) { $1 }, output: log)
+                .merging(environment) { $1 }, output: output ?? log)
         running.append(process)
         return process
     }
@@ -71,6 +72,24 @@ final class DaemonTests {
         })
         running.removeAll { $0 == process }
         return ending
+    }
+
+    @Test("serves and ends while nobody reads its standard error", .timeLimit(.minutes(2)))
+    func fullStandardError() throws {
+        var ends: [Int32] = [-1, -1]
+        #expect(pipe(&ends) == 0)
+        defer { for end in ends { close(end) } }
+        _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+        let filling = [UInt8](repeating: 10, count: 4096)
+        while write(ends[1], filling, filling.count) > 0 {}
+        _ = fcntl(ends[1], F_SETFL, 0)
+        let process = try start(["--log-level", "debug"], output: ends[1])
+        loop.turn(until: { RuntimeFolder.isListening(at: "\(folder)/run/fanlight/fanlight.sock") })
+        let client = try connected()
+        client.request(1, .sessions)
+        loop.turn(until: { client.reply(1) != nil })
+        kill(process, SIGTERM)
+        #expect(ending(of: process) == .exited(0))
     }
 
     private var log: String { (try? String(contentsOfFile: "\(folder)/log", encoding: .utf8)) ?? "" }

@@ -83,7 +83,7 @@ struct LogTests {
         client.request(3, .logs(session: "app", cursor: 0, follow: false))
         service.turn(until: { client.reply(3) != nil })
         #expect(client.failure(3)?.code == .refused)
-        #expect(client.failure(3)?.text.contains("The log of app was removed") == true)
+        #expect(client.failure(3)?.text.contains("app-\(worker.process).log was removed") == true)
     }
 
     @Test("the folder of logs is made again for the next worker after it was removed")
@@ -253,13 +253,13 @@ struct LogTests {
             worker = try service.startWorker()
         }
         service.turn(until: { service.broker?.sessions["app"]?.isOpen == true })
-        // Eight with the running one.
+        // Four with the running one.
         #expect(
-            logs.map(FileManager.default.fileExists) == [Bool](repeating: false, count: 3)
-                + [Bool](repeating: true, count: 7))
+            logs.map(FileManager.default.fileExists) == [Bool](repeating: false, count: 7)
+                + [Bool](repeating: true, count: 3))
         client.request(3, .logs(session: "app", cursor: 0, follow: false))
         service.turn(until: { client.reply(3) != nil })
-        #expect(client.lines(3)?.lines == ["worker 3", killed])
+        #expect(client.lines(3)?.lines == ["worker 7", killed])
         let bytes = UInt64("worker 0\n\(killed)\n".utf8.count)
         client.request(4, .logs(session: "app", cursor: 8 * bytes, follow: false))
         service.turn(until: { client.reply(4) != nil })
@@ -293,5 +293,99 @@ struct LogTests {
         #expect(Array(read.prefix(20_000)) == lines)
         #expect(read.dropFirst(20_000).map(\.count) == [16_384, 16_384, 7_232])
         #expect(log.lines(after: .max).lines.isEmpty)
+    }
+
+    @Test("a log that was replaced by something else fails with a sentence, and delays nobody", arguments: [0, 1, 2])
+    func replaced(number: Int) throws {
+        let service = try Service { $0.timing.logInterval = .milliseconds(1) }
+        let (client, worker) = try service.session()
+        let log = path(service, worker)
+        unlink(log)
+        let kind =
+            switch number {
+            case 0:
+                mkfifo(log, 0o600) == 0 ? "a named pipe" : ""
+            case 1:
+                symlink("/dev/zero", log) == 0 ? "a symbolic link" : ""
+            default:
+                mkdir(log, 0o700) == 0 ? "a folder" : ""
+            }
+        client.request(3, .logs(session: "app", cursor: 0, follow: false))
+        client.request(4, .logs(session: "app", cursor: 0, follow: true))
+        client.request(5, .sessions)
+        service.turn(until: { [3, 4, 5].allSatisfy { client.reply($0) != nil } })
+        #expect(client.failure(3)?.code == .refused)
+        #expect(client.failure(3)?.text.contains("is not a file but \(kind).") == true)
+        #expect(client.failure(4)?.code == .refused)
+        // Its last words are read, and its end is appended.
+        worker.die()
+        let next = try service.startWorker()
+        try append("next\n", to: path(service, next))
+        client.request(6, .logs(session: "app", cursor: 0, follow: false))
+        service.turn(until: { client.reply(6) != nil })
+        #expect(client.lines(6)?.lines == ["next"])
+        rmdir(log)
+    }
+
+    @Test("sizes at the limit of the file system overflow nothing")
+    func hugeFiles() throws {
+        let paths = (0..<6).map { "/dev/shm/fanlight-log-\(UUID().uuidString)-\($0)" }
+        defer { for path in paths { unlink(path) } }
+        var log = SessionLog()
+        for path in paths {
+            let descriptor = try LogFile.open(path, O_RDWR | O_CREAT)
+            defer { close(descriptor) }
+            #expect(ftruncate(descriptor, .max) == 0)
+            _ = log.begin(path)
+            #expect(log.lines(after: 0).lines.isEmpty)
+            #expect(log.lines(after: .max).lines.isEmpty)
+            log.recordEmptied(path, bytes: LogFile.size(path))
+            #expect(log.lastWords.count <= 300)
+            LogFile.append("end", to: path)
+            #expect(LogFile.shorten(path, to: 4096) == .done)
+        }
+    }
+
+    @Test("a follower continues after a log was emptied on a file system that cannot drop its beginning")
+    func emptied() throws {
+        let path = "/tmp/fanlight-log-\(UUID().uuidString)"
+        defer { unlink(path) }
+        var log = SessionLog()
+        close(try LogFile.open(path, O_WRONLY | O_CREAT))
+        _ = log.begin(path)
+        try append((0..<2_000).map { "line \($0)\n" }.joined(), to: path)
+        let cursor = log.lines(after: 0).cursor
+        guard case .emptied(let bytes) = LogFile.shorten(path, to: 9_000, canRelease: false) else {
+            Issue.record("the log was not emptied")
+            return
+        }
+        log.recordEmptied(path, bytes: bytes)
+        #expect(log.lines(after: cursor).lines.isEmpty)
+        try append("next\n", to: path)
+        #expect(log.lines(after: cursor).lines == ["next"])
+        #expect(log.lines(after: 0).lines == ["next"])
+        #expect(log.lastWords == "next")
+    }
+
+    @Test("a flood of refused connections is logged as one line per interval, with their number")
+    func flood() throws {
+        let service = try Service { $0.timing.refusalReports = .seconds(1) }
+        let count = 50
+        for _ in 0..<count {
+            let client = try TestClient(service)
+            client.send(.hello(Hello(major: 99, client: "old", role: .controller)))
+            service.turn(until: { client.goodbye?.code == .unsupportedVersion })
+        }
+        let refusals = { service.logged.lines.filter { $0.contains("Refused a connection: ") } }
+        let accounted = {
+            refusals().reduce(0) { sum, line in
+                sum
+                    + (line.split(separator: "(the last of ").dropFirst().first.flatMap {
+                        Int($0.prefix { $0.isNumber })
+                    } ?? 1)
+            }
+        }
+        service.turn(until: { accounted() == count })
+        #expect(refusals().count < 20)
     }
 }

@@ -1,7 +1,9 @@
 import Display
 import Foundation
 import Testing
+import Network
 import Transport
+import TransportTestSupport
 import Wire
 
 @testable import Broker
@@ -16,6 +18,8 @@ final class Service {
     private var takenTokens: Set<String> = []
     private let orphans: Orphans
     let logged = LogLines()
+    /// The log of the next start.
+    private let log: ServiceLog
 
     /// The logged lines of the service.
     final class LogLines: @unchecked Sendable {
@@ -23,7 +27,8 @@ final class Service {
         var lines: [String] = []
     }
 
-    init(_ configure: (inout BrokerConfiguration) -> Void = { _ in }) throws {
+    init(log: ServiceLog? = nil, _ configure: (inout BrokerConfiguration) -> Void = { _ in }) throws {
+        self.log = log ?? ServiceLog(level: .debug) { [logged] in logged.lines.append("\($0.name): \($1)") }
         folder = "/tmp/fanlight-broker-\(UUID().uuidString.prefix(8))"
         for name in ["", "/apps", "/tokens", "/state"] {
             try FileManager.default.createDirectory(
@@ -52,9 +57,7 @@ final class Service {
     var endpoint: Endpoint { .ipc(path: "\(folder)/s.sock") }
 
     func start() throws {
-        let logged = logged
-        broker = try Broker(
-            configuration, log: ServiceLog(level: .debug) { logged.lines.append("\($0.name): \($1)") }, on: loop)
+        broker = try Broker(configuration, log: log, on: loop)
     }
 
     /// Ends the service in order.
@@ -72,13 +75,11 @@ final class Service {
             if let watch = worker.watch { loop.unwatch(watch) }
             if worker.origin == .child { orphans.adopt(worker.process) }
         }
-        for socket in broker.listeners { loop.unwatch(socket) }
-        broker.listeners = []
+        broker.listener.close()
         broker.locks = []
         broker.workers = []
         self.broker = nil
-        // ZeroMQ closes on a thread of its own. A process being spawned by another test holds copies of the descriptors
-        // until it executes its own program.
+        // A process being spawned by another test holds copies of the descriptors until it executes its own program.
         for _ in 0..<1000 where RuntimeFolder.isListening(at: "\(folder)/s.sock") { usleep(1000) }
     }
 
@@ -203,22 +204,6 @@ private final class Orphans {
     }
 }
 
-extension EventLoop {
-    /// Runs the loop until the condition holds; fails after a minute.
-    @discardableResult
-    func turn(until fact: () -> Bool, _ what: Comment? = nil, at location: SourceLocation = #_sourceLocation) -> Bool {
-        let deadline = SuspendingClock.now + .seconds(60)
-        while !fact() {
-            guard SuspendingClock.now < deadline else {
-                Issue.record(what ?? "the condition did not hold within a minute", sourceLocation: location)
-                return false
-            }
-            runOnce(limit: .milliseconds(20))
-        }
-        return true
-    }
-}
-
 /// A client that records all received messages.
 final class TestClient {
     private let socket: DealerSocket
@@ -331,12 +316,21 @@ final class FakeWorker {
         try socket.open(on: service.loop) { [unowned self] change in
             if change == .lost { isLost = true }
         } onReadable: { [unowned self] socket in
-            while socket.receive() { receive(socket) }
+            read(socket)
         }
         socket.send(ClientMessage.hello(Hello(client: "worker", role: .host)).encode())
     }
 
     deinit { socket?.close() }
+
+    /// True leaves arriving messages in the socket.
+    var stopsReading = false {
+        didSet { if !stopsReading, let socket { read(socket) } }
+    }
+
+    private func read(_ socket: DealerSocket) {
+        while !stopsReading, socket.receive() { receive(socket) }
+    }
 
     private func receive(_ socket: DealerSocket) {
         guard socket.partCount == 2 else {

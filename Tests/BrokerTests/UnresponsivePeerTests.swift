@@ -89,18 +89,6 @@ struct UnresponsivePeerTests {
         #expect(service.broker?.sessions["app"]?.state == .busy)
     }
 
-    @Test("filling a session's queue alone fails with limitReached; with others, with busy")
-    func fullQueue() throws {
-        let start = SuspendingClock.now
-        var rate = RateLimit(perSecond: 1_000, burst: .seconds(1), now: start)
-        for _ in 0..<1_000 { _ = rate.consume(start) }
-        #expect(rate.recentCount(start) == 1_000)
-        #expect(rate.recentCount(start + .milliseconds(900)) == 100)
-        #expect(rate.recentCount(start + .seconds(2)) == 0)
-        #expect(Broker.queueFullGoodbye(of: rate, start).code == .limitReached)
-        #expect(Broker.queueFullGoodbye(of: rate, start + .milliseconds(900)).code == .busy)
-    }
-
     @Test("a lost read-only request can be retried; a lost action may have had its effect")
     func unanswered() throws {
         let service = try Service()

@@ -272,6 +272,20 @@ struct VersionedPictureTests {
         #expect(stamped.delta(since: stamped.horizon).base == stamped.horizon)
     }
 
+    @Test("returns the whole picture instead of more removals than a frame may have")
+    func manyRemovals() {
+        let count = UInt32(PictureLimits.layers)
+        var stamped = VersionedPicture(memory: 2 * PictureLimits.layers)
+        for first in [1, count + 1] {
+            stamped.commit((first..<first + count).map { LayerChange(id: LayerID($0), place: Place(parent: .scene)) })
+        }
+        let base = stamped.version
+        stamped.commit([], removed: (1...count).map { LayerID($0) })
+        #expect(stamped.delta(since: base).removed.count == Int(count))
+        stamped.commit([], removed: [LayerID(count + 1)])
+        #expect(stamped.delta(since: base).base == 0)
+    }
+
     @Test("returns the whole picture for a version it never had")
     func unknownBase() {
         let stamped = VersionedPicture.rows(3)

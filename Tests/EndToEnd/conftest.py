@@ -2,7 +2,9 @@
 
 import json
 import os
+import re
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
@@ -83,6 +85,26 @@ def service(installed, environment):
 def client(service):
     with fanlight.connect(service.endpoint) as client:
         yield client
+
+
+def with_tcp(installed, environment, program=None, apps=None):
+    """Returns a service that listens on TCP too; `remote` is the endpoint of its clients."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    service = fanlight.Service(
+        program or installed.bin / "fanlightd", apps=[apps or installed.apps],
+        arguments=["--listen", f"tcp://127.0.0.1:{port}"], environment=environment)
+    service.remote = re.search(r"Clients reach (tcp://\S+)", service.log_text)[1]
+    return service
+
+
+@pytest.fixture
+def remote(installed, environment):
+    """A service that listens on TCP too, with the endpoint of its clients."""
+    with with_tcp(installed, environment) as service:
+        yield service
+        print(service.log_text)
 
 
 class Command:

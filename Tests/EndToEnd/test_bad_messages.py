@@ -107,13 +107,19 @@ def test_a_message_before_hello_is_refused(raw):
         (bytes([wire.SERVICE_REQUEST]) + b"\x08\x01\x42\x02\xff\xfe", common_pb2.MALFORMED),
         (bytes([wire.SERVICE_REQUEST]) + b"\x08\x01\x42" + b"\x80\x80\x08" + b"x" * (2 << 16), common_pb2.TOO_LARGE),
         (bytes([wire.SERVICE_REQUEST]) + b"x" * (1 << 20), common_pb2.TOO_LARGE),
+        (
+            bytes([wire.SERVICE_REQUEST]) + requests_pb2.Request(
+                serial=1, open=requests_pb2.Open(
+                    app="test", screen=common_pb2.Screen(width=390, height=1e6))).SerializeToString(),
+            common_pb2.TOO_LARGE,
+        ),
         (bytes([wire.WELCOME]), common_pb2.MALFORMED),
         (bytes([wire.PING]) + b"more", common_pb2.MALFORMED),
         (bytes([wire.PONG]) + b"more", common_pb2.MALFORMED),
     ],
     ids=[
-        "empty", "unknown kind", "malformed", "truncated", "not UTF-8", "long string", "oversized", "wrong direction",
-        "a ping with a body", "a pong with a body",
+        "empty", "unknown kind", "malformed", "truncated", "not UTF-8", "long string", "oversized", "a high display",
+        "wrong direction", "a ping with a body", "a pong with a body",
     ],
 )
 def test_a_malformed_message_ends_the_connection(raw, message, code):
@@ -180,12 +186,14 @@ def test_a_malformed_input_ends_the_connection(raw):
     [
         bytes([wire.INPUT]) + input_pb2.InputMessage(
             serial=1, input=input_pb2.Input(composition="x" * 70_000)).SerializeToString(),
+        bytes([wire.INPUT]) + input_pb2.InputMessage(
+            serial=1, input=input_pb2.Input(resize=common_pb2.Screen(width=390, height=1e6))).SerializeToString(),
         bytes([wire.ACKNOWLEDGE]) + b"\x08\x01\x7a\x80\x80\x04" + b"x" * 65_536,
         bytes([wire.SESSION_REQUEST]) + requests_pb2.Request(
             serial=1,
             query=requests_pb2.Locator(within=[requests_pb2.Locator.Container(label="x")] * 17)).SerializeToString(),
     ],
-    ids=["string", "acknowledgement", "list"],
+    ids=["string", "display", "acknowledgement", "list"],
 )
 def test_a_session_reports_an_exceeded_limit_as_too_large(raw, message):
     raw.handshake()
@@ -345,3 +353,17 @@ def test_a_client_that_disconnects_before_the_reply_leaves_no_session(service, c
     until = time.monotonic() + TIMEOUT_MILLISECONDS / 1000
     while (names := [session.name for session in client.sessions()]) != ["witness"]:
         assert time.monotonic() < until, names
+
+
+def test_expired_snapshots_delay_no_other_clients_snapshot(raw, witness):
+    raw.handshake(role=handshake_pb2.Hello.VIEWER)
+    attach(raw, mode=requests_pb2.Attach.OBSERVE)
+    raw.receive(wire.FRAME)
+    # As many at once as may be open; each is answered at the latest when it expires.
+    for serial in range(2, 9_002, 250):
+        for each in range(serial, serial + 250):
+            raw.send(wire.SESSION_REQUEST, requests_pb2.Request(
+                serial=each, timeout_ms=1, snapshot=requests_pb2.Snapshot(scale=4)))
+        for _ in range(250):
+            raw.receive(wire.REPLY)
+    assert b"Count" in witness.snapshot(format="txt", timeout=20)

@@ -420,8 +420,8 @@ def test_a_snapshot_writes_through_a_pipe_and_a_symbolic_link(command, session, 
 
 
 def test_a_text_snapshot_that_would_be_truncated_is_not_written(command, tmp_path):
-    command("open", "test", "--session", "huge", "--cells", "4000x10")
-    check_error(command("snapshot", "huge", "--output", tmp_path / "huge.txt", code=FAILED), "4000", "2000")
+    command("open", "test", "--session", "huge", "--cells", "2048x10")
+    check_error(command("snapshot", "huge", "--output", tmp_path / "huge.txt", code=FAILED), "2048", "2000")
     assert not (tmp_path / "huge.txt").exists()
 
 

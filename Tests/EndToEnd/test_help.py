@@ -36,7 +36,7 @@ def test_the_help_of_an_app_starts_no_service(installed, environment, tmp_path, 
     assert list(tmp_path.glob("fanlight/*")) == []
 
 
-@pytest.mark.parametrize("program", ["fanlight", "fanlightd"])
+@pytest.mark.parametrize("program", ["fanlight", "fanlightd", "fanlight-gate"])
 @pytest.mark.parametrize("option", ["--help", "--version"])
 def test_help_or_version_that_cannot_be_written_is_a_failure(installed, program, option):
     with open("/dev/full", "wb") as full:

@@ -28,11 +28,13 @@ def test_install_honours_destdir_and_uninstall_removes_all_files(tmp_path):
     make("install-files", f"DESTDIR={tmp_path}", "PREFIX=/opt/fan")
     assert files(tmp_path / "opt/fan") == [
         "bin/fanlight",
+        "bin/fanlight-gate",
         "bin/fanlightd",
         "bin/gallery",
         "share/bash-completion/completions/fanlight",
         "share/fanlight/apps/gallery.app.json",
         "share/man/man1/fanlight.1",
+        "share/man/man8/fanlight-gate.8",
         "share/man/man8/fanlightd.8",
         "share/systemd/user/fanlightd.service",
         "share/zsh/site-functions/_fanlight",

@@ -1,5 +1,8 @@
 """Stored values: per app, per session, across crashes, restarts and corrupt files."""
 
+import subprocess
+from pathlib import Path
+
 import pytest
 
 import fanlight
@@ -104,9 +107,61 @@ def test_a_corrupt_database_is_logged_once_and_the_app_works(service, client, ho
     else:
         app.mkdir()
     with open_session(client) as session:
-        session["keep"].tap()
+        with pytest.raises(errors.NotSaved):
+            session["keep"].tap()
         session.expect("kept", label="Kept: 1")
         session.expect("kept-here", label="Here: 10")
         log = "\n".join(session.logs())
     assert str(app) in log
     assert log.count("cannot be written") == 1
+
+
+@pytest.fixture
+def small_disk(installed, environment, tmp_path):
+    """Runs a service whose state is on a disk of 1 MiB of its own; returns the service and that folder as seen here."""
+    wrapper = tmp_path / "fanlightd"
+    wrapper.write_text(
+        '#!/bin/sh\nexec unshare --user --map-root-user --mount sh -c '
+        '\'mount -t tmpfs -o size=1m none "$XDG_STATE_HOME" '
+        f'&& exec "$0" "$@"\' "{installed.bin}/fanlightd" "$@"\n')
+    wrapper.chmod(0o700)
+    probe = ["unshare", "--user", "--map-root-user", "--mount", "mount", "-t", "tmpfs", "none", str(tmp_path)]
+    if subprocess.run(probe, capture_output=True, check=False).returncode:
+        pytest.skip("this system permits no file system of one's own")
+    with fanlight.Service(wrapper, apps=[installed.apps], environment=environment) as service:
+        yield service, Path(f"/proc/{service.process.pid}/root{service.state}")
+        print(service.log_text)
+
+
+def fill(path):
+    """Writes a file until no space is left."""
+    with open(path, "wb", buffering=0) as file, pytest.raises(OSError, match="No space left"):
+        while True:
+            file.write(bytes(4096))
+
+
+@pytest.mark.parametrize("before", [True, False], ids=["before the first value", "later"])
+def test_on_a_full_disk_an_action_fails_and_its_value_is_saved_later(small_disk, before):
+    service, state = small_disk
+    kept = 0
+    with fanlight.connect(service.endpoint) as client, open_session(client) as session:
+        if not before:
+            session["keep"].tap()
+            kept += 1
+        fill(state / "filler")
+        for _ in range(3):
+            with pytest.raises(errors.NotSaved, match="State could not be saved.*No space left on device"):
+                session["keep"].tap()
+            kept += 1
+        # The app works on, and who reads is not refused.
+        session.expect("kept", label=f"Kept: {kept}")
+        assert "No space left" in session.connection.mirror.unsaved
+        assert service.log_text.count("State could not be saved") == 1
+        (state / "filler").unlink()
+        session["keep"].tap()
+        kept += 1
+        session.connection.wait_for(lambda mirror: mirror.unsaved is None, what="the event that values are saved")
+        epoch = session.epoch
+        worker_of(client).kill()
+        wait_for_restart(session, epoch)
+        session.expect("kept", label=f"Kept: {kept}")

@@ -9,21 +9,6 @@ import fanlight
 from fanlight import errors
 
 
-@pytest.fixture
-def remote(installed, environment):
-    """A service that listens on TCP too, with the endpoint of its clients."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    with fanlight.Service(
-        installed.bin / "fanlightd", apps=[installed.apps], arguments=["--listen", f"tcp://127.0.0.1:{port}"],
-        environment=environment,
-    ) as service:
-        service.remote = re.search(r"Clients reach (tcp://\S+)", service.log_text)[1]
-        yield service
-        print(service.log_text)
-
-
 def test_only_authorised_keys_may_connect(remote, installed, command, monkeypatch):
     refused = command("ps", "--endpoint", remote.remote, code=3)
     assert "refused this client" in refused.stderr and "fanlight identity" in refused.stderr

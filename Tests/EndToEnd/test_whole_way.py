@@ -81,6 +81,8 @@ def test_commands_drive_and_inspect_a_session(command):
     assert command("get", "mine", "--identifier", "count").stdout.strip() == "Count: 1"
     command("wait", "mine", "--identifier", "count", "--label", "Count: 1")
     assert command.json("stats", "mine")["inputs"] >= 1
+    live = command.json("stats", "mine", "--live")
+    assert set(live) == {"elements", "nodes", "tokens", "scopes"} and min(live.values()) > 0
     command("close", "mine")
     assert command.json("ps") == []
 

@@ -55,7 +55,7 @@ struct BusyTests {
         try service.wait("the effect") { client.label("count") == "Count: 10" }
         #expect(try client.answer(.settle).get() == .done)
         try service.wait("a session that is not busy") {
-            guard case .stats(_, let since) = try client.answer(.stats).get() else { return false }
+            guard case .stats(_, _, let since) = try client.answer(.stats).get() else { return false }
             return since == 0
         }
     }
@@ -92,12 +92,48 @@ struct BusyTests {
         #expect(client.label("moved") == "Moved: 7")
         // One each for the tap, the press and the motions, and some if the first of them arrived before the tap's turn.
         #expect(client.frames.count - framesBefore <= 6)
-        guard case .stats(let work, _) = try client.answer(.stats).get() else {
+        guard case .stats(let work, _, _) = try client.answer(.stats).get() else {
             Issue.record("no counters")
             return
         }
         // The tap, the press and 201 motions, and a resize if the session had another display.
         #expect(work.inputs >= 203)
+    }
+
+    @Test("what waits for a busy app is bounded: the client that sends more is refused, and others are not")
+    func flood() throws {
+        let child = try service.startSession(arguments: ["--gate=\(gate)"])
+        let (flooder, witness) = (service.attach(1), service.attach(2))
+        try service.wait("the first frames") { !flooder.frames.isEmpty && !witness.frames.isEmpty }
+        try witness.tap("block")
+        let before = try memory(of: child)
+        let paste = String(repeating: "x", count: 1_000_000)
+        for _ in 0..<900 {
+            flooder.input(.paste(paste))
+            service.loop.runOnce(limit: .zero)
+        }
+        try service.wait("the refusal") { flooder.goodbye != nil }
+        #expect(flooder.goodbye?.code == .busy)
+        let last = try witness.tap("increment")
+        // Answered after all inputs before it were received.
+        _ = try witness.answer(.inspect).get()
+        #expect(witness.goodbye == nil)
+        #expect(try memory(of: child) - before < 64 << 20)
+        #expect(service.output.contains("wait for the main thread"))
+        openGate()
+        try service.wait("the witness's effect") { witness.includedInput >= last }
+        #expect(witness.label("count") == "Count: 11")
+        // Once it is back, it is served again, and repeats what was refused.
+        let again = service.attach(1)
+        let tap = try again.tap("increment")
+        try service.wait("its effect") { again.includedInput == tap && again.label("count") == "Count: 12" }
+    }
+
+    /// Bytes of memory that the process has in use.
+    private func memory(of child: Child) throws -> Int {
+        let fields = try String(contentsOfFile: "/proc/\(child.identifier)/statm", encoding: .utf8).split(
+            separator: " ")
+        return try #require(Int(fields[1])) * 4_096
     }
 
     @Test("the service is notified when an app is busy, and when it is not any more")

@@ -17,9 +17,7 @@ struct NamedPathTests {
 
         func send(_ command: SessionCommand.Task, for session: String) -> CommandID { 1 }
         func send(_ message: [UInt8], to connection: ConnectionNumber) { sent[connection, default: []].append(message) }
-        func render(
-            _ work: PictureTask, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String
-        ) {}
+        func requestPainting(for key: OpenRequestKey, in session: String) {}
     }
 
     private let context = ServerContext()
@@ -74,9 +72,9 @@ struct NamedPathTests {
         show(in: 1)
         let id = try #require(ResourceID(Digest.sha256(path.bytes)))
         context.sent = [:]
-        server.receive(Request(serial: 1, verb: .resource(id, offset: 0)), from: 1, at: .now)
+        server.receive(Request(serial: 1, verb: .resource(id, offset: 0)), bytes: 1, from: 1, at: .now)
         let stranger = try #require(ResourceID(Digest.sha256([1])))
-        server.receive(Request(serial: 2, verb: .resource(stranger, offset: 0)), from: 1, at: .now)
+        server.receive(Request(serial: 2, verb: .resource(stranger, offset: 0)), bytes: 1, from: 1, at: .now)
         let answers = try replies()
         #expect(answers.map(\.serial) == [1, 2])
         guard case .success(.resource(let bytes, let size)) = answers[0].result else {

@@ -20,9 +20,7 @@ struct PacingTests {
             return CommandID(commands)
         }
         func send(_ message: [UInt8], to connection: ConnectionNumber) { sent[connection, default: 0] += 1 }
-        func render(
-            _ work: PictureTask, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String
-        ) {}
+        func requestPainting(for key: OpenRequestKey, in session: String) {}
     }
 
     private let context = ServerContext()
@@ -62,7 +60,7 @@ struct PacingTests {
     @Test("a frame that answers an input is not paced")
     func answersAtOnce() {
         let before = context.commands
-        server.received(InputMessage(serial: 1, seen: 1, input: .displayFocus(true)), from: 1)
+        _ = server.received(InputMessage(serial: 1, seen: 1, input: .displayFocus(true)), bytes: 1, from: 1)
         #expect(context.commands == before + 1)
         change(to: "1")
         server.finished(CommandResult(commandID: CommandID(before + 1), session: "one", result: .success(.handled)))
@@ -81,7 +79,7 @@ struct PacingTests {
     func exactlyOnce() {
         let before = context.commands
         for serial: UInt64 in [1, 2, 2, 1, 3] {
-            server.received(InputMessage(serial: serial, seen: 1, input: .displayFocus(true)), from: 1)
+            _ = server.received(InputMessage(serial: serial, seen: 1, input: .displayFocus(true)), bytes: 1, from: 1)
         }
         #expect(context.commands == before + 3)
     }

@@ -26,7 +26,7 @@ struct RequestTests {
         }
         #expect(elements.contains { $0.identifier == "increment" && $0.role == .button && $0.actions.contains(.tap) })
         _ = try client.answer(.act(.tap(count: 1), on: Locator(identifier: "increment"))).get()
-        guard case .stats(let work, _) = try client.answer(.stats).get() else {
+        guard case .stats(let work, _, _) = try client.answer(.stats).get() else {
             Issue.record("expected stats")
             return
         }

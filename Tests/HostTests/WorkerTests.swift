@@ -188,6 +188,33 @@ struct WorkerTests {
         #expect(scenePhases() == ["background", "active", "background", "active", "background"])
     }
 
+    @Test("scripts and snapshots leave the phase of a scene that nobody sees, and get its picture")
+    func unseenClients() throws {
+        try service.startSession(environment: ["TELL_PHASE": "1"])
+        let script = service.attach(1, .script)
+        guard case .elements(let elements, _) = try script.answer(.inspect).get() else {
+            Issue.record("expected elements")
+            return
+        }
+        #expect(elements.contains { $0.label == "Count: 0" })
+        guard case .snapshot(let text, _) = try script.answer(.snapshot(SnapshotRequest(.text))).get() else {
+            Issue.record("expected a snapshot")
+            return
+        }
+        #expect(String(decoding: text, as: UTF8.self).contains("Count: 0"))
+        let painter = service.attach(2, .observe, isUnseen: true)
+        try service.wait("the frame for a picture") { painter.label("count") == "Count: 0" }
+        service.send(.detach(2))
+        #expect(try script.answer(.settle).get() == .done)
+        // The first active phase is that of this client: nothing before it changed the phase.
+        _ = service.attach(3, .observe)
+        func scenePhases() -> [Substring] {
+            service.output.split(separator: "\n").filter { $0.hasPrefix("phase ") }
+        }
+        try service.wait("the phase with a client") { scenePhases().last == "phase active" }
+        #expect(scenePhases() == ["phase background", "phase active"])
+    }
+
     @Test("a point outside the display cannot be pressed")
     func outside() throws {
         try service.startSession()

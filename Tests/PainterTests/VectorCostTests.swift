@@ -23,8 +23,7 @@ struct VectorCostTests {
         let gradient = "<linearGradient id=\"g\"><stop/><stop offset=\"1\"/></linearGradient>"
         let declarations = """
             <?xml version="1.0" encoding="UTF-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN"
-            "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [<!ENTITY ns_svg "http://www.w3.org/2000/svg">
-            <!ENTITY ns_rdf "http://www.w3.org/1999/02/22-rdf-syntax-ns#">]>
+            "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
             """
         let images = [
             svg("<g fill=\"url(#g)\"><defs>\(gradient)</defs>\(rects)</g>"),
@@ -45,7 +44,8 @@ struct VectorCostTests {
             svg("<image xlink:href=\"data:image/png;base64,\(Data(SampleImage.png).base64EncodedString())\"/>"),
         ]
         for (index, bytes) in images.enumerated() {
-            let cost = try #require(VectorCost.of(bytes), "\(index)")
+            let text = try #require(XMLText(bytes))
+            let cost = try #require(VectorCost.of(text), "\(index)")
             #expect(cost <= VectorCost.most / 2, "\(index)")
             #expect(try ImageHeader(bytes).width == 40)
         }
@@ -57,12 +57,9 @@ struct VectorCostTests {
             "<g id=\"g\(index + 1)\">" + String(repeating: "<use xlink:href=\"#g\(index)\"/>", count: 10) + "</g>"
         }
         let laughs = "<defs><circle id=\"g0\" r=\"20\"/>\(uses.joined())</defs>"
-        var huge = SampleImage.png
-        for place in [16, 20] { huge.replaceSubrange(place..<place + 4, with: [0, 0, 0x40, 0]) }
         let circles = String(repeating: "<circle r=\"20\"/>", count: 100)
         let line = "<path d=\"M0 0 \(String(repeating: "h1 ", count: 2000))\""
         let octaves = "<feTurbulence numOctaves=\"1000000\"/>"
-        let entity = { (value: String) in "<!DOCTYPE svg [<!ENTITY e \"\(value)\">]>" }
         let bombs: [String: [UInt8]] = [
             "letters": svg("<text>\(String(repeating: "W", count: 10_000))</text>"),
             "a large character": svg("<text font-size=\"1e9\">W</text>"),
@@ -86,9 +83,6 @@ struct VectorCostTests {
             "characters with large spacing": svg("<text letter-spacing=\"1e9\">WW</text>"),
             "many characters in parts": svg(
                 "<text>\(String(repeating: "<tspan>WWWWWWWWWW</tspan><![CDATA[WWWWWWWWWW]]>", count: 500))</text>"),
-            "many characters by entity": svg(
-                "<text>\(String(repeating: "&e;", count: 10))</text>",
-                before: entity(String(repeating: "W", count: 1000))),
             "nested uses": svg(laughs + "<use xlink:href=\"#g6\"/>"),
             "nested uses by character reference": svg(laughs + "<use xlink:href=\"&#35;g6\"/>"),
             "nested uses before their definitions": svg("<use xlink:href=\"#g6\"/>" + laughs),
@@ -98,7 +92,6 @@ struct VectorCostTests {
             "a filter named by a style": svg("<g style=\"filter: URL( '#f' )\"/>" + filter(octaves, uses: 0)),
             "a filter named by a sheet": svg(
                 "<style>rect { filter: url(#f) }</style><rect/>" + filter(octaves, uses: 0)),
-            "a filter named by escapes": svg("<g style=\"filter: \\75 rl(#f)\"/>" + filter(octaves, uses: 0)),
             "a sheet of another name": svg("<svg:style/><svg:style></svg:style>" + filter(octaves)),
             "a convolution that crashes the library": svg(
                 filter("<feConvolveMatrix order=\"40\" kernelMatrix=\"1\"/>")),
@@ -110,16 +103,6 @@ struct VectorCostTests {
                 "<marker id=\"m\">\(circles)</marker><g marker-mid=\"url(#m)\">\(line)/></g>"),
             "a long line": svg("<path stroke=\"red\" d=\"M0 0 \(String(repeating: "L40 7 0 3", count: 400_000))\"/>"),
             "depth": svg(String(repeating: "<g>", count: 10_000)),
-            "a decompression bomb inside": svg(
-                "<image href=\"data:image/png;base64,\(Data(huge).base64EncodedString())\"/>"),
-            "an embedded image of another format": svg("<image href=\"data:image/gif;base64,R0lGODlh/////w==\"/>"),
-            "an embedded vector image": svg(
-                "<image href=\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E\"/>"),
-            "elements of an entity": svg("&e;", before: entity("<rect/>")),
-            "nested entities": svg("&e;", before: entity("&d;&d;")),
-            "a reference in an entity": svg(laughs + "<use href=\"&e;\"/>", before: entity("#g6")),
-            "default attribute values": svg(
-                laughs + "<use/>", before: "<!DOCTYPE svg [<!ATTLIST use href CDATA '#g6'>]>"),
             "another character encoding": svg("+ADw-use/>", before: "<?xml version=\"1.0\" encoding=\"UTF-7\"?>"),
         ]
         for (name, bytes) in bombs {

@@ -39,6 +39,9 @@ struct DamageTests {
         case .broker:
             let message = try BrokerMessage.decode(bytes)
             return (try? BrokerMessage.decode(message.encode())) == message
+        case .gate:
+            let message = try Introduction.decode(bytes)
+            return (try? Introduction.decode(message.encode())) == message
         }
     }
 

@@ -46,6 +46,36 @@ struct LimitTests {
         #expect(try ClientMessage.decode(paste.encode()) == paste)
     }
 
+    @Test("an introduction with a long address or a key of another length is refused, and a long address is cut")
+    func introductions() throws {
+        let key = [UInt8](repeating: 7, count: Introduction.keyLength)
+        func introduction(_ address: Int, _ key: [UInt8]) -> [UInt8] {
+            [66] + LimitTests.field(1, repeated([0x61], address)) + LimitTests.field(2, key)
+        }
+        #expect(try Introduction.decode(introduction(128, key)).address.utf8.count == 128)
+        #expect(throws: WireError.stringTooLong(field: "Introduction.address", bytes: 129, limit: 128)) {
+            try Introduction.decode(introduction(129, key))
+        }
+        #expect(throws: WireError.wrongCount(field: "Introduction.key", count: 31)) {
+            try Introduction.decode(introduction(1, Array(key.dropLast())))
+        }
+        #expect(throws: WireError.wrongCount(field: "Introduction.key", count: 33)) {
+            try Introduction.decode(introduction(1, key + [7]))
+        }
+        let long = Introduction(address: String(repeating: "x", count: 200), key: key)
+        #expect(try Introduction.decode(long.encode()).address.utf8.count == 128)
+    }
+
+    @Test("an introduction is no message of a client, worker or service")
+    func introductionOfOthers() {
+        let bytes = Introduction(address: "a", key: [UInt8](repeating: 7, count: 32)).encode()
+        let error = WireError.unexpectedKind(.introduction)
+        #expect(throws: error) { try ClientMessage.decode(bytes) }
+        #expect(throws: error) { try ServiceMessage.decode(bytes) }
+        #expect(throws: error) { try WorkerMessage.decode(bytes) }
+        #expect(throws: WireError.unexpectedKind(.ping)) { try Introduction.decode([MessageKind.ping.rawValue]) }
+    }
+
     @Test("a long clipboard text is refused when decoded, and never encoded")
     func clipboard() throws {
         let long = String(repeating: "x", count: Limits.clipboardBytes + 1)
@@ -63,6 +93,26 @@ struct LimitTests {
             try ServiceMessage.decode(ServiceMessage.event(.clipboard(long)).encode()) == .event(.clipboard(kept)))
         #expect(try WorkerMessage.decode(WorkerMessage.copied(kept).encode()) == .copied(kept))
         #expect(try BrokerMessage.decode(BrokerMessage.clipboard(kept).encode()) == .clipboard(kept))
+    }
+
+    @Test(
+        "a display over 16,384 points a side is refused with a sentence, wherever a client describes one",
+        arguments: [
+            { .input(InputMessage(serial: 1, seen: 0, input: .resize($0))) },
+            { .request(Request(serial: 1, verb: .open(OpenRequest(app: "a", screen: $0)))) },
+            { .request(Request(serial: 1, verb: .attach(AttachRequest(session: "s", mode: .takeOver, screen: $0)))) },
+            { .request(Request(serial: 1, verb: .perform([.displayFocus(true), .resize($0)]))) },
+        ] as [@Sendable (Screen) -> ClientMessage])
+    func displays(_ message: @Sendable (Screen) -> ClientMessage) throws {
+        let largest = message(Screen(width: 16_384, height: 16_384))
+        #expect(try ClientMessage.decode(largest.encode()) == largest)
+        for (width, height) in [(16_384.5, 1.0), (390, 1_000_000)] {
+            let error = WireError.displayTooLarge(width: width, height: height)
+            #expect(throws: error) {
+                try ClientMessage.decode(message(Screen(width: width, height: height)).encode())
+            }
+            #expect(error.goodbyeCode == .tooLarge && error.sentence.contains("at most 16384"))
+        }
     }
 
     @Test("long lists are refused")

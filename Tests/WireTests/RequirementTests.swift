@@ -128,6 +128,7 @@ struct RequirementTests {
             samples += dice.serviceMessages().map { (.service, $0.encode()) }
             samples += dice.workerMessages().map { (.worker, $0.encode()) }
             samples += dice.brokerMessages().map { (.broker, $0.encode()) }
+            samples.append((.gate, dice.introduction().encode()))
         }
         return samples
     }
@@ -138,6 +139,7 @@ struct RequirementTests {
         case .service: (try? ServiceMessage.decode(bytes, lastVersion: 1)) != nil
         case .worker: (try? WorkerMessage.decode(bytes)) != nil
         case .broker: (try? BrokerMessage.decode(bytes)) != nil
+        case .gate: (try? Introduction.decode(bytes)) != nil
         }
     }
 }

@@ -24,6 +24,13 @@ struct RoundTripTests {
         for message in dice.brokerMessages() { #expect(try BrokerMessage.decode(message.encode()) == message) }
     }
 
+    @Test("an introduction decodes to the encoded value", arguments: 1...40)
+    func introductions(seed: UInt64) throws {
+        var dice = RandomValues(seed: seed)
+        let introduction = dice.introduction()
+        #expect(try Introduction.decode(introduction.encode()) == introduction)
+    }
+
     @Test("a stream of frames decodes to the encoded values", arguments: 1...20)
     func stream(seed: UInt64) throws {
         var dice = RandomValues(seed: seed)

@@ -53,8 +53,13 @@ enum ValueKind: Equatable, Sendable {
         case .factor: ValueReader.factor(value) == nil ? "is not a number above zero, up to 64, such as 2" : nil
         case .count: ValueReader.count(value) == nil ? "is not a whole number from 0" : nil
         case .taps: ValueReader.taps(value) == nil ? "is not a whole number from 1 to \(ElementAction.mostTaps)" : nil
-        case .size: ValueReader.pair(value, separator: "x") == nil ? "is not a size, such as 390x844" : nil
-        case .cells: ValueReader.cells(value) == nil ? "is not a number of columns and rows, such as 80x24" : nil
+        case .size:
+            ValueReader.size(value) == nil
+                ? "is not a size of at most \(Int(Screen.longestSide)) points a side, such as 390x844" : nil
+        case .cells:
+            ValueReader.cells(value) == nil
+                ? "is not a number of columns and rows, such as 80x24; at most "
+                    + "\(Screen.mostColumns)x\(Screen.mostRows)" : nil
         case .point: ValueReader.point(value) == nil ? "is not a position, such as 10,20" : nil
         case .container:
             ValueReader.container(value) == nil

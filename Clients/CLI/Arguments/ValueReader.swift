@@ -34,10 +34,15 @@ enum ValueReader {
         return (width, height)
     }
 
+    /// Parses a display's size in points, within the service's limit.
+    static func size(_ text: String) -> (Double, Double)? {
+        pair(text, separator: "x").flatMap { max($0.0, $0.1) <= Screen.longestSide ? $0 : nil }
+    }
+
     static func cells(_ text: String) -> (columns: Int, rows: Int)? {
         let parts = text.split(separator: "x", omittingEmptySubsequences: false)
         guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),
-            (1...10_000).contains(columns), (1...10_000).contains(rows)
+            (1...Screen.mostColumns).contains(columns), (1...Screen.mostRows).contains(rows)
         else { return nil }
         return (columns, rows)
     }

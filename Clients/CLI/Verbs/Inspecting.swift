@@ -47,11 +47,17 @@ extension Command {
     }
 
     static let stats = Command(
-        name: "stats", summary: "prints the work counters of a session", operands: [session], options: [.json]
+        name: "stats", summary: "prints the work counters of a session",
+        details: "With --live prints how many elements, nodes, tokens and scopes exist in the session's process "
+            + "instead. Only apps of debug builds count them.",
+        operands: [session],
+        options: [.flag("live", "prints the existing objects by type"), .json],
+        examples: ["fanlight stats demo", "fanlight stats demo --live"]
     ) { invocation in
         try invocation.withSession { client in
-            let (work, busy) = try client.stats(timeout: invocation.timeout)
+            let (work, live, busy) = try client.stats(timeout: invocation.timeout)
             invocation.reportBusy(busy: busy)
+            if invocation.arguments.has("live") { return try invocation.print(live) }
             if invocation.wantsJSON { return invocation.console.print(JSON(work).compact) }
             var table = TextTable(["WORK", "COUNT"], numbers: ["COUNT"])
             table.rows = Work.names.map { [$0.0, String(work[keyPath: $0.1])] }
@@ -87,6 +93,20 @@ extension Command {
 }
 
 extension Invocation {
+    /// Prints the objects that exist, and fails if the app does not count them.
+    fileprivate func print(_ live: [LiveCount]) throws {
+        guard !live.isEmpty else {
+            throw CommandFailure(
+                .failed, "\(arguments.operands[0]) does not count its objects: only apps of debug builds do.")
+        }
+        if wantsJSON {
+            return console.print(JSON.object(live.map { ($0.type, .integer(Int64($0.count))) }).compact)
+        }
+        var table = TextTable(["TYPE", "COUNT"], numbers: ["COUNT"])
+        table.rows = live.map { [$0.type, String($0.count)] }
+        table.print(on: console)
+    }
+
     /// Prints accessibility findings, and fails if there are any.
     fileprivate func audit() throws {
         let findings = try withSession { client in

@@ -48,7 +48,7 @@ extension ScreenOptions {
                         "SIZE: the display has columns and rows; “\(size)” is not a size such as 80x24.")
                 }
                 standard = .cells(columns: cells.columns, rows: cells.rows)
-            } else if let points = ValueReader.pair(size, separator: "x") {
+            } else if let points = ValueReader.size(size) {
                 (standard.width, standard.height) = points
             }
         } else if arguments.operands.count < 2, all.allSatisfy({ arguments[$0.name] == nil && !arguments.has($0.name) })

@@ -16,7 +16,7 @@ enum ScreenOptions {
             throw .usage("--size describes a pixel display and --cells a terminal: give only one.")
         }
         if arguments.has("dark"), arguments.has("light") { throw .usage("Give only one of --dark and --light.") }
-        if let size = arguments["size"].flatMap({ ValueReader.pair($0, separator: "x") }) {
+        if let size = arguments["size"].flatMap({ ValueReader.size($0) }) {
             screen = Screen(width: size.0, height: size.1, scale: 1, appearance: .light)
         }
         if let cells = arguments["cells"].flatMap(ValueReader.cells) {

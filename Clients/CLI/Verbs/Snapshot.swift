@@ -55,11 +55,11 @@ private struct SnapshotFile {
 }
 
 extension Invocation {
-    /// Paints the session as an observer, which does not affect it.
+    /// Paints the session as an unseen observer, which does not affect it.
     fileprivate func takePicture(of session: String, _ file: SnapshotFile, scale: Double?) throws {
         let client = try service.connect(as: .viewer, timeout: timeout)
         defer { client.close() }
-        try client.attach(AttachRequest(session: session, mode: .observe), timeout: timeout)
+        try client.attach(AttachRequest(session: session, mode: .observe, isUnseen: true), timeout: timeout)
         try client.awaitResources(timeout: timeout)
         reportBusy(busy: try client.stats(timeout: timeout).busyMilliseconds)
         try write(client.mirror, to: file, scale: scale)

@@ -1,4 +1,5 @@
 import Display
+import Network
 import Transport
 import Wire
 

@@ -112,7 +112,7 @@ extension Client {
             attachment = nil
             isInputAccepted = false
             notices.append(.event(event))
-        case .busy, .clipboard, .openURL, .pointer, .announcement, .displaced:
+        case .busy, .clipboard, .openURL, .pointer, .announcement, .displaced, .unsaved:
             notices.append(.event(event))
         }
     }

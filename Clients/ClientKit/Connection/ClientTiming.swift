@@ -56,6 +56,8 @@ public struct ClientTiming: Sendable {
     public var outputPoll: Duration = .seconds(1)
     /// Interval of the count of seconds that a person sees while the service is away or the app busy.
     public var secondsCount: Duration = .milliseconds(250)
+    /// Time within which an app may have only a few addresses opened.
+    public var openerInterval: Duration = .seconds(60)
     /// Pause after which a change of an element is announced again.
     public var narrationPause: Duration = .seconds(5)
 

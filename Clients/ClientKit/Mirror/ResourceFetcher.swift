@@ -18,6 +18,8 @@ struct ResourceFetcher {
     private var pathBytes = 0
     private var queue: [PictureResource] = []
     private var arrived: [UInt8] = []
+    /// Size of the resource that is being fetched, according to its first piece.
+    private var announcedSize: UInt32?
 
     /// The resource that is being fetched; nil if none.
     private(set) var current: PictureResource?
@@ -65,16 +67,25 @@ struct ResourceFetcher {
             if first.bytes == nil { current = first }
         }
         arrived = []
+        announcedSize = nil
         return current.map { .resource($0.id, offset: 0) }
     }
 
     /// Adds a piece; returns the request for the next piece of the same resource, or nil when it is complete.
+    ///
+    /// The resource is unavailable if a piece violates the protocol: a resource may neither grow while it is fetched
+    /// nor come in short pieces, which would take a hundred million requests.
     mutating func addPiece(_ piece: [UInt8], size: UInt32) -> Verb? {
         guard let current else { return nil }
-        arrived += piece
-        if !piece.isEmpty, arrived.count < Int(size) {
-            return .resource(current.id, offset: UInt32(clamping: arrived.count))
+        let total = announcedSize ?? size
+        announcedSize = total
+        let isComplete = arrived.count + piece.count == Int(total)
+        guard size == total, total <= PictureResource.mostBytes, isComplete || piece.count == Answer.pieceBytes else {
+            finish(with: [])
+            return nil
         }
+        arrived += piece
+        if !isComplete { return .resource(current.id, offset: UInt32(clamping: arrived.count)) }
         // Bytes that do not match their name are discarded.
         finish(with: ResourceID(Digest.sha256(arrived)) == current.id ? arrived : [])
         return nil

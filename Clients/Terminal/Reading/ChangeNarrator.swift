@@ -63,6 +63,7 @@ struct ChangeNarrator {
         case .announcement(let text): text
         case .openURL(let address): "The app asks to open \(address)"
         case .clipboard: "Copied."
+        case .unsaved(let reason): reason ?? "The app's state is saved again."
         }
     }
 

@@ -46,3 +46,35 @@ public struct AddressOpener: Sendable {
         return process
     }
 }
+
+/// The openers that an app caused to run, limited in number and rate: an app may ask to open addresses without end.
+struct RunningOpeners {
+    /// Most openers that run at once. Some stay as long as their browser.
+    static let mostRunning = 4
+    /// Most addresses that are opened within `ClientTiming.openerInterval`. A person follows fewer links.
+    static let mostPerInterval = 6
+
+    private let interval: Duration
+    private(set) var processes: [pid_t] = []
+    /// The starts within the last interval.
+    private var starts: [SuspendingClock.Instant] = []
+
+    init(interval: Duration) { self.interval = interval }
+
+    /// Opens an address unless too many were opened recently.
+    mutating func open(
+        _ address: String, with opener: AddressOpener, now: SuspendingClock.Instant
+    ) throws(AddressOpener.Failure) {
+        processes.removeAll { waitpid($0, nil, WNOHANG) != 0 }
+        starts.removeAll { now - $0 >= interval }
+        guard starts.count < RunningOpeners.mostPerInterval else {
+            let seconds = interval.components.seconds
+            throw AddressOpener.Failure(reason: "the app asked for more than \(starts.count) within \(seconds) s")
+        }
+        guard processes.count < RunningOpeners.mostRunning else {
+            throw AddressOpener.Failure(reason: "\(processes.count) programs that open addresses are still running")
+        }
+        starts.append(now)
+        processes.append(try opener.open(address))
+    }
+}

@@ -57,8 +57,7 @@ public final class TerminalViewer {
     var paintedVersion: Version = 0
     var paintedEpoch: UInt64 = 0
     private var colours: PictureColours
-    /// Running programs that open addresses.
-    private var openers: [pid_t] = []
+    private var openers: RunningOpeners
 
     /// Returns nil if the terminal's keys cannot be read.
     public init?(_ client: Client, _ device: TerminalDevice, _ configuration: Configuration) {
@@ -70,6 +69,7 @@ public final class TerminalViewer {
         environment = configuration.environment
         self.keys = keys
         pointer = PointerMapping(client.options.timing)
+        openers = RunningOpeners(interval: client.options.timing.openerInterval)
         colours = PictureColours(configuration.environment)
         size = device.size
         let (key, modifiers) = configuration.detachKey
@@ -193,6 +193,8 @@ public final class TerminalViewer {
         case .event(.announcement):
             // For screen readers; the content is visible here.
             break
+        case .event(.unsaved(let reason)):
+            showProblem(reason)
         case .event(.openURL(let address)):
             open(address)
         case .stale:
@@ -217,9 +219,8 @@ public final class TerminalViewer {
         guard let opener = configuration.opener, AddressOpener.mayOpen(address) else {
             return showProblem("the app asks to open \(address)")
         }
-        openers.removeAll { waitpid($0, nil, WNOHANG) != 0 }
         do throws(AddressOpener.Failure) {
-            openers.append(try opener.open(address))
+            try openers.open(address, with: opener, now: SuspendingClock.now)
             showProblem("opening \(address)")
         } catch {
             showProblem("\(address) cannot be opened: \(error.reason)")

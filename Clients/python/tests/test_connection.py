@@ -180,6 +180,26 @@ def test_a_verb_returns_once_the_mirror_has_its_effect(service, connection):
     assert connection.mirror.picture.version == 6
 
 
+def test_a_restart_right_after_an_answer_does_not_hold_the_answer_up(service, connection, monkeypatch):
+    attach(service, connection, "one")
+    wait = connection._wait
+
+    def wait_and_be_late(condition, timeout, what):
+        wait(condition, timeout, what)
+        if what == "no answer to settle":
+            # The caller's thread continues only after the first frame of the next worker.
+            service.send(wire.FRAME, frame_pb2.Frame(
+                since=0, epoch=8, version=1, nodes=[frame_pb2.Node(insert="new", style=0)],
+                styles=[frame_pb2.Style()]))
+            service.receive(wire.ACKNOWLEDGE)
+
+    monkeypatch.setattr(connection, "_wait", wait_and_be_late)
+    done = in_background(lambda: connection.request(settle=common_pb2.Nothing(), mirrored=True, timeout=1))
+    service.answer(service.receive_request("settle"), version=6, done=common_pb2.Nothing())
+    done()
+    assert (connection.mirror.epoch, connection.mirror.picture.version) == (8, 1)
+
+
 def test_only_the_latest_announcements_and_opened_addresses_are_stored(service, connection, monkeypatch):
     monkeypatch.setattr("fanlight.mirror.KEPT", 3)
     attach(service, connection, "one")
@@ -190,6 +210,40 @@ def test_only_the_latest_announcements_and_opened_addresses_are_stored(service, 
     service.receive(wire.PONG)
     assert connection.mirror.announcements == ["2", "3", "4"]
     assert connection.mirror.opened == [f"https://example.org/{number}" for number in (2, 3, 4)]
+
+
+def test_texts_of_the_app_are_stored_up_to_a_number_of_characters(service, connection, monkeypatch):
+    monkeypatch.setattr("fanlight.mirror.KEPT_CHARACTERS", 10)
+    attach(service, connection, "one")
+    for text in ("12345", "1234", "123456"):
+        service.send(wire.EVENT, frame_pb2.Event(announcement=text))
+    service.send(wire.PING)
+    service.receive(wire.PONG)
+    assert connection.mirror.announcements == ["1234", "123456"]
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (frame_pb2.Event(open_url="x" * 70_000), "open_url has 70000 bytes; at most 65536"),
+        (frame_pb2.Event(announcement="é" * 40_000), "announcement has 80000 bytes; at most 65536"),
+        (frame_pb2.Event(clipboard="x" * 1_000_001), "clipboard has 1000001 bytes; at most 1000000"),
+        (frame_pb2.Event(clipboard="x" * 2_000_000), "a message of kind 35 has 2000005 bytes; at most 1048576"),
+    ])
+def test_events_with_too_long_texts_end_the_connection(service, connection, event, sentence):
+    service.send(wire.EVENT, event)
+    goodbye = service.receive(wire.GOODBYE, handshake_pb2.Goodbye)
+    assert goodbye.code == common_pb2.MALFORMED
+    assert sentence in goodbye.text
+    with pytest.raises(errors.ProtocolViolation, match="violated the protocol"):
+        connection.request(sessions=common_pb2.Nothing())
+
+
+def test_serials_of_inputs_that_were_not_sent_are_not_stored(service, connection):
+    attach(service, connection, "one")
+    service.send(wire.FRAME, frame_pb2.Frame(stale_inputs=range(1, 1000), version=6))
+    service.receive(wire.ACKNOWLEDGE)
+    assert connection.mirror.stale_inputs == set()
 
 
 def test_replies_may_arrive_in_any_order(service, connection):

@@ -6,7 +6,8 @@ import pytest
 
 from fake_service import in_background
 from fanlight import errors
-from fanlight._wire import common_pb2, input_pb2, requests_pb2
+from fanlight import protocol as wire
+from fanlight._wire import common_pb2, handshake_pb2, input_pb2, requests_pb2
 from fanlight.session import BATCH
 
 
@@ -179,4 +180,47 @@ def test_inputs_sent_in_several_requests_share_one_timeout(service, session):
         rest = service.receive_request("perform")
         assert rest.timeout_ms <= request.timeout_ms - 100
         service.answer(rest, done=common_pb2.Nothing())
+        done()
+
+
+NAME = bytes(range(32))
+PIECE = 256 << 10
+
+
+def test_a_resource_is_fetched_in_pieces(service, session):
+    data = bytes(PIECE) + b"end"
+    done = in_background(lambda: session.resource(NAME))
+    request = service.receive_request("resource")
+    assert (request.resource.name, request.resource.offset) == (NAME, 0)
+    service.answer(request, resource=requests_pb2.ResourcePiece(bytes=data[:PIECE], size=len(data)))
+    request = service.receive_request("resource")
+    assert request.resource.offset == PIECE
+    service.answer(request, resource=requests_pb2.ResourcePiece(bytes=b"end", size=len(data)))
+    assert done() == data
+
+
+def test_a_resource_of_four_gigabytes_is_refused_at_its_first_piece(service, session):
+    done = in_background(lambda: session.resource(NAME))
+    piece = requests_pb2.ResourcePiece(bytes=bytes(PIECE), size=(1 << 32) - 1)
+    service.answer(service.receive_request("resource"), resource=piece)
+    with pytest.raises(errors.ProtocolViolation, match="a resource has 4294967295 bytes; at most 33554432"):
+        done()
+    assert service.receive(wire.GOODBYE, handshake_pb2.Goodbye).code == common_pb2.MALFORMED
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        [(1, 100)],
+        [(PIECE, 2 * PIECE + 1), (PIECE, 3 * PIECE)],
+        [(PIECE, 2 * PIECE), (PIECE - 1, 2 * PIECE)],
+        [(0, 5)],
+        [(20, 10)],
+    ])
+def test_pieces_that_do_not_match_the_size_of_their_resource_are_refused(service, session, pieces):
+    done = in_background(lambda: session.resource(NAME))
+    for count, size in pieces:
+        request = service.receive_request("resource")
+        service.answer(request, resource=requests_pb2.ResourcePiece(bytes=bytes(count), size=size))
+    with pytest.raises(errors.ProtocolViolation, match="do not match its size"):
         done()

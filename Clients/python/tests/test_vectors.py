@@ -8,7 +8,7 @@ from google.protobuf import json_format
 from google.protobuf.message import DecodeError
 
 from fanlight import protocol as wire
-from fanlight._wire import common_pb2, frame_pb2, handshake_pb2, input_pb2, requests_pb2, worker_pb2
+from fanlight._wire import common_pb2, frame_pb2, gate_pb2, handshake_pb2, input_pb2, requests_pb2, worker_pb2
 from fanlight.checks import FrameError, check_reply
 from fanlight.elements import role_name
 from fanlight.frames import decode_frame
@@ -23,6 +23,7 @@ MESSAGES = {
     wire.REPLY: requests_pb2.Reply,
     wire.INPUT: input_pb2.InputMessage, wire.FRAME: frame_pb2.Frame, wire.ACKNOWLEDGE: frame_pb2.Acknowledge,
     wire.EVENT: frame_pb2.Event, 64: worker_pb2.WorkerMessage, 65: worker_pb2.BrokerMessage,
+    66: gate_pb2.Introduction,
 }
 
 
@@ -54,7 +55,7 @@ def check_requirements(message, rules):
 
 def test_the_requirements_name_fields_of_the_schema():
     types = {}
-    for module in (common_pb2, handshake_pb2, input_pb2, frame_pb2, requests_pb2, worker_pb2):
+    for module in (common_pb2, gate_pb2, handshake_pb2, input_pb2, frame_pb2, requests_pb2, worker_pb2):
         waiting = list(module.DESCRIPTOR.message_types_by_name.values())
         while waiting:
             kind = waiting.pop()

@@ -133,4 +133,15 @@ enum Names {
         }
         return bytes.isEmpty ? "session" : String(decoding: bytes.prefix(48), as: UTF8.self)
     }
+
+    /// Returns the name of an app's folder, which no other app has. An app whose name is a short word has a folder of
+    /// that name. Other names are reduced to a word for people, followed by a hash of the whole name: different names
+    /// may reduce to one word. No word has the separator.
+    static func folder(of app: String) -> String {
+        let word = word(from: app)
+        guard word != app else { return word }
+        // 80 bits: a second name with the hash of a given one cannot be found.
+        let hash = Hexadecimal.text(Array(Digest.sha256(Array(app.utf8)).prefix(10)))
+        return "\(word)@\(hash)"
+    }
 }

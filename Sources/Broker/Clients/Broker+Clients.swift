@@ -4,35 +4,47 @@ import Wire
 extension Broker {
     /// Handles a message of a client that has sent Hello. Decodes only messages that the service itself answers.
     @inline(__always)
-    func receive(from client: ServedClient, _ socket: RouterSocket) {
+    func receive(from client: ServedClient, _ connection: LocalConnection) {
         recordActivity(client)
         if client.overflowed { return sendOverflowGoodbye(client) }
-        let message = socket.part(1)
-        guard socket.partCount == 2, let kind = message.first else {
+        let message = connection.part(0)
+        guard connection.partCount == 1, let kind = message.first else {
             return dismiss(client, Goodbye(.malformed, Broker.onePart))
         }
-        guard message.count <= configuration.limits.messageBytes else {
-            let text =
-                "The message has \(message.count) bytes; at most \(configuration.limits.messageBytes) are allowed."
-            return dismiss(client, Goodbye(.tooLarge, text))
-        }
         if client.isParked { unpark(client) }
+        client.isRepeating = client.postponedSince != nil
+        defer { if !connection.isPaused { client.postponedSince = nil } }
         switch kind {
-        case MessageKind.input.rawValue: forwardInput(client, socket)
-        case MessageKind.acknowledge.rawValue: _ = forward(client, socket)
-        case MessageKind.sessionRequest.rawValue: forwardRequest(client, message, socket)
+        case MessageKind.input.rawValue: forwardInput(client, connection)
+        case MessageKind.acknowledge.rawValue, MessageKind.ping.rawValue, MessageKind.pong.rawValue:
+            receiveSignal(client, message, connection)
+        case MessageKind.sessionRequest.rawValue: forwardRequest(client, message, connection)
         case MessageKind.serviceRequest.rawValue: readRequest(client, message)
-        case MessageKind.ping.rawValue where message.count == 1: send(.pong, to: client)
-        case MessageKind.ping.rawValue: dismiss(client, Goodbye(.malformed, "A ping has no body."))
-        case MessageKind.pong.rawValue where message.count == 1: client.ponged()
-        case MessageKind.pong.rawValue: dismiss(client, Goodbye(.malformed, "A pong has no body."))
         case MessageKind.goodbye.rawValue: remove(client)
         default: dismiss(client, Goodbye(.malformed, "A client cannot send a message of kind \(kind) here."))
         }
     }
 
-    private func forwardInput(_ client: ServedClient, _ socket: RouterSocket) {
-        guard client.rate.consume(loop.now) else {
+    /// Handles an acknowledgement, ping or pong. They have a rate of their own, so that they cost no input.
+    private func receiveSignal(
+        _ client: ServedClient, _ message: UnsafeRawBufferPointer, _ connection: LocalConnection
+    ) {
+        guard client.isRepeating || client.signalRate.consume(loop.now) else {
+            let text = "More than \(configuration.limits.inputsPerSecond) acknowledgements and pings a second."
+            return dismiss(client, Goodbye(.limitReached, "\(text) Send fewer."), mayResume: true)
+        }
+        switch message.first {
+        case MessageKind.acknowledge.rawValue:
+            if forward(client, connection, limit: BrokerBudget.acknowledgements) == .full { postpone(client) }
+        case MessageKind.ping.rawValue where message.count == 1: send(.pong, to: client)
+        case MessageKind.ping.rawValue: dismiss(client, Goodbye(.malformed, "A ping has no body."))
+        case MessageKind.pong.rawValue where message.count == 1: client.ponged()
+        default: dismiss(client, Goodbye(.malformed, "A pong has no body."))
+        }
+    }
+
+    private func forwardInput(_ client: ServedClient, _ connection: LocalConnection) {
+        guard client.isRepeating || client.rate.consume(loop.now) else {
             // The client keeps its place: the excess input is not lost and can be sent again on the next connection.
             return dismiss(client, Goodbye(.limitReached, tooMany), mayResume: true)
         }
@@ -44,20 +56,41 @@ extension Broker {
         // The input is lost; `Event.restarted` has reported that to the client.
         guard !client.mayReferToEarlierEpoch else { return }
         client.hasSentInput = true
-        if forward(client, socket) == .full {
-            dismiss(client, Broker.queueFullGoodbye(of: client.rate, loop.now), mayResume: true)
+        if forward(client, connection) == .full { postpone(client) }
+    }
+
+    /// Reads nothing more of a client until its session's worker has read enough to get the client's message. Ends the
+    /// connection if that takes long.
+    private func postpone(_ client: ServedClient) {
+        guard let connection = client.connection else { return }
+        let since = client.postponedSince ?? loop.now
+        guard loop.now - since < configuration.timing.accepting else {
+            return dismiss(client, busyGoodbye(client), mayResume: true)
         }
+        client.postponedSince = since
+        connection.postpone()
+        loop.schedule(after: configuration.timing.acceptRetry) { [weak connection] in connection?.resume() }
     }
 
-    /// Returns the Goodbye for a full queue to the session. The code depends on whether this client recently filled
-    /// most of it.
-    static func queueFullGoodbye(of rate: RateLimit, _ now: SuspendingClock.Instant) -> Goodbye {
-        let text = "The session accepts no input at the moment. Connect again to continue."
-        guard rate.recentCount(now) > Int(QueueLimit.sent) / 2 else { return Goodbye(.busy, text) }
-        return Goodbye(.limitReached, "The session's queue of inputs is full. Send fewer at once.")
+    /// Returns the Goodbye for a full queue to the session, and tells the session's author.
+    private func busyGoodbye(_ client: ServedClient) -> Goodbye {
+        if let session = client.session { reportFullQueue(of: session) }
+        return Goodbye(.busy, "The session accepts no input at the moment. Connect again to continue.")
     }
 
-    private func forwardRequest(_ client: ServedClient, _ message: UnsafeRawBufferPointer, _ socket: RouterSocket) {
+    /// Logs that a worker reads too little, once until it has read again.
+    private func reportFullQueue(of session: Session) {
+        guard let host = session.worker?.host, !host.hasReportedFullQueue else { return }
+        host.hasReportedFullQueue = true
+        peerLog.warning(
+            .process,
+            "\(session.app), process \(host.process), does not read: \(host.connection.queuedBytes >> 10) KiB wait for "
+                + "it. Further messages to \(session.name) are refused until it does")
+    }
+
+    private func forwardRequest(
+        _ client: ServedClient, _ message: UnsafeRawBufferPointer, _ connection: LocalConnection
+    ) {
         guard let serial = RequestHeader.serial(in: message) else {
             return dismiss(client, Goodbye(.malformed, "Request.serial is missing."))
         }
@@ -80,9 +113,11 @@ extension Broker {
             return fail(client, serial, tooManyOpen)
         }
         guard client.heldRequests.isEmpty else { return hold(client, serial, message) }
-        switch forward(client, socket) {
+        switch forward(client, connection) {
         case .sent: noteOpen(client, open(serial, message))
-        case .full: fail(client, serial, Failure(.busy, "\(session.name) does not read its messages.", canRetry: true))
+        case .full:
+            reportFullQueue(of: session)
+            fail(client, serial, Failure(.busy, "\(session.name) does not read its messages.", canRetry: true))
         // The worker runs without a connection at the moment. Another worker could not interpret the request.
         case .unreachable where session.isOpen: hold(client, serial, message)
         case .unreachable: fail(client, serial, Broker.isBeingStarted(session))
@@ -101,11 +136,21 @@ extension Broker {
         Failure(.workerFailed, "\(session.name) is being started. Try again.", canRetry: true)
     }
 
-    /// Forwards the message to the worker of the client's session, undecoded and without a copy.
+    /// Forwards the message to the worker of the client's session, undecoded. It is copied only if the worker's socket
+    /// has no space.
     @inline(__always)
-    private func forward(_ client: ServedClient, _ socket: RouterSocket) -> SendResult {
-        guard let route = client.session?.route else { return .unreachable }
-        return listeners[route.listener].forward(partAt: 1, of: socket, number: client.number, to: route.id)
+    private func forward(_ client: ServedClient, _ connection: LocalConnection, limit: Int = BrokerBudget.worker)
+        -> SendResult
+    {
+        guard let host = client.session?.host else { return .unreachable }
+        let (message, worker) = (connection.part(0), host.connection)
+        guard client.share.admits(message.count, to: worker) else { return .full }
+        let result = worker.send(message, number: client.number, limit: limit)
+        if result == .sent {
+            client.share.add(message.count, to: worker)
+            if worker.queuedBytes == 0 { host.hasReportedFullQueue = false }
+        }
+        return result
     }
 
     private func refuseSecond(_ client: ServedClient, _ serial: UInt32) {
@@ -159,9 +204,9 @@ extension Broker {
     }
 
     func send(_ message: ServiceMessage, to client: ServedClient) {
-        guard let route = client.route else { return }
+        guard let connection = client.connection else { return }
         let bytes = message.encode()
-        handleSendResult(client, send(bytes, to: route), bytes.count)
+        handleSendResult(client, connection.send(bytes), bytes.count)
     }
 
     /// Handles the result of a send to a client: counts the bytes, or marks the client as lost.
@@ -169,17 +214,13 @@ extension Broker {
     func handleSendResult(_ client: ServedClient, _ result: SendResult, _ bytes: Int) {
         guard result == .sent else { return handleFailedSend(client, result) }
         client.recordSent(bytes)
-        if client.unpingedBytes > Broker.pingInterval { checkUnreadBytes(client) }
+        if client.unpingedBytes > BrokerBudget.pingInterval { checkUnreadBytes(client) }
     }
 
-    /// Bytes that may be sent before a ping checks whether they were read.
-    private static let pingInterval = 2 << 20
-
-    /// Bytes that may be unread: two frames, and replies beside them. A client that has more to read does not read.
-    private var unreadLimit: Int { 2 * configuration.limits.frameBytes + 2 * Broker.pingInterval }
-
     private func checkUnreadBytes(_ client: ServedClient) {
-        guard client.unreadBytes <= unreadLimit else { return handleFailedSend(client, .full) }
+        guard client.unreadBytes <= BrokerBudget.unread(configuration.limits) else {
+            return handleFailedSend(client, .full)
+        }
         ping(client)
     }
 
@@ -204,36 +245,53 @@ extension Broker {
 
     /// Ends a connection with its reason. With `mayResume` the client keeps its place for the next one.
     func dismiss(_ client: ServedClient, _ goodbye: Goodbye, mayResume: Bool = false) {
-        log.debug("Dismissed \(client.name): \(goodbye.text)")
-        if let route = client.route { sendGoodbye(goodbye, to: route) }
+        peerLog.debug(.connection, "Dismissed \(client.name): \(goodbye.text)")
+        client.connection?.send(ServiceMessage.goodbye(goodbye).encode(), limit: .max)
         guard mayResume, client.session != nil else { return remove(client) }
         disconnect(client)
         park(client)
     }
 
     /// Ends the connection with a Goodbye, as soon as the queue has space for it: the missed messages cannot be
-    /// reconstructed.
+    /// reconstructed. The client has the time of a heartbeat to read what was sent before.
     func sendOverflowGoodbye(_ client: ServedClient) {
         let text = "This connection did not read its messages, and some are lost. Connect again to continue."
-        guard let route = client.route, sendGoodbye(Goodbye(.limitReached, text), to: route) != .full else { return }
-        disconnect(client)
+        guard let connection = client.connection,
+            connection.send(ServiceMessage.goodbye(Goodbye(.limitReached, text)).encode()) != .full
+        else { return }
+        disconnect(client, within: configuration.timing.heartbeat.silence)
         if client.session == nil { remove(client) }
     }
 
-    func disconnect(_ client: ServedClient) {
-        if let route = client.route { peers[route] = nil }
-        client.route = nil
+    /// Hangs up. The client gets what was sent before, and can send nothing more.
+    func disconnect(_ client: ServedClient, within limit: Duration? = nil) {
+        guard let connection = client.connection else { return }
+        peers[connection.id] = nil
+        client.connection = nil
+        hangUp(connection, within: limit)
+    }
+
+    /// Handles the end of a client's connection. One that waits for an answer has the time of a heartbeat to come back.
+    func lost(_ client: ServedClient) {
+        disconnect(client)
+        guard client.session == nil, !client.serviceRequests.isEmpty || !client.unconfirmed.isEmpty else {
+            return park(client)
+        }
+        loop.schedule(after: configuration.timing.heartbeat.silence) { [weak self, weak client] in
+            guard let self, let client, clients[client.number] === client, client.connection == nil else { return }
+            park(client)
+        }
     }
 
     /// Parks the client: its worker produces nothing for it until it sends something again.
     func park(_ client: ServedClient) {
         guard client.session != nil else {
-            if client.route == nil { remove(client) }
+            if client.connection == nil { remove(client) }
             return
         }
         guard !client.isParked else { return }
         client.isParked = true
-        log.debug("\(client.name) is silent; its attachment to \(client.session?.name ?? "") is kept")
+        peerLog.debug(.connection, "\(client.name) is silent; its attachment to \(client.session?.name ?? "") is kept")
         notifyWorker(client.session, .park(client.number))
     }
 

@@ -19,8 +19,7 @@ extension Broker {
             }
         }
         endIfIdle()
-        discardOldRefusals()
-        if !peers.isEmpty || !refused.isEmpty || configuration.idleLimit != nil { beginSweeping() }
+        if !peers.isEmpty || configuration.idleLimit != nil { beginSweeping() }
     }
 
     private func sweep(_ client: ServedClient) {
@@ -52,7 +51,7 @@ extension Broker {
     private func sweep(_ host: HostConnection) {
         let silence = loop.now - host.lastReceived
         if silence >= configuration.timing.heartbeat.silence, host.wasPinged {
-            guard let worker = host.worker else { return peers[host.route] = nil }
+            guard let worker = host.worker else { return disconnect(host) }
             // Without a kernel watch on the process, silence is the only evidence.
             if worker.watch == nil { return died(worker, nil) }
             for session in worker.sessions.values where session.state == .running {

@@ -4,8 +4,12 @@ import Wire
 
 /// Held and late requests. A request is held while the worker of its session runs but has lost its connection.
 extension Broker {
-    /// Holds the request until the worker accepts it, at most until its deadline.
-    func hold(_ client: ServedClient, _ serial: UInt32, _ message: UnsafeRawBufferPointer) {
+    /// Holds the request until the worker accepts it, at most until its deadline. `known` is the deadline of a request
+    /// that was held before.
+    func hold(
+        _ client: ServedClient, _ serial: UInt32, _ message: UnsafeRawBufferPointer,
+        until known: SuspendingClock.Instant? = nil
+    ) {
         let request: Request
         do throws(WireError) {
             guard case .request(let known) = try ClientMessage.decode(message, limits: configuration.limits) else {
@@ -20,32 +24,38 @@ extension Broker {
         else {
             return fail(client, serial, Failure(.busy, "\(name) accepts no requests at the moment.", canRetry: true))
         }
-        let timer = loop.schedule(after: .milliseconds(Int64(request.timeoutMilliseconds))) {
-            [weak self, weak client] in
+        let deadline = known ?? loop.now + .milliseconds(Int64(request.timeoutMilliseconds))
+        let timer = loop.schedule(at: deadline) { [weak self, weak client] in
             guard let self, let client, let index = client.heldRequests.firstIndex(where: { $0.serial == serial })
             else {
                 return
             }
             client.heldRequests.remove(at: index)
-            let pending = Pending(.busy, "the app's process does not answer")
-            fail(
-                client, serial,
-                Failure(.timeout, "The request did not reach \(name) in time.", canRetry: true, pending: [pending]))
+            failExpired(client, serial)
         }
-        client.heldRequests.append(ServedClient.HeldRequest(serial: serial, message: Array(message), timer: timer))
+        client.heldRequests.append(
+            ServedClient.HeldRequest(serial: serial, message: Array(message), deadline: deadline, timer: timer))
     }
 
-    /// Sends the held requests to the reconnected worker, in order.
+    private func failExpired(_ client: ServedClient, _ serial: UInt32) {
+        let text = "The request did not reach \(client.session?.name ?? "") in time."
+        let pending = Pending(.busy, "the app's process does not answer")
+        fail(client, serial, Failure(.timeout, text, canRetry: true, pending: [pending]))
+    }
+
+    /// Sends the held requests to the reconnected worker, in order, except those that have expired.
     func sendHeld(_ client: ServedClient) {
-        guard let route = client.session?.route else { return }
+        guard let connection = client.session?.host?.connection else { return }
         let all = client.heldRequests
         client.heldRequests = []
         for held in all {
             held.timer.cancel()
-            if listeners[route.listener].send(held.message, number: client.number, to: route.id) == .sent {
+            if held.deadline <= loop.now {
+                failExpired(client, held.serial)
+            } else if connection.send(held.message, number: client.number) == .sent {
                 noteOpen(client, held.message.withUnsafeBytes { open(held.serial, $0) })
             } else {
-                held.message.withUnsafeBytes { hold(client, held.serial, $0) }
+                held.message.withUnsafeBytes { hold(client, held.serial, $0, until: held.deadline) }
             }
         }
     }

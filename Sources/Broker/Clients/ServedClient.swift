@@ -11,9 +11,8 @@ final class ServedClient {
     let features: Features
 
     /// The current connection; nil while the client has none and may come back.
-    var route: Route?
-    /// The identity of the peer: the key of the connection in hexadecimal, or a process of this machine.
-    var key: String?
+    var connection: LocalConnection?
+    /// The client's process; nil for a client of another machine.
     var process: Int32?
     /// True once the client's process was found gone. Its last messages may still be in transit.
     var wasGone = false
@@ -34,6 +33,14 @@ final class ServedClient {
     /// of the restart.
     private var pongsUntilPresentEpoch = 0
     var rate: RateLimit
+    /// The rate of acknowledgements, pings and pongs.
+    var signalRate: RateLimit
+    /// The instant since which its first unread message waits for its session's worker.
+    var postponedSince: SuspendingClock.Instant?
+    /// True while that message is handled again, so that it counts once.
+    var isRepeating = false
+    /// The client's part of the bytes that wait for its session's worker.
+    var share = QueueShare()
 
     var session: Session?
     var attachment: AttachRequest?
@@ -66,6 +73,7 @@ final class ServedClient {
     struct HeldRequest {
         let serial: UInt32
         let message: [UInt8]
+        let deadline: SuspendingClock.Instant
         let timer: LoopTimer
     }
 
@@ -74,7 +82,8 @@ final class ServedClient {
     static let openLimit = 256
 
     init(
-        number: ConnectionNumber, token: String, hello: Hello, features: Features, route: Route, rate: RateLimit,
+        number: ConnectionNumber, token: String, hello: Hello, features: Features, connection: LocalConnection,
+        rate: RateLimit,
         now: SuspendingClock.Instant
     ) {
         self.number = number
@@ -82,9 +91,10 @@ final class ServedClient {
         name = hello.client
         role = hello.role
         self.features = features
-        self.route = route
+        self.connection = connection
         lastReceived = now
         self.rate = rate
+        signalRate = rate
     }
 
     func pinged() {
@@ -113,6 +123,7 @@ final class ServedClient {
     func beginConnection() {
         (openPings, pongsUntilPresentEpoch) = (0, 0)
         (sent, read, sentAtPings) = (0, 0, [])
+        postponedSince = nil
     }
 
     /// True if the client's input may refer to content of an earlier life of its session.

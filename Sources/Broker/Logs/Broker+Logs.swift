@@ -17,10 +17,10 @@ extension Broker {
             let text = "\(name) was started by hand: its output is where it was started."
             return reply(asker, failing: Failure(.refused, text))
         }
-        guard !session.log.isRemoved else {
+        if let (path, problem) = session.log.problem {
             let text =
-                "The log of \(name) was removed from \(configuration.stateFolder)/logs. Its output is logged again "
-                + "once its app is restarted: fanlight close \(name)"
+                "The log of \(name) cannot be read: \(path) \(problem.text). Its output is logged again once its app "
+                + "is restarted: fanlight close \(name)"
             return reply(asker, failing: Failure(.refused, text))
         }
         // The watch starts before the read, so that lines written after the read are noticed.

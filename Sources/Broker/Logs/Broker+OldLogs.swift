@@ -52,10 +52,13 @@ extension Broker {
     }
 
     private func shortenLog(_ path: String) {
-        guard canShortenLogs, !LogFile.shorten(path, to: configuration.logLimit) else { return }
-        canShortenLogs = false
+        guard case .emptied(let bytes) = LogFile.shorten(path, to: configuration.logLimit) else { return }
+        for session in sessions.values { session.log.recordEmptied(path, bytes: bytes) }
+        guard !hasReportedEmptiedLog else { return }
+        hasReportedEmptiedLog = true
         log.warning(
-            "The file system of \(logFolder) cannot drop the beginning of a file, so logs grow there without limit")
+            "The file system of \(logFolder) cannot drop the beginning of a file, so a log there is emptied once it "
+                + "has \(configuration.logLimit >> 20) MiB")
     }
 
     private func isWritten(_ path: String) -> Bool { workers.contains { $0.logPath == path } }

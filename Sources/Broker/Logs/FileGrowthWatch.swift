@@ -26,7 +26,8 @@ final class FileGrowthWatch {
 
     /// Starts to watch a file. With `once`, only its next growth is reported.
     func begin(_ path: String, once: Bool = false) {
-        let watch = inotify_add_watch(descriptor, path, UInt32(IN_MODIFY) | (once ? UInt32(IN_ONESHOT) : 0))
+        let events = UInt32(IN_MODIFY) | UInt32(IN_DONT_FOLLOW) | (once ? UInt32(IN_ONESHOT) : 0)
+        let watch = inotify_add_watch(descriptor, path, events)
         if watch >= 0 { paths[watch] = path }
     }
 

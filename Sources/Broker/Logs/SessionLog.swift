@@ -7,13 +7,23 @@ struct SessionLog {
         let path: String
         /// The final length, once its writer is gone.
         var end: Int?
+        /// Length of the text before the beginning of the file, which was emptied.
+        var emptied = 0
 
-        var length: Int { end ?? LogFile.size(path) }
+        var length: Int { end ?? emptied + LogFile.size(path) }
+        /// The first stored byte of the text.
+        var start: Int { min(emptied + LogFile.start(path), length) }
+
+        func read(from offset: Int, count: Int) -> [UInt8] {
+            LogFile.read(path, from: offset - emptied, count: count)
+        }
     }
 
     private var parts: [Part] = []
     /// Length of the parts that were removed.
     private var evictedBytes = 0
+    /// Limit of lengths of removed text, so that sums with it cannot overflow.
+    private static let mostEvictedBytes = 1 << 60
 
     /// Most bytes in one answer; the cursor leads to the rest.
     static let bytesPerRead = 128 << 10
@@ -22,7 +32,7 @@ struct SessionLog {
     /// Most lines in one answer.
     static let linesPerRead = 5_000
     /// Most parts of a log. A session that crashes now and then for months has as many; the reason is in the last ones.
-    static let partLimit = 8
+    static let partLimit = LogRetention.olderFiles + 1
 
     /// Adds the file of a new worker. Returns the paths that are not part of the log any more.
     mutating func begin(_ path: String) -> [String] {
@@ -30,7 +40,7 @@ struct SessionLog {
         parts.append(Part(path: path, end: nil))
         let old = parts.prefix(max(0, parts.count - SessionLog.partLimit))
         parts.removeFirst(old.count)
-        evictedBytes += old.reduce(0) { $0 + $1.length }
+        evictedBytes = min(old.reduce(evictedBytes) { $0 + $1.length }, SessionLog.mostEvictedBytes)
         return old.map(\.path)
     }
 
@@ -43,9 +53,18 @@ struct SessionLog {
     /// The path of the file that may still grow.
     var currentPath: String? { parts.last.flatMap { $0.end == nil ? $0.path : nil } }
     var isEmpty: Bool { parts.isEmpty }
-    /// True if the file of the last worker was removed.
-    var isRemoved: Bool { parts.last.map { access($0.path, F_OK) != 0 } ?? false }
+    /// The reason why the file of the last worker cannot be read; nil if it can.
+    var problem: (path: String, problem: LogProblem)? {
+        guard let path = parts.last?.path, let problem = LogFile.problem(path) else { return nil }
+        return (path, problem)
+    }
     var paths: [String] { parts.map(\.path) }
+
+    /// Records that a file was emptied while its writer goes on. Cursors stay valid.
+    mutating func recordEmptied(_ path: String, bytes: Int) {
+        guard let index = parts.lastIndex(where: { $0.path == path && $0.end == nil }) else { return }
+        parts[index].emptied = min(parts[index].emptied + bytes, SessionLog.mostEvictedBytes)
+    }
 
     /// Returns whole lines after the cursor, and the cursor after them.
     func lines(after cursor: UInt64) -> (lines: [String], cursor: UInt64) {
@@ -55,13 +74,13 @@ struct SessionLog {
             let length = part.length
             defer { position += length }
             guard wanted < position + length else { continue }
-            let start = min(LogFile.start(part.path), length)
+            let start = part.start
             let offset = max(wanted - position, start)
-            var bytes = LogFile.read(part.path, from: offset, count: min(length - offset, SessionLog.bytesPerRead))
+            var bytes = part.read(from: offset, count: min(length - offset, SessionLog.bytesPerRead))
             let isLast = part.end != nil && offset + bytes.count == length
             // The stored bytes begin within a line.
             var skipped = 0
-            if start > 0, wanted - position < start, let end = bytes.firstIndex(of: 10) {
+            if start > part.emptied, wanted - position < start, let end = bytes.firstIndex(of: 10) {
                 skipped = end + 1
                 bytes.removeFirst(skipped)
             }
@@ -77,8 +96,8 @@ struct SessionLog {
     var lastWords: String {
         guard let part = parts.last else { return "" }
         let size = part.length
-        let start = max(0, size - (64 << 10))
-        let lines = SessionLog.split(LogFile.read(part.path, from: start, count: size - start), isLast: true).lines
+        let start = max(part.emptied, size - (64 << 10))
+        let lines = SessionLog.split(part.read(from: start, count: size - start), isLast: true).lines
         let word = lines.last { $0.contains("Fatal error") } ?? lines.last { !$0.allSatisfy(\.isWhitespace) } ?? ""
         return String(word.prefix(300))
     }

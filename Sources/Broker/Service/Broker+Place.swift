@@ -33,8 +33,8 @@ extension Broker {
     private func restore(_ lock: ServiceLock) {
         do throws(TransportError) {
             let isSocketMissing = try lock.renew()
-            // Connections accepted through the old socket stay. The old listener cannot be closed without them.
-            if isSocketMissing { try listeners[0].listen(on: .ipc(path: lock.socketPath)) }
+            // Connections accepted through the old socket stay.
+            if isSocketMissing { try listener.listen(at: lock.socketPath) }
             lock.recordSocket()
             watch(lock)
             log.warning(

@@ -10,36 +10,39 @@ public final class Broker {
     let configuration: BrokerConfiguration
     let loop: EventLoop
     let log: ServiceLog
+    let peerLog: PeerLog
 
-    let context: Context
-    var listeners: [RouterSocket] = []
+    let listener: LocalListener
     var locks: [ServiceLock] = []
-    private var authenticator: Authenticator?
-    /// The keys that may connect over TCP; nil if the service has no TCP endpoint.
-    private(set) var authorizedKeys: AuthorizedKeys?
-    var keyWatch: FolderWatch?
-    var isKeyCheckScheduled = false
+    /// The process that accepts clients over TCP; nil if the service has no TCP endpoint.
+    var gate: SupervisedGate?
+    /// Connections of the gate.
+    var gateConnections = 0
     /// Folder watches by socket path.
     var socketFolderWatches: [String: FolderWatch] = [:]
     var isSocketCheckScheduled = false
     /// The endpoint that workers dial.
     let workerEndpoint: Endpoint
 
-    var peers: [Route: ConnectedPeer] = [:]
-    /// Connections that received their final Goodbye, with its time.
-    var refused: [Route: SuspendingClock.Instant] = [:]
-    static let refusedLimit = 1024
+    /// The peers that have sent Hello, by their connections.
+    var peers: [ObjectIdentifier: ConnectedPeer] = [:]
     var clients: [ConnectionNumber: ServedClient] = [:]
     var clientsByToken: [String: ServedClient] = [:]
     var lastNumber: ConnectionNumber = 0
     var sessions: [String: Session] = [:]
     var workers: [SupervisedWorker] = []
-    /// Surviving child processes of workers that ended, keyed by the process ID of the worker. They are being ended.
-    var survivingChildren: [Int32: [ProcessWatch]] = [:]
+    /// Surviving processes of workers that ended, keyed by the process ID of the worker. They are being ended.
+    var survivors: [Int32: Survivors] = [:]
+    /// True if descendants that lose their parent become children of this process.
+    var inheritsOrphans = false
+    /// Children that this process had before it became the service.
+    var inheritedChildren: Set<Int32> = []
+    var isReapScheduled = false
     /// The most recently copied text, of any session.
     var clipboard: String?
     let catalog: AppCatalog
     let records: WorkerRecords
+    var storage: StorageFolders
     /// Processes of the previous service that are about to register, and the requests that arrive meanwhile.
     var awaitedProcesses: Set<Int32> = []
     var earlyRequests: [(request: Request, asker: PendingReply)] = []
@@ -48,7 +51,7 @@ public final class Broker {
     var followers: [LogFollower] = []
     var fileWatch: FileGrowthWatch?
     var growthWatch: FileGrowthWatch?
-    var canShortenLogs = true
+    var hasReportedEmptiedLog = false
 
     var isSweepScheduled = false
     var idleSince: SuspendingClock.Instant
@@ -68,16 +71,21 @@ public final class Broker {
         self.configuration = configuration
         self.loop = loop
         self.log = log
+        peerLog = PeerLog(log, on: loop, interval: configuration.timing.refusalReports)
         guard let socket = configuration.endpoints.first(where: \.isLocal) else {
             throw TransportError(
                 .badEndpoint, "A service needs a Unix socket for its workers: add an ipc:// endpoint.")
         }
         workerEndpoint = socket
-        context = Context(timing: configuration.timing.sockets)
+        var limits = LocalListener.Limits()
+        limits.helloBytes = configuration.limits.helloBytes
+        limits.descriptors = ConnectionLimit.descriptors
+        listener = try LocalListener(on: loop, limits: limits, timing: configuration.timing.sockets)
         catalog = AppCatalog(folders: configuration.appFolders)
         catalog.onProblem = { log.warning($0) }
         catalog.onShadowed = { log.info($0) }
         records = WorkerRecords(stateFolder: configuration.stateFolder, endpoint: socket)
+        storage = StorageFolders(stateFolder: configuration.stateFolder, log: log, trash: FolderTrash(log: log))
         idleSince = SuspendingClock.now
         do throws(TransportError) {
             for case .ipc(let path) in configuration.endpoints {
@@ -87,6 +95,7 @@ public final class Broker {
             try listen()
             for lock in locks { lock.recordSocket() }
         } catch {
+            listener.close()
             for lock in locks { lock.release() }
             throw error
         }
@@ -102,63 +111,55 @@ public final class Broker {
     }
 
     private func listen() throws(TransportError) {
-        let largest = configuration.limits.frameBytes + (64 << 10)
-        let local = configuration.endpoints.filter(\.isLocal)
-        let remote = configuration.endpoints.filter { !$0.isLocal }
-        let socket = try RouterSocket(context, largestMessage: largest)
-        var open: [Endpoint] = []
-        for endpoint in local { open.append(try socket.listen(on: endpoint)) }
-        listeners.append(socket)
-        if !remote.isEmpty {
-            let keys = "\(configuration.stateFolder)/keys"
-            SmallFile.makeFolders(keys)
-            let pair = try KeyPair.stored(at: "\(keys)/service.secret")
-            // Created before the socket, because a client may connect as soon as the socket listens.
-            let authorized = AuthorizedKeys(path: "\(keys)/authorized")
-            authenticator = try Authenticator(context, on: loop, authorized: authorized)
-            authenticator?.onRefusal = { [log] in log.warning($0) }
-            authorizedKeys = authorized
-            watchKeys()
-            let socket = try RouterSocket(context, largestMessage: configuration.limits.messageBytes)
-            for endpoint in remote {
-                let endpoint = try socket.listen(on: endpoint, keys: pair)
-                open.append(endpoint)
-                guard case .tcp(let host, let port, _) = endpoint else { continue }
-                // A wildcard address is no address that a client could dial.
-                let named = ["*", "0.0.0.0", "[::]"].contains(host) ? Broker.machineName ?? host : host
-                log.info("Clients reach \(Endpoint.tcp(host: named, port: port, serviceKey: pair.publicKey))")
-            }
-            listeners.append(socket)
-            log.info("Their keys, which `fanlight identity` prints, are authorised in \(keys)/authorized")
-        }
-        for (index, socket) in listeners.enumerated() {
-            loop.watch(socket) { [unowned self] in receive(listener: index) }
-        }
+        listener.onMessage = { [unowned self] in receive(on: $0) }
+        listener.onClosed = { [unowned self] in closed($0, $1) }
+        listener.refusal = { [unowned self] in refusal(of: $0) }
+        listener.onRefusal = { [unowned self] in reportRefusal($0) }
+        var open = configuration.endpoints.filter(\.isLocal)
+        for case .ipc(let path) in open { try listener.listen(at: path) }
+        open += try startGate()
         for endpoint in open { log.info("Listening at \(endpoint)") }
     }
 
-    private static var machineName: String? {
-        var name = [CChar](repeating: 0, count: 256)
-        guard gethostname(&name, name.count - 1) == 0 else { return nil }
-        return String(decoding: name.map { UInt8(bitPattern: $0) }.prefix { $0 != 0 }, as: UTF8.self)
+    /// Logs a refused connection.
+    private func reportRefusal(_ refusal: LocalListener.Refusal) {
+        switch refusal {
+        case .tooMany(let count):
+            peerLog.warning(.tooManyConnections, "New connections are refused: \(count) are open, which is the limit.")
+        case .noDescriptor: peerLog.warning(.tooManyConnections, ConnectionLimit.refusalOfConnections)
+        case .otherUser(let user):
+            peerLog.warning(
+                .anotherUser, "A process of user \(user) was refused: this service belongs to another user.")
+        case .other(let sentence): peerLog.warning(.refusedConnection, sentence)
+        }
     }
 
     // MARK: Receiving
 
-    /// Messages that are read before timers run.
-    private static let batch = 256
+    @inline(__always)
+    private func receive(on connection: LocalConnection) {
+        switch peers[connection.id] {
+        case .client(let client): receive(from: client, connection)
+        case .host(let host): receive(from: host, connection)
+        case nil: receive(fromStranger: connection)
+        }
+    }
 
-    private func receive(listener index: Int) {
-        let socket = listeners[index]
-        var left = Broker.batch
-        while left > 0, socket.receive() {
-            left -= 1
-            let route = Route(listener: index, id: socket.source)
-            switch peers[route] {
-            case .client(let client): receive(from: client, socket)
-            case .host(let host): receive(from: host, socket)
-            case nil: receive(fromStranger: route, socket)
-            }
+    /// Handles the end of a connection that the peer closed, or whose bytes are at fault.
+    private func closed(_ connection: LocalConnection, _ fault: StreamError?) {
+        if case .remote = connection.peer, !connection.isOpen { gateConnections -= 1 }
+        let goodbye = fault.map { Goodbye($0.goodbyeCode, $0.sentence) }
+        switch peers[connection.id] {
+        case .client(let client):
+            if let goodbye { return dismiss(client, goodbye) }
+            lost(client)
+        case .host(let host):
+            if let fault { peerLog.warning(.workerMessage, "A worker sent an invalid message: \(fault.sentence)") }
+            lost(host)
+        case nil:
+            guard let goodbye else { return }
+            guard connection.isOpen else { return reportRefusal(.other("A peer was refused. \(goodbye.text)")) }
+            refuse(connection, goodbye)
         }
     }
 
@@ -184,17 +185,21 @@ public final class Broker {
 
     /// Ends the service once its last worker, and the processes that workers had started, are gone.
     func finishStopping() {
-        guard isStopping, !hasStopped, workers.isEmpty, survivingChildren.isEmpty else { return }
+        guard isStopping, !hasStopped, workers.isEmpty, survivors.isEmpty else { return }
+        // The gate still has to forward the service's last messages.
+        if let gate {
+            return gate.end { [weak self] in
+                self?.gate = nil
+                self?.finishStopping()
+            }
+        }
         hasStopped = true
-        for socket in listeners { loop.unwatch(socket) }
-        if let authenticator { loop.unwatch(authenticator) }
         fileWatch = nil
         growthWatch = nil
         socketFolderWatches = [:]
-        keyWatch = nil
+        // Waits until every Goodbye is delivered.
+        listener.close()
         for lock in locks { lock.release() }
-        listeners = []
-        authenticator = nil
         peers = [:]
         log.info("Ended")
         onStopped()

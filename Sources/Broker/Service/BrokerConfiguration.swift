@@ -10,13 +10,15 @@ public struct BrokerConfiguration: Sendable {
     /// True if a person named the app folders. A missing folder is then worth a warning.
     public var hasChosenAppFolders = false
     public var stateFolder: String
+    /// The program that accepts clients over TCP.
+    public var gateProgram: String
     public var limits = Limits.standard
     public var timing = BrokerTiming()
     /// Limit of the private memory of one worker in bytes; nil for no limit. An app that exceeds it ends without harm
     /// to others. 2 GiB: a hundred times what a small app needs.
     public var memoryLimit: UInt64? = 2 << 30
-    /// Size of the stored output of one worker, in bytes; the oldest lines are evicted. 4 MiB: some 50,000 lines.
-    public var logLimit = 4 << 20
+    /// Size of the stored output of one worker, in bytes; the oldest lines are evicted.
+    public var logLimit = LogRetention.fileBytes
     /// Time without a session, worker or client after which the service ends. Set for a service that nobody requested
     /// by name.
     public var idleLimit: Duration?
@@ -29,6 +31,7 @@ public struct BrokerConfiguration: Sendable {
         self.endpoints = endpoints
         self.appFolders = appFolders
         self.stateFolder = stateFolder
+        gateProgram = "\(BrokerProcess.executable().map(RuntimeFolder.parent) ?? "")/fanlight-gate"
     }
 }
 

@@ -15,7 +15,7 @@ public enum BrokerProcess {
         // Removed so that the workers of this service do not inherit them.
         for name in ["FANLIGHT_WORKER", "FANLIGHT_SPAWN_TOKEN"] { unsetenv(name) }
         linux_name_thread("fanlightd")
-        let log = ServiceLog.standardError(.info)
+        let log = logFile().map { ServiceLog.standardErrorFile($0, .info) } ?? .standardError(.info)
         do throws(TransportError) {
             var configuration = BrokerConfiguration(
                 endpoints: [try Endpoint(text)], appFolders: StandardFolders.apps(program: executable()),
@@ -25,6 +25,7 @@ public enum BrokerProcess {
             exit(BrokerService.run(configuration, log: log, started: report))
         } catch {
             log.error(error.text)
+            log.flush(within: BrokerTiming().logFlush)
             report(error)
             exit(BrokerService.exitCode(for: error))
         }
@@ -62,10 +63,12 @@ public enum BrokerProcess {
         let program = executable() ?? "/proc/self/exe"
         try RuntimeFolder.prepareTemporary(for: stateFolder)
         SmallFile.makeFolders(stateFolder)
-        let logPath = "\(stateFolder)/fanlightd.log"
-        let log = Glibc.open(logPath, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-        guard log >= 0 else {
-            throw TransportError(.system, "Cannot write \(logPath): \(TransportError.message(for: errno)).")
+        let logPath = "\(stateFolder)/\(logName)"
+        let log: Int32
+        do throws(LogProblem) {
+            log = try LogFile.open(logPath, O_WRONLY | O_CREAT | O_APPEND)
+        } catch {
+            throw TransportError(.system, "Cannot write to \(logPath): it \(error.text).")
         }
         defer { close(log) }
         var ends: [Int32] = [-1, -1]
@@ -88,6 +91,19 @@ public enum BrokerProcess {
         } catch {
             throw TransportError(.system, error.text)
         }
+    }
+
+    private static let logName = "fanlightd.log"
+
+    /// Returns the path of the log that `start` opened as standard error; nil if it was renamed or removed meanwhile.
+    private static func logFile() -> String? {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink("/proc/self/fd/\(STDERR_FILENO)", &buffer, buffer.count)
+        let path = String(decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        guard path.hasSuffix("/\(logName)"), FileIdentity(path: path) == FileIdentity(descriptor: STDERR_FILENO) else {
+            return nil
+        }
+        return path
     }
 
     // MARK: Start-up report between the two processes

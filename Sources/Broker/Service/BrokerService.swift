@@ -22,25 +22,33 @@ public enum BrokerService {
     ) -> Int32 {
         StandardDescriptors.fillClosed()
         let notifier = ServiceNotifier()
+        let flushLimit = configuration.timing.logFlush
+        defer { log.flush(within: flushLimit) }
         do throws(TransportError) {
-            try ConnectionLimit.begin(reportInterval: configuration.timing.refusalReports) { log.warning($0) }
+            try ConnectionLimit.begin()
             let loop = try EventLoop()
             weak var serving: Broker?
             // Installed before the service creates anything that must be removed.
-            try loop.watch(signals: [SIGTERM, SIGINT, SIGHUP]) { signal in
-                // SIGHUP needs no action: every request for apps reads their folders again.
-                guard signal != SIGHUP else { return }
-                notifier.stopping()
-                serving?.stop()
+            try loop.watch(signals: [SIGTERM, SIGINT, SIGHUP, SIGCHLD]) { signal in
+                switch signal {
+                case SIGCHLD: serving?.reapOrphans()
+                // Needs no action: every request for apps reads their folders again.
+                case SIGHUP: break
+                default:
+                    notifier.stopping()
+                    serving?.stop()
+                }
             }
             let broker = try startBroker(configuration, log, loop)
             serving = broker
+            broker.inheritOrphans()
             broker.onStopped = { [unowned loop] in loop.stop() }
-            broker.onReplaced = { _exit(exitCode(for: $0)) }
+            broker.onReplaced = { error in
+                log.flush(within: flushLimit)
+                _exit(exitCode(for: error))
+            }
             notifier.ready()
             started(nil)
-            // The broker is released at the end of this scope. Its last socket releases the context, which waits until
-            // every Goodbye is delivered. Nothing else may retain either of them.
             withExtendedLifetime(broker) { loop.run() }
             return broker.failure.map(exitCode) ?? ExitCode.done
         } catch {

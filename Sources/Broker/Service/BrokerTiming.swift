@@ -15,6 +15,8 @@ public struct BrokerTiming: Sendable {
     public var ending: Duration = .seconds(3)
     /// Time from SIGTERM to SIGKILL.
     public var killing: Duration = .seconds(1)
+    /// Time from SIGKILL until the processes of an ended worker are searched again. A killed process ends in less.
+    public var killingAgain: Duration = .milliseconds(20)
     /// Time from the orderly end of a worker until it counts as gone. Its last messages may still be in transit.
     public var lastWords: Duration = .milliseconds(20)
     /// Time from a request's deadline until the service answers in place of the session. The session is then late
@@ -25,6 +27,10 @@ public struct BrokerTiming: Sendable {
     public var lateAnswerLimit: Duration = .milliseconds(1500)
     /// Time from the answer to `open` until its client is pinged if it sends nothing itself; doubles with each ping.
     public var confirming: Duration = .milliseconds(50)
+    /// Time for which a client waits until its session's worker has read enough for another message.
+    public var accepting: Duration = .seconds(2)
+    /// Interval between attempts to hand the message on.
+    public var acceptRetry: Duration = .milliseconds(10)
     /// Time that a restarted service waits for the workers of the previous one, which redial at intervals.
     public var returning: Duration = .seconds(3)
     /// Time from the removal of a file beside the socket until the service checks. A cleanup removes several files.
@@ -39,6 +45,15 @@ public struct BrokerTiming: Sendable {
     /// Delay before the second restart within the window; each further delay is four times as long. The first restart
     /// is immediate.
     public var restartDelay: Duration = .milliseconds(100)
+    /// Time within which the gate must listen. It may wait for the previous one to free the port.
+    public var gateStart: Duration = .seconds(10)
+    /// Time for which a gate must have listened so that the next one starts without delay. One that fails as it starts
+    /// would fail again.
+    public var gateStable: Duration = .milliseconds(250)
+    /// Longest delay before the gate is started again. It is never given up: its clients have no other way.
+    public var gateRestartLimit: Duration = .seconds(10)
+    /// Time from the request to end the gate until it gets SIGKILL.
+    public var gateEnding: Duration = .seconds(2)
     /// Time from a session's opening to the start of the next spare worker, so that the session's own first frame goes
     /// first.
     public var spareDelay: Duration = .milliseconds(200)
@@ -46,6 +61,8 @@ public struct BrokerTiming: Sendable {
     /// Time from a worker's first line after a check of its log size until the next check. It keeps the cost low for a
     /// worker that prints continuously. A log may exceed its limit for that long.
     public var logInterval: Duration = .seconds(1)
+    /// Time that a service which ends waits for the reader of its log.
+    public var logFlush: Duration = .milliseconds(500)
 
     /// Idle time after which a service that an app started ends: nobody requested it by name.
     public var unrequestedIdle: Duration = .seconds(60)
@@ -53,7 +70,7 @@ public struct BrokerTiming: Sendable {
     /// killed service holds the lock for less than a millisecond.
     public var lockRetry: Duration = .milliseconds(5)
     public var lockAttempts = 10
-    /// Interval between reports that connections are refused for want of descriptors.
+    /// Interval in which each kind of refusal, and of other events that peers cause, is reported once or a few times.
     public var refusalReports: Duration = .seconds(60)
 
     public init() {}

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Diagnostics for the operator of the service, written to standard error.
+/// Diagnostics for the operator of the service, written to standard error. Never blocks: see `LogWriter`.
 public struct ServiceLog: Sendable {
     public enum Level: Int, Comparable, Sendable, CaseIterable {
         case error = 3, warning = 4, info = 6, debug = 7
@@ -23,25 +23,55 @@ public struct ServiceLog: Sendable {
     }
 
     public var level: Level
-    private let write: @Sendable (Level, String) -> Void
+    private let writeLine: @Sendable (Level, String) -> Void
+    private let waitUntilWritten: @Sendable (Duration) -> Void
 
     public init(level: Level, write: @escaping @Sendable (Level, String) -> Void) {
+        self.init(level: level, write: write, flush: { _ in })
+    }
+
+    private init(
+        level: Level, write: @escaping @Sendable (Level, String) -> Void,
+        flush: @escaping @Sendable (Duration) -> Void
+    ) {
         self.level = level
-        self.write = write
+        writeLine = write
+        waitUntilWritten = flush
     }
 
     /// Returns a log whose format suits the reader of standard error: priorities without times for the journal, colours
     /// for a terminal, times for a file.
     public static func standardError(_ level: Level) -> ServiceLog {
-        if getenv("JOURNAL_STREAM") != nil {
-            return ServiceLog(level: level) { level, text in put("<\(level.rawValue)>\(text)\n") }
-        }
-        let colours = isatty(STDERR_FILENO) == 1 && getenv("NO_COLOR") == nil
-        return ServiceLog(level: level) { level, text in
-            let name = colours ? "\u{1B}[\(level.colour)m\(level.name)\u{1B}[0m" : level.name
-            put("\(timestamp()) \(name): \(text)\n")
-        }
+        formatted(level) { LogWriter.writeAll($0, to: STDERR_FILENO) }
     }
+
+    /// Returns a log that writes to standard error, which must be the file at `path`, and renames the file when it is
+    /// full.
+    static func standardErrorFile(_ path: String, _ level: Level) -> ServiceLog {
+        let file = RotatingFile(path, descriptors: [STDOUT_FILENO, STDERR_FILENO])
+        return formatted(level) { file.write($0) }
+    }
+
+    static func formatted(
+        _ level: Level, limit: Int = LogWriter.standardLimit, _ write: @escaping @Sendable ([UInt8]) -> Void
+    ) -> ServiceLog {
+        let isJournal = getenv("JOURNAL_STREAM") != nil
+        let colours = !isJournal && isatty(STDERR_FILENO) == 1 && getenv("NO_COLOR") == nil
+        let line: @Sendable (Level, String) -> String = { level, text in
+            if isJournal { return "<\(level.rawValue)>\(text)\n" }
+            let name = colours ? "\u{1B}[\(level.colour)m\(level.name)\u{1B}[0m" : level.name
+            return "\(timestamp()) \(name): \(text)\n"
+        }
+        let notice: @Sendable (Int) -> String = { count in
+            line(.warning, "\(count == 1 ? "A line" : "\(count) lines") of this log could not be written in time")
+        }
+        let writer = LogWriter(limit: limit, notice: notice, write: write)
+        return ServiceLog(
+            level: level, write: { writer.put(line($0, $1)) }, flush: { writer.flush(within: $0) })
+    }
+
+    /// Waits until all lines are written, but not longer than the time limit.
+    public func flush(within limit: Duration) { waitUntilWritten(limit) }
 
     public func error(_ text: @autoclosure () -> String) { log(.error, text) }
     public func warning(_ text: @autoclosure () -> String) { log(.warning, text) }
@@ -50,8 +80,11 @@ public struct ServiceLog: Sendable {
 
     private func log(_ level: Level, _ text: () -> String) {
         guard level <= self.level else { return }
-        write(level, ServiceLog.plain(text()))
+        write(level, text())
     }
+
+    /// Writes a line whose level is enabled.
+    func write(_ level: Level, _ text: String) { writeLine(level, ServiceLog.plain(text)) }
 
     /// Returns the text as one line without terminal control or bidi control characters. Names of peers and last lines
     /// of apps are untrusted.
@@ -66,11 +99,6 @@ public struct ServiceLog: Sendable {
             }
         }
         return String(plain)
-    }
-
-    private static func put(_ line: String) {
-        var line = line
-        line.withUTF8 { bytes in _ = Glibc.write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
     }
 
     private static func timestamp() -> String {

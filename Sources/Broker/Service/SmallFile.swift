@@ -40,25 +40,21 @@ enum SmallFile {
         return failed ? nil : bytes
     }
 
-    /// Removes a folder with everything in it; links are removed, not followed.
-    static func removeFolder(_ path: String) {
-        for name in names(in: path) {
-            let inside = "\(path)/\(name)"
-            if unlink(inside) != 0 { removeFolder(inside) }
-        }
-        rmdir(path)
-    }
-
     /// Returns the names of the entries of a folder; empty if the folder does not exist.
     static func names(in path: String) -> [String] {
-        guard let folder = opendir(path) else { return [] }
-        defer { closedir(folder) }
         var names: [String] = []
+        forEachName(in: path) { names.append($0) }
+        return names
+    }
+
+    /// Calls `body` with the name of each entry of a folder, and with none if the folder does not exist.
+    static func forEachName(in path: String, _ body: (String) -> Void) {
+        guard let folder = opendir(path) else { return }
+        defer { closedir(folder) }
         while let entry = readdir(folder) {
             let name = withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) }
-            if name != ".", name != ".." { names.append(name) }
+            if name != ".", name != ".." { body(name) }
         }
-        return names
     }
 
     static func isFolder(_ path: String) -> Bool {

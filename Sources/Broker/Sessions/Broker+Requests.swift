@@ -69,22 +69,18 @@ extension Broker {
         let session = makeSession(name, app: app.name, request: request)
         session.opener = asker
         sessions[name] = session
-        log.info("Opening \(name)")
+        peerLog.info(.session, "Opening \(name)")
         loop.schedule(after: timeout) { [weak self] in self?.openTimedOut(session) }
         start(session)
     }
 
     func makeSession(_ name: String, app: String, request: OpenRequest) -> Session {
-        let storage = storagePath(app: app, session: name)
+        let storage = storage.path(app: app, session: name, beside: sessions.values) { catalog.apps().map(\.name) }
         SmallFile.makeFolders(storage)
         var request = request
         request.session = name
         return Session(
             name: name, app: app, request: request, storagePath: storage, startedAt: UInt64(max(time(nil), 0)))
-    }
-
-    func storagePath(app: String, session: String) -> String {
-        "\(configuration.stateFolder)/storage/\(Names.word(from: app))/\(session)"
     }
 
     /// Returns `name`, or `name-2` and so on if it is taken.
@@ -107,7 +103,7 @@ extension Broker {
 
     private func pingUntilActive(of client: ServedClient, for wait: Duration) {
         loop.schedule(after: wait) { [weak self, weak client] in
-            guard let self, let client, !client.unconfirmed.isEmpty, client.route != nil else { return }
+            guard let self, let client, !client.unconfirmed.isEmpty, client.connection != nil else { return }
             ping(client)
             pingUntilActive(of: client, for: min(wait * 2, configuration.timing.heartbeat.interval))
         }
@@ -137,9 +133,9 @@ extension Broker {
         }
         detach(client)
         guard session.isOpen else { return wait(for: session, request, asker, timeout) }
-        guard evictParkedClient(in: session) else {
+        guard makeRoom(in: session, for: request.mode) else {
             let text =
-                "\(configuration.limits.clientsPerSession) clients are attached to \(session.name), "
+                "\(session.clients.count) clients are attached to \(session.name), "
                 + "which is the limit. Try again when one of them has detached."
             return reply(asker, failing: Failure(.limitReached, text, canRetry: true))
         }
@@ -180,10 +176,19 @@ extension Broker {
         }
     }
 
-    /// Evicts the oldest parked client if the session is full; returns false if there is none.
-    private func evictParkedClient(in session: Session) -> Bool {
-        guard session.clients.count >= configuration.limits.clientsPerSession else { return true }
-        guard let away = session.clients.first(where: { $0.isParked }) else { return false }
+    /// Returns true if the session has a place for another client, if need be after the oldest parked one is evicted.
+    /// An eighth of the places is kept from observers, so that a controller always finds one.
+    private func makeRoom(in session: Session, for mode: AttachRequest.Mode) -> Bool {
+        let limit = configuration.limits.clientsPerSession
+        if mode == .observe {
+            let observers = session.clients.filter { $0.attachment?.mode == .observe }
+            if observers.count >= limit - limit / 8 { return evictParked(of: observers) }
+        }
+        return session.clients.count < limit || evictParked(of: session.clients)
+    }
+
+    private func evictParked(of clients: [ServedClient]) -> Bool {
+        guard let away = clients.first(where: { $0.isParked }) else { return false }
         remove(away)
         return true
     }
@@ -256,7 +261,7 @@ extension Broker {
         guard !session.isClosing else { return }
         session.isClosing = true
         session.restartTimer?.cancel()
-        log.info("Closing \(session.name)")
+        peerLog.info(.session, "Closing \(session.name)")
         guard let worker = session.worker, session.state != .ended else {
             return finish(session, "It was closed.")
         }

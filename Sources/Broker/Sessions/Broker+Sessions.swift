@@ -68,7 +68,7 @@ extension Broker {
         }
         if let reason = session.restartReason {
             session.restartReason = nil
-            for client in session.clients where client.route != nil {
+            for client in session.clients where client.connection != nil {
                 send(.event(.restarted(reason: reason)), to: client)
                 ping(client)
                 client.beginEpoch()
@@ -110,7 +110,7 @@ extension Broker {
             let text = "\(reason) That was the \(deaths)th time in a short time, so it is not restarted. "
             finish(session, text + Broker.logHint(session), failed: true)
         case .restart(let delay):
-            log.warning("\(session.name): \(reason) Restarting it")
+            peerLog.warning(.restart, "\(session.name): \(reason) Restarting it")
             session.restartReason = reason
             session.state = .restarting
             session.restartTimer = loop.schedule(after: delay) { [weak self] in
@@ -134,7 +134,7 @@ extension Broker {
 
     /// Ends the session. A failed session stays in the list, for its log and its last words, until it is closed.
     func finish(_ session: Session, _ reason: String, failed: Bool = false, code: FailureCode = .workerFailed) {
-        log.info("\(session.name) has ended: \(reason)")
+        peerLog.info(.session, "\(session.name) has ended: \(reason)")
         session.log.finish()
         session.endReason = reason
         session.isOpen = false
@@ -165,9 +165,15 @@ extension Broker {
         session.worker?.sessions[session.workerName] = nil
         session.worker = nil
         session.state = .ended
-        if session.isClosing { SmallFile.removeFolder(session.storagePath) }
+        if session.isClosing { removeStorage(of: session) }
         if !failed || neverRan || session.isClosing { remove(session) }
         removeOldFailures()
+    }
+
+    /// Removes the values of a closed session, unless another session that came back under a taken name has the same.
+    private func removeStorage(of session: Session) {
+        let isShared = sessions.values.contains { $0 !== session && $0.storagePath == session.storagePath }
+        if !isShared { storage.remove(session.storagePath) }
     }
 
     /// Removes all but the 16 newest failed sessions, so that they do not accumulate.

@@ -114,6 +114,6 @@ final class Session {
         Registration.Opened(name: workerName, request: request, storagePath: storagePath, startedAt: startedAt)
     }
 
-    /// The route to its worker; nil while no worker has it open.
-    var route: Route? { isOpen ? worker?.host?.route : nil }
+    /// The connection of its worker; nil while no worker has it open.
+    var host: HostConnection? { isOpen ? worker?.host : nil }
 }

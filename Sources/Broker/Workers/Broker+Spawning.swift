@@ -24,10 +24,13 @@ extension Broker {
         SmallFile.makeFolders(logs)
         // The log is named after the process ID, which is known only once the process runs.
         let provisional = "\(logs)/starting-\(token).log"
-        let output = Glibc.open(provisional, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-        guard output >= 0 else {
+        let output: Int32
+        do throws(LogProblem) {
+            output = try LogFile.open(provisional, O_WRONLY | O_CREAT | O_EXCL | O_APPEND)
+        } catch {
+            let reason = if case .system(let number) = error { TransportError.message(for: number) } else { error.text }
             let text =
-                "Cannot write logs to \(logs): \(TransportError.message(for: errno)). Make that folder writable, "
+                "Cannot write logs to \(logs): \(reason). Make that folder writable, "
                 + "or start fanlightd with another one: --state DIR"
             throw DetachedProcess.Failure(text: text, code: .refused)
         }
@@ -40,28 +43,43 @@ extension Broker {
         environment["FANLIGHT_APP"] = app.name
         environment["FANLIGHT_ENDPOINT"] = workerEndpoint.description
         environment["FANLIGHT_SPAWN_TOKEN"] = token
+        environment["FANLIGHT_WORKER_SOCKET"] = "\(DetachedProcess.keptDescriptor)"
         environment["FANLIGHT_STATE"] = configuration.stateFolder
         environment["FANLIGHT_DISPLAY"] = idiom == .pixel ? "pixels" : "cells"
         environment["SWIFT_BACKTRACE"] = environment["SWIFT_BACKTRACE"] ?? Self.briefBacktrace
         // Read before the start: a file that replaces the executable from here on is another program.
         let program = Program(app)
+        var ends: [Int32] = [-1, -1]
+        let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
+            unlink(provisional)
+            let text = "\(app.name) cannot be started: \(TransportError.message(for: errno))."
+            throw DetachedProcess.Failure(text: text, code: .limitReached)
+        }
+        defer { Glibc.close(ends[1]) }
         let process: Int32
         do throws(DetachedProcess.Failure) {
             process = try DetachedProcess.start(
                 app.executable, arguments: app.arguments + arguments, environment: environment,
-                output: output)
+                output: output, keeping: ends[1])
         } catch {
+            Glibc.close(ends[0])
             unlink(provisional)
             throw error
         }
+        // The child's end belongs to it for life, whichever process the kernel names as the maker of the pair.
+        listener.adopt(
+            ends[0], peer: .local(user: geteuid(), group: getegid(), process: process),
+            within: configuration.timing.registering)
         if let limit = configuration.memoryLimit, linux_limit_memory(process, UInt(limit)) != 0 {
-            log.warning("The memory of process \(process) cannot be limited: \(TransportError.message(for: errno))")
+            peerLog.warning(
+                .process, "The memory of process \(process) cannot be limited: \(TransportError.message(for: errno))")
         }
         let path = logPath(app: app.name, process: process)
         rename(provisional, path)
         let worker = SupervisedWorker(
             app: app.name, origin: .child, process: process, token: token, program: program, logPath: path)
-        log.debug("Started \(app.executable) as process \(process)")
+        peerLog.debug(.process, "Started \(app.executable) as process \(process)")
         workers.append(worker)
         records.record(process, .starting)
         watch(worker)
@@ -70,7 +88,7 @@ extension Broker {
             guard let self, worker.host == nil else { return }
             let seconds = configuration.timing.registering.components.seconds
             let text = "\(app.name) did not register within \(seconds) s and was ended. Is its executable an app?"
-            log.warning(text)
+            peerLog.warning(.process, text)
             worker.serviceReason = text
             end(worker, politely: false)
         }
@@ -86,7 +104,7 @@ extension Broker {
         worker.watch = loop.watch(process: worker.process) { [weak self] in
             guard let self else { return }
             let ending = worker.origin == .child ? DetachedProcess.reap(worker.process) : nil
-            if worker.leadsSession { endSurvivingChildren(of: worker.process) }
+            if worker.family.hasSession { endSurvivingChildren(of: worker.family) }
             // A worker that ended in order has sent the reason, which may still be in transit: the kernel reports the
             // end separately.
             guard ending == .exited(0), worker.host != nil, let watch = worker.watch else {

@@ -4,17 +4,17 @@ import Transport
 import Wire
 
 extension Broker {
-    /// Handles a message of a worker: its own, or one for a client, which is forwarded undecoded and without a copy.
+    /// Handles a message of a worker: its own, or one for a client, which is forwarded undecoded.
     @inline(__always)
-    func receive(from host: HostConnection, _ socket: RouterSocket) {
+    func receive(from host: HostConnection, _ connection: LocalConnection) {
         host.lastReceived = loop.now
         host.wasPinged = false
-        guard socket.partCount == 3, let number = ConnectionPrefix.number(in: socket.part(1)) else {
-            return receiveUnaddressed(from: host, socket)
+        guard connection.partCount == 2, let number = ConnectionPrefix.number(in: connection.part(0)) else {
+            return receiveUnaddressed(from: host, connection)
         }
-        if number != 0 { return forward(to: number, from: host, socket) }
+        if number != 0 { return forward(to: number, from: host, connection) }
         do throws(WireError) {
-            handle(try WorkerMessage.decode(socket.part(2), limits: configuration.limits), of: host)
+            handle(try WorkerMessage.decode(connection.part(1), limits: configuration.limits), of: host)
         } catch {
             refuse(Failure(error.goodbyeCode, error.sentence), of: host)
         }
@@ -22,15 +22,15 @@ extension Broker {
 
     /// Refuses an invalid message: both the log and the worker get the reason.
     private func refuse(_ failure: Failure, of host: HostConnection) {
-        log.warning("A worker sent an invalid message: \(failure.text)")
+        peerLog.warning(.workerMessage, "A worker sent an invalid message: \(failure.text)")
         send(.refused(failure), to: host)
     }
 
     /// Handles a message without a client number, which concerns the connection.
-    private func receiveUnaddressed(from host: HostConnection, _ socket: RouterSocket) {
-        switch socket.part(1).first {
-        case MessageKind.ping.rawValue where socket.partCount == 2: send(ServiceMessage.pong.encode(), to: host.route)
-        case MessageKind.goodbye.rawValue where socket.partCount == 2: break
+    private func receiveUnaddressed(from host: HostConnection, _ connection: LocalConnection) {
+        switch connection.part(0).first {
+        case MessageKind.ping.rawValue where connection.partCount == 1: connection.send(ServiceMessage.pong.encode())
+        case MessageKind.goodbye.rawValue where connection.partCount == 1: break
         default:
             let sentence = "A message has no client number, and is neither a Ping nor a Goodbye."
             refuse(Failure(.malformed, sentence), of: host)
@@ -38,8 +38,8 @@ extension Broker {
     }
 
     @inline(__always)
-    private func forward(to number: ConnectionNumber, from host: HostConnection, _ socket: RouterSocket) {
-        let message = socket.part(2)
+    private func forward(to number: ConnectionNumber, from host: HostConnection, _ connection: LocalConnection) {
+        let message = connection.part(1)
         guard let client = clients[number], let session = client.session, session.worker === host.worker,
             let kind = message.first
         else { return }
@@ -50,17 +50,19 @@ extension Broker {
             guard let serial = RequestHeader.serial(in: message), client.finishRequest(serial) else { return }
             if client.hasOpenRequest(serial), refuses(message) { client.removeDuplicates(serial) }
         case MessageKind.goodbye.rawValue:
-            if let route = client.route {
-                _ = listeners[route.listener].forward(partAt: 2, of: socket, to: route.id)
-                recordEndedConnection(route)
-            }
-            return remove(client)
+            return receiveGoodbye(message, for: client)
         default: return
         }
-        guard let route = client.route, !client.overflowed else { return }
-        // Stored first, because sending consumes the message.
-        let bytes = message.count
-        handleSendResult(client, listeners[route.listener].forward(partAt: 2, of: socket, to: route.id), bytes)
+        guard let own = client.connection, !client.overflowed else { return }
+        handleSendResult(client, own.send(message), message.count)
+    }
+
+    /// Ends a client's connection as its session asked. A session that is only busy keeps the client's place.
+    private func receiveGoodbye(_ message: UnsafeRawBufferPointer, for client: ServedClient) {
+        guard case .goodbye(let goodbye)? = try? ServiceMessage.decode(message, limits: configuration.limits) else {
+            return remove(client)
+        }
+        dismiss(client, goodbye, mayResume: goodbye.code == .busy)
     }
 
     /// Returns true if a session's reply refuses a duplicate serial; then neither of the two requests gets another
@@ -99,9 +101,10 @@ extension Broker {
         case .copied(let text):
             clipboard = text
             for worker in workers { if let host = worker.host { send(.clipboard(text), to: host) } }
+        case .diagnostic(let text): log.warning("\(worker.app), process \(worker.process): \(text)")
         case .ending(let reason):
             worker.reason = reason
-            log.info("\(worker.app), process \(worker.process), ends: \(reason)")
+            peerLog.info(.process, "\(worker.app), process \(worker.process), ends: \(reason)")
         case .screen(let name, let screen): worker.sessions[name]?.setScreen(to: screen)
         case .busy(let name, let milliseconds):
             guard let session = worker.sessions[name], session.isOpen else { return }
@@ -124,8 +127,12 @@ extension Broker {
             return send(.refused(Failure(.refused, "This connection is registered already.")), to: host)
         }
         guard !isStopping else { return send(.refused(Failure(.shuttingDown, "The service is ending.")), to: host) }
+        // The names become parts of paths.
+        guard registration.sessions.allSatisfy({ SessionName.isValid($0.name) }) else {
+            return refuse(Failure(.refused, "A session's name must have \(SessionName.rule)."), of: host)
+        }
         if let known = workers.first(where: { isSame($0, registration) }) {
-            if let old = known.host { peers[old.route] = nil }
+            if let old = known.host { disconnect(old) }
             connect(known, to: host, registration)
         } else {
             adopt(registration, host)
@@ -154,7 +161,7 @@ extension Broker {
         record(worker)
         send(.registered, to: host)
         if let clipboard { send(.clipboard(clipboard), to: host) }
-        log.debug("\(worker.app) registered as process \(worker.process)")
+        peerLog.debug(.process, "\(worker.app) registered as process \(worker.process)")
         openReserved(in: worker)
         // For a worker that reconnects: messages in transit on the old connection are lost, so all clients are attached
         // again.
@@ -217,7 +224,7 @@ extension Broker {
         request.session = info.name
         let session = Session(
             name: name, workerName: info.name, app: worker.app, request: request, screen: info.screen,
-            storagePath: opened?.storagePath ?? storagePath(app: worker.app, session: info.name),
+            storagePath: storage.path(app: worker.app, session: info.name, reported: opened?.storagePath),
             startedAt: info.startedAt)
         beginLog(of: session, in: worker)
         session.worker = worker
@@ -227,7 +234,7 @@ extension Broker {
         session.hasReportedBusy = info.state == .busy
         worker.sessions[info.name] = session
         sessions[name] = session
-        log.info("\(name) is back, in process \(worker.process)")
+        peerLog.info(.session, "\(name) is back, in process \(worker.process)")
     }
 
     /// Opens a session, named after the app, in a worker that a person started and that has none yet.
@@ -240,10 +247,23 @@ extension Broker {
         sessions[name] = session
         worker.reserved = session
         openReserved(in: worker)
-        log.info("Opening \(name) in process \(worker.process), which was started by hand")
+        peerLog.info(.session, "Opening \(name) in process \(worker.process), which was started by hand")
     }
 
     // MARK: Dying
+
+    /// Hangs up on a worker.
+    func disconnect(_ host: HostConnection) {
+        peers[host.connection.id] = nil
+        host.connection.hangUp()
+    }
+
+    /// Handles the end of a worker's connection. A registered worker is still swept: it comes back, or its silence
+    /// shows.
+    func lost(_ host: HostConnection) {
+        guard host.worker == nil else { return }
+        peers[host.connection.id] = nil
+    }
 
     /// Handles the end of a worker's process. `ending` is the exit status if it was a child.
     func died(_ worker: SupervisedWorker, _ ending: DetachedProcess.Ending?) {
@@ -253,8 +273,9 @@ extension Broker {
         worker.timer?.cancel()
         if let watch = worker.watch { loop.unwatch(watch) }
         worker.watch = nil
-        if let host = worker.host { peers[host.route] = nil }
-        log.debug("Process \(worker.process) (\(worker.app)) \(ending?.description ?? "is gone")")
+        if worker.origin == .child { DetachedProcess.release(worker.process) }
+        if let host = worker.host { disconnect(host) }
+        peerLog.debug(.process, "Process \(worker.process) (\(worker.app)) \(ending?.description ?? "is gone")")
         let sessions = Array(worker.sessions.values) + [worker.reserved].compactMap { $0 }
         // Computed first, so that the last words come from the worker's own output, before `logEnd` appends to it.
         let sentences = sessions.map { sentence(worker, ending, $0) }
@@ -291,8 +312,7 @@ extension Broker {
     // MARK: Sending
 
     func send(_ message: BrokerMessage, to host: HostConnection) {
-        guard listeners.indices.contains(host.route.listener) else { return }
-        _ = listeners[host.route.listener].send(message.encode(), number: 0, to: host.route.id)
+        host.connection.send(message.encode(), number: 0)
     }
 
     /// Sends a message to the worker that has the session open, if there is one.

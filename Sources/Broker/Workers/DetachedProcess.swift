@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Synchronization
 import Transport
 import Wire
 
@@ -13,8 +14,24 @@ enum DetachedProcess {
         var isBeingWritten = false
     }
 
+    private static let started = Mutex<Set<Int32>>([])
+
+    /// The processes that were started and not yet reaped.
+    static var children: Set<Int32> { started.withLock { $0 } }
+
+    /// Leaves a child that could not be ended to `endedChild`.
+    static func release(_ process: Int32) { started.withLock { _ = $0.remove(process) } }
+
+    /// Returns a child of this process that has ended, without reaping it.
+    static func endedChild() -> Int32? {
+        var info = siginfo_t()
+        guard waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0 else { return nil }
+        let process = linux_child(info)
+        return process == 0 ? nil : process
+    }
+
     /// Starts `executable`, called `name` in the list of processes. `output` gets its standard output and error.
-    /// `keeping` stays open as descriptor 3.
+    /// `keeping` stays open as `keptDescriptor`.
     static func start(
         _ executable: String, name: String? = nil, arguments: [String], environment: [String: String], output: Int32,
         keeping: Int32? = nil
@@ -25,8 +42,8 @@ enum DetachedProcess {
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO)
-        if let keeping { posix_spawn_file_actions_adddup2(&actions, keeping, 3) }
-        linux_spawn_closes_from(&actions, keeping == nil ? 3 : 4)
+        if let keeping { posix_spawn_file_actions_adddup2(&actions, keeping, keptDescriptor) }
+        linux_spawn_closes_from(&actions, keeping == nil ? keptDescriptor : keptDescriptor + 1)
 
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -55,6 +72,7 @@ enum DetachedProcess {
                 text: "\(executable) cannot be started: \(words(for: result, executable)).",
                 isBeingWritten: result == ETXTBSY)
         }
+        started.withLock { _ = $0.insert(process) }
         return process
     }
 
@@ -70,6 +88,9 @@ enum DetachedProcess {
         default: words
         }
     }
+
+    /// The first descriptor after the standard ones.
+    static let keptDescriptor: Int32 = 3
 
     /// The environment of this process.
     static func environment() -> [String: String] {
@@ -89,6 +110,7 @@ enum DetachedProcess {
     static func reap(_ process: Int32) -> Ending? {
         var status: Int32 = 0
         guard waitpid(process, &status, WNOHANG) == process else { return nil }
+        release(process)
         // Equivalent to the macros WIFEXITED, WEXITSTATUS and WTERMSIG.
         let signal = status & 0x7F
         return signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal)

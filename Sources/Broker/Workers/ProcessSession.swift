@@ -1,32 +1,51 @@
 import Glibc
 
-/// The processes of one kernel session: the descendants of its first process.
+/// The processes of one kernel session: the descendants of its first process that have not begun another.
 public enum ProcessSession {
-    /// Returns the running members of the session.
-    static func members(of session: Int32) -> [Int32] {
-        SmallFile.names(in: "/proc").compactMap { Int32($0) }.filter { process in
-            // Field 3 of the file is the state, field 6 the session. A zombie stays until its parent reaps it.
-            guard let fields = ProcessStatus.fields(of: process), fields.count > 3 else { return false }
-            return fields[3] == "\(session)" && fields[0] != "Z" && fields[0] != "X"
-        }
-    }
-
     /// Sends SIGTERM to all other processes of this process's session, if this process leads it.
     public static func endOthers() {
         guard getsid(0) == getpid() else { return }
-        for process in members(of: getpid()) where process != getpid() { kill(process, SIGTERM) }
+        for process in SmallFile.names(in: "/proc").compactMap({ Int32($0) }) where process != getpid() {
+            if let status = ProcessStatus(of: process), status.session == getpid() { kill(process, SIGTERM) }
+        }
     }
 }
 
-/// The status line of a process, `/proc/PID/stat`.
-enum ProcessStatus {
-    /// Returns the fields from the third on; nil if there is no such process.
-    static func fields(of process: Int32) -> [Substring]? {
-        let descriptor = open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
+/// The status of a process, from `/proc/PID/stat`.
+struct ProcessStatus {
+    /// True for a zombie, which stays until its parent reaps it.
+    let hasEnded: Bool
+    let parent: Int32
+    let session: Int32
+    /// The start in clock ticks since boot. It distinguishes processes that get the same number.
+    let start: UInt64
+
+    /// Returns nil if there is no such process.
+    init?(of process: Int32) {
+        guard let bytes = ProcessStatus.read("/proc/\(process)/stat", count: 1024) else { return nil }
+        // The name may contain spaces and parentheses; after its last one comes the third field.
+        let fields = String(decoding: bytes, as: UTF8.self).split(separator: ")").last?.split(separator: " ")
+        guard let fields, fields.count > 19, let parent = Int32(fields[1]), let session = Int32(fields[3]),
+            let start = UInt64(fields[19])
+        else { return nil }
+        hasEnded = fields[0] == "Z" || fields[0] == "X"
+        (self.parent, self.session, self.start) = (parent, session, start)
+    }
+
+    /// Returns the value of a variable in the environment that a process was started with; nil if it has none, or is
+    /// another user's.
+    static func environment(_ name: String, of process: Int32) -> String? {
+        // 256 KiB: more than environments of any use have.
+        guard let bytes = read("/proc/\(process)/environ", count: 256 << 10) else { return nil }
+        let prefix = Array("\(name)=".utf8)
+        let line = bytes.split(separator: 0).first { $0.starts(with: prefix) }
+        return line.map { String(decoding: $0.dropFirst(prefix.count), as: UTF8.self) }
+    }
+
+    private static func read(_ path: String, count: Int) -> [UInt8]? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
-        guard let bytes = SmallFile.read(descriptor, from: 0, count: 1024) else { return nil }
-        // The name may contain spaces and parentheses; after its last one comes the third field.
-        return String(decoding: bytes, as: UTF8.self).split(separator: ")").last?.split(separator: " ")
+        return SmallFile.read(descriptor, from: 0, count: count)
     }
 }

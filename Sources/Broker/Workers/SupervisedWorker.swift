@@ -37,9 +37,8 @@ final class SupervisedWorker {
     /// True once the worker was requested to end.
     var isEnding = false
     var timer: LoopTimer?
-    /// True if a service gave the worker a process session of its own, so that all members of it were started by the
-    /// worker.
-    let leadsSession: Bool
+    /// The processes that end with the worker.
+    let family: WorkerFamily
 
     init(app: String, origin: Origin, process: Int32, token: String, program: Program? = nil, logPath: String?) {
         self.app = app
@@ -48,7 +47,10 @@ final class SupervisedWorker {
         self.token = token
         self.program = program
         self.logPath = logPath
-        leadsSession = origin != .byHand && process != getpid() && getsid(process) == process
+        let leadsSession = origin != .byHand && process != getpid() && getsid(process) == process
+        family = WorkerFamily(
+            leader: process, token: leadsSession ? token : "", start: ProcessStatus(of: process)?.start ?? 0,
+            hasSession: leadsSession)
     }
 
     /// A sentence for an end that was not requested, with its reason.

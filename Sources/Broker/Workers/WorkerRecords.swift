@@ -73,11 +73,7 @@ struct WorkerRecords {
 
     private func path(_ process: Int32) -> String { "\(folder)/\(process)" }
 
-    /// Returns the start time of a process in clock ticks since boot. It distinguishes processes that get the same
-    /// number.
     private static func start(of process: Int32) -> String? {
-        let fields = ProcessStatus.fields(of: process)
-        guard let fields, fields.count > 19 else { return nil }
-        return String(fields[19])
+        ProcessStatus(of: process).map { String($0.start) }
     }
 }

@@ -13,14 +13,15 @@ extension VersionedPicture {
 
 extension VersionedPicture {
     private func changes(since base: Version) -> PictureDelta {
+        let removed = base == 0 ? [] : log.removed(since: base).sorted()
+        if removed.count > PictureLimits.layers { return self.changes(since: 0) }
         var changes: [LayerChange] = []
         for (id, stamps) in log.changed(since: base) {
             guard let layer = picture.layers[id] else { continue }
             changes.append(change(of: id, layer, stamps, since: base))
         }
         changes.sort { $0.id < $1.id }
-        return PictureDelta(
-            base: base, version: version, changes: changes, removed: base == 0 ? [] : log.removed(since: base).sorted())
+        return PictureDelta(base: base, version: version, changes: changes, removed: removed)
     }
 
     private func change(of id: LayerID, _ layer: Layer, _ stamps: Stamps, since base: Version) -> LayerChange {

@@ -1,3 +1,5 @@
+import Threading
+
 /// Represents a reader in the reader lists of the values it read. The token outlives the reader, so that the lists need
 /// not be searched when the reader ends.
 package class ReaderToken {
@@ -12,6 +14,9 @@ package class ReaderToken {
     final fileprivate var isSeen = false
     /// True if the token belongs to an `EnvironmentReadProbe`.
     final var isProbe = false
+    #if DEBUG
+        private final let liveMark = LiveMark(.tokens)
+    #endif
 
     /// The current or last evaluation, nil once the reader is gone.
     final var generation: UInt32? { isEnded ? nil : reading }

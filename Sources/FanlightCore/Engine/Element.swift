@@ -1,4 +1,5 @@
 import Foundation
+import Threading
 
 /// The position in the tree at which a new element is created.
 public struct _ElementContext {
@@ -55,6 +56,9 @@ open class _Element {
     @_spi(Nodes) public final private(set) var isMounted = true
     /// Created at the first read on behalf of this element. Only accessed on the main actor, and in `deinit`.
     private final nonisolated(unsafe) var token: ElementToken?
+    #if DEBUG
+        private final let liveMark = LiveMark(.elements)
+    #endif
 
     @_spi(Nodes) public init(_ context: _ElementContext) {
         graph = context.graph

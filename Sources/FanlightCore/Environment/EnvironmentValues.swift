@@ -1,3 +1,5 @@
+import Threading
+
 /// A key of the environment; defines its value type and default.
 public protocol EnvironmentKey {
     associatedtype Value
@@ -104,6 +106,9 @@ package final class EnvironmentScope {
     var derivedValues: ReaderToken?
     /// True if the outer scope may change. All readers that read through this scope are then registered here, too.
     private let isMovable: Bool
+    #if DEBUG
+        private let liveMark = LiveMark(.scopes)
+    #endif
 
     package init(outer: EnvironmentScope?) {
         self.outer = outer
@@ -115,6 +120,9 @@ package final class EnvironmentScope {
         self.outer = outer
         isMovable = true
     }
+
+    /// Ends the derived values: the outer scopes would keep them as readers for ever.
+    deinit { derivedValues?.end() }
 
     fileprivate func read(_ key: ObjectIdentifier, for reader: ReaderToken?) -> EnvironmentWrite? {
         var scope = self

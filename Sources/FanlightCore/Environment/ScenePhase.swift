@@ -1,8 +1,9 @@
 /// The visibility of a scene to its clients.
 public enum ScenePhase: Comparable, Hashable, Sendable {
-    /// The scene is not visible: no client is attached to its session, or all attached clients are silent. The session
-    /// continues; the app may stop work that only matters to a visible scene. A session begins in this phase and
-    /// becomes `active` when the first client attaches. In a test's `Stage` it is `active` from the beginning.
+    /// The scene is not visible: no client that shows it is attached to its session, or all such clients are silent.
+    /// Scripts and snapshots show it to nobody. The session continues; the app may stop work that only matters to a
+    /// visible scene. A session begins in this phase and becomes `active` when the first client attaches. In a
+    /// test's `Stage` it is `active` from the beginning.
     case background
     /// The scene is visible, but the person's terminal or window has lost the focus.
     case inactive

@@ -35,9 +35,14 @@ extension LayoutNode {
         if let own = self as? ViewportNode { around = own } else { around = enclosingViewport }
         guard let around, around === self || exceeds(around) else { return nil }
         let seen = around.seen
-        return seen.insetBy(
+        let window = seen.insetBy(
             dx: around.axes.contains(.horizontal) ? -seen.width : -CGSize.mostLength,
             dy: around.axes.contains(.vertical) ? -seen.height : -CGSize.mostLength)
+        // A viewport that scrolls along one axis may be long along the axis of an outer one.
+        guard let outer = around.enclosingViewport, around.exceeds(outer), let shown = outer.pictureWindow else {
+            return window
+        }
+        return window.intersection(shown.offsetBy(dx: around.offset.x, dy: around.offset.y))
     }
 
     private func exceeds(_ viewport: ViewportNode) -> Bool {

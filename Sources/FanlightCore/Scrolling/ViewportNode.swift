@@ -445,6 +445,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
     /// Registers a node to be notified when the visible part changes.
     package func addFollower(_ node: any ViewportFollower) {
         if followers.contains(where: { $0.node === node }) { return }
+        followers.removeAll { $0.node == nil }
         followers.append(WeakFollower(node: node))
     }
 

@@ -14,11 +14,14 @@ public struct Commit: Sendable {
     public var pending: [Pending]
     /// Announcements for assistive technology, in order.
     public var announcements: [String]
+    /// The reason why stored values are not saved at present; nil if all are.
+    public var unsaved: String?
     public var work: Work
 
     public init(
         changes: [LayerChange] = [], removed: [LayerID] = [], screen: Screen? = nil, title: String? = nil,
-        motion: Bool? = nil, pending: [Pending] = [], announcements: [String] = [], work: Work = Work()
+        motion: Bool? = nil, pending: [Pending] = [], announcements: [String] = [], unsaved: String? = nil,
+        work: Work = Work()
     ) {
         self.changes = changes
         self.removed = removed
@@ -27,6 +30,7 @@ public struct Commit: Sendable {
         self.motion = motion
         self.pending = pending
         self.announcements = announcements
+        self.unsaved = unsaved
         self.work = work
     }
 }

@@ -65,6 +65,7 @@ public final class SceneSession {
     private var committedScreen: Screen?
     private var lastPending: [Pending] = []
     private var committedMotion = false
+    private var committedUnsaved: String?
 
     /// Creates a session of a view, for tests and previews.
     public convenience init<Content: View>(_ content: Content, title: String = "", configuration: SessionConfiguration)
@@ -164,6 +165,7 @@ public final class SceneSession {
         isInTurn = false
         // Saves before the commit, because an acknowledgement of this turn's input promises that writes are durable.
         for trouble in graph.storage.save() { graph.report(trouble) }
+        let unsaved = graph.storage.unsavedReason
         let pending = pending
         let screen = committedScreen == graph.shownScreen ? nil : graph.shownScreen
         committedScreen = graph.shownScreen
@@ -173,16 +175,18 @@ public final class SceneSession {
         let isMotionWanted = graph.pointer.hover.observerCount > 0
         guard
             !changes.isEmpty || !removed.isEmpty || screen != nil || isRenamed || pending != lastPending
-                || !announcements.isEmpty || isMotionWanted != committedMotion
+                || !announcements.isEmpty || isMotionWanted != committedMotion || unsaved != committedUnsaved
         else { return }
         lastPending = pending
         graph.announcements.clear()
         let motion = isMotionWanted == committedMotion ? nil : isMotionWanted
         committedMotion = isMotionWanted
+        committedUnsaved = unsaved
         onCommit?(
             Commit(
                 changes: changes, removed: removed, screen: screen, title: screen == nil && !isRenamed ? nil : title,
-                motion: motion, pending: pending, announcements: announcements, work: graph.work))
+                motion: motion, pending: pending, announcements: announcements, unsaved: unsaved,
+                work: graph.work))
     }
 
     /// Schedules a commit on the main queue for a change outside of any input's turn.

@@ -29,7 +29,6 @@ final class ServiceLink {
     private let timing: HostTiming
     private unowned let owner: any ServiceLinkOwner
 
-    private let context: Context
     private var socket: DealerSocket?
     private var state = State.away
     private var awaySince: SuspendingClock.Instant
@@ -41,12 +40,16 @@ final class ServiceLink {
     /// The instant at which `timer` is due.
     private var due: SuspendingClock.Instant
     private var isClosed = false
+    /// An end of a socket pair, whose other end has the service that started this process; nil once it was used.
+    private var inherited: Int32?
 
-    init(loop: EventLoop, endpoint: Endpoint, timing: HostTiming, owner: any ServiceLinkOwner) {
+    init(
+        loop: EventLoop, endpoint: Endpoint, inherited: Int32?, timing: HostTiming, owner: any ServiceLinkOwner
+    ) {
+        self.inherited = inherited
         self.loop = loop
         self.endpoint = endpoint
         self.timing = timing
-        context = Context(timing: timing.sockets)
         self.owner = owner
         awaySince = loop.now
         lastReceived = loop.now
@@ -63,7 +66,7 @@ final class ServiceLink {
         guard !isClosed else { return }
         let reason: String
         do throws(TransportError) {
-            let socket = try DealerSocket(context, to: endpoint, largestMessage: Limits.standard.frameBytes)
+            let socket = try connection()
             try socket.open(on: loop) { [unowned self] change in
                 if change != .connected { lost() }
             } onReadable: { [unowned self] _ in
@@ -78,6 +81,20 @@ final class ServiceLink {
             return watchSilence()
         } catch { reason = error.text }
         retry(reason)
+    }
+
+    /// Returns the connection that the process was started with, and later ones to the service's path: the service may
+    /// have been restarted.
+    private func connection() throws(TransportError) -> DealerSocket {
+        let largest = Limits.standard.frameBytes
+        if let descriptor = inherited {
+            inherited = nil
+            return DealerSocket(connectedTo: descriptor, largestMessage: largest, timing: timing.sockets)
+        }
+        guard case .ipc(let path) = endpoint else {
+            throw TransportError(.badEndpoint, "Apps are offered to services of this machine only, not \(endpoint).")
+        }
+        return try DealerSocket(toSocketAt: path, largestMessage: largest, timing: timing.sockets)
     }
 
     private func retry(_ reason: String) {

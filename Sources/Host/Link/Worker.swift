@@ -13,6 +13,8 @@ struct WorkerConfiguration: Sendable {
     var endpoint: Endpoint
     /// Empty for a program started by hand; the service opens its one session when it registers.
     var spawnToken: String
+    /// The connection to the service that started this process; nil for a program started by hand.
+    var inherited: Int32?
     var timing: HostTiming
 }
 
@@ -26,7 +28,8 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
     private let watch: MainThreadMonitor
     private lazy var inbox = loop.inbox(of: [WorkerEvent].self) { [unowned self] in handle($0) }
     private lazy var link = ServiceLink(
-        loop: loop, endpoint: configuration.endpoint, timing: configuration.timing, owner: self)
+        loop: loop, endpoint: configuration.endpoint, inherited: configuration.inherited,
+        timing: configuration.timing, owner: self)
 
     private var servers: [String: SessionServer] = [:]
     private var attached: [ConnectionNumber: SessionServer] = [:]
@@ -42,8 +45,10 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
     /// True if no service is left to end the processes that the app has started.
     private var endsWithoutService = false
 
-    /// A serial queue: one image at a time, so that a burst of snapshots leaves the other cores to the app.
+    /// One image at a time, so that a burst of snapshots leaves the other cores to the app.
     private let painting = DispatchQueue(label: "fanlight.snapshots", qos: .userInitiated)
+    private var paintingQueue = PaintingQueue()
+    private var isPainting = false
 
     init(
         loop: EventLoop, configuration: WorkerConfiguration, commands: Inbox<SessionCommand>, watch: MainThreadMonitor
@@ -69,8 +74,10 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
         switch event {
         case .committed(let session, let commit):
             guard let server = servers[session] else { return }
-            let screen = server.screen
+            let (screen, wasSaved) = (server.screen, server.unsaved == nil)
             server.committed(commit)
+            // The worker's own log may be on the full disk.
+            if wasSaved, let reason = server.unsaved { link.send(.diagnostic("\(session): \(reason)")) }
             if server.screen != screen { link.send(.screen(session: session, server.screen)) }
         case .finished(let command):
             finishedCommandID = max(finishedCommandID, command.commandID)
@@ -91,7 +98,10 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
             opened[session] = nil
             link.send(.sessionFailed(session: session, failure))
         case .closed(let session): closed(session)
-        case .rendered(let session, let key, let result): servers[session]?.rendered(key, result)
+        case .rendered(let session, let key, let result):
+            isPainting = false
+            servers[session]?.rendered(key, result)
+            paintNext()
         }
     }
 
@@ -132,11 +142,23 @@ extension Worker {
 
     func send(_ message: [UInt8], to connection: ConnectionNumber) { link.send(message, to: connection) }
 
-    func render(
-        _ work: PictureTask, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String
-    ) {
-        painting.async { [inbox] in
-            inbox.post([.rendered(session: session, key, work.run(picture, on: screen))])
+    func requestPainting(for key: OpenRequestKey, in session: String) {
+        paintingQueue.add(PaintingQueue.Entry(session: session, key: key)) {
+            servers[$0.session]?.isAwaitingPainting($0.key) ?? false
+        }
+        paintNext()
+    }
+
+    private func paintNext() {
+        guard !isPainting else { return }
+        while let entry = paintingQueue.next() {
+            guard let (work, picture, screen) = servers[entry.session]?.pictureTask(for: entry.key, at: .now) else {
+                continue
+            }
+            isPainting = true
+            return painting.async { [inbox] in
+                inbox.post([.rendered(session: entry.session, entry.key, work.run(picture, on: screen))])
+            }
         }
     }
 }
@@ -206,12 +228,17 @@ extension Worker {
         let server = attached[connection]
         switch message {
         case .input(let input):
-            server?.received(input, from: connection)
+            guard let server else { return }
+            guard server.received(input, bytes: bytes.count, from: connection) else {
+                return link.send(ServiceMessage.goodbye(server.busyGoodbye).encode(), to: connection)
+            }
             // The client has received what the input's author saw. This acknowledgement may wait for the main actor.
-            server?.acknowledged(input.seen, by: connection, at: loop.now)
+            server.acknowledged(input.seen, by: connection, at: loop.now)
         case .acknowledge(let acknowledge): server?.acknowledged(acknowledge.version, by: connection, at: loop.now)
         case .request(let request):
-            if let server { return server.receive(request, from: connection, at: SuspendingClock.now) }
+            if let server {
+                return server.receive(request, bytes: bytes.count, from: connection, at: SuspendingClock.now)
+            }
             let failure = Failure(.notAttached, "Attach to a session before sending it requests.")
             link.send(ServiceMessage.reply(Reply(serial: request.serial, .failure(failure))).encode(), to: connection)
         case .hello, .ping, .pong, .goodbye: break
@@ -329,8 +356,9 @@ extension Worker {
         link.close()
         // Runs in the next iteration of the loop, when nothing retains the socket any more. The socket has then waited
         // until its last messages were delivered, which the process's exit would cut off.
-        loop.schedule(after: .zero) { [loop] in
+        loop.schedule(after: .zero) { [loop, timing = configuration.timing] in
             loop.stop()
+            WorkerLog.flush(within: timing.logFlush)
             guard !ending.isForced else { _exit(ending.code) }
             DispatchQueue.main.async { exit(ending.code) }
         }

@@ -37,6 +37,8 @@ struct HostTiming: Sendable {
     var preparationDelay: Duration = .milliseconds(100)
     /// Time that a writer of stored values waits for other processes. Sessions write small values.
     var storageWait: Duration = .seconds(2)
+    /// Time that a process which ends waits for the reader of its diagnostics.
+    var logFlush: Duration = .milliseconds(500)
     /// Time limit of the crash handler, in whole seconds: the data it reads may be corrupt, too.
     var crashReport: Duration = .seconds(5)
     /// Time that a service which this process starts may take until clients can connect.

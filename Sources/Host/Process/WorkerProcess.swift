@@ -3,6 +3,7 @@ import CoreFoundation
 import Display
 import Fanlight
 import Foundation
+import Painter
 import Threading
 import Transport
 import Wire
@@ -21,6 +22,7 @@ struct WorkerProcess {
     }
 
     func run() -> Never {
+        ImageDecoderProcess.serveIfRequested()
         StandardDescriptors.fillClosed()
         BrokerProcess.serveIfRequested()
         if !isSpawned, ProgramHelp.isRequested(by: CommandLine.arguments) {
@@ -39,6 +41,7 @@ struct WorkerProcess {
             }
         } catch {
             WorkerLog.write("\(error)")
+            WorkerLog.flush(within: timing.logFlush)
             exit(1)
         }
     }
@@ -71,8 +74,23 @@ struct WorkerProcess {
             app: Endpoint.environment("FANLIGHT_APP") ?? program,
             endpoint: isSpawned ? try Endpoint.standard() : try foundOrStartedService(),
             spawnToken: isSpawned ? Endpoint.environment("FANLIGHT_SPAWN_TOKEN") ?? "" : "",
+            inherited: isSpawned ? inheritedSocket() : nil,
             timing: timing)
     }
+
+    /// Returns the descriptor of the connection to the service that started this process, which processes started by
+    /// the app do not inherit.
+    private func inheritedSocket() -> Int32? {
+        guard let descriptor = Endpoint.environment(Self.socketVariable).flatMap({ Int32($0) }) else { return nil }
+        unsetenv(Self.socketVariable)
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK,
+            fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0
+        else { return nil }
+        return descriptor
+    }
+
+    private static let socketVariable = "FANLIGHT_WORKER_SOCKET"
 
     /// Returns the endpoint of the running service, and starts one if there is none. The service is a separate process,
     /// so that an app that quits does not end the sessions of others.

@@ -10,6 +10,8 @@ struct EncodedDeltaCache {
     }
 
     private let stamped: VersionedPicture
+    /// True if the largest drawings of a step are left out, because a frame has no room for them.
+    private(set) var lacksDrawings = false
     /// Few entries: nearly always one, because all clients have the last sent version.
     private var encoded: [(key: Key, step: EncodedDelta)] = []
 
@@ -20,7 +22,14 @@ struct EncodedDeltaCache {
         if let known = encoded.first(where: { $0.key == key }) { return known.step }
         var delta = stamped.delta(since: base)
         if features.contains(.namedPaths) { delta = paths.replaceSentPaths(delta) }
-        let step = EncodedDelta(delta)
+        var step = EncodedDelta(delta)
+        // Texts and the number of layers are within the limits of a picture already.
+        var largest = SessionLimits.layerBytes / 8
+        while step.count > SessionLimits.layerBytes, largest > 0 {
+            lacksDrawings = true
+            step = EncodedDelta(delta.withoutDrawings(over: largest))
+            largest /= 8
+        }
         encoded.append((key, step))
         return step
     }

@@ -14,13 +14,15 @@ struct Question {
         case settling(CommandID, on: ElementInfo?)
         /// Waits for the condition to hold.
         case condition
-        /// Waits for the image to be painted.
+        /// Waits for its turn to be painted, and for the image.
         case painting
         /// Waits until the frame with the effect has been sent to the client.
         case held(Answer, Version)
     }
 
     var verb: Verb
+    /// Size of the request.
+    var bytes: Int
     var askedAt: SuspendingClock.Instant
     var deadline: SuspendingClock.Instant
     /// True if the present state answers it, without waiting.

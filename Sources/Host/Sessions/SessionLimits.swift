@@ -1,3 +1,5 @@
+import Wire
+
 /// Bounds of a session for its clients, with their reasons.
 enum SessionLimits {
     /// Credit window: frames sent and not acknowledged. One in transit and one being applied keep a client busy without
@@ -6,8 +8,17 @@ enum SessionLimits {
     /// Unacknowledged bytes above which frames are sent one at a time: two huge ones would be the queue that the window
     /// avoids.
     static let byteBudget = 1 << 20
+    /// Limit of bytes for the layers of a frame; the rest of the frame is for its title and what is pending.
+    static let layerBytes = Limits.standard.frameBytes - (256 << 10)
     /// Limit of open requests of one connection: a script has one, a client with several windows a few.
     static let openRequests = 256
+    /// Bytes of inputs and requests that wait for the main actor, per session. A busy app does not get more: its sender
+    /// is refused.
+    static let waitingBytes = 8 << 20
+    /// The part of that for one client, so that the others still get through.
+    static let waitingBytesOfClient = 4 << 20
+    /// Bytes counted for an input or request beside its own.
+    static let entryBytes = 256
     /// Limit of announcements that wait for a client's next frame. A client that is further behind could not present
     /// them all.
     static let waitingAnnouncements = 16

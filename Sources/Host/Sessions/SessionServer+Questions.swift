@@ -1,12 +1,15 @@
 import Display
 import Fanlight
+import Threading
 import Transport
 import Wire
 
 // Every request gets exactly one answer: immediately if the committed picture has it, else when its stages are complete
 // or its timeout expires.
 extension SessionServer {
-    func receive(_ request: Request, from connection: ConnectionNumber, at now: SuspendingClock.Instant) {
+    func receive(
+        _ request: Request, bytes: Int, from connection: ConnectionNumber, at now: SuspendingClock.Instant
+    ) {
         let key = OpenRequestKey(connection: connection, serial: request.serial)
         guard questions.reduce(0, { $0 + ($1.key.connection == connection ? 1 : 0) }) < SessionLimits.openRequests
         else {
@@ -27,11 +30,16 @@ extension SessionServer {
             return answer(
                 key, .failure(Failure(.notPermitted, "This connection only observes; attach to control the session.")))
         }
+        guard admits(bytes, of: viewer) else {
+            let text = "\(name) has not handled its earlier requests yet and accepts no more."
+            return answer(key, .failure(Failure(.busy, text, canRetry: true)))
+        }
         if request.verb.hasEffect { lastActor = viewer }
         let checksOnce = request.timeoutMilliseconds == 0 && request.verb.waits
         let patience = checksOnce ? Request.immediateReadTimeout : request.timeoutMilliseconds
         questions[key] = Question(
-            verb: request.verb, askedAt: now, deadline: now + .milliseconds(patience), answersImmediately: checksOnce,
+            verb: request.verb, bytes: bytes, askedAt: now, deadline: now + .milliseconds(patience),
+            answersImmediately: checksOnce,
             commitsBefore: commits, stage: .behind(orderMatters(request.verb) ? lastCommandID : 0))
         proceed(key)
     }
@@ -99,6 +107,8 @@ extension SessionServer {
             if case .wait = question.verb {
                 questions[key]?.stage = .condition
                 checkCondition(key, settled: true)
+            } else if let unsaved, question.verb.hasEffect {
+                answer(key, .failure(Failure(.notSaved, unsaved)))
             } else {
                 hold(key, element.map { .element(updatedElement($0)) } ?? .done)
             }
@@ -108,6 +118,21 @@ extension SessionServer {
     /// Returns the element after the action; its former state if it is gone.
     private func updatedElement(_ element: ElementInfo) -> ElementInfo {
         stamped.picture.elements(on: screen).first { $0.id == element.id } ?? element
+    }
+
+    /// Returns the picture task of a request when its turn has come. Nil if no answer is expected any more: the request
+    /// has expired, or its client has left.
+    func pictureTask(for key: OpenRequestKey, at now: SuspendingClock.Instant) -> (PictureTask, Picture, Screen)? {
+        guard isAwaitingPainting(key), let question = questions[key], question.deadline > now else { return nil }
+        switch question.verb {
+        case .snapshot(let request): return (.snapshot(request), stamped.picture, screen)
+        case .audit: return (.audit, stamped.picture, screen)
+        default: return nil
+        }
+    }
+
+    func isAwaitingPainting(_ key: OpenRequestKey) -> Bool {
+        if case .painting? = questions[key]?.stage { true } else { false }
     }
 
     func rendered(_ key: OpenRequestKey, _ result: Result<PictureTask.Product, Failure>) {
@@ -136,13 +161,14 @@ extension SessionServer {
         case .inspect:
             answer(
                 key, .success(.elements(stamped.picture.elements(on: screen), busySinceMilliseconds: busyMilliseconds)))
-        case .stats: answer(key, .success(.stats(work, busySinceMilliseconds: busyMilliseconds)))
+        case .stats: answer(key, .success(.stats(work, live: .current, busySinceMilliseconds: busyMilliseconds)))
         case .query(let locator):
             answer(
                 key,
                 find(locator, usable: false).map { .element($0, busySinceMilliseconds: busyMilliseconds) })
-        case .snapshot(let request): paint(.snapshot(request), key)
-        case .audit: paint(.audit, key)
+        case .snapshot, .audit:
+            questions[key]?.stage = .painting
+            context.requestPainting(for: key, in: name)
         case .act(let action, let locator):
             switch find(locator, usable: true) {
             case .success(let element):
@@ -173,11 +199,6 @@ extension SessionServer {
         case .apps, .sessions, .open, .attach, .detach, .close, .logs:
             answer(key, .failure(Failure(.malformed, "The service answers this request, not a session.")))
         }
-    }
-
-    private func paint(_ work: PictureTask, _ key: OpenRequestKey) {
-        questions[key]?.stage = .painting
-        context.render(work, of: stamped.picture, screen: screen, for: key, in: name)
     }
 
     /// Returns a part of a resource. An ID gives access: a client has it from a picture, or has the bytes.
@@ -356,5 +377,14 @@ extension SessionServer {
         case .painting: return "The snapshot was not painted after \(time)."
         }
         return "There was no answer after \(time)."
+    }
+}
+
+extension [LiveCount] {
+    /// The objects that exist in this process; empty in a release build.
+    fileprivate static var current: [LiveCount] {
+        guard LiveCounts.isCounting else { return [] }
+        let counts = LiveCounts.current
+        return LiveCounts.Kind.allCases.map { LiveCount(type: "\($0)", count: counts[$0]) }
     }
 }

@@ -13,8 +13,8 @@ protocol SessionServerContext: AnyObject {
     var finishedCommandID: CommandID { get }
     func send(_ task: SessionCommand.Task, for session: String) -> CommandID
     func send(_ message: [UInt8], to connection: ConnectionNumber)
-    func render(
-        _ work: PictureTask, of picture: Picture, screen: Screen, for key: OpenRequestKey, in session: String)
+    /// Requests `pictureTask(for:at:)` of the session's server when it is the client's turn.
+    func requestPainting(for key: OpenRequestKey, in session: String)
 }
 
 /// A session as seen by the socket thread: the last committed picture, its clients, and their open requests.
@@ -35,6 +35,8 @@ final class SessionServer {
     private var factsVersion: UInt64 = 1
     /// Number of changes to the picture or to the facts sent with it.
     private(set) var commits = 0
+    /// The reason why what the app stores is not saved at present, a sentence; nil if it is saved.
+    private(set) var unsaved: String?
     private(set) var pending = [Pending(.update, "the app's first evaluation")]
     private var sentPaths = SentPaths { ResourceID(Digest.sha256($0)) }
 
@@ -49,7 +51,11 @@ final class SessionServer {
     private var absent: [Viewer] = []
     /// The displays that clients have reported.
     private var displays: Displays
-    private var inputs: [CommandID: (viewer: Viewer, serial: UInt64)] = [:]
+    private var inputs: [CommandID: (viewer: Viewer, serial: UInt64, bytes: Int)] = [:]
+    /// Bytes of the inputs that the main actor has not handled.
+    private var waitingBytes = 0
+    /// True once the author was told that inputs are refused, until all were handled.
+    private var hasReportedRefusal = false
     /// The client whose input or request most recently had an effect.
     weak var lastActor: Viewer?
     /// The visibility last reported to the app.
@@ -59,6 +65,8 @@ final class SessionServer {
     private(set) var lastCommandID: CommandID = 0
 
     var questions: [OpenRequestKey: Question] = [:]
+    /// True once the author was informed that frames lack drawings.
+    private var hasReportedCut = false
     /// True if some client's frame is not paced, because an answer waits for it.
     var isAnyFrameAwaited = false
 
@@ -106,6 +114,7 @@ extension SessionServer {
             isMotionWanted = motion
             factsVersion += 1
         }
+        unsaved = commit.unsaved.map { "State could not be saved. \($0)" }
         pending = commit.pending
         engineWork = commit.work
         // Sent to all present clients. For an absent one it would come too late.
@@ -120,10 +129,21 @@ extension SessionServer {
         }
     }
 
+    /// Informs a client when what the app stores cannot be saved, and when it is saved again. Sent before the frame
+    /// that acknowledges the input.
+    func sendUnsaved(to viewer: Viewer) {
+        guard viewer.sentUnsaved != unsaved else { return }
+        viewer.sentUnsaved = unsaved
+        context.send(ServiceMessage.event(.unsaved(unsaved)).encode(), to: viewer.connection)
+    }
+
     func finished(_ command: CommandResult) {
         if let pending = command.pending { self.pending = pending }
         if let work = command.work { engineWork = work }
-        if let (viewer, serial) = inputs.removeValue(forKey: command.commandID) {
+        if let (viewer, serial, bytes) = inputs.removeValue(forKey: command.commandID) {
+            waitingBytes -= bytes
+            viewer.waitingBytes -= bytes
+            if inputs.isEmpty { hasReportedRefusal = false }
             let isStale = if case .success(.stale) = command.result { true } else { false }
             viewer.inputs.finished(serial, stale: isStale)
         } else {
@@ -142,12 +162,12 @@ extension SessionServer {
         if let known = removeKnownClient(connection, token: token) {
             viewer = known
             viewer.resume(
-                as: connection, mode: request.mode, features: features, base: isSameLife ? resume?.version ?? 0 : 0)
+                as: connection, request, features: features, base: isSameLife ? resume?.version ?? 0 : 0)
         } else {
             // Serials of an earlier epoch have no meaning for inputs of this one; the ledger only continues after the
             // last of them.
             viewer = Viewer(
-                connection: connection, token: token, mode: request.mode, features: features,
+                connection: connection, token: token, request, features: features,
                 base: isSameLife ? resume?.version ?? 0 : 0, inputs: InputLedger(after: resume?.inputSerial ?? 0),
                 pacing: Pacing(context.timing))
         }
@@ -164,9 +184,9 @@ extension SessionServer {
         return viewers[connection] === owner
     }
 
-    /// Reports to the scene if any client can see it.
+    /// Reports to the scene if any client can see it. A script or a snapshot leaves the phase as it is.
     private func updateVisibility() {
-        let canBeSeen = viewers.values.contains { !$0.isParked }
+        let canBeSeen = viewers.values.contains(where: \.isSeen)
         guard canBeSeen != isVisible else { return }
         isVisible = canBeSeen
         send(.setVisible(canBeSeen))
@@ -252,8 +272,43 @@ extension SessionServer {
         viewer.pacing.observed(roundTrip)
     }
 
-    func received(_ message: InputMessage, from connection: ConnectionNumber) {
-        guard let viewer = viewers[connection], viewer.inputs.accept(message.serial) else { return }
+    /// Hands an input to the main actor. Returns false if too much waits for it: the client must connect again and
+    /// repeat the input.
+    func received(_ message: InputMessage, bytes: Int, from connection: ConnectionNumber) -> Bool {
+        guard let viewer = viewers[connection], !viewer.isRefused else { return true }
+        guard admits(bytes, of: viewer) else {
+            viewer.isRefused = true
+            return false
+        }
+        guard viewer.inputs.accept(message.serial) else { return true }
+        handle(message, bytes: bytes, of: viewer)
+        return true
+    }
+
+    /// Returns true if the waiting inputs and requests, with one of that size, are within their limits.
+    func admits(_ bytes: Int, of viewer: Viewer) -> Bool {
+        // Most sessions have nothing that waits, and open requests are few.
+        guard waitingBytes + bytes > SessionLimits.entryBytes || !questions.isEmpty else { return true }
+        let all = questions.reduce(waitingBytes + bytes) { $0 + $1.value.bytes }
+        let own = questions.reduce(viewer.waitingBytes + bytes) {
+            $0 + ($1.key.connection == viewer.connection ? $1.value.bytes : 0)
+        }
+        guard all > SessionLimits.waitingBytes || own > SessionLimits.waitingBytesOfClient else { return true }
+        if !hasReportedRefusal {
+            hasReportedRefusal = true
+            WorkerLog.toAuthor(
+                "\(all >> 10) KiB of input wait for the main thread. Further input is refused until it was handled.",
+                session: name)
+        }
+        return false
+    }
+
+    /// The Goodbye to a client whose input was refused.
+    var busyGoodbye: Goodbye {
+        Goodbye(.busy, "\(name) has not handled its input yet and accepts no more. Connect again to continue.")
+    }
+
+    private func handle(_ message: InputMessage, bytes: Int, of viewer: Viewer) {
         guard viewer.mayAct else { return viewer.inputs.finished(message.serial, stale: true) }
         if case .resize(let screen) = message.input {
             guard displays.resize(viewer, screen) else { return viewer.inputs.finished(message.serial, stale: false) }
@@ -266,7 +321,10 @@ extension SessionServer {
             trackPointer(pointer, of: viewer)
         }
         lastActor = viewer
-        inputs[send(.input(message.input))] = (viewer, message.serial)
+        let held = bytes + SessionLimits.entryBytes
+        waitingBytes += held
+        viewer.waitingBytes += held
+        inputs[send(.input(message.input))] = (viewer, message.serial, held)
     }
 
     /// Sends an address to open to one client: the cause of the command, else the last client that acted, else the
@@ -332,6 +390,7 @@ extension SessionServer {
         viewer.isFirst || viewer.base != stamped.version || viewer.inputs.hasUnreported
             || viewer.sentFactsVersion != factsVersion
             || viewer.sentPending.isEmpty != pending.isEmpty || !viewer.announcements.isEmpty
+            || viewer.sentUnsaved != unsaved
     }
 
     private func produce(for viewer: Viewer, _ steps: inout EncodedDeltaCache, at now: SuspendingClock.Instant) {
@@ -341,8 +400,17 @@ extension SessionServer {
 
         let layers = steps.step(since: viewer.base, features: viewer.features, &sentPaths)
         let message = viewer.encoder.encode(frame(for: viewer, base: layers.base), layers: layers)
+        guard message.count <= Limits.standard.frameBytes else { return dismiss(viewer, frameBytes: message.count) }
         sendAnnouncements(to: viewer)
+        sendUnsaved(to: viewer)
         context.send(message, to: viewer.connection)
+        if steps.lacksDrawings, !hasReportedCut {
+            hasReportedCut = true
+            WorkerLog.toAuthor(
+                "The picture's drawings exceed a frame of \(Limits.standard.frameBytes) bytes, so the largest are left "
+                    + "out.",
+                session: name)
+        }
 
         viewer.base = stamped.version
         viewer.isFirst = false
@@ -354,6 +422,15 @@ extension SessionServer {
         guard viewer.mode != .observe else { return }
         frames += 1
         bytes += message.count
+    }
+
+    /// Ends the connection of a client whose frame is too large. The service would end that of the worker.
+    private func dismiss(_ viewer: Viewer, frameBytes: Int) {
+        let text =
+            "The session's next frame has \(frameBytes) bytes; at most \(Limits.standard.frameBytes) can be sent."
+        WorkerLog.toAuthor(text, session: name)
+        context.send(ServiceMessage.goodbye(Goodbye(.tooLarge, text)).encode(), to: viewer.connection)
+        detach(viewer.connection)
     }
 
     /// Returns the frame without its layers.

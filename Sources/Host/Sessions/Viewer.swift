@@ -7,6 +7,8 @@ final class Viewer {
     /// Identifies the client again after the connection or the service was away; empty for none.
     let token: String
     private(set) var mode: AttachRequest.Mode
+    /// True if the client shows the picture to nobody.
+    private(set) var isUnseen: Bool
     private(set) var features: Features
 
     var encoder = FrameEncoder()
@@ -15,6 +17,10 @@ final class Viewer {
     var credit = CreditWindow()
     var pacing: Pacing
     var inputs: InputLedger
+    /// Bytes of its inputs that the main actor has not handled.
+    var waitingBytes = 0
+    /// True once an input was refused: no further one is accepted until the client is back and repeats it.
+    var isRefused = false
     /// True while the client is silent: nothing is sent to it, and its state is retained.
     var isParked = false
     /// True while an answer waits for the frame that must precede it.
@@ -27,16 +33,19 @@ final class Viewer {
     var sentPending: [Pending] = []
     /// True once the client was notified that another client has the display that it had.
     var isNotifiedDisplaced = false
+    /// The reason that the client was told why values are not saved.
+    var sentUnsaved: String?
     /// Announcements for the next frame, oldest first.
     private(set) var announcements: [String] = []
 
     init(
-        connection: ConnectionNumber, token: String, mode: AttachRequest.Mode, features: Features, base: Version,
+        connection: ConnectionNumber, token: String, _ request: AttachRequest, features: Features, base: Version,
         inputs: InputLedger, pacing: Pacing
     ) {
         self.connection = connection
         self.token = token
-        self.mode = mode
+        mode = request.mode
+        isUnseen = request.isUnseen
         self.features = features
         self.base = base
         self.inputs = inputs
@@ -46,10 +55,11 @@ final class Viewer {
     /// Resets the state for a client that is back or attaches in another mode: sent frames are void, received inputs
     /// are not.
     func resume(
-        as connection: ConnectionNumber, mode: AttachRequest.Mode, features: Features, base: Version
+        as connection: ConnectionNumber, _ request: AttachRequest, features: Features, base: Version
     ) {
         self.connection = connection
-        self.mode = mode
+        mode = request.mode
+        isUnseen = request.isUnseen
         self.features = features
         self.base = base
         encoder = FrameEncoder()
@@ -57,8 +67,11 @@ final class Viewer {
         inputs.repeatReport()
         announcements = []
         isParked = false
+        isRefused = false
         isFirst = true
         isNotifiedDisplaced = false
+        // The client may have missed the last change: no reason equals this one.
+        if sentUnsaved != nil { sentUnsaved = "" }
     }
 
     /// Queues announcements; a client that is behind gets the last of them.
@@ -72,5 +85,7 @@ final class Viewer {
     }
 
     var receivesFrames: Bool { mode != .script }
+    /// True if a person may see the picture by this client.
+    var isSeen: Bool { receivesFrames && !isUnseen && !isParked }
     var mayAct: Bool { mode == .control || mode == .takeOver }
 }

@@ -27,7 +27,17 @@ final class Database {
 
     deinit { sqlite3_close_v2(handle) }
 
-    private var failure: Failure { Failure(path: path, message: String(cString: sqlite3_errmsg(handle))) }
+    private var failure: Failure {
+        let error = sqlite3_system_errno(handle)
+        let message =
+            switch sqlite3_errcode(handle) {
+            // SQLite reports this error of the system as one of its own.
+            case SQLITE_FULL: TransportError.message(for: ENOSPC)
+            case SQLITE_IOERR, SQLITE_CANTOPEN: TransportError.message(for: error == 0 ? EIO : error)
+            default: String(cString: sqlite3_errmsg(handle))
+            }
+        return Failure(path: path, message: message)
+    }
 
     /// Runs statements without parameters and results.
     func run(_ sql: String) throws(Failure) {

@@ -5,7 +5,8 @@ import Transport
 /// Stores values in a database file, which is made with the first value.
 ///
 /// Several processes may have the same file open: saved values are visible to all of them, even if this one is killed
-/// just after. (Only a power failure may lose the last writes, never the file's consistency.)
+/// just after. Only a power failure may lose the last writes, never the file's consistency: to wait for the disk would
+/// cost each input that stores something 1 to 4 ms, up to 13 ms, instead of 0.02 ms.
 @MainActor
 final class SQLiteStorage: Storage {
     private let path: String

@@ -12,7 +12,8 @@ final class DecodedImage: @unchecked Sendable {
     private(set) var isDamaged = false
     private let pixels: UnsafeMutableBufferPointer<UInt32>
 
-    private init(width: Int, height: Int) {
+    /// Creates a transparent image.
+    init(width: Int, height: Int) {
         self.width = width
         self.height = height
         pixels = .allocate(capacity: width * height)
@@ -55,26 +56,33 @@ final class DecodedImage: @unchecked Sendable {
         case .png: return png(bytes, header)
         case .jpeg: return jpeg(bytes, header)
         case .webp: return webp(bytes, header)
-        case .svg:
-            guard let vector = try? VectorImage(bytes) else { return nil }
-            return drawn(width: width, height: height) { cairo in
-                vector.paint(on: cairo, width: Double(width), height: Double(height))
-            }
+        case .svg: return try? VectorDecoder.shared.pixels(of: bytes, width: width, height: height)
         }
+    }
+
+    /// Creates an image of the given size. Returns nil if the library cannot paint it.
+    convenience init?(_ vector: VectorImage, width: Int, height: Int) {
+        self.init(width: width, height: height)
+        let isDrawn = draw { vector.paint(on: $0, width: Double(width), height: Double(height)) }
+        if !isDrawn { return nil }
     }
 
     private static func drawn(width: Int, height: Int, _ draw: (OpaquePointer) -> Bool) -> DecodedImage? {
         let image = DecodedImage(width: width, height: height)
-        let isDrawn: Bool? = image.withSurface { surface in
+        return image.draw(draw) ? image : nil
+    }
+
+    private func draw(_ draw: (OpaquePointer) -> Bool) -> Bool {
+        let isDrawn: Bool? = withSurface { surface in
             guard let cairo = cairo_create(surface) else { return false }
             defer { cairo_destroy(cairo) }
             return draw(cairo) && cairo_status(cairo) == CAIRO_STATUS_SUCCESS
         }
-        return isDrawn == true ? image : nil
+        return isDrawn == true
     }
 
     private static func png(_ bytes: [UInt8], _ header: ImageHeader) -> DecodedImage? {
-        let source = ByteSource(bytes)
+        let source = ByteSource(PNGChunks.essential(of: bytes))
         let closure = Unmanaged.passUnretained(source).toOpaque()
         let stream = withExtendedLifetime(source) {
             cairo_image_surface_create_from_png_stream(ByteSource.read, closure)
@@ -149,6 +157,9 @@ final class DecodedImage: @unchecked Sendable {
         }
         return image
     }
+
+    /// The pixels' memory, to be filled before anybody else sees the image.
+    var buffer: UnsafeMutableRawBufferPointer { UnsafeMutableRawBufferPointer(pixels) }
 
     /// The bytes in the order blue, green, red, alpha, row by row.
     var storedBytes: [UInt8] { Array(UnsafeRawBufferPointer(pixels)) }

@@ -9,6 +9,22 @@ public enum ImageError: Error, Hashable, Sendable {
     case tooLarge
     /// A vector image would take too long to paint.
     case tooComplex
+    /// A vector image refers to content outside of its file, or to a style sheet.
+    case refersOutside(String)
+    /// A vector image embeds an image of another kind than PNG, JPEG and WebP, or one beyond their limits.
+    case embedsUnknownImage
+    /// A vector image has a processing instruction, such as one that names a style sheet.
+    case hasInstruction(String)
+    /// A vector image declares entities or default attributes.
+    case hasDeclarations
+    /// A vector image includes documents with XInclude.
+    case includesDocuments
+    /// Escaped letters in a vector image's styles may hide references.
+    case escapesStyles
+    /// The process that decodes a vector image crashed, or exceeded its memory or time.
+    case decoderEnded
+    /// The system permits no process that decodes vector images.
+    case noDecoder
 
     /// The predicate of a sentence that begins with the image's name.
     public var sentence: String {
@@ -21,6 +37,19 @@ public enum ImageError: Error, Hashable, Sendable {
                 + "\(PictureResource.mostBytes >> 20) MiB, those of lines \(VectorImage.mostBytes >> 20) MiB"
         case .tooComplex:
             "would take too long to paint, for example because of filters or repeated references"
+        case .refersOutside(let address):
+            "refers to \(quoted(address)), and nothing outside of an image's own file is read; embed or remove it"
+        case .embedsUnknownImage: "embeds an image that is not a PNG, JPEG or WebP file within the limits"
+        case .hasInstruction(let words):
+            "has the processing instruction \(quoted("<?" + words)), and such images are not shown; remove it"
+        case .hasDeclarations:
+            "declares entities or attributes in its document type, and such images are not shown; remove the part in "
+                + "brackets"
+        case .includesDocuments: "includes other documents with XInclude, and such images are not shown"
+        case .escapesStyles: "has escaped letters in its styles, which may hide references; write them plainly"
+        case .decoderEnded: "made its decoder crash, or takes too much memory or time"
+        case .noDecoder: "cannot be decoded, because no process can be started for it"
         }
     }
+    private func quoted(_ words: String) -> String { "\u{201C}\(words.prefix(80))\u{201D}" }
 }

@@ -6,8 +6,6 @@ public enum ImageFlaw: Hashable, Sendable {
     case damaged
     /// The header is valid, but the content cannot be decoded.
     case undecodable
-    /// A vector image refers to content outside of its file.
-    case refersOutside(String)
 
     /// The description, to follow a colon.
     public var sentence: String {
@@ -15,8 +13,6 @@ public enum ImageFlaw: Hashable, Sendable {
         case .breaksOff: "the file breaks off before its end"
         case .damaged: "a part of the file is damaged"
         case .undecodable: "the content of the file cannot be decoded"
-        case .refersOutside(let address):
-            "it refers to \u{201C}\(address.prefix(80))\u{201D}, and nothing outside of an image's own file is read"
         }
     }
 }
@@ -50,104 +46,7 @@ extension ImageHeader {
         case .webp:
             let length = (4..<8).reversed().reduce(0) { $0 << 8 | Int(bytes[$1]) }
             return bytes.count >= length + 8 ? nil : .breaksOff
-        case .svg: return XMLText(bytes)?.outsideAddress.map { .refersOutside($0) }
+        case .svg: return nil
         }
-    }
-}
-
-/// The chunks of a PNG file, each of which has a checksum.
-private enum PNGChunks {
-    /// The maximum file size in bytes for checksums. In larger files only the lengths are checked, because checksums
-    /// take time.
-    private static let mostSummed = 4 << 20
-
-    static func flaw(in bytes: [UInt8]) -> ImageFlaw? {
-        bytes.withUnsafeBufferPointer { bytes in
-            func number(at place: Int) -> UInt32 { (0..<4).reduce(0) { $0 << 8 | UInt32(bytes[place + $1]) } }
-            var start = 8
-            while start + 12 <= bytes.count {
-                let end = start + 8 + Int(number(at: start))
-                guard end + 4 <= bytes.count else { return .breaksOff }
-                if bytes.count <= mostSummed, sum(of: bytes[(start + 4)..<end]) != number(at: end) { return .damaged }
-                if bytes[(start + 4)..<(start + 8)].elementsEqual("IEND".utf8) { return nil }
-                start = end + 4
-            }
-            return .breaksOff
-        }
-    }
-
-    private static let table: [UInt32] = (0..<256).map { byte in
-        (0..<8).reduce(UInt32(byte)) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1 }
-    }
-
-    /// Returns the CRC-32 as in Ethernet.
-    private static func sum(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt32 {
-        let table = table
-        return ~bytes.reduce(UInt32.max) { sum, byte in table[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8 }
-    }
-}
-
-extension XMLText {
-    private static let showing: Set<String> = [
-        "image", "feImage", "use", "pattern", "filter", "textPath", "tref", "mask", "clipPath", "linearGradient",
-        "radialGradient",
-    ]
-
-    /// The first URL of displayed content outside of the text.
-    fileprivate var outsideAddress: String? {
-        for part in self {
-            switch part {
-            case .start(let name, let attributes, _):
-                for attribute in attributes where !attribute.isForeign {
-                    if attribute.name == "href" {
-                        if XMLText.showing.contains(name), XMLText.isOutside(attribute.value) { return attribute.value }
-                    } else if let address = XMLText.outsideAddress(in: attribute.value) {
-                        return address
-                    }
-                }
-            case .style(let sheet):
-                if let address = XMLText.imported(by: sheet) ?? XMLText.outsideAddress(in: sheet) { return address }
-            case .instruction(let words):
-                if words.hasPrefix("xml-stylesheet"), let start = words.firstRange(of: "href") {
-                    let address = XMLText.quoted(words[start.upperBound...])
-                    if XMLText.isOutside(address) { return address }
-                }
-            case .letters, .end, .unclear: break
-            }
-        }
-        return nil
-    }
-
-    /// Returns the URL of a sheet imported by this one.
-    private static func imported(by sheet: String) -> String? {
-        guard let start = sheet.firstRange(of: "@import") else { return nil }
-        let statement = sheet[start.upperBound...].prefix { $0 != ";" }
-        if statement.contains("(") { return outsideAddress(in: String(statement)) }
-        let address = quoted(statement)
-        return isOutside(address) ? address : nil
-    }
-
-    /// Returns the text between the first quotation marks.
-    private static func quoted(_ words: Substring) -> String {
-        guard let start = words.firstIndex(where: { $0 == "\"" || $0 == "'" }) else { return "" }
-        let mark = words[start]
-        return String(words[words.index(after: start)...].prefix { $0 != mark })
-    }
-
-    private static func isOutside(_ address: some StringProtocol) -> Bool {
-        !address.isEmpty && !address.hasPrefix("#") && !address.hasPrefix("data:")
-    }
-
-    /// Returns the first outside URL in a style value or sheet.
-    private static func outsideAddress(in style: String) -> String? {
-        guard style.utf8.contains(UInt8(ascii: "(")) else { return nil }
-        var rest = Substring(style)
-        while let start = rest.firstRange(of: "url(") {
-            let address = rest[start.upperBound...].prefix { $0 != ")" }
-            rest = rest[address.endIndex...]
-            let bare = address.drop { " \t\r\n\"'".contains($0) }.prefix { !" \t\r\n\"'".contains($0) }
-            if isOutside(bare) { return String(bare) }
-        }
-        return nil
     }
 }

@@ -37,8 +37,8 @@ public struct ImageHeader: Hashable, Sendable {
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return try jpeg(bytes) }
         if bytes.starts(with: Array("RIFF".utf8)) { return try webp(bytes) }
         guard looksLikeSVG(bytes) else { throw .unknownKind }
-        let image = try VectorImage(bytes)
-        return ImageHeader(.svg, image.width, image.height)
+        let size = try VectorSizeCache.size(of: bytes)
+        return ImageHeader(.svg, size.width, size.height)
     }
 
     private static func png(_ bytes: [UInt8]) throws(ImageError) -> ImageHeader {
@@ -55,10 +55,7 @@ public struct ImageHeader: Hashable, Sendable {
             throw .damaged
         }
         // Each scan can be a few bytes long, but takes time for every pixel.
-        if JPEGSegments(bytes).contains(where: { $0.marker == 0xC2 || $0.marker == 0xCA }) {
-            let passes = JPEGSegments.passes(in: bytes)
-            if passes * Int(width) * Int(height) > mostPassed { throw .tooComplex }
-        }
+        if JPEGSegments.passes(in: bytes) * Int(width) * Int(height) > mostPassed { throw .tooComplex }
         return ImageHeader(.jpeg, Int(width), Int(height), Turn(jpeg: bytes))
     }
 

@@ -12,7 +12,7 @@ enum Turn: UInt8, Hashable, Sendable {
 
     private static func find(_ bytes: [UInt8]) -> UInt8? {
         let exif = Array("Exif\0\0".utf8)
-        let part = JPEGSegments(bytes).first { $0.marker == 0xE1 && $0.body.starts(with: exif) }
+        let part = JPEGSegments.beforeScans(of: bytes).first { $0.marker == 0xE1 && $0.body.starts(with: exif) }
         return part.flatMap { orientation($0.body.dropFirst(exif.count)) }
     }
 

@@ -5,7 +5,8 @@ import Typesetting
 
 /// An image of lines and areas without pixels of its own.
 ///
-/// Nothing outside of the file is read: the library follows no references if it has no base URL.
+/// Nothing outside of the file is read: `VectorReferences` refuses a file with other references than to itself, and the
+/// library follows none if it has no base URL.
 final class VectorImage {
     private let handle: UnsafeMutablePointer<RsvgHandle>
     /// The intrinsic size in pixels.
@@ -15,9 +16,16 @@ final class VectorImage {
     /// The maximum size of the text in bytes, because parsing takes time.
     static let mostBytes = 8 << 20
 
-    init(_ bytes: [UInt8]) throws(ImageError) {
+    /// Throws the reason why the library must not see a text.
+    static func check(_ bytes: [UInt8]) throws(ImageError) {
         guard bytes.count <= VectorImage.mostBytes else { throw .tooLarge }
-        guard let cost = VectorCost.of(bytes), cost <= VectorCost.most else { throw .tooComplex }
+        guard let text = XMLText(bytes) else { throw .tooComplex }
+        if let refusal = VectorReferences.refusal(of: text) { throw refusal }
+        guard let cost = VectorCost.of(text), cost <= VectorCost.most else { throw .tooComplex }
+    }
+
+    /// - Parameter bytes: A text that passed `check`.
+    init(checked bytes: [UInt8]) throws(ImageError) {
         VectorImage.silence
         // Applies the font rules before the image's text is typeset, so that it uses the same fonts as all other text.
         FontConfiguration.installOnce

@@ -78,6 +78,7 @@ typealias PBFindings = Fanlight__V1__Findings
 typealias PBFinding = Fanlight__V1__Finding
 typealias PBResourcePiece = Fanlight__V1__ResourcePiece
 typealias PBStats = Fanlight__V1__Stats
+typealias PBLiveCount = Fanlight__V1__LiveCount
 typealias PBWorkerMessage = Fanlight__V1__WorkerMessage
 typealias PBRegister = Fanlight__V1__Register
 typealias PBSessionOpened = Fanlight__V1__SessionOpened
@@ -87,6 +88,7 @@ typealias PBSessionScreen = Fanlight__V1__SessionScreen
 typealias PBBrokerMessage = Fanlight__V1__BrokerMessage
 typealias PBOpenSession = Fanlight__V1__OpenSession
 typealias PBAttachClient = Fanlight__V1__AttachClient
+typealias PBIntroduction = Fanlight__V1__Introduction
 
 extension Fanlight__V1__Nothing: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__nothing__init(message) }
@@ -269,6 +271,9 @@ extension Fanlight__V1__Elements: GeneratedMessage {
 extension Fanlight__V1__Element: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__element__init(message) }
 }
+extension Fanlight__V1__LiveCount: GeneratedMessage {
+    static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__live_count__init(message) }
+}
 extension Fanlight__V1__Stats: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__stats__init(message) }
 }
@@ -316,4 +321,7 @@ extension Fanlight__V1__Finding: GeneratedMessage {
 }
 extension Fanlight__V1__ResourcePiece: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__resource_piece__init(message) }
+}
+extension Fanlight__V1__Introduction: GeneratedMessage {
+    static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__introduction__init(message) }
 }

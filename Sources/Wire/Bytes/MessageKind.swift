@@ -16,6 +16,7 @@ public enum MessageKind: UInt8, Hashable, Sendable, CaseIterable {
     case event = 35
     case worker = 64
     case broker = 65
+    case introduction = 66
 
     /// Reads the kind of a message without decoding it, for routing.
     public init(of bytes: UnsafeRawBufferPointer) throws(WireError) {
@@ -30,7 +31,7 @@ public enum MessageKind: UInt8, Hashable, Sendable, CaseIterable {
     /// Returns the maximum size in bytes of a message of this kind, including the kind.
     public func byteLimit(_ limits: Limits) -> Int {
         switch self {
-        case .hello, .welcome, .goodbye, .ping, .pong, .acknowledge: limits.helloBytes
+        case .hello, .welcome, .goodbye, .ping, .pong, .acknowledge, .introduction: limits.helloBytes
         case .serviceRequest, .sessionRequest, .input, .event, .worker, .broker: limits.messageBytes
         case .reply, .frame: limits.frameBytes
         }

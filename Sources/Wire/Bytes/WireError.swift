@@ -1,3 +1,5 @@
+import Display
+
 /// The reason why bytes are not a valid message. Each case has its own sentence for the log and for `Goodbye`.
 ///
 /// `field` is the message's and field's name in the schema, such as `Frame.nodes`.
@@ -26,6 +28,8 @@ public enum WireError: Error, Hashable, Sendable {
     case missing(field: String)
     case notFinite(field: String)
     case outOfRange(field: String)
+    /// A session cannot be laid out for a display of this size.
+    case displayTooLarge(width: Double, height: Double)
     /// IDs do not ascend, or one is listed twice.
     case unordered(field: String)
     /// A table has no entry at this index.
@@ -69,6 +73,8 @@ extension WireError: CustomStringConvertible {
         case .missing(let field): "\(field) is missing."
         case .notFinite(let field): "\(field) is not a finite number."
         case .outOfRange(let field): "\(field) is outside its range."
+        case .displayTooLarge(let width, let height):
+            "A display of \(width) × \(height) points is too large; a side has at most \(Int(Screen.longestSide))."
         case .unordered(let field): "\(field) names ids that do not ascend."
         case .unknownReference(let field, let index): "\(field) refers to entry \(index), which does not exist."
         case .badSplice(let field): "\(field) keeps bytes that the text before does not have, or cuts a character."
@@ -84,7 +90,7 @@ extension WireError {
     /// The code that `Goodbye` contains for the error.
     public var goodbyeCode: FailureCode {
         switch self {
-        case .tooLarge, .overBudget, .stringTooLong, .tooMany: .tooLarge
+        case .tooLarge, .overBudget, .stringTooLong, .tooMany, .displayTooLarge: .tooLarge
         default: .malformed
         }
     }

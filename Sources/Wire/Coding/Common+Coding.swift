@@ -41,9 +41,11 @@ extension Reader {
     static let mostPending = 256
 
     func screen(_ message: PBScreen) throws(WireError) -> Screen {
-        Screen(
-            width: try number(message.width, in: Screen.lengths, "Screen.width"),
-            height: try number(message.height, in: Screen.lengths, "Screen.height"),
+        let width = try number(message.width, in: 0...(.greatestFiniteMagnitude), "Screen.width")
+        let height = try number(message.height, in: 0...(.greatestFiniteMagnitude), "Screen.height")
+        guard max(width, height) <= Screen.longestSide else { throw .displayTooLarge(width: width, height: height) }
+        return Screen(
+            width: width, height: height,
             scale: message.has_scale == 0 ? 1 : try number(message.scale, in: Screen.scales, "Screen.scale"),
             idiom: try value(message.idiom.rawValue, "Screen.idiom"),
             appearance: try value(message.appearance.rawValue, "Screen.appearance"),

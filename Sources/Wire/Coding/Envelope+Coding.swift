@@ -56,7 +56,8 @@ extension ClientMessage {
                     Acknowledge(
                         version: try reader.present(message.has_version, message.version, "Acknowledge.version"))
                 })
-        case .welcome, .reply, .frame, .event, .worker, .broker: throw .unexpectedKind(unpacking.kind)
+        case .welcome, .reply, .frame, .event, .worker, .broker, .introduction:
+            throw .unexpectedKind(unpacking.kind)
         }
     }
 
@@ -103,7 +104,7 @@ extension ServiceMessage {
         case .event:
             return .event(
                 try unpacking.read(PBEvent.self) { (message, reader) throws(WireError) in try reader.oneof(message) })
-        case .hello, .serviceRequest, .sessionRequest, .input, .acknowledge, .worker, .broker:
+        case .hello, .serviceRequest, .sessionRequest, .input, .acknowledge, .worker, .broker, .introduction:
             throw .unexpectedKind(unpacking.kind)
         }
     }

@@ -26,8 +26,8 @@ extension Answer: OneofCoded {
                     as: FANLIGHT__V1__REPLY__RESULT_LOGS)
             case .elements(let elements, let busy):
                 store(writer.elements(elements, busy), in: &message.elements, as: FANLIGHT__V1__REPLY__RESULT_ELEMENTS)
-            case .stats(let work, let busy):
-                store(writer.stats(work, busy), in: &message.stats, as: FANLIGHT__V1__REPLY__RESULT_STATS)
+            case .stats(let work, let live, let busy):
+                store(writer.stats(work, live, busy), in: &message.stats, as: FANLIGHT__V1__REPLY__RESULT_STATS)
             case .snapshot(let bytes, _):
                 store(writer.data(bytes), in: &message.snapshot, as: FANLIGHT__V1__REPLY__RESULT_SNAPSHOT)
             case .element(let element, _):
@@ -73,7 +73,11 @@ extension Answer: OneofCoded {
                 }, busySinceMilliseconds: elements.busy_since_ms)
         case FANLIGHT__V1__REPLY__RESULT_STATS:
             let stats = try reader.some(message.stats, "Reply.stats")
-            return .stats(try reader.work(stats), busySinceMilliseconds: stats.busy_since_ms)
+            return .stats(
+                try reader.work(stats),
+                live: try reader.list(stats.n_live, stats.live, "Stats.live", limit: Reader.mostLiveTypes) {
+                    (count) throws(WireError) in try reader.liveCount(count)
+                }, busySinceMilliseconds: stats.busy_since_ms)
         case FANLIGHT__V1__REPLY__RESULT_SNAPSHOT:
             return .snapshot(
                 [UInt8](UnsafeBufferPointer(start: message.snapshot.data, count: message.snapshot.len)),
@@ -231,7 +235,14 @@ extension Writer {
         }
     }
 
-    fileprivate func stats(_ work: Work, _ busy: UInt64) -> PBStats.Pointer {
+    fileprivate func liveCount(_ count: LiveCount) -> PBLiveCount.Pointer {
+        arena.make {
+            $0.type = text(count.type)
+            if count.count > 0 { ($0.has_count, $0.count) = (1, UInt64(count.count)) }
+        }
+    }
+
+    fileprivate func stats(_ work: Work, _ live: [LiveCount], _ busy: UInt64) -> PBStats.Pointer {
         arena.make {
             ($0.has_bodies, $0.bodies) = (1, UInt64(clamping: work.bodies))
             ($0.has_comparisons, $0.comparisons) = (1, UInt64(clamping: work.comparisons))
@@ -244,12 +255,15 @@ extension Writer {
             if work.semantics != 0 { ($0.has_semantics, $0.semantics) = (1, UInt64(clamping: work.semantics)) }
             if work.settled != 0 { ($0.has_settled, $0.settled) = (1, UInt64(clamping: work.settled)) }
             if work.animations != 0 { ($0.has_animations, $0.animations) = (1, UInt64(clamping: work.animations)) }
+            $0.n_live = live.count
+            $0.live = arena.list(live, liveCount)
             if busy != 0 { ($0.has_busy_since_ms, $0.busy_since_ms) = (1, busy) }
         }
     }
 }
 
 extension Reader {
+    static let mostLiveTypes = 1_000
     static let mostApps = 10_000
     static let mostSessions = 10_000
 
@@ -312,6 +326,11 @@ extension Reader {
             hint: try string(message.hint, "Element.hint"), frame: frame, isEnabled: message.disabled == 0,
             isFocused: message.focused != 0, isSelected: message.selected != 0, isAttended: message.attended != 0,
             actions: ActionSet(rawValue: message.actions), details: try details(message.details))
+    }
+
+    fileprivate func liveCount(_ message: PBLiveCount) throws(WireError) -> LiveCount {
+        LiveCount(
+            type: try string(message.type, "LiveCount.type"), count: try count(message.count, "LiveCount.count"))
     }
 
     fileprivate func work(_ message: PBStats) throws(WireError) -> Work {

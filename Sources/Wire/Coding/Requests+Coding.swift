@@ -141,6 +141,7 @@ extension Writer {
             $0.session = presentText(request.session)
             if request.mode != .control { ($0.has_mode, $0.mode) = (1, .init(UInt32(request.mode.rawValue))) }
             $0.screen = request.screen.map(screen)
+            if request.isUnseen { ($0.has_unseen, $0.unseen) = (1, 1) }
         }
     }
 
@@ -199,7 +200,9 @@ extension Reader {
         if let pointer = message.screen { display = try screen(pointer.pointee) }
         let mode: AttachRequest.Mode = try value(message.mode.rawValue, "Attach.mode")
         if mode == .takeOver, display == nil { throw .missing(field: "Attach.screen") }
-        return AttachRequest(session: try name(message.session, "Attach.session"), mode: mode, screen: display)
+        return AttachRequest(
+            session: try name(message.session, "Attach.session"), mode: mode, screen: display,
+            isUnseen: message.unseen != 0)
     }
 
     fileprivate func snapshot(_ message: PBSnapshot) throws(WireError) -> SnapshotRequest {

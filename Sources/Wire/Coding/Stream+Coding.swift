@@ -28,6 +28,8 @@ extension SessionEvent: OneofCoded {
                     writer.presentText(text), in: &message.announcement, as: FANLIGHT__V1__EVENT__EVENT_ANNOUNCEMENT)
             case .displaced(let isDisplaced):
                 store(isDisplaced ? 1 : 0, in: &message.displaced, as: FANLIGHT__V1__EVENT__EVENT_DISPLACED)
+            case .unsaved(let reason):
+                store(writer.presentText(reason ?? ""), in: &message.unsaved, as: FANLIGHT__V1__EVENT__EVENT_UNSAVED)
             }
     }
 
@@ -49,6 +51,9 @@ extension SessionEvent: OneofCoded {
         case FANLIGHT__V1__EVENT__EVENT_ANNOUNCEMENT:
             return .announcement(try reader.string(message.announcement, "Event.announcement"))
         case FANLIGHT__V1__EVENT__EVENT_DISPLACED: return .displaced(message.displaced != 0)
+        case FANLIGHT__V1__EVENT__EVENT_UNSAVED:
+            let reason = try reader.string(message.unsaved, "Event.unsaved")
+            return .unsaved(reason.isEmpty ? nil : reason)
         default: return nil
         }
     }

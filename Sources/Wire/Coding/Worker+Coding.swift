@@ -35,6 +35,10 @@ extension WorkerMessage: OneofCoded {
                     as: FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_SCREEN)
             case .copied(let text):
                 store(writer.clipboard(text), in: &message.copied, as: FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_COPIED)
+            case .diagnostic(let text):
+                store(
+                    writer.presentText(text), in: &message.diagnostic,
+                    as: FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_DIAGNOSTIC)
             case .pong: store(writer.nothing, in: &message.pong, as: FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_PONG)
             }
     }
@@ -67,6 +71,8 @@ extension WorkerMessage: OneofCoded {
                 try reader.screen(try reader.some(change.screen, "SessionScreen.screen")))
         case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_COPIED:
             return .copied(try reader.clipboard(message.copied, "WorkerMessage.copied"))
+        case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_DIAGNOSTIC:
+            return .diagnostic(try reader.string(message.diagnostic, "WorkerMessage.diagnostic"))
         case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_PONG: return .pong
         default: return nil
         }

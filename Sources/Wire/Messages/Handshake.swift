@@ -138,6 +138,7 @@ public enum FailureCode: UInt8, Hashable, Sendable, CaseIterable {
     case shuttingDown = 21
     case nameTaken = 22
     case notTaken = 23
+    case notSaved = 24
 }
 
 /// A negative answer: a code, a sentence, and whether a retry can help.

@@ -106,11 +106,15 @@ public struct AttachRequest: Hashable, Sendable {
     public var mode: Mode
     /// The client's display; used by `takeOver`.
     public var screen: Screen?
+    /// True if nobody sees the picture, which is for a file or a program. The app's scene phase is then independent of
+    /// this client.
+    public var isUnseen: Bool
 
-    public init(session: String, mode: Mode, screen: Screen? = nil) {
+    public init(session: String, mode: Mode, screen: Screen? = nil, isUnseen: Bool = false) {
         self.session = session
         self.mode = mode
         self.screen = screen
+        self.isUnseen = isUnseen
     }
 }
 
@@ -166,7 +170,8 @@ public enum Answer: Hashable, Sendable {
     /// Log lines. If `ended`, the session is over and no lines follow.
     case logs(lines: [String], cursor: UInt64, ended: Bool = false)
     case elements([ElementInfo], busySinceMilliseconds: UInt64)
-    case stats(Work, busySinceMilliseconds: UInt64)
+    /// Counters, and the objects of each type that exist; `live` is empty if the program does not count them.
+    case stats(Work, live: [LiveCount] = [], busySinceMilliseconds: UInt64)
     case snapshot([UInt8], busySinceMilliseconds: UInt64)
     /// An element. A query reads it from the last picture; an action or a wait is answered once the session is settled.
     case element(ElementInfo, busySinceMilliseconds: UInt64 = 0)
@@ -176,6 +181,17 @@ public enum Answer: Hashable, Sendable {
 
     /// The size of a resource piece in bytes. A frame behind it waits that long.
     public static let pieceBytes = 256 << 10
+}
+
+/// The number of objects of one type.
+public struct LiveCount: Hashable, Sendable {
+    public var type: String
+    public var count: Int
+
+    public init(type: String, count: Int) {
+        self.type = type
+        self.count = count
+    }
 }
 
 public struct AppInfo: Hashable, Sendable {

@@ -18,6 +18,8 @@ public enum WorkerMessage: Hashable, Sendable {
     case screen(session: String, Screen)
     /// A session copied this text.
     case copied(String)
+    /// A sentence for the operator of the service.
+    case diagnostic(String)
     case pong
 }
 

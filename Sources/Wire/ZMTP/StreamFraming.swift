@@ -1,5 +1,5 @@
-/// The framing of messages on a Unix socket: ZMTP 3.0, ZeroMQ's protocol, without security, as the connecting side.
-/// Each side sends a greeting and its socket type, and then messages of one or more parts.
+/// The framing of messages on a Unix socket: ZMTP 3.0, ZeroMQ's protocol, without security, for both sides. Each side
+/// sends a greeting and its socket type, and then messages of one or more parts.
 ///
 /// Decision record: Decisions/UnixSocketsWithoutZeroMQ.md
 public enum StreamFraming {
@@ -17,17 +17,44 @@ public enum StreamFraming {
     private static let mechanism = Array("NULL".utf8)
     private static let mechanismPlace = 12..<32
 
-    /// The whole handshake of this side. It does not depend on the peer, so it is sent immediately.
-    public static let opening: [UInt8] = {
-        let name = Array("Socket-Type".utf8)
-        let kind = Array("DEALER".utf8)
+    /// The whole handshake of a side that dials. It does not depend on the peer, so it is sent immediately.
+    public static let opening = handshake(of: "DEALER")
+    /// The whole handshake of a side that listens, likewise.
+    public static let listenerOpening = handshake(of: "ROUTER")
+
+    private static func handshake(of kind: String) -> [UInt8] {
         var body = [UInt8(ready.count)] + ready
-        body += [UInt8(name.count)] + name
-        body += withUnsafeBytes(of: UInt32(kind.count).bigEndian) { Array($0) } + kind
+        body += [UInt8(socketType.count)] + socketType
+        body += withUnsafeBytes(of: UInt32(kind.utf8.count).bigEndian) { Array($0) } + Array(kind.utf8)
         return greeting + [Flags.command, UInt8(body.count)] + body
-    }()
+    }
 
     private static let ready = Array("READY".utf8)
+    private static let socketType = Array("Socket-Type".utf8)
+    /// The socket types of peers that a router talks to.
+    private static let dialling = ["DEALER", "REQ", "ROUTER"]
+
+    /// True if a READY command names a socket type that may dial. Its other properties, such as an identity, are
+    /// ignored.
+    public static func isDialling(_ ready: UnsafeRawBufferPointer) -> Bool {
+        guard isReady(ready) else { return false }
+        var rest = ready.dropFirst(1 + StreamFraming.ready.count)
+        var isKnown = false
+        while let nameCount = rest.popFirst() {
+            guard nameCount > 0, rest.count >= Int(nameCount) + 4 else { return false }
+            let name = rest.prefix(Int(nameCount))
+            rest = rest.dropFirst(Int(nameCount))
+            let count = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+            rest = rest.dropFirst(4)
+            guard rest.count >= count else { return false }
+            let value = rest.prefix(count)
+            rest = rest.dropFirst(count)
+            if name.elementsEqual(socketType, by: { $0 | 0x20 == $1 | 0x20 }) {
+                isKnown = dialling.contains { value.elementsEqual($0.utf8) }
+            }
+        }
+        return isKnown
+    }
 
     /// Validates the peer's greeting as far as it was received. Another protocol may send less than a whole greeting
     /// and then wait.
@@ -59,6 +86,12 @@ public enum StreamFraming {
         return [Flags.command, UInt8(1 + pong.count + context.count), UInt8(pong.count)] + pong + context
     }
 
+    /// True if the command belongs to the heartbeat of the connection.
+    public static func isHeartbeat(_ command: UnsafeRawBufferPointer) -> Bool {
+        guard command.first == UInt8(ping.count) else { return false }
+        return command.dropFirst().starts(with: ping) || command.dropFirst().starts(with: pong)
+    }
+
     private static let ping = Array("PING".utf8)
     private static let pong = Array("PONG".utf8)
     private static let longestContext = 16
@@ -73,15 +106,20 @@ public enum StreamFraming {
 
     /// Appends one part of a message.
     public static func append(_ part: UnsafeRawBufferPointer, more: Bool, to bytes: inout [UInt8]) {
+        appendHeader(of: part.count, more: more, to: &bytes)
+        bytes.append(contentsOf: part)
+    }
+
+    /// Appends the header of a part with that many bytes.
+    public static func appendHeader(of count: Int, more: Bool, to bytes: inout [UInt8]) {
         let flags = more ? Flags.more : 0
-        if part.count < 256 {
+        if count < 256 {
             bytes.append(flags)
-            bytes.append(UInt8(part.count))
+            bytes.append(UInt8(count))
         } else {
             bytes.append(flags | Flags.long)
-            withUnsafeBytes(of: UInt64(part.count).bigEndian) { bytes.append(contentsOf: $0) }
+            withUnsafeBytes(of: UInt64(count).bigEndian) { bytes.append(contentsOf: $0) }
         }
-        bytes.append(contentsOf: part)
     }
 
     // MARK: Reading
@@ -148,6 +186,28 @@ public enum StreamError: Error, Hashable, Sendable {
     case misplacedCommand
     /// Another command where READY was required.
     case notReady
+    /// A command that the peer's socket type does not send.
+    case unexpectedCommand
     case tooLarge(bytes: UInt64, limit: Int)
     case tooManyParts(limit: Int)
+    /// The peer did not say Hello, or did not complete a message, in time.
+    case tooSlow
+    /// The peer is a process of another user.
+    case otherUser
+
+    public var sentence: String {
+        switch self {
+        case .notZeroMQ: "The peer sent no ZMTP 3.0 greeting."
+        case .oldVersion(let version): "The peer speaks version \(version) of ZMTP; 3 is required."
+        case .otherMechanism: "The peer requires a security mechanism; Unix sockets use NULL."
+        case .unknownFlags(let flags): "A frame has unknown flags, \(flags)."
+        case .misplacedCommand: "A command came between the parts of a message."
+        case .notReady: "The peer sent something else than READY, or is not of type DEALER."
+        case .unexpectedCommand: "The peer sent a command that a DEALER does not send."
+        case .tooLarge(let bytes, let limit): "A message has \(bytes) bytes; at most \(limit) are allowed."
+        case .tooManyParts(let limit): "A message has more than \(limit) parts."
+        case .otherUser: "This service belongs to another user."
+        case .tooSlow: "The peer sent no Hello, or did not complete a message, in time."
+        }
+    }
 }

@@ -30,7 +30,9 @@ final class WatchedSession {
     }
 
     func work() throws -> Work {
-        guard case .stats(let work, _) = try client.request(.stats) else { throw BenchError("The reply has no stats.") }
+        guard case .stats(let work, _, _) = try client.request(.stats) else {
+            throw BenchError("The reply has no stats.")
+        }
         return work
     }
 

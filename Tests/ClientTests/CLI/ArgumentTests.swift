@@ -96,6 +96,8 @@ struct ArgumentTests {
             (ValueKind.seconds, "0.25", true), (.seconds, "-1", false), (.seconds, "inf", false),
             (.seconds, "1e9", false),
             (.size, "390x844", true), (.size, "390", false), (.size, "0x5", false), (.size, "axb", false),
+            (.size, "16384x1", true), (.size, "1x16385", false),
+            (.cells, "2048x1024", true), (.cells, "80x1025", false),
             (.cells, "80x24", true), (.cells, "0x24", false), (.cells, "80.5x24", false), (.cells, "99999x1", false),
             (.point, "10,-2.5", true), (.point, "10", false), (.point, "nan,1", false), (.factor, "2", true),
             (.factor, "0", false), (.factor, "65", false), (.count, "0", true), (.count, "-1", false),

@@ -2,6 +2,7 @@ import ClientKit
 import Glibc
 import Synchronization
 import Testing
+import Network
 import Transport
 
 /// A folder of the test's own, removed with it.

@@ -76,4 +76,26 @@ struct NamedPathTests {
         client.turn { _ in shown(by: client) == other }
         #expect(service.messages.contains(where: isResourceRequest))
     }
+
+    @Test("a resource whose pieces are shorter than the protocol states is given up")
+    func shortPieces() throws {
+        let folder = try TemporaryFolder()
+        let id = try #require(ResourceID(Digest.sha256(Array("short pieces".utf8))))
+        let frame = whole(.named(NamedPath(.named(id), isEvenOdd: false)))
+        let service = try FakeService(at: folder.endpoint) { message, send in
+            guard let request = message.request else { return }
+            switch request.verb {
+            case .attach(let attach):
+                send(.reply(Reply(serial: request.serial, .success(Sample.attached(attach.session)))))
+                send(.frame(frame))
+            case .resource:
+                send(.reply(Reply(serial: request.serial, .success(.resource([1], size: 32 << 20)))))
+            default: break
+            }
+        }
+        let client = try Client.connected(to: folder)
+        try client.attach(AttachRequest(session: "s", mode: .control))
+        try client.awaitResources()
+        #expect(service.messages.count(where: isResourceRequest) == 1)
+    }
 }

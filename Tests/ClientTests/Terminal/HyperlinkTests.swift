@@ -69,4 +69,38 @@ struct HyperlinkTests {
         #expect(waitpid(process, &status, 0) == process)
         #expect(status == 0)
     }
+
+    @Test("an app that asks to open addresses without end has a few opened")
+    func flood() throws {
+        let opener = try #require(AddressOpener("true"))
+        var openers = RunningOpeners(interval: .seconds(60))
+        var now = SuspendingClock.now
+        var opened = 0
+        var reasons: Set<String> = []
+        for number in 0..<3_000 {
+            do throws(AddressOpener.Failure) {
+                try openers.open("https://example.org/\(number)", with: opener, now: now)
+                opened += 1
+            } catch {
+                reasons.insert(error.reason)
+            }
+        }
+        #expect((RunningOpeners.mostRunning...RunningOpeners.mostPerInterval).contains(opened))
+        #expect(reasons.contains { $0.contains("more than") || $0.contains("still running") })
+        now += .seconds(60)
+        while (try? openers.open("https://example.org/", with: opener, now: now)) == nil { sched_yield() }
+        for process in openers.processes { waitpid(process, nil, 0) }
+    }
+
+    @Test("few openers run at once")
+    func running() throws {
+        let opener = try #require(AddressOpener("tail -f /dev/null"))
+        var openers = RunningOpeners(interval: .zero)
+        for _ in 0..<20 { try? openers.open("/dev/null", with: opener, now: SuspendingClock.now) }
+        #expect(openers.processes.count == RunningOpeners.mostRunning)
+        for process in openers.processes {
+            kill(process, SIGKILL)
+            waitpid(process, nil, 0)
+        }
+    }
 }

@@ -372,4 +372,28 @@ struct ScrollViewTests {
         #expect(stage.text.contains("Row 0 "))
         #expect(stage.currentPicture.layers.count == layers)
     }
+
+    @Test("the picture holds about one screen around the outer viewport of rows that scroll sideways")
+    func longContentInside() {
+        let stage = Stage(columns: 20, rows: 10) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    Text("The start").accessibilityIdentifier("start")
+                    ScrollView(.horizontal) { numbers(1_000) }
+                }
+            }
+            .accessibilityIdentifier("outer")
+        }
+        #expect(stage.currentPicture.layers.count < 40 && stage.text.contains("Row 8"))
+        for row in [100, 104, 108, 900, 40] {
+            stage["outer"].scroll(by: -100_000)
+            stage["outer"].scroll(by: CGFloat(row * 16))
+            #expect(stage.text.contains("Row \(row)"), "\(stage.text)")
+            #expect(stage.currentPicture.layers.count < 50)
+        }
+        stage["outer"].scroll(by: 16)
+        #expect(stage.text.contains("Row 49") && !stage.text.contains("Row 39"), "\(stage.text)")
+        stage["outer"].scroll(by: -100_000)
+        #expect(stage.text.contains("The start") && stage.text.contains("Row 8"))
+    }
 }

@@ -1,6 +1,7 @@
 import Display
 import Foundation
 import Testing
+import Network
 import Transport
 import Wire
 
@@ -102,7 +103,7 @@ final class FakeService {
 
     func attach(
         _ number: ConnectionNumber, to session: String = "one", _ mode: AttachRequest.Mode = .control,
-        screen: Screen? = nil,
+        screen: Screen? = nil, isUnseen: Bool = false,
         features: Features = .all, resume: ResumePoint? = nil, acknowledges: Bool = true
     ) -> FakeClient {
         let client = clients[number] ?? FakeClient(number, of: self)
@@ -112,7 +113,8 @@ final class FakeService {
         let point = resume ?? ResumePoint(token: "t\(number)", epoch: 0, version: 0, inputSerial: 0)
         send(
             .attach(
-                number, session: session, AttachRequest(session: session, mode: mode, screen: screen),
+                number, session: session,
+                AttachRequest(session: session, mode: mode, screen: screen, isUnseen: isUnseen),
                 features: features, resume: point))
         return client
     }

@@ -134,6 +134,7 @@ struct FieldTree {
             (.serviceRequest, PBRequest.self), (.sessionRequest, PBRequest.self), (.reply, PBReply.self),
             (.input, PBInputMessage.self), (.frame, PBFrame.self), (.acknowledge, PBAcknowledge.self),
             (.event, PBEvent.self), (.worker, PBWorkerMessage.self), (.broker, PBBrokerMessage.self),
+            (.introduction, PBIntroduction.self),
         ]
         var roots: [MessageKind: Descriptor] = [:]
         for (kind, type) in types { roots[kind] = descriptor(type) }

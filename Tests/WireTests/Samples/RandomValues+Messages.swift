@@ -17,7 +17,8 @@ extension RandomValues {
     }
 
     mutating func attach() -> AttachRequest {
-        AttachRequest(session: name(), mode: one(of: AttachRequest.Mode.allCases), screen: screen())
+        AttachRequest(
+            session: name(), mode: one(of: AttachRequest.Mode.allCases), screen: screen(), isUnseen: chance(2))
     }
 
     /// Returns one of every verb.
@@ -76,7 +77,9 @@ extension RandomValues {
             .attached(Attached(session: text(), app: text(), epoch: number(), screen: screen(), title: text())),
             .logs(lines: some(upTo: 3) { $0.text() }, cursor: number(), ended: chance(2)),
             .elements(some(upTo: 3) { $0.element() }, busySinceMilliseconds: number()),
-            .stats(work(), busySinceMilliseconds: number()),
+            .stats(
+                work(), live: some(upTo: 3) { LiveCount(type: $0.text(), count: $0.roll(0...9)) },
+                busySinceMilliseconds: number()),
             .snapshot(some(upTo: 50) { UInt8($0.roll(0...255)) }, busySinceMilliseconds: one(of: [0, 1, 70_000])),
             .element(element(), busySinceMilliseconds: number()),
             .findings(
@@ -110,6 +113,7 @@ extension RandomValues {
             .event(.busy(milliseconds: number())), .event(.clipboard(text())),
             .event(.pointer(one(of: PointerShape.allCases))),
             .event(.openURL(text())), .event(.announcement(text())), .event(.displaced(chance(2))),
+            .event(.unsaved(maybe { "s" + $0.text() })),
         ] + answers().map { .reply(Reply(serial: UInt32(roll(0...9999)), .success($0), version: number())) }
     }
 
@@ -121,7 +125,7 @@ extension RandomValues {
                     sessions: some(upTo: 2) { $0.session() }, opened: some(upTo: 2) { $0.opened() })),
             .sessionOpened(session: text(), title: text()), .sessionFailed(session: text(), failure()),
             .sessionClosed(session: text()), .ending(reason: text()), .busy(session: text(), milliseconds: number()),
-            .screen(session: text(), screen()), .copied(text()), .pong,
+            .screen(session: text(), screen()), .copied(text()), .diagnostic(text()), .pong,
         ]
     }
 
@@ -139,5 +143,10 @@ extension RandomValues {
                 resume: maybe { $0.resume() }),
             .detach(3), .park(4), .unpark(5), .ping, .terminate, .clipboard(text()),
         ]
+    }
+
+    mutating func introduction() -> Introduction {
+        let key = (0..<Introduction.keyLength).map { _ in UInt8(roll(0...255)) }
+        return Introduction(address: "\(roll(0...255)).\(roll(0...255)).0.1", key: key)
     }
 }

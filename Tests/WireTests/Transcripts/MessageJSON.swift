@@ -22,6 +22,7 @@ enum MessageJSON {
             case .event: try read(PBEvent.self, unpacking)
             case .worker: try read(PBWorkerMessage.self, unpacking)
             case .broker: try read(PBBrokerMessage.self, unpacking)
+            case .introduction: try read(PBIntroduction.self, unpacking)
             }
         }
     }

@@ -4,7 +4,7 @@ import Display
 
 /// A conversation as recorded in `Protocol/vectors`: each message with its sender, and the receiver's result.
 struct Transcript {
-    enum Side: String { case client, service, worker, broker }
+    enum Side: String { case client, service, worker, broker, gate }
 
     let name: String
     let description: String
@@ -36,6 +36,10 @@ struct Transcript {
 
     mutating func broker(_ message: BrokerMessage, _ note: String? = nil) throws {
         try append(.broker, message.encode(), note)
+    }
+
+    mutating func gate(_ message: Introduction, _ note: String? = nil) throws {
+        try append(.gate, message.encode(), note)
     }
 
     /// Starts another connection: both sides discard the state of the last one, and keep their pictures.
@@ -87,6 +91,7 @@ struct TranscriptReceiver {
             case .client: _ = try ClientMessage.decode(bytes)
             case .worker: _ = try WorkerMessage.decode(bytes)
             case .broker: _ = try BrokerMessage.decode(bytes)
+            case .gate: _ = try Introduction.decode(bytes)
             case .service:
                 guard bytes.first == MessageKind.frame.rawValue else {
                     _ = try ServiceMessage.decode(bytes)

@@ -7,7 +7,7 @@ enum Transcripts {
     static func all() throws -> [Transcript] {
         try [
             handshake(), refusal(), counter(), rows(), looks(), writing(), drawings(), paths(), requests(),
-            resume(), worker(), malformedFromClients(), malformedFromService(), impossibleFrames(),
+            resume(), worker(), introduction(), malformedFromClients(), malformedFromService(), impossibleFrames(),
         ] + painted()
     }
 
@@ -202,6 +202,25 @@ enum Transcripts {
         try talk.worker(.sessionFailed(session: "other", Failure(.workerFailed, "The app has no window.")))
         try talk.broker(.refused(Failure(.notPermitted, "The worker belongs to another user.")))
         try talk.broker(.terminate)
+        return talk
+    }
+
+    private static func introduction() throws -> Transcript {
+        var talk = Transcript("introduction", "The service's gate opens a connection for a client of another machine.")
+        let key = [UInt8](0..<32)
+        try talk.gate(Introduction(address: "192.0.2.7:50000", key: key), "What follows is the client's.")
+        try talk.client(.hello(Hello(client: "fanlight-terminal/0.1", role: .controller)))
+        try talk.service(
+            .welcome(
+                Welcome(
+                    service: "fanlightd/0.1", features: [], heartbeatMilliseconds: Welcome.standardHeartbeat,
+                    token: token)))
+        try talk.client(.goodbye(Goodbye(.shuttingDown, "The person detached.")))
+        let kind = MessageKind.introduction.rawValue
+        try talk.raw(.gate, [kind, 0x0A, 1, 0x61], "Without a key.")
+        try talk.raw(.gate, [kind, 0x12, 32] + key, "Without an address.")
+        try talk.raw(.gate, [kind, 0x0A, 1, 0x61, 0x12, 31] + key.dropLast(), "A key of 31 bytes.")
+        try talk.raw(.client, Introduction(address: "a", key: key).encode(), "Clients send no introduction.")
         return talk
     }
 }

@@ -34,10 +34,12 @@ class Range(NamedTuple):
 MOST_UINT32 = 2**32 - 1
 MOST_UINT64 = 2**64 - 1
 MOST_POINTS = 2**24
+# The longest side of a display in points.
+LONGEST_SIDE = 16_384
 
 RANGES = {
-    "Screen.width": Range("the width of a display", 0, 1_000_000),
-    "Screen.height": Range("the height of a display", 0, 1_000_000),
+    "Screen.width": Range("the width of a display", 0, LONGEST_SIDE),
+    "Screen.height": Range("the height of a display", 0, LONGEST_SIDE),
     "Screen.scale": Range("the scale of a display", 1 / 64, 64),
     "Snapshot.scale": Range("the scale of a snapshot", 1 / 64, 16),
     "Point.x": Range("the x of a point", -MOST_POINTS, MOST_POINTS),

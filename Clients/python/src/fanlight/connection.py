@@ -45,6 +45,8 @@ class _OutstandingRequest:
     message: requests_pb2.Request
     verb: str
     reply: requests_pb2.Reply | None = None
+    # The mirror's epoch when the reply arrived. Versions in the reply belong to it.
+    epoch: int = 0
     error: FanlightError | None = None
 
 
@@ -134,9 +136,9 @@ class Connection:
                 pending=[pending_sentence(each) for each in reported.pending],
                 busy=any(each.kind == common_pb2.Pending.BUSY for each in reported.pending))
         if mirrored and reply.version:
-            epoch = self.mirror.epoch
+            # The app may have been restarted since the reply arrived, and its versions begin again.
             self._wait(
-                lambda: self.mirror.picture.version >= reply.version or self.mirror.epoch != epoch,
+                lambda: self.mirror.picture.version >= reply.version or self.mirror.epoch != outstanding.epoch,
                 deadline - time.monotonic(), f"no frame with version {reply.version}")
         return reply
 
@@ -283,13 +285,14 @@ class Connection:
         self._changed.notify_all()
 
     def _lost(self) -> None:
-        """Handles the loss of the link: requests that cannot be repeated fail."""
+        """Handles the loss of the link: requests that cannot be repeated fail, with the reason if it is known."""
         with self._changed:
             self._open = False
             self._outgoing.clear()
             for outstanding in self._outstanding.values():
                 if outstanding.verb not in REPEATABLE:
-                    outstanding.error = Lost("the connection was lost; the effect of this request is unknown")
+                    outstanding.error = self._error or Lost(
+                        "the connection was lost; the effect of this request is unknown")
             self._changed.notify_all()
 
     def _hello(self) -> handshake_pb2.Hello:

@@ -145,6 +145,12 @@ class NotTaken(NotUsable):
     code = 23
 
 
+class NotSaved(FanlightError):
+    """The action took effect, but what the app stores could not be saved; it is saved with a later action."""
+
+    code = 24
+
+
 def _classes(base: type[FanlightError]) -> dict[int, type[FanlightError]]:
     found = {base.code: base} if base.code else {}
     for derived in base.__subclasses__():

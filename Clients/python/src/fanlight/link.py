@@ -11,12 +11,13 @@ from google.protobuf.message import DecodeError
 from zmq.utils.monitor import recv_monitor_message
 
 from ._wire import common_pb2, frame_pb2, handshake_pb2, requests_pb2
-from .checks import FrameError, check_reply
+from .checks import FrameError, check_event, check_reply
 from .errors import Busy, FanlightError, LimitReached, NoService, ProtocolViolation, UnknownSession, failure
 from .frames import decode_frame
 from .picture import PictureError
 from .protocol import (
-    ACKNOWLEDGE, EVENT, FRAME, GOODBYE, HELLO, INPUT, PING, PONG, REPLY, SERVICE_REQUEST, SESSION_REQUEST, WELCOME,
+    ACKNOWLEDGE, EVENT, FRAME, GOODBYE, HELLO, INPUT, MOST_BYTES, OTHER_BYTES, PING, PONG, REPLY, SERVICE_REQUEST,
+    SESSION_REQUEST, WELCOME,
 )
 
 if TYPE_CHECKING:
@@ -37,7 +38,11 @@ LINGER_MILLISECONDS = 500
 # A link never reconnects by itself: its queued messages would reach a service without a Hello, and again when they are
 # repeated. Not -1: then sending would block without a peer.
 NO_RECONNECT_MILLISECONDS = 3_600_000
-HIGH_WATER = 0
+# Messages to send are never dropped. Few received ones wait in ZeroMQ's memory; the others stay with the service.
+SEND_HIGH_WATER = 0
+RECEIVE_HIGH_WATER = 16
+# Messages that are handled before messages are sent.
+BATCH = 256
 HANDSHAKE_FAILED = (
     zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL | zmq.EVENT_HANDSHAKE_FAILED_PROTOCOL | zmq.EVENT_HANDSHAKE_FAILED_AUTH)
 
@@ -67,8 +72,9 @@ class Link:
         link = connection._context.socket(zmq.DEALER)
         link.linger = LINGER_MILLISECONDS
         link.reconnect_ivl = NO_RECONNECT_MILLISECONDS
-        link.sndhwm = link.rcvhwm = HIGH_WATER
-        link.maxmsgsize = 64 << 20
+        link.sndhwm, link.rcvhwm = SEND_HIGH_WATER, RECEIVE_HIGH_WATER
+        # Slightly larger than any permitted message, so that the reason for most refusals is a sentence.
+        link.maxmsgsize = 9 << 20
         if connection._keys is not None:
             link.curve_serverkey, link.curve_publickey, link.curve_secretkey = connection._keys
         monitor = link.get_monitor_socket(
@@ -85,7 +91,9 @@ class Link:
                 ready = dict(poller.poll(self._poll_milliseconds()))
                 if connection._wake_reader.fileno() in ready:
                     self._drain()
-                while link.poll(0):
+                for _ in range(BATCH):
+                    if not link.poll(0):
+                        break
                     self._receive(link.recv_multipart())
                 if self.attach_again_at is not None and time.monotonic() >= self.attach_again_at:
                     with connection._changed:
@@ -196,6 +204,10 @@ class Link:
             try:
                 if len(parts) != 1 or not parts[0]:
                     raise FrameError(f"a message has {len(parts)} parts")
+                most = MOST_BYTES.get(parts[0][0], OTHER_BYTES)
+                if len(parts[0]) > most:
+                    raise FrameError(
+                        f"a message of kind {parts[0][0]} has {len(parts[0])} bytes; at most {most} are allowed")
                 self._handle(parts[0][0], parts[0][1:])
             except (DecodeError, UnicodeError, FrameError, PictureError) as error:
                 connection._send(GOODBYE, handshake_pb2.Goodbye(code=common_pb2.MALFORMED, text=str(error)))
@@ -267,6 +279,7 @@ class Link:
                 connection._fail(failure(reply.failure.code, reply.failure.text))
         elif outstanding := connection._outstanding.get(reply.serial):
             outstanding.reply = reply
+            outstanding.epoch = connection.mirror.epoch
 
     def _handle_frame(self, body: bytes) -> None:
         connection = self.connection
@@ -285,7 +298,8 @@ class Link:
         mirror.title = frame.title if frame.title is not None else mirror.title
         mirror.pending = frame.pending
         mirror.input_serial = max(mirror.input_serial, frame.input_serial)
-        mirror.stale_inputs.update(frame.stale_inputs)
+        # Only serials of sent inputs, because a service may send any number of others.
+        mirror.stale_inputs.update(serial for serial in frame.stale_inputs if serial <= connection._input_serial)
         while connection._unincluded and connection._unincluded[0].serial <= mirror.input_serial:
             connection._unincluded.popleft()
         if is_first:
@@ -295,6 +309,7 @@ class Link:
             connection._send(ACKNOWLEDGE, frame_pb2.Acknowledge(version=mirror.picture.version))
 
     def _handle_event(self, event: frame_pb2.Event) -> None:
+        check_event(event)
         self.connection.mirror.handle(event)
         if event.WhichOneof("event") == "ended":
             self.connection._attachment = None

@@ -11,6 +11,8 @@ from .screen import Screen
 
 # Limit of stored entries per list: an app may send them without end.
 KEPT = 1000
+# Limit of their characters per list.
+KEPT_CHARACTERS = 1 << 20
 
 
 @dataclass
@@ -35,6 +37,8 @@ class Mirror:
     pointer: str = "standard"
     # True if another client has the display that this one took over.
     displaced: bool = False
+    # The reason why what the app stores cannot be saved.
+    unsaved: str | None = None
     opened: list[str] = field(default_factory=list)
     announcements: list[str] = field(default_factory=list)
 
@@ -43,6 +47,7 @@ class Mirror:
         kind = event.WhichOneof("event")
         if kind == "restarted":
             _append(self.restarts, event.restarted)
+            self.unsaved = None
         elif kind == "ended":
             self.ended = event.ended
             if event.HasField("ended_code"):
@@ -55,6 +60,8 @@ class Mirror:
             self.pointer = frame_pb2.Event.Pointer.Name(event.pointer).lower()
         elif kind == "displaced":
             self.displaced = event.displaced
+        elif kind == "unsaved":
+            self.unsaved = event.unsaved or None
         elif kind == "open_url":
             _append(self.opened, event.open_url)
         elif kind == "announcement":
@@ -64,3 +71,5 @@ class Mirror:
 def _append(entries: list[str], text: str) -> None:
     entries.append(text)
     del entries[:-KEPT]
+    while len(entries) > 1 and sum(map(len, entries)) > KEPT_CHARACTERS:
+        del entries[0]

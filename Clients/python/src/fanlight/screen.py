@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from ._wire import common_pb2
-from .arguments import choice, number
+from .arguments import LONGEST_SIDE, choice, number
 from .errors import BadArgument
 
 CELL_WIDTH = 8.0
 CELL_HEIGHT = 16.0
-# The limit of the `fanlight` command line.
-MOST_CELLS = 10_000
+# The largest terminal whose sides are within the limit of displays.
+MOST_COLUMNS = int(LONGEST_SIDE / CELL_WIDTH)
+MOST_ROWS = int(LONGEST_SIDE / CELL_HEIGHT)
 IDIOMS = ("pixel", "cell")
 APPEARANCES = ("light", "dark")
 
@@ -32,10 +33,10 @@ class Screen:
     @classmethod
     def cells(cls, columns: int, rows: int, *, appearance: str = "dark", locale: str = "") -> Screen:
         """Returns a terminal display with the given columns and rows: whole numbers from 1."""
-        for count, what in ((columns, "columns"), (rows, "rows")):
-            if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_CELLS:
+        for count, most, what in ((columns, MOST_COLUMNS, "columns"), (rows, MOST_ROWS, "rows")):
+            if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= most:
                 raise BadArgument(
-                    f"the number of {what} is {count!r}; it must be a whole number from 1 to {MOST_CELLS:,}")
+                    f"the number of {what} is {count!r}; it must be a whole number from 1 to {most:,}")
         return cls(columns * CELL_WIDTH, rows * CELL_HEIGHT, 1.0, "cell", appearance, locale)
 
     @classmethod

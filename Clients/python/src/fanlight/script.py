@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 SHORT = {"i": "identifier", "l": "label", "r": "role", "o": "output", "q": "quiet"}
 # Options for the output of the command line, or for waiting before it connects: they have no effect here.
 IGNORED = {"json", "list", "quiet", "wait"}
-FLAGS = {"absent", "audit", "dark", "follow", "light"} | IGNORED
+FLAGS = {"absent", "audit", "dark", "follow", "light", "live"} | IGNORED
 
 
 @dataclass

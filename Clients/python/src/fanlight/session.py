@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ._wire import common_pb2, input_pb2, requests_pb2
 from .arguments import MOST, characters, choice, number
+from .checks import PIECE_BYTES
 from .connection import GRACE, Connection
 from .element import Element
 from .elements import ELEMENT_WORDS, ElementInfo, Elements, Finding, Locator
-from .errors import BadArgument, ExpectationTimedOut, FanlightError, TimedOut
+from .errors import BadArgument, ExpectationTimedOut, FanlightError, ProtocolViolation, TimedOut
 from .keys import key_press, typed
 from .picture import Picture
 from .screen import Screen, pair
@@ -350,10 +351,20 @@ class Session:
         findings = self._ask(timeout, audit=common_pb2.Nothing()).findings.findings
         return [Finding.from_message(finding) for finding in findings]
 
-    def stats(self, *, timeout: float | None = None) -> dict[str, int]:
-        """Returns the session's counters since its start: bodies, measurements, layers, frames, bytes, …"""
+    def stats(self, *, live: bool = False, timeout: float | None = None) -> dict[str, int]:
+        """Returns the session's counters since its start: bodies, measurements, layers, frames, bytes, …
+
+        With `live`, returns `live_counts` instead.
+        """
+        if live:
+            return self.live_counts(timeout=timeout)
         stats = self._ask(timeout, stats=common_pb2.Nothing()).stats
-        return {field.name: getattr(stats, field.name) for field in stats.DESCRIPTOR.fields}
+        return {field.name: getattr(stats, field.name) for field in stats.DESCRIPTOR.fields if field.name != "live"}
+
+    def live_counts(self, *, timeout: float | None = None) -> dict[str, int]:
+        """Returns how many objects of each type exist in the session's process; empty if its app is no debug build."""
+        stats = self._ask(timeout, stats=common_pb2.Nothing()).stats
+        return {entry.type: entry.count for entry in stats.live}
 
     def snapshot(
         self, output: str | os.PathLike[str] | None = None, *, format: str | None = None, scale: float = 1,
@@ -370,13 +381,20 @@ class Session:
         return Snapshot.from_message(reply)
 
     def resource(self, name: bytes, *, timeout: float | None = None) -> bytes:
-        """Returns the bytes of a named resource of a picture: the file of an image (`Image.resource`)."""
-        data = b""
-        while True:
+        """Returns the bytes of a named resource of a picture: the file of an image (`Image.resource`).
+
+        Raises `ProtocolViolation` if the service sends more than 32 MiB, or other pieces than it announced.
+        """
+        data = bytearray()
+        size = None
+        while size is None or len(data) < size:
             piece = self._ask(timeout, resource=requests_pb2.ReadResource(name=name, offset=len(data))).resource
+            size = piece.size if size is None else size
             data += piece.bytes
-            if len(data) >= piece.size or not piece.bytes:
-                return data
+            # Short pieces would take any number of requests.
+            if piece.size != size or len(data) > size or len(data) < size and len(piece.bytes) != PIECE_BYTES:
+                raise ProtocolViolation("the pieces of the resource do not match its size")
+        return bytes(data)
 
     @overload
     def logs(self, *, follow: Literal[False] = False, timeout: float | None = None) -> list[str]: ...

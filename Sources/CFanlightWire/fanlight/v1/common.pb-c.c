@@ -528,7 +528,7 @@ const ProtobufCMessageDescriptor fanlight__v1__failure__descriptor =
   (ProtobufCMessageInit) fanlight__v1__failure__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCEnumValue fanlight__v1__failure_code__enum_values_by_number[23] =
+static const ProtobufCEnumValue fanlight__v1__failure_code__enum_values_by_number[24] =
 {
   { "MALFORMED", "FANLIGHT__V1__FAILURE_CODE__MALFORMED", 1 },
   { "TOO_LARGE", "FANLIGHT__V1__FAILURE_CODE__TOO_LARGE", 2 },
@@ -553,11 +553,12 @@ static const ProtobufCEnumValue fanlight__v1__failure_code__enum_values_by_numbe
   { "SHUTTING_DOWN", "FANLIGHT__V1__FAILURE_CODE__SHUTTING_DOWN", 21 },
   { "NAME_TAKEN", "FANLIGHT__V1__FAILURE_CODE__NAME_TAKEN", 22 },
   { "NOT_TAKEN", "FANLIGHT__V1__FAILURE_CODE__NOT_TAKEN", 23 },
+  { "NOT_SAVED", "FANLIGHT__V1__FAILURE_CODE__NOT_SAVED", 24 },
 };
 static const ProtobufCIntRange fanlight__v1__failure_code__value_ranges[] = {
-{1, 0},{0, 23}
+{1, 0},{0, 24}
 };
-static const ProtobufCEnumValueIndex fanlight__v1__failure_code__enum_values_by_name[23] =
+static const ProtobufCEnumValueIndex fanlight__v1__failure_code__enum_values_by_name[24] =
 {
   { "AMBIGUOUS_ELEMENT", 7 },
   { "COVERED", 10 },
@@ -570,6 +571,7 @@ static const ProtobufCEnumValueIndex fanlight__v1__failure_code__enum_values_by_
   { "NAME_TAKEN", 21 },
   { "NOT_ATTACHED", 15 },
   { "NOT_PERMITTED", 3 },
+  { "NOT_SAVED", 23 },
   { "NOT_TAKEN", 22 },
   { "NOT_VISIBLE", 8 },
   { "REFUSED", 19 },
@@ -590,9 +592,9 @@ const ProtobufCEnumDescriptor fanlight__v1__failure_code__descriptor =
   "FailureCode",
   "Fanlight__V1__FailureCode",
   "fanlight.v1",
-  23,
+  24,
   fanlight__v1__failure_code__enum_values_by_number,
-  23,
+  24,
   fanlight__v1__failure_code__enum_values_by_name,
   1,
   fanlight__v1__failure_code__value_ranges,

@@ -3919,7 +3919,7 @@ const ProtobufCEnumDescriptor fanlight__v1__event__pointer__descriptor =
   fanlight__v1__event__pointer__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__event__field_descriptors[9] =
+static const ProtobufCFieldDescriptor fanlight__v1__event__field_descriptors[10] =
 {
   {
     "restarted",
@@ -4029,6 +4029,18 @@ static const ProtobufCFieldDescriptor fanlight__v1__event__field_descriptors[9] 
     0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "unsaved",
+    10,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_STRING,
+    offsetof(Fanlight__V1__Event, event_case),
+    offsetof(Fanlight__V1__Event, unsaved),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__event__field_indices_by_name[] = {
   6,   /* field[6] = announcement */
@@ -4040,11 +4052,12 @@ static const unsigned fanlight__v1__event__field_indices_by_name[] = {
   5,   /* field[5] = open_url */
   7,   /* field[7] = pointer */
   0,   /* field[0] = restarted */
+  9,   /* field[9] = unsaved */
 };
 static const ProtobufCIntRange fanlight__v1__event__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 9 }
+  { 0, 10 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__event__descriptor =
 {
@@ -4054,7 +4067,7 @@ const ProtobufCMessageDescriptor fanlight__v1__event__descriptor =
   "Fanlight__V1__Event",
   "fanlight.v1",
   sizeof(Fanlight__V1__Event),
-  9,
+  10,
   fanlight__v1__event__field_descriptors,
   fanlight__v1__event__field_indices_by_name,
   1,  fanlight__v1__event__number_ranges,

@@ -1003,6 +1003,51 @@ void   fanlight__v1__finding__free_unpacked
   assert(message->base.descriptor == &fanlight__v1__finding__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   fanlight__v1__live_count__init
+                     (Fanlight__V1__LiveCount         *message)
+{
+  static const Fanlight__V1__LiveCount init_value = FANLIGHT__V1__LIVE_COUNT__INIT;
+  *message = init_value;
+}
+size_t fanlight__v1__live_count__get_packed_size
+                     (const Fanlight__V1__LiveCount *message)
+{
+  assert(message->base.descriptor == &fanlight__v1__live_count__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t fanlight__v1__live_count__pack
+                     (const Fanlight__V1__LiveCount *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &fanlight__v1__live_count__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t fanlight__v1__live_count__pack_to_buffer
+                     (const Fanlight__V1__LiveCount *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &fanlight__v1__live_count__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Fanlight__V1__LiveCount *
+       fanlight__v1__live_count__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Fanlight__V1__LiveCount *)
+     protobuf_c_message_unpack (&fanlight__v1__live_count__descriptor,
+                                allocator, len, data);
+}
+void   fanlight__v1__live_count__free_unpacked
+                     (Fanlight__V1__LiveCount *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &fanlight__v1__live_count__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   fanlight__v1__stats__init
                      (Fanlight__V1__Stats         *message)
 {
@@ -1484,7 +1529,7 @@ const ProtobufCEnumDescriptor fanlight__v1__attach__mode__descriptor =
   fanlight__v1__attach__mode__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__attach__field_descriptors[3] =
+static const ProtobufCFieldDescriptor fanlight__v1__attach__field_descriptors[4] =
 {
   {
     "session",
@@ -1522,16 +1567,29 @@ static const ProtobufCFieldDescriptor fanlight__v1__attach__field_descriptors[3]
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "unseen",
+    4,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Fanlight__V1__Attach, has_unseen),
+    offsetof(Fanlight__V1__Attach, unseen),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__attach__field_indices_by_name[] = {
   1,   /* field[1] = mode */
   2,   /* field[2] = screen */
   0,   /* field[0] = session */
+  3,   /* field[3] = unseen */
 };
 static const ProtobufCIntRange fanlight__v1__attach__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 3 }
+  { 0, 4 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__attach__descriptor =
 {
@@ -1541,7 +1599,7 @@ const ProtobufCMessageDescriptor fanlight__v1__attach__descriptor =
   "Fanlight__V1__Attach",
   "fanlight.v1",
   sizeof(Fanlight__V1__Attach),
-  3,
+  4,
   fanlight__v1__attach__field_descriptors,
   fanlight__v1__attach__field_indices_by_name,
   1,  fanlight__v1__attach__number_ranges,
@@ -3318,7 +3376,58 @@ const ProtobufCMessageDescriptor fanlight__v1__finding__descriptor =
   (ProtobufCMessageInit) fanlight__v1__finding__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__stats__field_descriptors[12] =
+static const ProtobufCFieldDescriptor fanlight__v1__live_count__field_descriptors[2] =
+{
+  {
+    "type",
+    1,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Fanlight__V1__LiveCount, type),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "count",
+    2,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT64,
+    offsetof(Fanlight__V1__LiveCount, has_count),
+    offsetof(Fanlight__V1__LiveCount, count),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned fanlight__v1__live_count__field_indices_by_name[] = {
+  1,   /* field[1] = count */
+  0,   /* field[0] = type */
+};
+static const ProtobufCIntRange fanlight__v1__live_count__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor fanlight__v1__live_count__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "fanlight.v1.LiveCount",
+  "LiveCount",
+  "Fanlight__V1__LiveCount",
+  "fanlight.v1",
+  sizeof(Fanlight__V1__LiveCount),
+  2,
+  fanlight__v1__live_count__field_descriptors,
+  fanlight__v1__live_count__field_indices_by_name,
+  1,  fanlight__v1__live_count__number_ranges,
+  (ProtobufCMessageInit) fanlight__v1__live_count__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__stats__field_descriptors[13] =
 {
   {
     "bodies",
@@ -3453,6 +3562,18 @@ static const ProtobufCFieldDescriptor fanlight__v1__stats__field_descriptors[12]
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
   {
+    "live",
+    12,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Fanlight__V1__Stats, n_live),
+    offsetof(Fanlight__V1__Stats, live),
+    &fanlight__v1__live_count__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
     "busy_since_ms",
     15,
     PROTOBUF_C_LABEL_OPTIONAL,
@@ -3468,13 +3589,14 @@ static const ProtobufCFieldDescriptor fanlight__v1__stats__field_descriptors[12]
 static const unsigned fanlight__v1__stats__field_indices_by_name[] = {
   10,   /* field[10] = animations */
   0,   /* field[0] = bodies */
-  11,   /* field[11] = busy_since_ms */
+  12,   /* field[12] = busy_since_ms */
   5,   /* field[5] = bytes */
   1,   /* field[1] = comparisons */
   4,   /* field[4] = frames */
   6,   /* field[6] = inputs */
   3,   /* field[3] = layers */
   7,   /* field[7] = layouts */
+  11,   /* field[11] = live */
   2,   /* field[2] = measurements */
   8,   /* field[8] = semantics */
   9,   /* field[9] = settled */
@@ -3482,8 +3604,8 @@ static const unsigned fanlight__v1__stats__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__stats__number_ranges[2 + 1] =
 {
   { 1, 0 },
-  { 15, 11 },
-  { 0, 12 }
+  { 15, 12 },
+  { 0, 13 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__stats__descriptor =
 {
@@ -3493,7 +3615,7 @@ const ProtobufCMessageDescriptor fanlight__v1__stats__descriptor =
   "Fanlight__V1__Stats",
   "fanlight.v1",
   sizeof(Fanlight__V1__Stats),
-  12,
+  13,
   fanlight__v1__stats__field_descriptors,
   fanlight__v1__stats__field_indices_by_name,
   2,  fanlight__v1__stats__number_ranges,

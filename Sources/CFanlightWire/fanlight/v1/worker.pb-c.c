@@ -412,7 +412,7 @@ void   fanlight__v1__attach_client__free_unpacked
   assert(message->base.descriptor == &fanlight__v1__attach_client__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
-static const ProtobufCFieldDescriptor fanlight__v1__worker_message__field_descriptors[9] =
+static const ProtobufCFieldDescriptor fanlight__v1__worker_message__field_descriptors[10] =
 {
   {
     "register",
@@ -522,9 +522,22 @@ static const ProtobufCFieldDescriptor fanlight__v1__worker_message__field_descri
     0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "diagnostic",
+    10,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_STRING,
+    offsetof(Fanlight__V1__WorkerMessage, message_case),
+    offsetof(Fanlight__V1__WorkerMessage, diagnostic),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__worker_message__field_indices_by_name[] = {
   7,   /* field[7] = copied */
+  9,   /* field[9] = diagnostic */
   8,   /* field[8] = ending */
   5,   /* field[5] = pong */
   0,   /* field[0] = register */
@@ -537,7 +550,7 @@ static const unsigned fanlight__v1__worker_message__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__worker_message__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 9 }
+  { 0, 10 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__worker_message__descriptor =
 {
@@ -547,7 +560,7 @@ const ProtobufCMessageDescriptor fanlight__v1__worker_message__descriptor =
   "Fanlight__V1__WorkerMessage",
   "fanlight.v1",
   sizeof(Fanlight__V1__WorkerMessage),
-  9,
+  10,
   fanlight__v1__worker_message__field_descriptors,
   fanlight__v1__worker_message__field_indices_by_name,
   1,  fanlight__v1__worker_message__number_ranges,

@@ -38,6 +38,9 @@ final class GraphStorage: GraphService {
         for values in used { values.loadDefaults() }
     }
 
+    /// The reason why writes are not saved at present; nil if all are.
+    var unsavedReason: String? { used.lazy.compactMap(\.unsavedReason).first }
+
     /// Makes all writes durable. Returns the errors that occurred.
     func save() -> [String] {
         var troubles: [String] = []

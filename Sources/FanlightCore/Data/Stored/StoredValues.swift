@@ -27,6 +27,8 @@ public final class StoredValues {
     private var isSaveQueued = false
     private var hasUnresolvedError = false
     private var troubles: [String] = []
+    /// The reason why writes could not be saved; nil if all were. They are saved with the next turn if that can be.
+    private(set) var unsavedReason: String?
 
     /// The values of `@AppStorage` outside of views: in an object, in the app itself.
     static var outsideOfViews = StoredValues(nil, defaults: .standard)
@@ -164,7 +166,9 @@ public final class StoredValues {
             try storage?.save(unsaved)
             (unsaved, replaced, failed) = ([:], [:], [])
             hasUnresolvedError = false
+            unsavedReason = nil
         } catch {
+            unsavedReason = "\(error) They are kept in memory, and saved with a later input once that is possible."
             failed = Set(unsaved.keys)
             recordError(error)
         }
@@ -173,7 +177,7 @@ public final class StoredValues {
     /// Removes everything permanently.
     public func clear() {
         values = [:]
-        (unsaved, replaced, failed) = ([:], [:], [])
+        (unsaved, replaced, failed, unsavedReason) = ([:], [:], [], nil)
         do { try storage?.clear() } catch { recordError(error) }
     }
 

@@ -1,5 +1,6 @@
 import Display
 import Foundation
+import Threading
 
 /// A node of the layout tree: returns a size for a proposal, and is placed.
 ///
@@ -39,6 +40,9 @@ open class LayoutNode {
     package final var isPlaced = false
     /// True if a view inside sets an alignment guide, or a layout might.
     final private(set) var containsGuides = false
+    #if DEBUG
+        private final let liveMark = LiveMark(.nodes)
+    #endif
 
     public init(_ graph: ViewGraph) { self.graph = graph }
 

@@ -25,6 +25,9 @@ package final class PaintPass {
     private var reordered: [LayoutNode] = []
     private var reorderedIDs: Set<ObjectIdentifier> = []
 
+    /// The room for layers and texts that is left.
+    private var budget = PictureBudget<LayoutNode>()
+
     init(_ graph: ViewGraph) { self.graph = graph }
 
     var isClean: Bool { changed.isEmpty && removed.isEmpty && reordered.isEmpty }
@@ -43,7 +46,7 @@ package final class PaintPass {
 
     /// Removes a layer from the picture.
     func remove(_ id: LayerID) {
-        nodes[id] = nil
+        if let node = nodes.removeValue(forKey: id) { budget.remove(node, node.layer.committed) }
         removed.append(id)
     }
 
@@ -51,6 +54,9 @@ package final class PaintPass {
 
     /// Returns the changes of the picture since the last commit.
     func commit() -> (changes: [LayerChange], removed: [LayerID]) {
+        let returning = budget.takeReturning(layers: nodes.count)
+        for node in returning.outer { orderChanged(under: node) }
+        for node in returning.empty { node.invalidateLayerContent() }
         var changes = LayerChanges(capacity: changed.count)
         // Describing an effect may show or hide the layers inside it.
         repeat {
@@ -119,6 +125,10 @@ package final class PaintPass {
         var after = LayerID.scene
         for child in found {
             let isNew = child.layer.id == nil
+            if isNew, nodes.count >= PictureLimits.layers {
+                leaveOut(child, of: node)
+                continue
+            }
             let id = identify(child)
             let place = Place(parent: parent, after: after)
             if isNew || child.layer.place != place {
@@ -135,6 +145,19 @@ package final class PaintPass {
             after = id
         }
         node.layer.order = found
+    }
+
+    /// Leaves a new layer out of the picture, with the layers inside.
+    private func leaveOut(_ new: LayoutNode, of outer: LayoutNode) {
+        new.removeLayers()
+        guard let sentence = budget.leaveOutLayer(in: outer) else { return }
+        let around = sequence(first: new) { $0 === outer ? nil : $0.parent }.dropFirst()
+        report(sentence, by: around.max { $0.children.count < $1.children.count } ?? outer)
+    }
+
+    private func report(_ sentence: String, by node: LayoutNode) {
+        let element = sequence(first: node) { $0.parent }.lazy.compactMap(\.ownerElement).first
+        graph.report(element?.messageWithPath(sentence) ?? sentence)
     }
 
     private func identify(_ node: LayoutNode) -> LayerID {
@@ -160,10 +183,11 @@ package final class PaintPass {
         let painting = painted?.layerPainting ?? (.none, nil)
         // An invisible layer only sends its position.
         let isClear = painted?.appliesOuterEffects == true && painting.drawing.opacity <= 0
-        let now = Layer(
+        var now = Layer(
             place: place, placement: placement(of: node, transform: painting.transform), drawing: painting.drawing,
             text: isClear ? [] : painted?.makeText() ?? [],
             semantics: isClear ? .none : semantics?.describe(node) ?? .none)
+        if let sentence = budget.limit(&now, of: node, insteadOf: before) { report(sentence, by: node) }
         let isMoved = before?.placement != now.placement
         let hasNewDrawing = before?.drawing != now.drawing
         let hasNewText = before?.text != now.text

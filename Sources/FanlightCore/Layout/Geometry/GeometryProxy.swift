@@ -77,12 +77,19 @@ final class NodeGeometry {
     private var readings: [Reading] = []
     /// Nodes inside whose lengths depend on this node's length.
     private var followers: [ObjectIdentifier: WeakFollower] = [:]
+    /// The number of followers at which released nodes are removed.
+    private var mostFollowers = 16
 
     private struct WeakFollower {
         weak var node: LayoutNode?
     }
 
-    func follow(_ node: LayoutNode) { followers[ObjectIdentifier(node)] = WeakFollower(node: node) }
+    func follow(_ node: LayoutNode) {
+        followers[ObjectIdentifier(node)] = WeakFollower(node: node)
+        guard followers.count > mostFollowers else { return }
+        followers = followers.filter { $0.value.node != nil }
+        mostFollowers = max(16, 2 * followers.count)
+    }
 
     func invalidateFollowers() {
         let woken = followers.values

@@ -12,6 +12,8 @@ final class GeometryUpdates: GraphService, LayoutFollower {
     private var isWaiting: Set<ObjectIdentifier> = []
     private var moved: [LayoutNode] = []
     private var watched: [ObjectIdentifier: WeakNode] = [:]
+    /// The number of watched nodes at which released ones are removed.
+    private var mostWatched = 64
 
     private struct WeakNode {
         weak var node: LayoutNode?
@@ -26,7 +28,13 @@ final class GeometryUpdates: GraphService, LayoutFollower {
         if isWaiting.insert(ObjectIdentifier(element)).inserted { waiting.append(element) }
     }
 
-    func watch(_ node: LayoutNode) { watched[ObjectIdentifier(node)] = WeakNode(node: node) }
+    func watch(_ node: LayoutNode) {
+        watched[ObjectIdentifier(node)] = WeakNode(node: node)
+        guard watched.count > mostWatched else { return }
+        watched = watched.filter { $0.value.node != nil }
+        mostWatched = max(64, 2 * watched.count)
+    }
+
     func left(_ node: LayoutNode) { watched[ObjectIdentifier(node)] = nil }
 
     /// Reports that a node moved or was placed for the first time.

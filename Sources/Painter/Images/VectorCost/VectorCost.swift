@@ -47,8 +47,7 @@ struct VectorCost {
     }
 
     /// Returns the cost, or nil if it cannot be determined or is unbounded.
-    static func of(_ bytes: [UInt8]) -> Double? {
-        guard let text = XMLText(bytes) else { return nil }
+    static func of(_ text: XMLText) -> Double? {
         var cost = VectorCost(text: text)
         return cost.read() ? cost.total : nil
     }
@@ -61,8 +60,7 @@ struct VectorCost {
         var open: [Int] = []
         for part in text {
             switch part {
-            case .unclear: return false
-            case .instruction: break
+            case .unclear, .subset, .instruction: return false
             case .letters(let count):
                 // All characters of a text element are typeset together.
                 if let whole = open.first(where: { elements[$0].isText }) {
@@ -259,7 +257,7 @@ struct VectorCost {
 }
 
 extension UInt8 {
-    fileprivate var isLetterOrDigit: Bool {
+    var isLetterOrDigit: Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
             || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
     }

@@ -11,22 +11,24 @@ struct XMLText: Sequence {
     enum Part {
         case start(String, [Attribute], isEmpty: Bool)
         case end
-        /// The number of characters between tags. With entities it is an upper bound.
+        /// The number of characters between tags.
         case letters(Int)
         /// The content of a `style` element.
         case style(String)
-        /// A processing instruction.
+        /// A processing instruction other than the XML declaration.
         case instruction(String)
+        /// A document type declaration with a subset, which may define entities and default attributes.
+        case subset
         /// A construct that may be replaced by something else.
         case unclear
     }
 
     private let bytes: [UInt8]
 
-    /// Creates the text. Returns nil if its encoding may change the meaning of bytes.
+    /// Creates the text. Returns nil for a NUL byte: every encoding of more than one byte for a tag has them.
     init?(_ bytes: [UInt8]) {
+        if bytes.contains(0) { return nil }
         self.bytes = bytes
-        guard hasKnownLetters else { return nil }
     }
 
     func makeIterator() -> Iterator { Iterator(bytes: bytes) }
@@ -34,49 +36,50 @@ struct XMLText: Sequence {
     /// Encodings in which a tag begins with the same byte as in ASCII.
     private static let encodings = ["utf-8", "us-ascii", "ascii", "iso-8859-", "windows-125"]
 
-    private var hasKnownLetters: Bool {
-        let beginning = String(decoding: bytes.prefix(256), as: UTF8.self).lowercased()
-        guard let declared = beginning.firstRange(of: "encoding") else { return true }
-        let name = beginning[declared.upperBound...].drop { " =\t\r\n\"'".contains($0) }
-        return XMLText.encodings.contains { name.hasPrefix($0) }
+    /// True if an XML declaration names no encoding that may change the meaning of bytes.
+    private static func hasKnownLetters(_ declaration: String) -> Bool {
+        let text = declaration.lowercased()
+        guard let declared = text.firstRange(of: "encoding") else { return true }
+        let rest = text[declared.upperBound...]
+        let name = rest.drop { " =\t\r\n\"'".contains($0) }
+        return rest.firstRange(of: "encoding") == nil && XMLText.encodings.contains { name.hasPrefix($0) }
     }
 
     struct Iterator: IteratorProtocol {
         fileprivate let bytes: [UInt8]
         private var place = 0
-        /// The end tag of the current style element.
-        private var sheetEnd: String?
-        /// The length of the longest replacement of the file's own entities.
-        private var longestMeaning = 0
+        /// The text of the current style element so far.
+        private var sheet: String?
 
         fileprivate init(bytes: [UInt8]) { self.bytes = bytes }
 
         mutating func next() -> Part? {
-            if let sheetEnd {
-                self.sheetEnd = nil
-                let start = place
-                defer { place = start }
-                let sheet = text(upTo: sheetEnd)
-                // The file may declare entities that stand for themselves, so both forms count.
-                guard let plain = XMLText.unescaped(sheet) else { return .unclear }
-                return .style(plain == sheet ? sheet : sheet + "\n" + plain)
-            }
             while let start = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
                 if start > place { return letters(upTo: start) }
                 place = start + 1
                 if skip("!--") {
                     _ = text(upTo: "-->")
                 } else if skip("![CDATA[") {
-                    return .letters(text(upTo: "]]>").utf8.count)
+                    return read(text(upTo: "]]>"), isPlain: true)
                 } else if skip("?") {
-                    return .instruction(text(upTo: "?>"))
+                    let words = text(upTo: "?>")
+                    guard XMLText.isDeclaration(words) else { return .instruction(words) }
+                    if !XMLText.hasKnownLetters(words) { return .unclear }
+                } else if skip("!DOCTYPE") {
+                    if !skipsDeclaration() { return .subset }
                 } else if skip("!") {
-                    if !isPlainDeclaration() { return .unclear }
+                    return .unclear
                 } else if skip("/") {
+                    if let sheet {
+                        self.sheet = nil
+                        place = start
+                        return .style(sheet)
+                    }
                     _ = text(upTo: ">")
                     return .end
                 } else {
-                    return tag()
+                    // The library joins the text around elements in a style.
+                    return sheet == nil ? tag() : .unclear
                 }
             }
             return nil
@@ -85,10 +88,17 @@ struct XMLText: Sequence {
         private mutating func letters(upTo end: Int) -> Part {
             let letters = bytes[place..<end]
             place = end
-            let names = letters.indices.count { index in
-                letters[index] == UInt8(ascii: "&") && !XMLText.isLetter(named: letters[(index + 1)...])
+            return sheet == nil
+                ? .letters(letters.count) : read(String(decoding: letters, as: UTF8.self), isPlain: false)
+        }
+
+        /// Adds text to the current style element.
+        private mutating func read(_ letters: String, isPlain: Bool) -> Part {
+            if let sheet {
+                guard let meant = isPlain ? letters : XMLText.unescaped(letters) else { return .unclear }
+                self.sheet = sheet + meant
             }
-            return .letters(letters.count + names * longestMeaning)
+            return .letters(letters.utf8.count)
         }
 
         private mutating func skip(_ word: String) -> Bool {
@@ -107,21 +117,16 @@ struct XMLText: Sequence {
             return text
         }
 
-        /// Skips a declaration. Returns false if it defines entities with tags or further entities.
-        private mutating func isPlainDeclaration() -> Bool {
-            var depth = 1
-            while place < bytes.count, depth > 0 {
+        /// Skips a document type declaration. Returns false if it has a subset.
+        private mutating func skipsDeclaration() -> Bool {
+            while place < bytes.count {
                 let byte = bytes[place]
                 place += 1
                 switch byte {
-                case UInt8(ascii: "<"): depth += 1
-                case UInt8(ascii: ">"): depth -= 1
+                case UInt8(ascii: ">"): return true
+                case UInt8(ascii: "["): return false
                 case UInt8(ascii: "\""), UInt8(ascii: "'"):
-                    let value = bytes[place...].prefix { $0 != byte }
-                    place = Swift.min(value.endIndex + 1, bytes.count)
-                    longestMeaning = Swift.max(longestMeaning, value.count)
-                    // A namespace URL may end with one of these characters.
-                    if value.dropLast().contains(where: { "<>&%#(".utf8.contains($0) }) { return false }
+                    place = Swift.min(bytes[place...].prefix { $0 != byte }.endIndex + 1, bytes.count)
                 default: break
                 }
             }
@@ -137,7 +142,7 @@ struct XMLText: Sequence {
                 guard place < bytes.count else { return .start(name, attributes, isEmpty: true) }
                 if bytes[place] == UInt8(ascii: ">") {
                     place += 1
-                    if name == "style" { sheetEnd = "</" + whole }
+                    if name == "style" { sheet = "" }
                     return .start(name, attributes, isEmpty: false)
                 }
                 if bytes[place] == UInt8(ascii: "/") {
@@ -178,15 +183,13 @@ struct XMLText: Sequence {
         return String(name[name.index(after: colon)...])
     }
 
-    private static let standard = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
-
-    /// True if a name or number stands for one character in every file.
-    private static func isLetter(named name: ArraySlice<UInt8>) -> Bool {
-        name.first == UInt8(ascii: "#") || standard.keys.contains { name.starts(with: ($0 + ";").utf8) }
+    private static func isDeclaration(_ instruction: String) -> Bool {
+        instruction.hasPrefix("xml") && " \t\r\n".utf8.contains(instruction.utf8.dropFirst(3).first ?? 0)
     }
 
-    /// Returns the value with predefined entities and numeric references replaced, or nil if an entity of the file may
-    /// stand for more.
+    private static let standard = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
+
+    /// Returns the value with predefined entities and numeric references replaced, or nil for other entities.
     private static func unescaped(_ value: String) -> String? {
         guard value.utf8.contains(UInt8(ascii: "&")) else { return value }
         var result = ""
@@ -204,8 +207,8 @@ struct XMLText: Sequence {
                 guard let scalar = code.flatMap(Unicode.Scalar.init) else { return nil }
                 result.unicodeScalars.append(scalar)
             } else {
-                // Other entities are namespace URLs, see above.
-                result += standard[String(name)] ?? ""
+                guard let letter = standard[String(name)] else { return nil }
+                result += letter
             }
         }
         return result + rest

@@ -16,6 +16,7 @@ MALFORMED: FailureCode
 NAME_TAKEN: FailureCode
 NOT_ATTACHED: FailureCode
 NOT_PERMITTED: FailureCode
+NOT_SAVED: FailureCode
 NOT_TAKEN: FailureCode
 NOT_VISIBLE: FailureCode
 REFUSED: FailureCode

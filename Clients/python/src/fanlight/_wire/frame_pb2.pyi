@@ -125,7 +125,7 @@ class Effect(_message.Message):
     def __init__(self, blur: _Optional[float] = ..., shadow: _Optional[_Union[Shadow, _Mapping]] = ..., colors: _Optional[_Union[ColorMatrix, _Mapping]] = ...) -> None: ...
 
 class Event(_message.Message):
-    __slots__ = ["announcement", "busy_ms", "clipboard", "displaced", "ended", "ended_code", "open_url", "pointer", "restarted"]
+    __slots__ = ["announcement", "busy_ms", "clipboard", "displaced", "ended", "ended_code", "open_url", "pointer", "restarted", "unsaved"]
     class Pointer(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
         __slots__ = []
     ANNOUNCEMENT_FIELD_NUMBER: _ClassVar[int]
@@ -150,6 +150,7 @@ class Event(_message.Message):
     SOUTH_RESIZE: Event.Pointer
     STANDARD: Event.Pointer
     TEXT: Event.Pointer
+    UNSAVED_FIELD_NUMBER: _ClassVar[int]
     VERTICAL_TEXT: Event.Pointer
     WEST_RESIZE: Event.Pointer
     ZOOM_IN: Event.Pointer
@@ -163,7 +164,8 @@ class Event(_message.Message):
     open_url: str
     pointer: Event.Pointer
     restarted: str
-    def __init__(self, restarted: _Optional[str] = ..., ended: _Optional[str] = ..., busy_ms: _Optional[int] = ..., clipboard: _Optional[str] = ..., open_url: _Optional[str] = ..., announcement: _Optional[str] = ..., pointer: _Optional[_Union[Event.Pointer, str]] = ..., displaced: bool = ..., ended_code: _Optional[_Union[_common_pb2.FailureCode, str]] = ...) -> None: ...
+    unsaved: str
+    def __init__(self, restarted: _Optional[str] = ..., ended: _Optional[str] = ..., busy_ms: _Optional[int] = ..., clipboard: _Optional[str] = ..., open_url: _Optional[str] = ..., announcement: _Optional[str] = ..., pointer: _Optional[_Union[Event.Pointer, str]] = ..., displaced: bool = ..., unsaved: _Optional[str] = ..., ended_code: _Optional[_Union[_common_pb2.FailureCode, str]] = ...) -> None: ...
 
 class Frame(_message.Message):
     __slots__ = ["drawings", "edits", "epoch", "input_serial", "motion", "nodes", "pending", "removed", "screen", "since", "stale_inputs", "styles", "title", "version"]

@@ -39,7 +39,7 @@ class Apps(_message.Message):
     def __init__(self, apps: _Optional[_Iterable[_Union[App, _Mapping]]] = ...) -> None: ...
 
 class Attach(_message.Message):
-    __slots__ = ["mode", "screen", "session"]
+    __slots__ = ["mode", "screen", "session", "unseen"]
     class Mode(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
         __slots__ = []
     CONTROL: Attach.Mode
@@ -49,10 +49,12 @@ class Attach(_message.Message):
     SCRIPT: Attach.Mode
     SESSION_FIELD_NUMBER: _ClassVar[int]
     TAKE_OVER: Attach.Mode
+    UNSEEN_FIELD_NUMBER: _ClassVar[int]
     mode: Attach.Mode
     screen: _common_pb2.Screen
     session: str
-    def __init__(self, session: _Optional[str] = ..., mode: _Optional[_Union[Attach.Mode, str]] = ..., screen: _Optional[_Union[_common_pb2.Screen, _Mapping]] = ...) -> None: ...
+    unseen: bool
+    def __init__(self, session: _Optional[str] = ..., mode: _Optional[_Union[Attach.Mode, str]] = ..., screen: _Optional[_Union[_common_pb2.Screen, _Mapping]] = ..., unseen: bool = ...) -> None: ...
 
 class Attached(_message.Message):
     __slots__ = ["app", "epoch", "screen", "session", "title"]
@@ -155,6 +157,14 @@ class Lines(_message.Message):
     ended: bool
     lines: _containers.RepeatedScalarFieldContainer[str]
     def __init__(self, lines: _Optional[_Iterable[str]] = ..., cursor: _Optional[int] = ..., ended: bool = ...) -> None: ...
+
+class LiveCount(_message.Message):
+    __slots__ = ["count", "type"]
+    COUNT_FIELD_NUMBER: _ClassVar[int]
+    TYPE_FIELD_NUMBER: _ClassVar[int]
+    count: int
+    type: str
+    def __init__(self, type: _Optional[str] = ..., count: _Optional[int] = ...) -> None: ...
 
 class Locator(_message.Message):
     __slots__ = ["identifier", "index", "label", "point", "role", "text", "within"]
@@ -368,7 +378,7 @@ class Snapshot(_message.Message):
     def __init__(self, format: _Optional[_Union[Snapshot.Format, str]] = ..., scale: _Optional[float] = ...) -> None: ...
 
 class Stats(_message.Message):
-    __slots__ = ["animations", "bodies", "busy_since_ms", "bytes", "comparisons", "frames", "inputs", "layers", "layouts", "measurements", "semantics", "settled"]
+    __slots__ = ["animations", "bodies", "busy_since_ms", "bytes", "comparisons", "frames", "inputs", "layers", "layouts", "live", "measurements", "semantics", "settled"]
     ANIMATIONS_FIELD_NUMBER: _ClassVar[int]
     BODIES_FIELD_NUMBER: _ClassVar[int]
     BUSY_SINCE_MS_FIELD_NUMBER: _ClassVar[int]
@@ -378,6 +388,7 @@ class Stats(_message.Message):
     INPUTS_FIELD_NUMBER: _ClassVar[int]
     LAYERS_FIELD_NUMBER: _ClassVar[int]
     LAYOUTS_FIELD_NUMBER: _ClassVar[int]
+    LIVE_FIELD_NUMBER: _ClassVar[int]
     MEASUREMENTS_FIELD_NUMBER: _ClassVar[int]
     SEMANTICS_FIELD_NUMBER: _ClassVar[int]
     SETTLED_FIELD_NUMBER: _ClassVar[int]
@@ -390,7 +401,8 @@ class Stats(_message.Message):
     inputs: int
     layers: int
     layouts: int
+    live: _containers.RepeatedCompositeFieldContainer[LiveCount]
     measurements: int
     semantics: int
     settled: int
-    def __init__(self, bodies: _Optional[int] = ..., comparisons: _Optional[int] = ..., measurements: _Optional[int] = ..., layers: _Optional[int] = ..., frames: _Optional[int] = ..., bytes: _Optional[int] = ..., inputs: _Optional[int] = ..., layouts: _Optional[int] = ..., semantics: _Optional[int] = ..., settled: _Optional[int] = ..., animations: _Optional[int] = ..., busy_since_ms: _Optional[int] = ...) -> None: ...
+    def __init__(self, bodies: _Optional[int] = ..., comparisons: _Optional[int] = ..., measurements: _Optional[int] = ..., layers: _Optional[int] = ..., frames: _Optional[int] = ..., bytes: _Optional[int] = ..., inputs: _Optional[int] = ..., layouts: _Optional[int] = ..., semantics: _Optional[int] = ..., settled: _Optional[int] = ..., animations: _Optional[int] = ..., live: _Optional[_Iterable[_Union[LiveCount, _Mapping]]] = ..., busy_since_ms: _Optional[int] = ...) -> None: ...

@@ -16,7 +16,7 @@ from . import handshake_pb2 as fanlight_dot_v1_dot_handshake__pb2
 from . import requests_pb2 as fanlight_dot_v1_dot_requests__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x18\x66\x61nlight/v1/worker.proto\x12\x0b\x66\x61nlight.v1\x1a\x18\x66\x61nlight/v1/common.proto\x1a\x1b\x66\x61nlight/v1/handshake.proto\x1a\x1a\x66\x61nlight/v1/requests.proto\"\xfd\x02\n\rWorkerMessage\x12)\n\x08register\x18\x01 \x01(\x0b\x32\x15.fanlight.v1.RegisterH\x00\x12\x34\n\x0esession_opened\x18\x02 \x01(\x0b\x32\x1a.fanlight.v1.SessionOpenedH\x00\x12\x34\n\x0esession_failed\x18\x03 \x01(\x0b\x32\x1a.fanlight.v1.SessionFailedH\x00\x12\x18\n\x0esession_closed\x18\x04 \x01(\tH\x00\x12\x30\n\x0csession_busy\x18\x05 \x01(\x0b\x32\x18.fanlight.v1.SessionBusyH\x00\x12$\n\x04pong\x18\x06 \x01(\x0b\x32\x14.fanlight.v1.NothingH\x00\x12\x34\n\x0esession_screen\x18\x07 \x01(\x0b\x32\x1a.fanlight.v1.SessionScreenH\x00\x12\x10\n\x06\x63opied\x18\x08 \x01(\tH\x00\x12\x10\n\x06\x65nding\x18\t \x01(\tH\x00\x42\t\n\x07message\"\x9e\x01\n\x08Register\x12\x0b\n\x03\x61pp\x18\x01 \x01(\t\x12\x0f\n\x07process\x18\x02 \x01(\x05\x12\r\n\x05\x65poch\x18\x03 \x01(\x06\x12\x13\n\x0bspawn_token\x18\x04 \x01(\t\x12&\n\x08sessions\x18\x05 \x03(\x0b\x32\x14.fanlight.v1.Session\x12(\n\x06opened\x18\x06 \x03(\x0b\x32\x18.fanlight.v1.OpenSession\"/\n\rSessionOpened\x12\x0f\n\x07session\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\"G\n\rSessionFailed\x12\x0f\n\x07session\x18\x01 \x01(\t\x12%\n\x07\x66\x61ilure\x18\x02 \x01(\x0b\x32\x14.fanlight.v1.Failure\"E\n\rSessionScreen\x12\x0f\n\x07session\x18\x01 \x01(\t\x12#\n\x06screen\x18\x02 \x01(\x0b\x32\x13.fanlight.v1.Screen\"/\n\x0bSessionBusy\x12\x0f\n\x07session\x18\x01 \x01(\t\x12\x0f\n\x07\x62usy_ms\x18\x02 \x01(\x04\"\x81\x03\n\rBrokerMessage\x12*\n\nregistered\x18\x01 \x01(\x0b\x32\x14.fanlight.v1.NothingH\x00\x12\'\n\x07refused\x18\x02 \x01(\x0b\x32\x14.fanlight.v1.FailureH\x00\x12\x30\n\x0copen_session\x18\x03 \x01(\x0b\x32\x18.fanlight.v1.OpenSessionH\x00\x12\x17\n\rclose_session\x18\x04 \x01(\tH\x00\x12+\n\x06\x61ttach\x18\x05 \x01(\x0b\x32\x19.fanlight.v1.AttachClientH\x00\x12\x10\n\x06\x64\x65tach\x18\x06 \x01(\rH\x00\x12\x0e\n\x04park\x18\x07 \x01(\rH\x00\x12\x10\n\x06unpark\x18\x08 \x01(\rH\x00\x12$\n\x04ping\x18\t \x01(\x0b\x32\x14.fanlight.v1.NothingH\x00\x12)\n\tterminate\x18\n \x01(\x0b\x32\x14.fanlight.v1.NothingH\x00\x12\x13\n\tclipboard\x18\x0b \x01(\tH\x00\x42\t\n\x07message\"f\n\x0bOpenSession\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x1f\n\x04open\x18\x02 \x01(\x0b\x32\x11.fanlight.v1.Open\x12\x14\n\x0cstorage_path\x18\x03 \x01(\t\x12\x12\n\nstarted_at\x18\x04 \x01(\x04\"z\n\x0c\x41ttachClient\x12\x0e\n\x06\x63lient\x18\x01 \x01(\r\x12#\n\x06\x61ttach\x18\x02 \x01(\x0b\x32\x13.fanlight.v1.Attach\x12\x10\n\x08\x66\x65\x61tures\x18\x03 \x01(\r\x12#\n\x06resume\x18\x04 \x01(\x0b\x32\x13.fanlight.v1.Resume')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x18\x66\x61nlight/v1/worker.proto\x12\x0b\x66\x61nlight.v1\x1a\x18\x66\x61nlight/v1/common.proto\x1a\x1b\x66\x61nlight/v1/handshake.proto\x1a\x1a\x66\x61nlight/v1/requests.proto\"\x93\x03\n\rWorkerMessage\x12)\n\x08register\x18\x01 \x01(\x0b\x32\x15.fanlight.v1.RegisterH\x00\x12\x34\n\x0esession_opened\x18\x02 \x01(\x0b\x32\x1a.fanlight.v1.SessionOpenedH\x00\x12\x34\n\x0esession_failed\x18\x03 \x01(\x0b\x32\x1a.fanlight.v1.SessionFailedH\x00\x12\x18\n\x0esession_closed\x18\x04 \x01(\tH\x00\x12\x30\n\x0csession_busy\x18\x05 \x01(\x0b\x32\x18.fanlight.v1.SessionBusyH\x00\x12$\n\x04pong\x18\x06 \x01(\x0b\x32\x14.fanlight.v1.NothingH\x00\x12\x34\n\x0esession_screen\x18\x07 \x01(\x0b\x32\x1a.fanlight.v1.SessionScreenH\x00\x12\x10\n\x06\x63opied\x18\x08 \x01(\tH\x00\x12\x10\n\x06\x65nding\x18\t \x01(\tH\x00\x12\x14\n\ndiagnostic\x18\n \x01(\tH\x00\x42\t\n\x07message\"\x9e\x01\n\x08Register\x12\x0b\n\x03\x61pp\x18\x01 \x01(\t\x12\x0f\n\x07process\x18\x02 \x01(\x05\x12\r\n\x05\x65poch\x18\x03 \x01(\x06\x12\x13\n\x0bspawn_token\x18\x04 \x01(\t\x12&\n\x08sessions\x18\x05 \x03(\x0b\x32\x14.fanlight.v1.Session\x12(\n\x06opened\x18\x06 \x03(\x0b\x32\x18.fanlight.v1.OpenSession\"/\n\rSessionOpened\x12\x0f\n\x07session\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\"G\n\rSessionFailed\x12\x0f\n\x07session\x18\x01 \x01(\t\x12%\n\x07\x66\x61ilure\x18\x02 \x01(\x0b\x32\x14.fanlight.v1.Failure\"E\n\rSessionScreen\x12\x0f\n\x07session\x18\x01 \x01(\t\x12#\n\x06screen\x18\x02 \x01(\x0b\x32\x13.fanlight.v1.Screen\"/\n\x0bSessionBusy\x12\x0f\n\x07session\x18\x01 \x01(\t\x12\x0f\n\x07\x62usy_ms\x18\x02 \x01(\x04\"\x81\x03\n\rBrokerMessage\x12*\n\nregistered\x18\x01 \x01(\x0b\x32\x14.fanlight.v1.NothingH\x00\x12\'\n\x07refused\x18\x02 \x01(\x0b\x32\x14.fanlight.v1.FailureH\x00\x12\x30\n\x0copen_session\x18\x03 \x01(\x0b\x32\x18.fanlight.v1.OpenSessionH\x00\x12\x17\n\rclose_session\x18\x04 \x01(\tH\x00\x12+\n\x06\x61ttach\x18\x05 \x01(\x0b\x32\x19.fanlight.v1.AttachClientH\x00\x12\x10\n\x06\x64\x65tach\x18\x06 \x01(\rH\x00\x12\x0e\n\x04park\x18\x07 \x01(\rH\x00\x12\x10\n\x06unpark\x18\x08 \x01(\rH\x00\x12$\n\x04ping\x18\t \x01(\x0b\x32\x14.fanlight.v1.NothingH\x00\x12)\n\tterminate\x18\n \x01(\x0b\x32\x14.fanlight.v1.NothingH\x00\x12\x13\n\tclipboard\x18\x0b \x01(\tH\x00\x42\t\n\x07message\"f\n\x0bOpenSession\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x1f\n\x04open\x18\x02 \x01(\x0b\x32\x11.fanlight.v1.Open\x12\x14\n\x0cstorage_path\x18\x03 \x01(\t\x12\x12\n\nstarted_at\x18\x04 \x01(\x04\"z\n\x0c\x41ttachClient\x12\x0e\n\x06\x63lient\x18\x01 \x01(\r\x12#\n\x06\x61ttach\x18\x02 \x01(\x0b\x32\x13.fanlight.v1.Attach\x12\x10\n\x08\x66\x65\x61tures\x18\x03 \x01(\r\x12#\n\x06resume\x18\x04 \x01(\x0b\x32\x13.fanlight.v1.Resume')
 
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, globals())
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'fanlight.v1.worker_pb2', globals())
@@ -24,21 +24,21 @@ if _descriptor._USE_C_DESCRIPTORS == False:
 
   DESCRIPTOR._options = None
   _WORKERMESSAGE._serialized_start=125
-  _WORKERMESSAGE._serialized_end=506
-  _REGISTER._serialized_start=509
-  _REGISTER._serialized_end=667
-  _SESSIONOPENED._serialized_start=669
-  _SESSIONOPENED._serialized_end=716
-  _SESSIONFAILED._serialized_start=718
-  _SESSIONFAILED._serialized_end=789
-  _SESSIONSCREEN._serialized_start=791
-  _SESSIONSCREEN._serialized_end=860
-  _SESSIONBUSY._serialized_start=862
-  _SESSIONBUSY._serialized_end=909
-  _BROKERMESSAGE._serialized_start=912
-  _BROKERMESSAGE._serialized_end=1297
-  _OPENSESSION._serialized_start=1299
-  _OPENSESSION._serialized_end=1401
-  _ATTACHCLIENT._serialized_start=1403
-  _ATTACHCLIENT._serialized_end=1525
+  _WORKERMESSAGE._serialized_end=528
+  _REGISTER._serialized_start=531
+  _REGISTER._serialized_end=689
+  _SESSIONOPENED._serialized_start=691
+  _SESSIONOPENED._serialized_end=738
+  _SESSIONFAILED._serialized_start=740
+  _SESSIONFAILED._serialized_end=811
+  _SESSIONSCREEN._serialized_start=813
+  _SESSIONSCREEN._serialized_end=882
+  _SESSIONBUSY._serialized_start=884
+  _SESSIONBUSY._serialized_end=931
+  _BROKERMESSAGE._serialized_start=934
+  _BROKERMESSAGE._serialized_end=1319
+  _OPENSESSION._serialized_start=1321
+  _OPENSESSION._serialized_end=1423
+  _ATTACHCLIENT._serialized_start=1425
+  _ATTACHCLIENT._serialized_end=1547
 # @@protoc_insertion_point(module_scope)

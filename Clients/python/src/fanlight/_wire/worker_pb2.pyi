@@ -107,8 +107,9 @@ class SessionScreen(_message.Message):
     def __init__(self, session: _Optional[str] = ..., screen: _Optional[_Union[_common_pb2.Screen, _Mapping]] = ...) -> None: ...
 
 class WorkerMessage(_message.Message):
-    __slots__ = ["copied", "ending", "pong", "register", "session_busy", "session_closed", "session_failed", "session_opened", "session_screen"]
+    __slots__ = ["copied", "diagnostic", "ending", "pong", "register", "session_busy", "session_closed", "session_failed", "session_opened", "session_screen"]
     COPIED_FIELD_NUMBER: _ClassVar[int]
+    DIAGNOSTIC_FIELD_NUMBER: _ClassVar[int]
     ENDING_FIELD_NUMBER: _ClassVar[int]
     PONG_FIELD_NUMBER: _ClassVar[int]
     REGISTER_FIELD_NUMBER: _ClassVar[int]
@@ -118,6 +119,7 @@ class WorkerMessage(_message.Message):
     SESSION_OPENED_FIELD_NUMBER: _ClassVar[int]
     SESSION_SCREEN_FIELD_NUMBER: _ClassVar[int]
     copied: str
+    diagnostic: str
     ending: str
     pong: _common_pb2.Nothing
     register: Register
@@ -126,4 +128,4 @@ class WorkerMessage(_message.Message):
     session_failed: SessionFailed
     session_opened: SessionOpened
     session_screen: SessionScreen
-    def __init__(self, register: _Optional[_Union[Register, _Mapping]] = ..., session_opened: _Optional[_Union[SessionOpened, _Mapping]] = ..., session_failed: _Optional[_Union[SessionFailed, _Mapping]] = ..., session_closed: _Optional[str] = ..., session_busy: _Optional[_Union[SessionBusy, _Mapping]] = ..., pong: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., session_screen: _Optional[_Union[SessionScreen, _Mapping]] = ..., copied: _Optional[str] = ..., ending: _Optional[str] = ...) -> None: ...
+    def __init__(self, register: _Optional[_Union[Register, _Mapping]] = ..., session_opened: _Optional[_Union[SessionOpened, _Mapping]] = ..., session_failed: _Optional[_Union[SessionFailed, _Mapping]] = ..., session_closed: _Optional[str] = ..., session_busy: _Optional[_Union[SessionBusy, _Mapping]] = ..., pong: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., session_screen: _Optional[_Union[SessionScreen, _Mapping]] = ..., copied: _Optional[str] = ..., ending: _Optional[str] = ..., diagnostic: _Optional[str] = ...) -> None: ...

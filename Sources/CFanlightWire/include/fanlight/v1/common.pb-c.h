@@ -92,7 +92,8 @@ typedef enum _Fanlight__V1__FailureCode {
   FANLIGHT__V1__FAILURE_CODE__REFUSED = 20,
   FANLIGHT__V1__FAILURE_CODE__SHUTTING_DOWN = 21,
   FANLIGHT__V1__FAILURE_CODE__NAME_TAKEN = 22,
-  FANLIGHT__V1__FAILURE_CODE__NOT_TAKEN = 23
+  FANLIGHT__V1__FAILURE_CODE__NOT_TAKEN = 23,
+  FANLIGHT__V1__FAILURE_CODE__NOT_SAVED = 24
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__FAILURE_CODE)
 } Fanlight__V1__FailureCode;
 
@@ -118,7 +119,7 @@ struct  Fanlight__V1__Screen
 {
   ProtobufCMessage base;
   /*
-   * Points, 0 to 1,000,000; absent: 0.
+   * Points, 0 to 16,384; absent: 0.
    */
   protobuf_c_boolean has_width;
   double width;

@@ -1170,7 +1170,8 @@ typedef enum {
   FANLIGHT__V1__EVENT__EVENT_OPEN_URL = 6,
   FANLIGHT__V1__EVENT__EVENT_ANNOUNCEMENT = 7,
   FANLIGHT__V1__EVENT__EVENT_POINTER = 8,
-  FANLIGHT__V1__EVENT__EVENT_DISPLACED = 9
+  FANLIGHT__V1__EVENT__EVENT_DISPLACED = 9,
+  FANLIGHT__V1__EVENT__EVENT_UNSAVED = 10
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__EVENT__EVENT__CASE)
 } Fanlight__V1__Event__EventCase;
 
@@ -1220,6 +1221,10 @@ struct  Fanlight__V1__Event
      * True: another client took over the display that was this client's. False: the display is this client's again.
      */
     protobuf_c_boolean displaced;
+    /*
+     * What the app stores cannot be saved, for this reason: README.md, Input. Empty: it is saved again.
+     */
+    char *unsaved;
   };
 };
 #define FANLIGHT__V1__EVENT__INIT \

@@ -41,6 +41,7 @@ typedef struct Fanlight__V1__Elements Fanlight__V1__Elements;
 typedef struct Fanlight__V1__Element Fanlight__V1__Element;
 typedef struct Fanlight__V1__Findings Fanlight__V1__Findings;
 typedef struct Fanlight__V1__Finding Fanlight__V1__Finding;
+typedef struct Fanlight__V1__LiveCount Fanlight__V1__LiveCount;
 typedef struct Fanlight__V1__Stats Fanlight__V1__Stats;
 
 
@@ -288,10 +289,16 @@ struct  Fanlight__V1__Attach
    * The client's display; required by TAKE_OVER.
    */
   Fanlight__V1__Screen *screen;
+  /*
+   * The picture is for a file or a program: the app is not told that somebody sees the scene. Absent: false. SCRIPT
+   * implies it.
+   */
+  protobuf_c_boolean has_unseen;
+  protobuf_c_boolean unseen;
 };
 #define FANLIGHT__V1__ATTACH__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__attach__descriptor) \
-    , NULL, 0, FANLIGHT__V1__ATTACH__MODE__CONTROL, NULL }
+    , NULL, 0, FANLIGHT__V1__ATTACH__MODE__CONTROL, NULL, 0, 0 }
 
 
 struct  Fanlight__V1__ReadLogs
@@ -797,6 +804,27 @@ struct  Fanlight__V1__Finding
 
 
 /*
+ * The number of objects of one type.
+ */
+struct  Fanlight__V1__LiveCount
+{
+  ProtobufCMessage base;
+  /*
+   * elements, nodes, tokens, scopes; later versions may have more.
+   */
+  char *type;
+  /*
+   * Absent: 0.
+   */
+  protobuf_c_boolean has_count;
+  uint64_t count;
+};
+#define FANLIGHT__V1__LIVE_COUNT__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__live_count__descriptor) \
+    , NULL, 0, 0 }
+
+
+/*
  * Counters since the session began.
  */
 struct  Fanlight__V1__Stats
@@ -858,6 +886,12 @@ struct  Fanlight__V1__Stats
   protobuf_c_boolean has_animations;
   uint64_t animations;
   /*
+   * The objects of each type that exist in the session's process at present. Absent: the program does not count them,
+   * as no release build does.
+   */
+  size_t n_live;
+  Fanlight__V1__LiveCount **live;
+  /*
    * As Elements.busy_since_ms.
    */
   protobuf_c_boolean has_busy_since_ms;
@@ -865,7 +899,7 @@ struct  Fanlight__V1__Stats
 };
 #define FANLIGHT__V1__STATS__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__stats__descriptor) \
-    , 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+    , 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,NULL, 0, 0 }
 
 
 /* Fanlight__V1__Request methods */
@@ -1289,6 +1323,25 @@ Fanlight__V1__Finding *
 void   fanlight__v1__finding__free_unpacked
                      (Fanlight__V1__Finding *message,
                       ProtobufCAllocator *allocator);
+/* Fanlight__V1__LiveCount methods */
+void   fanlight__v1__live_count__init
+                     (Fanlight__V1__LiveCount         *message);
+size_t fanlight__v1__live_count__get_packed_size
+                     (const Fanlight__V1__LiveCount   *message);
+size_t fanlight__v1__live_count__pack
+                     (const Fanlight__V1__LiveCount   *message,
+                      uint8_t             *out);
+size_t fanlight__v1__live_count__pack_to_buffer
+                     (const Fanlight__V1__LiveCount   *message,
+                      ProtobufCBuffer     *buffer);
+Fanlight__V1__LiveCount *
+       fanlight__v1__live_count__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   fanlight__v1__live_count__free_unpacked
+                     (Fanlight__V1__LiveCount *message,
+                      ProtobufCAllocator *allocator);
 /* Fanlight__V1__Stats methods */
 void   fanlight__v1__stats__init
                      (Fanlight__V1__Stats         *message);
@@ -1379,6 +1432,9 @@ typedef void (*Fanlight__V1__Findings_Closure)
 typedef void (*Fanlight__V1__Finding_Closure)
                  (const Fanlight__V1__Finding *message,
                   void *closure_data);
+typedef void (*Fanlight__V1__LiveCount_Closure)
+                 (const Fanlight__V1__LiveCount *message,
+                  void *closure_data);
 typedef void (*Fanlight__V1__Stats_Closure)
                  (const Fanlight__V1__Stats *message,
                   void *closure_data);
@@ -1416,6 +1472,7 @@ extern const ProtobufCMessageDescriptor fanlight__v1__element__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__findings__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__finding__descriptor;
 extern const ProtobufCEnumDescriptor    fanlight__v1__finding__kind__descriptor;
+extern const ProtobufCMessageDescriptor fanlight__v1__live_count__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__stats__descriptor;
 
 PROTOBUF_C__END_DECLS

@@ -44,7 +44,8 @@ typedef enum {
   FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_PONG = 6,
   FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_SCREEN = 7,
   FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_COPIED = 8,
-  FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_ENDING = 9
+  FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_ENDING = 9,
+  FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_DIAGNOSTIC = 10
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__WORKER_MESSAGE__MESSAGE__CASE)
 } Fanlight__V1__WorkerMessage__MessageCase;
 
@@ -86,6 +87,10 @@ struct  Fanlight__V1__WorkerMessage
      * The worker ends for this reason, a sentence, without a request to do so; it closes its sessions next.
      */
     char *ending;
+    /*
+     * A sentence for the operator of the service, about something that needs attention.
+     */
+    char *diagnostic;
   };
 };
 #define FANLIGHT__V1__WORKER_MESSAGE__INIT \

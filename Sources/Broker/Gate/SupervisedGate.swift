@@ -1,0 +1,233 @@
+import CLinux
+import Glibc
+import Transport
+
+/// The gate of a service: the process that accepts clients over TCP and makes a local connection for each.
+///
+/// It is started again whenever it ends, at the ports that it had before. Its reports are lines on a pair of sockets,
+/// as `GateReport` writes them; its standard error is the same socket.
+final class SupervisedGate {
+    /// The program, and the folders and paths that it needs.
+    struct Setup: Sendable {
+        var program: String
+        /// The path of the service's Unix socket.
+        var service: String
+        /// The folder of the service's key and of the list of authorised keys.
+        var keys: String
+    }
+
+    private let setup: Setup
+    private let timing: BrokerTiming
+    private let loop: EventLoop
+    private let log: ServiceLog
+    /// The process that runs; nil between its end and the next start. Only its connections are a gate's.
+    private(set) var process: Int32?
+    /// The endpoints to listen on; after the first start with the ports that the system chose.
+    private var endpoints: [Endpoint]
+    private var watch: ProcessWatch?
+    private var reports: Int32 = -1
+    private var state = State.starting
+    /// The time of the last report that a gate listens; nil until the present one has reported that.
+    private var readySince: SuspendingClock.Instant?
+    /// Ends since a gate last listened for `BrokerTiming.gateStable`.
+    private var failures = 0
+    /// True once a gate has ended.
+    private var hasEnded = false
+    private var isEnding = false
+    private var onEnded: () -> Void = {}
+
+    private enum State: Equatable {
+        case starting
+        /// The endpoints have the service's key.
+        case ready([Endpoint])
+        case failed(String)
+    }
+
+    /// Limit of the gate's private memory in bytes. A peer can make ZeroMQ store a message of endless parts.
+    private static let memoryLimit: UInt = 512 << 20
+
+    /// Starts a gate and waits until it listens. Throws if it cannot.
+    init(
+        _ setup: Setup, endpoints: [Endpoint], timing: BrokerTiming, on loop: EventLoop, log: ServiceLog
+    ) throws(TransportError) {
+        self.setup = setup
+        self.endpoints = endpoints
+        self.timing = timing
+        self.loop = loop
+        self.log = log
+        guard access(setup.program, X_OK) == 0 else {
+            throw TransportError(
+                .system,
+                "Clients over TCP need the program \(setup.program): install it, or leave out --listen tcp://….")
+        }
+        try start()
+        do throws(TransportError) {
+            try awaitReady()
+        } catch {
+            stopWatching()
+            if let process { kill(process, SIGKILL) }
+            if let process { waitpid(process, nil, 0) }
+            throw error
+        }
+    }
+
+    deinit { stopWatching() }
+
+    /// The endpoints for clients, with the service's key.
+    var reachableEndpoints: [Endpoint] { if case .ready(let endpoints) = state { endpoints } else { [] } }
+
+    // MARK: Starting
+
+    private func start() throws(TransportError) {
+        var ends: [Int32] = [-1, -1]
+        let kind = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw .system("Cannot make a pair of sockets") }
+        defer { close(ends[1]) }
+        _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+        var environment = DetachedProcess.environment()
+        for name in ["NOTIFY_SOCKET", "FANLIGHT_SERVICE"] { environment[name] = nil }
+        // Swift's crash reporter cannot suspend ZeroMQ's threads, waits for them, and keeps the process alive.
+        environment["SWIFT_BACKTRACE"] = "enable=no"
+        let listen = endpoints.flatMap { ["--listen", $0.description] }
+        let arguments = ["--service", setup.service, "--keys", setup.keys] + listen
+        state = .starting
+        readySince = nil
+        let process: Int32
+        do throws(DetachedProcess.Failure) {
+            process = try DetachedProcess.start(
+                setup.program, name: "fanlight-gate", arguments: arguments, environment: environment, output: ends[1],
+                keeping: ends[1])
+        } catch {
+            close(ends[0])
+            throw TransportError(.system, error.text)
+        }
+        if linux_limit_memory(process, SupervisedGate.memoryLimit) != 0 {
+            log.warning("The memory of the gate cannot be limited: \(TransportError.message(for: errno))")
+        }
+        self.process = process
+        reports = ends[0]
+        loop.watch(descriptor: reports) { [unowned self] in readReports() }
+        watch = loop.watch(process: process) { [unowned self] in died() }
+        log.debug("Started the gate as process \(process)")
+    }
+
+    /// Waits for the first report of the first start, when the loop does not run yet.
+    private func awaitReady() throws(TransportError) {
+        let deadline = SuspendingClock.now + timing.gateStart
+        while true {
+            readReports()
+            switch state {
+            case .ready: return
+            case .failed(let text): throw TransportError(.system, text)
+            case .starting: break
+            }
+            let left = deadline - SuspendingClock.now
+            var item = pollfd(fd: reports, events: Int16(POLLIN), revents: 0)
+            let result = left > .zero && reports >= 0 ? poll(&item, 1, left.wholeMilliseconds + 1) : 0
+            if result < 0, errno == EINTR { continue }
+            guard result > 0 else {
+                throw TransportError(.system, "The gate for clients over TCP did not start: \(setup.program).")
+            }
+        }
+    }
+
+    // MARK: Reports
+
+    /// Reads what the gate reports. A line that it did not mean as a report is ZeroMQ's.
+    private func readReports() {
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        while reports >= 0 {
+            let count = recv(reports, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+            if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EAGAIN { return }
+            guard count > 0 else { return closeReports() }
+            for line in buffer[..<count].split(separator: UInt8(ascii: "\n")) {
+                read(String(decoding: line, as: UTF8.self))
+            }
+        }
+    }
+
+    private func read(_ line: String) {
+        if line.hasPrefix("ready ") {
+            let reachable = line.dropFirst(6).split(separator: " ").compactMap { try? Endpoint(String($0)) }
+            state = .ready(reachable)
+            endpoints = reachable.map {
+                if case .tcp(let host, let port, _) = $0 { .tcp(host: host, port: port, serviceKey: nil) } else { $0 }
+            }
+            readySince = .now
+            if hasEnded { log.info("The gate listens again") }
+        } else if line.hasPrefix("failed ") {
+            state = .failed(String(line.dropFirst(7)))
+            if hasEnded { log.error("The gate could not start again: \(line.dropFirst(7))") }
+        } else if line.hasPrefix("<4>") {
+            log.warning(String(line.dropFirst(3)))
+        } else if line.hasPrefix("<6>") {
+            log.info(String(line.dropFirst(3)))
+        } else if line.hasPrefix("<7>") {
+            log.debug(String(line.dropFirst(3)))
+        } else {
+            log.warning("The gate: \(line)")
+        }
+    }
+
+    private func closeReports() {
+        guard reports >= 0 else { return }
+        loop.unwatch(descriptor: reports)
+        close(reports)
+        reports = -1
+    }
+
+    private func stopWatching() {
+        closeReports()
+        if let watch { loop.unwatch(watch) }
+        watch = nil
+    }
+
+    // MARK: Ending
+
+    private func died() {
+        guard let process else { return }
+        readReports()
+        stopWatching()
+        let ending = DetachedProcess.reap(process)
+        self.process = nil
+        guard !isEnding else { return onEnded() }
+        let hasListened = readySince.map { .now - $0 >= timing.gateStable } ?? false
+        failures = hasListened ? 0 : failures + 1
+        hasEnded = true
+        log.warning("The gate \(ending?.description ?? "ended"), and is started again. Its clients connect again")
+        restart()
+    }
+
+    /// Starts the gate again: at once if it had listened for some time, else after growing delays.
+    private func restart() {
+        let delay =
+            failures == 0
+            ? .zero : min(timing.restartDelay * Int(1 << (2 * min(failures - 1, 8))), timing.gateRestartLimit)
+        loop.schedule(after: delay) { [weak self] in
+            guard let self, !isEnding else { return }
+            do throws(TransportError) {
+                try start()
+            } catch {
+                log.error("The gate cannot be started: \(error.text)")
+                failures += 1
+                restart()
+            }
+        }
+    }
+
+    /// Ends the gate after it has forwarded what the service has sent; calls `completion` once it is gone.
+    func end(_ completion: @escaping () -> Void) {
+        isEnding = true
+        guard process != nil else { return completion() }
+        onEnded = completion
+        // The service's last messages may be in transit.
+        loop.schedule(after: timing.lastWords) { [weak self] in
+            if let self, reports >= 0 { shutdown(reports, Int32(SHUT_WR)) }
+        }
+        loop.schedule(after: timing.gateEnding) { [weak self] in
+            guard let watch = self?.watch else { return }
+            watch.send(signal: SIGKILL)
+        }
+    }
+}

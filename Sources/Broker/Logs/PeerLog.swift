@@ -1,0 +1,65 @@
+import Transport
+
+/// The log for lines that peers cause, at any rate they like: limited per kind and interval.
+///
+/// The first lines of a kind are written. Further ones within the interval are counted, and the last of them is written
+/// with that number at the end of the interval.
+final class PeerLog {
+    enum Kind: Hashable {
+        case anotherUser, tooManyConnections, refusedConnection, connection, workerMessage, session, restart, process
+
+        /// Lines of the kind that are written in each interval.
+        var linesPerInterval: Int {
+            switch self {
+            case .anotherUser, .tooManyConnections, .refusedConnection, .workerMessage: 1
+            // A person at work opens a session every few seconds at most; a script, any number.
+            case .connection, .session, .restart, .process: 60
+            }
+        }
+    }
+
+    /// The current interval of a kind.
+    private struct Interval {
+        var written = 0
+        var suppressed = 0
+        var last: (level: ServiceLog.Level, text: String)?
+    }
+
+    private let log: ServiceLog
+    private let loop: EventLoop
+    private let interval: Duration
+    private var intervals: [Kind: Interval] = [:]
+
+    init(_ log: ServiceLog, on loop: EventLoop, interval: Duration) {
+        (self.log, self.loop, self.interval) = (log, loop, interval)
+    }
+
+    func warning(_ kind: Kind, _ text: @autoclosure () -> String) { write(.warning, kind, text) }
+    func info(_ kind: Kind, _ text: @autoclosure () -> String) { write(.info, kind, text) }
+    func debug(_ kind: Kind, _ text: @autoclosure () -> String) { write(.debug, kind, text) }
+
+    private func write(_ level: ServiceLog.Level, _ kind: Kind, _ text: () -> String) {
+        guard level <= log.level else { return }
+        if intervals[kind] == nil { begin(kind) }
+        if intervals[kind, default: Interval()].written < kind.linesPerInterval {
+            intervals[kind]?.written += 1
+            log.write(level, text())
+        } else {
+            intervals[kind]?.suppressed += 1
+            intervals[kind]?.last = (level, text())
+        }
+    }
+
+    private func begin(_ kind: Kind) {
+        intervals[kind] = Interval()
+        loop.schedule(after: interval) { [weak self] in self?.end(kind) }
+    }
+
+    /// Ends an interval. The report of suppressed lines is the first line of the next one.
+    private func end(_ kind: Kind) {
+        guard let over = intervals.removeValue(forKey: kind), let last = over.last else { return }
+        begin(kind)
+        intervals[kind]?.written = 1
+        log.write(last.level, "\(last.text) (the last of \(over.suppressed) more lines like this within \(interval))")
+    }
+}

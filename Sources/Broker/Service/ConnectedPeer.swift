@@ -1,0 +1,30 @@
+import Transport
+
+/// The peer of a connection that has sent Hello.
+enum ConnectedPeer {
+    case client(ServedClient)
+    /// A process that has registered, or is about to.
+    case host(HostConnection)
+}
+
+/// The connection of a process that runs apps, before and after its registration.
+final class HostConnection {
+    let connection: LocalConnection
+    /// The process ID that the kernel reports, not the process itself: it may live in another namespace.
+    let process: Int32
+    var worker: SupervisedWorker?
+    var lastReceived: SuspendingClock.Instant
+    var wasPinged = false
+    /// True once the log has a line about the bytes that wait for it.
+    var hasReportedFullQueue = false
+
+    init(connection: LocalConnection, process: Int32, now: SuspendingClock.Instant) {
+        self.connection = connection
+        self.process = process
+        lastReceived = now
+    }
+}
+
+extension LocalConnection {
+    var id: ObjectIdentifier { ObjectIdentifier(self) }
+}

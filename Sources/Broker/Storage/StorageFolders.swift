@@ -1,0 +1,63 @@
+import Glibc
+import Transport
+
+/// The folders of stored values, `storage/APP/SESSION` in the state folder.
+///
+/// The service computes every path from names that it has validated. A path that a worker reports is compared with
+/// these, and never used itself.
+struct StorageFolders {
+    private let root: String
+    private let log: ServiceLog
+    private let trash: FolderTrash
+
+    init(stateFolder: String, log: ServiceLog, trash: FolderTrash) {
+        root = "\(stateFolder)/storage"
+        self.log = log
+        self.trash = trash
+        trash.discardLeftOver(in: root)
+    }
+
+    /// Removes the folder of a session. Its name is free at once; the files are removed on another thread.
+    func remove(_ path: String) { trash.discard(path) }
+
+    /// Returns the folder of a new session, and moves the app's folder from its former place if it is still there.
+    ///
+    /// - Parameters:
+    ///     - sessions: The sessions that run. A folder stays where it is while one of them uses it.
+    ///     - apps: The names of the installed apps.
+    func path(app: String, session: String, beside sessions: some Sequence<Session>, apps: () -> [String]) -> String {
+        "\(folder(of: app, beside: sessions, apps: apps))/\(session)"
+    }
+
+    /// Returns the folder of a session that came back with its worker: the former one if the worker reports that it
+    /// uses it.
+    func path(app: String, session: String, reported: String?) -> String {
+        let former = "\(root)/\(Names.word(from: app))/\(session)"
+        return reported == former ? former : "\(root)/\(Names.folder(of: app))/\(session)"
+    }
+
+    private func folder(of app: String, beside sessions: some Sequence<Session>, apps: () -> [String]) -> String {
+        let word = Names.word(from: app)
+        let (present, former) = ("\(root)/\(Names.folder(of: app))", "\(root)/\(word)")
+        guard present != former, !SmallFile.isFolder(present), SmallFile.isFolder(former) else { return present }
+        let users = Set(sessions.lazy.filter { $0.storagePath.hasPrefix("\(former)/") }.map(\.app))
+        // All sessions of an app share its values, so a new one joins those that use the former folder.
+        guard !users.contains(app) else { return former }
+        let sharers = apps().filter { $0 != app && Names.word(from: $0) == word }
+        guard users.isEmpty, !sharers.contains(word) else {
+            let owner = users.isEmpty ? word : users.sorted().joined(separator: ", ")
+            log.warning("\(app) starts without stored values: \(former), which it shared, is kept by \(owner).")
+            return present
+        }
+        guard rename(former, present) == 0 else {
+            log.warning(
+                "\(former) cannot be moved to \(present): \(TransportError.message(for: errno)). \(app) still uses it.")
+            return former
+        }
+        log.info("Moved the stored values of \(app) from \(former) to \(present)")
+        if !sharers.isEmpty {
+            log.warning("These apps shared them and start without: \(sharers.sorted().joined(separator: ", ")).")
+        }
+        return present
+    }
+}

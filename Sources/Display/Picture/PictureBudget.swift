@@ -1,0 +1,70 @@
+/// The encoded size up to which a layer may use the reserve: a label of a control, for example.
+private let smallLayer = 1_024
+/// Bytes beyond `PictureLimits.bytes` for small layers, so that controls beside large texts keep their labels.
+private let reserve = 512 << 10
+
+/// The size of a picture that is being made, and the parts left out because it would exceed `PictureLimits`.
+///
+/// `Node` is what the picture is made from: each layer shows one. Layers are counted by the owner.
+public struct PictureBudget<Node: AnyObject> {
+    /// The sum of `Layer.encodedBytes` over all layers.
+    private var bytes = 0
+    /// The nodes whose layers lack some of the layers directly inside.
+    private var outer: [ObjectIdentifier: Node] = [:]
+    /// The nodes whose layers lack their content.
+    private var empty: [ObjectIdentifier: Node] = [:]
+    private var isReported = false
+
+    public init() {}
+
+    /// Subtracts a layer that leaves the picture.
+    public mutating func remove(_ node: Node, _ layer: Layer?) {
+        bytes -= layer?.encodedBytes ?? 0
+        if !outer.isEmpty { outer[ObjectIdentifier(node)] = nil }
+        if !empty.isEmpty { empty[ObjectIdentifier(node)] = nil }
+    }
+
+    /// Records that a new layer in that of `node` is left out. Returns a sentence for the app's author the first time.
+    public mutating func leaveOutLayer(in node: Node) -> String? {
+        outer[ObjectIdentifier(node)] = node
+        return report(
+            "the picture would have more than \(PictureLimits.layers) layers, so the last ones are left out. A list, "
+                + "or a stack in a scroll view, has layers only near the visible part.")
+    }
+
+    /// Cuts long parts of a changed layer, and leaves its content out if the picture has no room for it. Returns a
+    /// sentence for the app's author the first time.
+    public mutating func limit(_ layer: inout Layer, of node: Node, insteadOf before: Layer?) -> String? {
+        var sentence = layer.cutToLimits()
+        bytes -= before?.encodedBytes ?? 0
+        let count = layer.encodedBytes
+        let limit = PictureLimits.bytes + (count > smallLayer ? 0 : reserve)
+        if bytes + count > limit, !layer.text.isEmpty || layer.semantics != .none {
+            (layer.text, layer.semantics) = ([], .none)
+            empty[ObjectIdentifier(node)] = node
+            sentence = "the texts of the picture have more than \(PictureLimits.bytes) bytes, so some are left out."
+        }
+        bytes += layer.encodedBytes
+        return sentence.flatMap { report($0) }
+    }
+
+    /// Removes and returns the nodes that lack something, once the picture has room for it.
+    public mutating func takeReturning(layers: Int) -> (outer: [Node], empty: [Node]) {
+        if outer.isEmpty, empty.isEmpty { return ([], []) }
+        var returning: (outer: [Node], empty: [Node]) = ([], [])
+        if layers < PictureLimits.layers {
+            returning.outer = Array(outer.values)
+            outer = [:]
+        }
+        if bytes < PictureLimits.bytes / 2 {
+            returning.empty = Array(empty.values)
+            empty = [:]
+        }
+        return returning
+    }
+
+    private mutating func report(_ sentence: String) -> String? {
+        defer { isReported = true }
+        return isReported ? nil : sentence
+    }
+}

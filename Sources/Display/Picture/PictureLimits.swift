@@ -1,0 +1,85 @@
+/// The sizes up to which every receiver accepts a picture. The session leaves out what does not fit, so that all
+/// clients have the same picture.
+public enum PictureLimits {
+    /// The maximum number of layers, of changes and removals in a frame, and of commands in a drawing.
+    public static let layers = 100_000
+    /// The maximum of `Layer.encodedBytes` over all layers. A frame has 8 MiB; the rest is for drawings.
+    public static let bytes = 6 << 20
+    /// The maximum size of a run's text in bytes.
+    public static let textBytes = 64 << 10
+}
+
+extension Layer {
+    /// An upper estimate of the bytes in a frame, without the drawing: equal drawings are sent once.
+    public var encodedBytes: Int {
+        var bytes = placement.transform == nil ? 32 : 80
+        for run in text { bytes += 16 + run.text.utf8.count + (run.style.link?.utf8.count ?? 0) }
+        return semantics == .none || semantics == .plainText ? bytes : bytes + semantics.encodedBytes
+    }
+
+    /// Cuts a text and a drawing that no receiver accepts. Returns a sentence about it for the app's author.
+    public mutating func cutToLimits() -> String? {
+        var sentence: String?
+        for index in text.indices where text[index].text.utf8.count > PictureLimits.textBytes {
+            sentence =
+                "a line of text has \(text[index].text.utf8.count) bytes, and \(PictureLimits.textBytes) are shown."
+            text[index].cut(to: PictureLimits.textBytes)
+        }
+        let excess = drawing.commands.count - PictureLimits.layers
+        if excess > 0 {
+            sentence = "a drawing has \(drawing.commands.count) commands, and \(PictureLimits.layers) are drawn."
+            drawing.commands.removeLast(excess)
+        }
+        return sentence
+    }
+}
+
+extension PictureDelta {
+    /// Returns the delta without the commands of drawings over a size in bytes. A receiver can apply it like the whole
+    /// one, and later ones after it.
+    public func withoutDrawings(over bytes: Int) -> PictureDelta {
+        var delta = self
+        for index in delta.changes.indices {
+            guard let drawing = delta.changes[index].drawing, drawing.encodedBytes > bytes else { continue }
+            delta.changes[index].drawing?.commands = []
+        }
+        return delta
+    }
+}
+
+extension Drawing {
+    /// An estimate of the commands' bytes in a frame.
+    fileprivate var encodedBytes: Int {
+        commands.reduce(0) { bytes, command in
+            let path =
+                if case .path(let path) = command.outline { path.verbs.count + path.numbers.count * 4 } else { 0 }
+            return bytes + 16 + path
+        }
+    }
+}
+
+extension TextRun {
+    /// Keeps the characters that start within the first `count` bytes, with their share of the width.
+    fileprivate mutating func cut(to count: Int) {
+        let bytes = text.utf8
+        var end = bytes.index(bytes.startIndex, offsetBy: count)
+        while end > bytes.startIndex, end.samePosition(in: text) == nil { end = bytes.index(before: end) }
+        let kept = String(text[..<end])
+        width = SubDot(rawValue: Int32(Int64(width.rawValue) * Int64(kept.utf8.count) / Int64(bytes.count)))
+        text = kept
+    }
+}
+
+extension Semantics {
+    fileprivate var encodedBytes: Int {
+        var bytes = 48 + size(value) + size(hint) + size(identifier)
+        if case .own(let label) = label { bytes += size(label) }
+        guard hasDetails else { return bytes }
+        for name in details.actionNames + details.inputLabels { bytes += size(name) }
+        for content in details.content { bytes += size(content.label) + size(content.value) }
+        for rotor in details.rotors { bytes += rotor.entries.reduce(size(rotor.name)) { $0 + size($1) } }
+        return bytes
+    }
+
+    private func size(_ string: String) -> Int { min(string.utf8.count, PictureLimits.textBytes) + 4 }
+}

@@ -1,0 +1,225 @@
+import CAdmission
+import Glibc
+import Synchronization
+import Transport
+
+/// The TCP connections that ZeroMQ has accepted in this process, and the rule which further ones it accepts.
+///
+/// ZeroMQ accepts every connection, on a thread of its own, and cannot end a single one. So `accept4` asks this table,
+/// and the table ends a connection by shutting down its descriptor.
+///
+/// It applies to the whole process, as ZeroMQ's call of `accept4` does.
+enum AcceptedConnections {
+    struct Rules: Sendable {
+        var total: Int
+        var perAddress: Int
+        var dialsPerSecond: Int
+        var dialsPerSecondAndAddress: Int
+        /// The number from which on descriptors are not for connections.
+        var descriptors: Int32 = .max
+        /// Called when there is something to read in `takeNews()`, on any thread.
+        var onNews: @Sendable () -> Void
+    }
+
+    /// The events on ZeroMQ's thread since the last look.
+    struct News: Sendable {
+        /// True if connections were accepted.
+        var hasAccepted = false
+        /// Refused connections, with the reason and address of the first.
+        var refused = 0
+        var reason = ""
+
+        var isEmpty: Bool { !hasAccepted && refused == 0 }
+
+        fileprivate mutating func addRefusal(_ text: String) {
+            if refused == 0 { reason = text }
+            refused += 1
+        }
+    }
+
+    struct Connection {
+        let number: UInt
+        let address: SocketAddress.Network
+        /// The time since which the connection has no client; nil while it has one.
+        var unservedSince: SuspendingClock.Instant?
+    }
+
+    struct AddressUse {
+        var connections = 0
+        var rate: RateLimit
+    }
+
+    /// The table and its counts.
+    struct State {
+        var rules: Rules?
+        var lastNumber: UInt = 0
+        /// The connections by descriptor. An earlier one whose end was not reported yet comes before the open one.
+        var connections: [Int32: [Connection]] = [:]
+        var total = 0
+        var addresses: [SocketAddress.Network: AddressUse] = [:]
+        var rate: RateLimit?
+        var news = News()
+    }
+
+    /// Addresses whose rate of dials is remembered. Those beyond it share the rate of all.
+    fileprivate static let addressLimit = 4_096
+    fileprivate static let burst = Duration.seconds(2)
+    private static let state = Mutex(State())
+
+    static func begin(_ rules: Rules) {
+        state.withLock { state in
+            state.rules = rules
+            state.rate = RateLimit(perSecond: rules.dialsPerSecond, burst: burst, now: .now)
+        }
+        admission_begin(rules.descriptors) { descriptor, address, length in
+            let bytes = UnsafeRawBufferPointer(start: address, count: Int(length))
+            return AcceptedConnections.admit(descriptor, SocketAddress(bytes)) ? 1 : 0
+        } _: {
+            AcceptedConnections.reportRefusal("A connection was refused: the gate has no descriptor left.")
+        }
+    }
+
+    // MARK: ZeroMQ's thread
+
+    private static func reportRefusal(_ reason: String) {
+        let onNews = state.withLock { state -> (@Sendable () -> Void)? in
+            let hadNews = !state.news.isEmpty
+            state.news.addRefusal(reason)
+            return hadNews ? nil : state.rules?.onNews
+        }
+        onNews?()
+    }
+
+    private static func admit(_ descriptor: Int32, _ address: SocketAddress?) -> Bool {
+        let (refusal, onNews) = state.withLock { state -> (String?, (@Sendable () -> Void)?) in
+            guard let rules = state.rules else { return (nil, nil) }
+            if let refusal = state.refusal(of: address, rules, .now) { return (refusal, nil) }
+            let hadNews = !state.news.isEmpty
+            state.add(descriptor, address?.network ?? .none)
+            state.news.hasAccepted = true
+            return (nil, hadNews ? nil : rules.onNews)
+        }
+        if let refusal {
+            reportRefusal("A connection from \(address?.description ?? "nowhere") was refused: \(refusal)")
+        }
+        onNews?()
+        return refusal == nil
+    }
+
+    // MARK: The gate's thread
+
+    static func takeNews() -> News {
+        state.withLock { state in
+            defer { state.news = News() }
+            return state.news
+        }
+    }
+
+    /// Removes a connection that ZeroMQ has closed.
+    static func ended(_ descriptor: Int32) {
+        state.withLock { $0.removeOldest(descriptor) }
+    }
+
+    /// Returns the number of the open connection; nil if it has ended. Must be called after all ends were removed.
+    static func number(of descriptor: Int32) -> UInt? {
+        state.withLock { $0.connections[descriptor]?.last?.number }
+    }
+
+    /// Records if a client uses the connection.
+    static func setServed(_ isServed: Bool, _ descriptor: Int32, number: UInt) {
+        state.withLock { state in
+            guard let last = state.connections[descriptor]?.indices.last,
+                state.connections[descriptor]?[last].number == number
+            else { return }
+            state.connections[descriptor]?[last].unservedSince = isServed ? nil : .now
+        }
+    }
+
+    /// Returns true if connections without a client are open.
+    static var hasUnserved: Bool {
+        state.withLock { $0.connections.values.contains { $0.contains { $0.unservedSince != nil } } }
+    }
+
+    /// Shuts down all connections that have had no client for this time.
+    static func shutDownUnserved(for limit: Duration) {
+        let now = SuspendingClock.now
+        let late = state.withLock { state in
+            state.connections.compactMap { descriptor, connections -> (Int32, UInt)? in
+                guard let last = connections.last, let since = last.unservedSince, now - since >= limit else {
+                    return nil
+                }
+                return (descriptor, last.number)
+            }
+        }
+        for (descriptor, number) in late { shutDown(descriptor, number: number) }
+    }
+
+    /// Shuts down a connection if it has no client. ZeroMQ then closes it.
+    static func shutDown(_ descriptor: Int32, number: UInt) {
+        admission_shut_down(descriptor, number) { descriptor, number in
+            AcceptedConnections.isUnserved(descriptor, number: number) ? 1 : 0
+        }
+    }
+
+    private static func isUnserved(_ descriptor: Int32, number: UInt) -> Bool {
+        state.withLock { state in
+            guard let last = state.connections[descriptor]?.last else { return false }
+            return last.number == number && last.unservedSince != nil
+        }
+    }
+}
+
+extension AcceptedConnections.State {
+    mutating func refusal(
+        of address: SocketAddress?, _ rules: AcceptedConnections.Rules, _ now: SuspendingClock.Instant
+    ) -> String? {
+        guard total < rules.total else { return "the gate has \(total) connections, the most that it accepts." }
+        guard let address else { return nil }
+        if addresses[address.network] == nil {
+            if addresses.count >= AcceptedConnections.addressLimit { forgetIdleAddresses(now) }
+            addresses[address.network] = AcceptedConnections.AddressUse(
+                rate: RateLimit(
+                    perSecond: rules.dialsPerSecondAndAddress, burst: AcceptedConnections.burst, now: now))
+        }
+        let connections = addresses[address.network]?.connections ?? 0
+        guard connections < rules.perAddress else {
+            return "that address has \(connections) connections, the most that it may have."
+        }
+        guard addresses[address.network]?.rate.consume(now) == true else {
+            return "that address dials more than \(rules.dialsPerSecondAndAddress) times a second."
+        }
+        // Last, so that the excess of one address does not count against the others.
+        guard rate?.consume(now) != false else {
+            return "there are more than \(rules.dialsPerSecond) dials a second."
+        }
+        return nil
+    }
+
+    /// Forgets addresses without connections and without recent dials; if there are none, all without connections.
+    private mutating func forgetIdleAddresses(_ now: SuspendingClock.Instant) {
+        addresses = addresses.filter { $0.value.connections > 0 || $0.value.rate.recentCount(now) > 0 }
+        if addresses.count >= AcceptedConnections.addressLimit {
+            addresses = addresses.filter { $0.value.connections > 0 }
+        }
+    }
+
+    mutating func add(_ descriptor: Int32, _ address: SocketAddress.Network) {
+        lastNumber += 1
+        total += 1
+        addresses[address]?.connections += 1
+        let connection = AcceptedConnections.Connection(
+            number: lastNumber, address: address, unservedSince: .now)
+        connections[descriptor, default: []].append(connection)
+        // ZeroMQ reports no end of a connection that failed as it was accepted. The kernel has given out its number
+        // again, so it has ended.
+        if let count = connections[descriptor]?.count, count > 2 { removeOldest(descriptor) }
+    }
+
+    mutating func removeOldest(_ descriptor: Int32) {
+        guard let oldest = connections[descriptor]?.first else { return }
+        connections[descriptor]?.removeFirst()
+        if connections[descriptor]?.isEmpty == true { connections[descriptor] = nil }
+        total -= 1
+        addresses[oldest.address]?.connections -= 1
+    }
+}

@@ -1,0 +1,107 @@
+import Network
+import Transport
+import Wire
+
+/// Messages between clients and their local connections.
+extension GateServer {
+    // MARK: From clients
+
+    /// Messages that are read before timers run.
+    private static let batch = 256
+
+    func receive() {
+        var left = GateServer.batch
+        while left > 0, router.receive() {
+            left -= 1
+            forwardFromClient()
+        }
+        if left > 0 { removeEnded() }
+        // ZeroMQ signals this socket also when a client's queue has space again.
+        sendKept()
+    }
+
+    @inline(__always)
+    func forwardFromClient() {
+        guard let client = clients[router.source] else { return receiveFromStranger() }
+        guard router.isSource(client.user), router.sourceDescriptor == client.descriptor else {
+            return receive(fromAnother: client)
+        }
+        forward(to: client)
+    }
+
+    func forward(to client: RemoteClient) {
+        let count = min(router.partCount, GateServer.partLimit)
+        for index in 1..<max(count, 2) {
+            switch client.local.send(router.part(index), more: index + 1 < count) {
+            case .sent: continue
+            // The end of the local connection is about to be reported.
+            case .unreachable: return
+            case .full: return endUnread(client)
+            }
+        }
+    }
+
+    /// Parts of a message that are forwarded, with the routing ID. No valid message has more than two.
+    private static let partLimit = 4
+
+    private func endUnread(_ client: RemoteClient) {
+        let text = "The service does not read the messages of \(client.name), so its connection is ended."
+        report.log(.warning, text, kind: "unread")
+        end(client, Goodbye(.limitReached, "The service does not read your messages. Connect again to continue."))
+    }
+
+    // MARK: To clients
+
+    func forward(from client: RemoteClient) {
+        while clients[client.route] === client, client.local.receive() {
+            // The service sends one part to clients.
+            let message = client.local.part(0)
+            switch client.unsent.isEmpty ? router.send(message, to: client.route) : .full {
+            case .sent: continue
+            case .unreachable: return remove(client)
+            case .full: keep(message, for: client)
+            }
+        }
+    }
+
+    private func keep(_ message: UnsafeRawBufferPointer, for client: RemoteClient) {
+        client.keep(message)
+        unsentBytes += message.count
+        waiting.insert(client.route)
+        scheduleRetry()
+        if client.unsentBytes > configuration.limits.unsentBytes { endUnsent(client) }
+        while unsentBytes > configuration.limits.allUnsentBytes,
+            let largest = waiting.compactMap({ clients[$0] }).max(by: { $0.unsentBytes < $1.unsentBytes })
+        {
+            endUnsent(largest)
+        }
+    }
+
+    private func endUnsent(_ client: RemoteClient) {
+        let text = "\(client.name) does not read its messages, so its connection is ended."
+        report.log(.warning, text, kind: "unsent")
+        end(client, Goodbye(.limitReached, "This connection did not read its messages. Connect again to continue."))
+    }
+
+    private func sendKept() {
+        for route in waiting {
+            guard let client = clients[route] else { continue }
+            let before = client.unsentBytes
+            let result = client.sendKept(by: router)
+            unsentBytes -= before - client.unsentBytes
+            if result == .unreachable { remove(client) }
+            if client.unsent.isEmpty { waiting.remove(route) }
+        }
+        if !waiting.isEmpty { scheduleRetry() }
+    }
+
+    private func scheduleRetry() {
+        guard !isRetryScheduled else { return }
+        isRetryScheduled = true
+        loop.schedule(after: configuration.timing.retry) { [weak self] in
+            guard let self else { return }
+            isRetryScheduled = false
+            sendKept()
+        }
+    }
+}

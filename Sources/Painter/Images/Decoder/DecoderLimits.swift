@@ -1,0 +1,18 @@
+/// The limits of a decoder process, with their reasons.
+enum DecoderLimits {
+    /// Processor time in seconds for the size of an image, which the main actor may wait for. Reading the largest
+    /// permitted text takes a quarter of it.
+    static let secondsForSize = 2
+    /// Processor time in seconds for the pixels of an image. `VectorCost` permits one to two at the size of a window.
+    static let secondsForPixels = 8
+    /// Longest wait for a size: a busy machine gives the process a half of its time.
+    static let waitForSize = Duration.seconds(5)
+    /// Longest wait for pixels, less than the 12 s after which clients stop waiting for a picture.
+    static let waitForPixels = Duration.seconds(10)
+    /// Time without a request after which the process ends. Scrolling and resizing request images more often.
+    static let idle = Duration.seconds(30)
+    /// Private memory in bytes. An image of the maximum size has 64 MiB, and filters need several copies of it.
+    static let memory = 1 << 30
+    /// Maximum length of a side in pixels.
+    static let longestSide = 4096
+}

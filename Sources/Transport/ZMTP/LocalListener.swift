@@ -1,0 +1,385 @@
+import CLinux
+import Glibc
+import Wire
+
+/// The service's end of its Unix sockets: accepts connections, checks whose they are, and delivers their messages.
+///
+/// A connection belongs for life to the process that made it, as the kernel reports it. The routing identity that a
+/// peer of ZeroMQ may name is ignored.
+///
+/// Decision record: Decisions/UnixSocketsWithoutZeroMQ.md
+public final class LocalListener: MessageSource {
+    /// The limits of a listener and its connections.
+    public struct Limits: Sendable {
+        /// Connections at a time.
+        public var connections = 4_096
+        /// Descriptors from this number on are kept for other files of the process.
+        public var descriptors = Int32.max
+        /// Bytes of the first message of a connection.
+        public var helloBytes = 64 << 10
+        /// Bytes that may wait to be sent on a connection before it is admitted.
+        public var newSendBytes = 64 << 10
+        /// Bytes that all connections hold together.
+        public var totalBytes = 48 << 20
+
+        public init() {}
+    }
+
+    /// The reason why a connection is refused.
+    public enum Refusal: Hashable, Sendable {
+        /// As many connections are open as may be.
+        case tooMany(Int)
+        /// Further descriptors are kept for other files, or there are none.
+        case noDescriptor
+        /// The peer is a process of another user.
+        case otherUser(UInt32)
+        /// A sentence of the owner.
+        case other(String)
+    }
+
+    public let limits: Limits
+    public let budget: ByteBudget
+    private let loop: EventLoop
+    private let timing: SocketTiming
+
+    /// The epoll set of the listening sockets and the connections: the loop watches one descriptor for all of them.
+    package let descriptor: Int32
+    package private(set) var received: UInt64 = 0
+    package var mayHaveMessages: Bool { !pending.isEmpty }
+
+    private var paths: [Int32: String] = [:]
+    private var connections: [Int32: LocalConnection] = [:]
+    /// Connections with messages that arrived, but were not delivered in their turn.
+    private var pending: [LocalConnection] = []
+    /// Connections that read nothing because the budget is used up.
+    private var starved: [LocalConnection] = []
+    /// A descriptor to release when none is left, so that a connection can be accepted in order to be closed.
+    private var spare: Int32
+    private var isSweepScheduled = false
+    private var starvedSweeps = 0
+
+    /// Called with each message; its parts are valid during the call.
+    public var onMessage: (LocalConnection) -> Void = { _ in }
+    /// Called once when a connection is lost that this side did not hang up. If the peer is at `fault` after its
+    /// handshake, the connection accepts last words during the call.
+    public var onClosed: (LocalConnection, _ fault: StreamError?) -> Void = { _, _ in }
+    /// Returns a sentence if a peer's connection is to be refused.
+    public var refusal: (Peer) -> String? = { _ in nil }
+    /// Called when a connection is refused, however often.
+    public var onRefusal: (Refusal) -> Void = { _ in }
+
+    /// Messages of a connection that are delivered in its turn.
+    private static let batch = 64
+    /// Connections that the kernel keeps until they are accepted.
+    private static let backlog: Int32 = 128
+    /// Connections that are accepted in a turn.
+    private static let acceptLimit = 64
+    private static let sweepsPerHandshake = 4
+
+    public init(on loop: EventLoop, limits: Limits = Limits(), timing: SocketTiming = SocketTiming())
+        throws(TransportError)
+    {
+        descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
+        guard descriptor >= 0 else { throw .system("Cannot watch connections") }
+        spare = LocalListener.openSpare()
+        self.loop = loop
+        self.limits = limits
+        self.timing = timing
+        budget = ByteBudget(limit: limits.totalBytes)
+        budget.onReleased = { [unowned self] in feedStarved() }
+        loop.watch(source: self) { [unowned self] in serve() }
+    }
+
+    deinit {
+        budget.onReleased = {}
+        for descriptor in paths.keys { Glibc.close(descriptor) }
+        if spare >= 0 { Glibc.close(spare) }
+        Glibc.close(descriptor)
+    }
+
+    // MARK: Listening
+
+    /// Listens at a path without a file, in a folder that `RuntimeFolder` prepared and with a lock against a second
+    /// service. A socket that listened there before is closed, without its connections.
+    public func listen(at path: String) throws(TransportError) {
+        for (old, known) in paths where known == path {
+            _ = linux_epoll_control(descriptor, EPOLL_CTL_DEL, old, 0)
+            Glibc.close(old)
+            paths[old] = nil
+        }
+        let socket = try RuntimeFolder.unixSocket()
+        guard RuntimeFolder.bind(socket, to: path) == 0, Glibc.listen(socket, LocalListener.backlog) == 0,
+            linux_epoll_control(descriptor, EPOLL_CTL_ADD, socket, EPOLLIN.rawValue) == 0
+        else {
+            let error = TransportError.system("Cannot listen at \(path)")
+            Glibc.close(socket)
+            throw error
+        }
+        paths[socket] = path
+    }
+
+    /// Takes over an end of a socket pair, whose other end the given process has. It must be admitted within `limit`.
+    @discardableResult
+    public func adopt(_ socket: Int32, peer: Peer, within limit: Duration) -> LocalConnection? {
+        guard fcntl(socket, F_SETFL, O_NONBLOCK) == 0 else {
+            Glibc.close(socket)
+            return nil
+        }
+        return add(socket, peer, within: limit)
+    }
+
+    /// Closes all sockets. What is queued is sent, at most for `SocketTiming.linger`.
+    public func close() {
+        let deadline = SuspendingClock.now + timing.linger
+        loop.unwatch(source: self)
+        for socket in paths.keys { Glibc.close(socket) }
+        paths = [:]
+        let all = connections.values
+        (connections, pending, starved) = ([:], [], [])
+        for connection in all {
+            connection.stream.linger(until: deadline)
+            connection.phase = .closed
+            connection.stream.close()
+        }
+    }
+
+    /// Connections that may be open at a time.
+    public var connectionLimit: Int { min(limits.connections, Int(limits.descriptors)) }
+
+    /// The connections that are open.
+    public var count: Int { connections.count }
+
+    private func accept(from listener: Int32) {
+        for _ in 0..<LocalListener.acceptLimit {
+            let socket = linux_accept(listener)
+            guard socket >= 0 else {
+                switch errno {
+                case EINTR, ECONNABORTED: continue
+                case EMFILE, ENFILE, ENOBUFS, ENOMEM: return turnAway(from: listener)
+                default: return
+                }
+            }
+            guard connections.count < limits.connections, socket < limits.descriptors else {
+                Glibc.close(socket)
+                onRefusal(socket < limits.descriptors ? .tooMany(connections.count) : .noDescriptor)
+                continue
+            }
+            var (process, user, group): (Int32, UInt32, UInt32) = (0, 0, 0)
+            guard linux_peer(socket, &process, &user, &group) == 0 else {
+                Glibc.close(socket)
+                continue
+            }
+            let peer = Peer.local(user: user, group: group, process: process)
+            guard peer.mayConnect() else {
+                onRefusal(.otherUser(user))
+                add(socket, peer, within: timing.handshake)?.isForeign = true
+                continue
+            }
+            if let sentence = refusal(peer) {
+                Glibc.close(socket)
+                onRefusal(.other(sentence))
+                continue
+            }
+            _ = add(socket, peer, within: timing.handshake)
+        }
+    }
+
+    /// Accepts a connection with the spare descriptor and closes it, because it would otherwise wait for ever.
+    private func turnAway(from listener: Int32) {
+        if spare >= 0 { Glibc.close(spare) }
+        let socket = linux_accept(listener)
+        if socket >= 0 { Glibc.close(socket) }
+        spare = LocalListener.openSpare()
+        onRefusal(.noDescriptor)
+    }
+
+    private static func openSpare() -> Int32 { open("/dev/null", O_RDONLY | O_CLOEXEC) }
+
+    private func add(_ socket: Int32, _ peer: Peer, within limit: Duration) -> LocalConnection? {
+        let stream = StreamConnection(
+            socket, side: .listening, largestMessage: limits.helloBytes, sendLimit: limits.newSendBytes, budget: budget)
+        let connection = LocalConnection(stream, peer: peer, deadline: SuspendingClock.now + limit)
+        connection.listener = self
+        connection.events = EPOLLIN.rawValue
+        guard linux_epoll_control(descriptor, EPOLL_CTL_ADD, socket, connection.events) == 0 else { return nil }
+        connections[socket] = connection
+        stream.onRoomWanted = { [unowned self, unowned connection] _ in updateEvents(of: connection) }
+        stream.begin()
+        scheduleSweep()
+        return connection
+    }
+
+    // MARK: Serving
+
+    private func serve() {
+        let again = pending
+        pending = []
+        for connection in again {
+            connection.isPending = false
+            deliver(connection)
+        }
+        withUnsafeTemporaryAllocation(of: Int32.self, capacity: LocalListener.batch) { descriptors in
+            withUnsafeTemporaryAllocation(of: UInt32.self, capacity: LocalListener.batch) { events in
+                let count = linux_epoll_poll(
+                    descriptor, descriptors.baseAddress, events.baseAddress, Int32(LocalListener.batch))
+                for index in 0..<Int(count) { handle(descriptors[index], events[index]) }
+            }
+        }
+    }
+
+    private func handle(_ socket: Int32, _ events: UInt32) {
+        guard let connection = connections[socket] else {
+            if paths[socket] != nil { accept(from: socket) }
+            return
+        }
+        let stream = connection.stream
+        if events & EPOLLOUT.rawValue != 0 { stream.flush() }
+        if case .hangingUp = connection.phase {
+            if stream.queuedBytes == 0 || events & (EPOLLHUP.rawValue | EPOLLERR.rawValue) != 0 { drop(connection) }
+            return
+        }
+        if connection.events & EPOLLIN.rawValue == 0, events & (EPOLLHUP.rawValue | EPOLLERR.rawValue) != 0 {
+            // Nothing is read of this peer, and nothing can be sent to it.
+            stream.end(.closed)
+        } else if events & ~EPOLLOUT.rawValue != 0 {
+            stream.noteReadable()
+        }
+        deliver(connection)
+    }
+
+    private func deliver(_ connection: LocalConnection) {
+        let stream = connection.stream
+        guard connection.isOpen || stream.end != nil else { return }
+        if stream.end != nil { return lose(connection) }
+        guard stream.isConnected || stream.performHandshake() else {
+            if stream.end != nil { lose(connection) }
+            return
+        }
+        if connection.isForeign {
+            stream.fail(.otherUser)
+            return lose(connection)
+        }
+        var left = LocalListener.batch
+        while left > 0, connection.isOpen, !connection.isPaused, stream.receive() {
+            left -= 1
+            received &+= 1
+            onMessage(connection)
+        }
+        if stream.end != nil || stream.fault != nil { return lose(connection) }
+        guard connection.isOpen, !connection.isPaused else { return }
+        if stream.isStarved {
+            starve(connection)
+        } else if stream.mayHaveMessages, !connection.isPending {
+            connection.isPending = true
+            pending.append(connection)
+        }
+    }
+
+    func updateEvents(of connection: LocalConnection) {
+        let stream = connection.stream
+        guard connections[stream.descriptor] === connection else { return }
+        var events: UInt32 = stream.queuedBytes > 0 && stream.isConnected ? EPOLLOUT.rawValue : 0
+        if connection.isOpen, !connection.isPaused, !stream.isStarved { events |= EPOLLIN.rawValue }
+        guard events != connection.events else { return }
+        connection.events = events
+        _ = linux_epoll_control(descriptor, EPOLL_CTL_MOD, stream.descriptor, events)
+    }
+
+    func resumeReading(_ connection: LocalConnection) {
+        updateEvents(of: connection)
+        guard connection.isOpen, !connection.isPending else { return }
+        connection.stream.noteReadable()
+        connection.isPending = true
+        pending.append(connection)
+    }
+
+    // MARK: Ending
+
+    func hangUp(_ connection: LocalConnection, within limit: Duration?) {
+        guard connection.isOpen else { return }
+        connection.phase = .hangingUp(deadline: SuspendingClock.now + (limit ?? timing.linger))
+        guard connection.stream.queuedBytes > 0, connection.stream.isConnected else { return drop(connection) }
+        updateEvents(of: connection)
+        scheduleSweep()
+    }
+
+    private func lose(_ connection: LocalConnection) {
+        let stream = connection.stream
+        guard connections[stream.descriptor] === connection else { return }
+        if case .hangingUp = connection.phase { return stream.end == nil ? () : drop(connection) }
+        if let fault = stream.fault {
+            onClosed(connection, fault)
+            return hangUp(connection, within: nil)
+        }
+        let end = stream.end
+        drop(connection)
+        if case .invalid(let error) = end { onClosed(connection, error) } else { onClosed(connection, nil) }
+    }
+
+    private func drop(_ connection: LocalConnection) {
+        let socket = connection.stream.descriptor
+        guard connections[socket] === connection else { return }
+        connection.phase = .closed
+        connections[socket] = nil
+        _ = linux_epoll_control(descriptor, EPOLL_CTL_DEL, socket, 0)
+        connection.stream.close()
+    }
+
+    // MARK: Deadlines and budget
+
+    private func scheduleSweep() {
+        guard !isSweepScheduled else { return }
+        isSweepScheduled = true
+        let step = min(timing.handshake / LocalListener.sweepsPerHandshake, timing.linger)
+        loop.schedule(after: step) { [weak self] in self?.sweep() }
+    }
+
+    private func sweep() {
+        isSweepScheduled = false
+        let now = SuspendingClock.now
+        var hasDeadlines = false
+        for connection in Array(connections.values) {
+            switch connection.phase {
+            case .new(let deadline) where deadline <= now:
+                connection.stream.fail(.tooSlow)
+                lose(connection)
+            case .hangingUp(let deadline) where deadline <= now: drop(connection)
+            case .new, .hangingUp: hasDeadlines = true
+            case .admitted, .closed: break
+            }
+        }
+        relieve()
+        if hasDeadlines || !starved.isEmpty { scheduleSweep() }
+    }
+
+    private func starve(_ connection: LocalConnection) {
+        guard !starved.contains(where: { $0 === connection }) else { return }
+        starved.append(connection)
+        updateEvents(of: connection)
+        scheduleSweep()
+    }
+
+    private func feedStarved() {
+        let all = starved
+        starved = []
+        starvedSweeps = 0
+        for connection in all {
+            connection.stream.noteReadable()
+            resumeReading(connection)
+        }
+    }
+
+    /// Closes the connection that holds most of an incomplete message, if others have waited for memory for some
+    /// sweeps.
+    private func relieve() {
+        starved.removeAll { !$0.isOpen }
+        starvedSweeps = starved.isEmpty ? 0 : starvedSweeps + 1
+        guard starvedSweeps > LocalListener.sweepsPerHandshake,
+            let largest = connections.values.max(by: { $0.stream.receivingBytes < $1.stream.receivingBytes }),
+            largest.stream.receivingBytes > 0
+        else { return }
+        starvedSweeps = 0
+        largest.stream.fail(.tooSlow)
+        lose(largest)
+    }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Display
+
+@Suite("Limits of a layer")
+struct PictureLimitsTests {
+    @Test("a line of more than 64 KiB is cut at a character, with its share of the width", arguments: ["", "x"])
+    func line(start: String) throws {
+        let text = start + String(repeating: "ä", count: 50_000)
+        var layer = Layer(place: Place(parent: .scene), text: [.plain("short"), .plain(text)])
+        let sentence = layer.cutToLimits()
+        #expect(sentence?.contains("\(text.utf8.count) bytes, and 65536 are shown") == true)
+        #expect(layer.text[0] == .plain("short"))
+        let cut = layer.text[1]
+        #expect(cut.text.utf8.count == PictureLimits.textBytes - start.utf8.count && cut.text.last == "ä")
+        #expect(abs(Double(cut.width.rawValue) / 64 - Double(cut.text.count)) <= 2)
+        #expect(layer.cutToLimits() == nil)
+    }
+
+    @Test("a drawing of more than 100,000 commands is cut")
+    func commands() {
+        let command = DrawCommand(.fill, paint: .background)
+        let drawing = Drawing(commands: Array(repeating: command, count: PictureLimits.layers + 1))
+        var layer = Layer(place: Place(parent: .scene), drawing: drawing)
+        #expect(layer.cutToLimits() != nil)
+        #expect(layer.drawing.commands.count == PictureLimits.layers)
+        #expect(layer.cutToLimits() == nil)
+    }
+
+    @Test("texts over the limit are left out with one sentence, and return once half of the room is free")
+    func texts() {
+        final class Node {}
+        let nodes = (0..<200).map { _ in Node() }
+        let full = Layer(
+            place: Place(parent: .scene), semantics: Semantics(label: .own(String(repeating: "x", count: 60_000))))
+        var budget = PictureBudget<Node>()
+        var layers: [Layer] = []
+        var sentences: [String] = []
+        for node in nodes {
+            var layer = full
+            if let sentence = budget.limit(&layer, of: node, insteadOf: nil) { sentences.append(sentence) }
+            layers.append(layer)
+        }
+        let shown = layers.count { $0 == full }
+        #expect(sentences.count == 1 && shown == 104)
+        #expect(layers.reduce(0) { $0 + $1.encodedBytes } <= PictureLimits.bytes)
+        #expect(budget.takeReturning(layers: nodes.count).empty.isEmpty)
+        for index in 0..<80 { budget.remove(nodes[index], layers[index]) }
+        #expect(budget.takeReturning(layers: nodes.count - 80).empty.count == nodes.count - shown)
+        #expect(budget.takeReturning(layers: nodes.count - 80).empty.isEmpty)
+    }
+}

@@ -1,0 +1,319 @@
+"""The gate between TCP clients and the service: what is done to it reaches neither sessions nor local clients."""
+
+import contextlib
+import ctypes
+import json
+import os
+import signal
+import socket
+import subprocess
+import time
+
+import pytest
+import zmq
+from zmq.utils import z85
+
+import fanlight
+from conftest import with_tcp
+from fanlight import protocol as wire
+from fanlight._wire import common_pb2, handshake_pb2, requests_pb2
+from processes import running_from, worker_of
+from test_crowds import limited
+
+TIMEOUT_SECONDS = 60
+# Milliseconds in which a peer would have had an answer.
+PATIENCE = 1000
+
+
+class Peers:
+    """ZeroMQ sockets that dial a service over TCP, with any keys and identities."""
+
+    def __init__(self, remote):
+        self.address, _, key = remote.remote.partition("#")
+        self.service_key = z85.encode(bytes.fromhex(key))
+        self.authorized = remote.state / "fanlight/keys/authorized"
+        self.context = zmq.Context()
+        self.context.max_sockets = 4096
+
+    def authorize(self, *keys):
+        self.authorized.write_text("".join(f"{z85.decode(public).hex()}\n" for public, _ in keys))
+        self.authorized.chmod(0o600)
+
+    def dial(self, keys, identity=None, queue=1000):
+        peer = self.context.socket(zmq.DEALER)
+        peer.linger = 0
+        peer.rcvhwm = queue
+        if identity is not None:
+            peer.routing_id = identity
+        peer.curve_serverkey = self.service_key
+        peer.curve_publickey, peer.curve_secretkey = keys
+        peer.connect(self.address)
+        return peer
+
+
+@pytest.fixture
+def peers(remote):
+    peers = Peers(remote)
+    yield peers
+    peers.context.destroy(linger=0)
+
+
+def hello():
+    message = handshake_pb2.Hello(major=1, client="peer/1.0", role=handshake_pb2.Hello.VIEWER)
+    return bytes([wire.HELLO]) + message.SerializeToString()
+
+
+def answer(peer, patience=PATIENCE):
+    """Returns the kind of the next message to a peer; None if there is none."""
+    return peer.recv()[0] if peer.poll(patience) else None
+
+
+def gate_of(installed):
+    """Returns the process of the only gate."""
+    (gate,) = [each for each in running_from(installed.folder)
+               if os.readlink(f"/proc/{each.number}/exe").endswith("/fanlight-gate")]
+    return gate
+
+
+def wait_logged(service, text, count=1):
+    deadline = time.monotonic() + TIMEOUT_SECONDS
+    while service.log_text.count(text) < count:
+        assert time.monotonic() < deadline, service.log_text
+        time.sleep(0.01)
+
+
+# The end of the gate.
+
+
+def test_sessions_and_local_clients_outlive_the_gate_and_remote_clients_resume(remote, installed, command, terminal):
+    peers = Peers(remote)
+    peers.authorized.write_text(f"{command.json('identity')['key']}\n")
+    with fanlight.connect(remote.endpoint) as local, local.open("test", session="s", cells=(80, 24)) as session:
+        worker = worker_of(local)
+        viewer = terminal("attach", "s", "--endpoint", remote.remote, HOME=command.environment["HOME"])
+        viewer.wait_for("Count: 0")
+        for count, ending in enumerate([signal.SIGKILL, signal.SIGABRT], 1):
+            gate = gate_of(installed)
+            gate.kill(ending)
+            session["increment"].tap()
+            viewer.wait_for(f"Count: {count}")
+            assert gate_of(installed) != gate
+        assert worker_of(local) == worker
+        assert session.connection.mirror.restarts == []
+        wait_logged(remote, "The gate listens again", 2)
+
+
+def test_the_gate_ends_with_its_service(remote, installed):
+    gate = gate_of(installed)
+    remote.kill()
+    gate.wait_until_gone()
+    remote.start()
+    assert gate_of(installed) != gate
+    remote.terminate()
+    assert running_from(installed.folder) == []
+
+
+# Identities that peers choose.
+
+
+def auto_identities(count):
+    """Returns the first identities that ZeroMQ's routers choose themselves, if nobody seeds the C library."""
+    library = ctypes.CDLL(None)
+    library.srand(1)
+
+    def draw():
+        low = library.rand()
+        return (low | library.rand() << 31) & 0xFFFFFFFF
+
+    starts = [draw() for _ in range(4)]
+    return [b"\0" + (start + index & 0xFFFFFFFF).to_bytes(4, "big") for start in starts for index in range(2, count)]
+
+
+def test_identities_of_the_router_itself_abort_nothing(remote, installed, command, peers):
+    keys = zmq.curve_keypair()
+    peers.authorize(keys)
+    gate = gate_of(installed)
+    with fanlight.connect(remote.endpoint) as local, local.open("test", session="s", cells=(80, 24)) as session:
+        # Such an identity is like any other one of the router, which can only tell that it has none twice.
+        named = [peers.dial(keys, identity) for identity in auto_identities(6)]
+        for peer in named:
+            peer.send(hello())
+            assert answer(peer, TIMEOUT_SECONDS * 1000) == wire.WELCOME
+        others = [peers.dial(keys) for _ in range(12)]
+        for other in others:
+            other.send(hello())
+            assert answer(other, TIMEOUT_SECONDS * 1000) == wire.WELCOME
+        session["increment"].tap()
+        assert session["count"].label == "Count: 1"
+    assert remote.exit_code is None
+    assert gate_of(installed) == gate
+
+
+def test_a_peer_that_chooses_an_identity_is_disconnected_and_logged(remote, peers):
+    keys = zmq.curve_keypair()
+    peers.authorize(keys)
+    peer = peers.dial(keys, b"me")
+    peer.send(hello())
+    assert answer(peer) is None
+    wait_logged(remote, f"#{z85.decode(keys[0]).hex()} chose an identity")
+    # A client with the same key and without an identity is served.
+    other = peers.dial(keys)
+    other.send(hello())
+    assert answer(other, TIMEOUT_SECONDS * 1000) == wire.WELCOME
+
+
+# An identity that begins with a zero byte is not recognised as chosen.
+@pytest.mark.parametrize("identity", [b"me", b"\0meee"])
+@pytest.mark.parametrize("is_revoked", [False, True])
+def test_the_identity_of_a_client_that_left_is_no_credential(remote, peers, identity, is_revoked):
+    first, second = zmq.curve_keypair(), zmq.curve_keypair()
+    peers.authorize(first, second)
+    guest = peers.dial(first, identity)
+    guest.send(hello())
+    answer(guest)
+    guest.close()
+    # The service need not notice the end.
+    time.sleep(0.2)
+    thief = peers.dial(second, identity)
+    monitor = thief.get_monitor_socket(zmq.EVENT_HANDSHAKE_SUCCEEDED)
+    assert monitor.poll(TIMEOUT_SECONDS * 1000)
+    if is_revoked:
+        peers.authorize(first)
+    thief.send(bytes([wire.PING]))
+    assert answer(thief) != wire.PONG
+
+
+# Clients and a service that do not read.
+
+
+def request_apps(serial):
+    request = requests_pb2.Request(serial=serial, apps=common_pb2.Nothing())
+    return bytes([wire.SERVICE_REQUEST]) + request.SerializeToString()
+
+
+def test_a_client_that_reads_late_gets_all_answers_in_order(installed, environment, tmp_path):
+    # More than the network and ZeroMQ keep: the gate keeps the rest.
+    count = 80
+    apps = tmp_path / "apps"
+    apps.mkdir()
+    for index in range(4):
+        (apps / f"a{index}.app.json").write_text(json.dumps({"executable": "/bin/true", "description": "x" * 60_000}))
+    with with_tcp(installed, environment, apps=apps) as remote:
+        peers = Peers(remote)
+        keys = zmq.curve_keypair()
+        peers.authorize(keys)
+        peer = peers.dial(keys, queue=1)
+        peer.send(hello())
+        assert answer(peer, TIMEOUT_SECONDS * 1000) == wire.WELCOME
+        for serial in range(1, count + 1):
+            peer.send(request_apps(serial))
+        with fanlight.connect(remote.endpoint) as local:
+            assert len(local.apps()) == 4
+        time.sleep(1)
+        serials = []
+        while len(serials) < count:
+            assert peer.poll(TIMEOUT_SECONDS * 1000)
+            message = peer.recv()
+            assert message[0] in (wire.REPLY, wire.PING), message[:200]
+            if message[0] == wire.REPLY:
+                serials.append(requests_pb2.Reply.FromString(message[1:]).serial)
+        assert serials == list(range(1, count + 1))
+        peers.context.destroy(linger=0)
+
+
+def test_a_client_whose_messages_the_service_does_not_read_is_ended(remote, peers):
+    keys = zmq.curve_keypair()
+    peers.authorize(keys)
+    peer = peers.dial(keys)
+    peer.send(hello())
+    assert answer(peer, TIMEOUT_SECONDS * 1000) == wire.WELCOME
+    remote.process.send_signal(signal.SIGSTOP)
+    try:
+        for _ in range(8):
+            peer.send(bytes([wire.INPUT]) + bytes(1_000_000))
+        assert answer(peer, TIMEOUT_SECONDS * 1000) == wire.GOODBYE
+    finally:
+        remote.process.send_signal(signal.SIGCONT)
+    wait_logged(remote, "The service does not read the messages of tcp://127.0.0.1:")
+
+
+# Strangers.
+
+
+def test_a_flood_of_unknown_keys_blocks_no_local_client(installed, environment, tmp_path):
+    # Nobody reads the log of this daemon.
+    script = tmp_path / "fanlightd"
+    fifo = tmp_path / "log"
+    os.mkfifo(fifo)
+    reader = os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)
+    script.write_text(
+        f"#!/bin/sh\nif [ -e {tmp_path}/full ]; then exec {installed.bin}/fanlightd \"$@\" 2>{fifo}; fi\n"
+        f"touch {tmp_path}/full; exec {installed.bin}/fanlightd \"$@\"\n")
+    script.chmod(0o755)
+    with with_tcp(installed, environment, script) as remote:
+        remote.terminate()
+        remote.start()
+        peers = Peers(remote)
+        try:
+            for _ in range(10):
+                strangers = [peers.dial(zmq.curve_keypair()) for _ in range(100)]
+                listed = subprocess.run(
+                    [installed.bin / "fanlight", "ps"], env=remote.environment, capture_output=True, check=False,
+                    timeout=TIMEOUT_SECONDS)
+                assert listed.returncode == 0, listed.stderr
+                time.sleep(0.3)
+                for stranger in strangers:
+                    stranger.close()
+        finally:
+            peers.context.destroy(linger=0)
+    os.close(reader)
+
+
+def test_idle_connections_of_strangers_take_nothing_from_local_clients(installed, environment, tmp_path):
+    with with_tcp(installed, environment, limited(installed, tmp_path, 256)) as remote, contextlib.ExitStack() as stack:
+        host, _, port = remote.remote.removeprefix("tcp://").partition("#")[0].rpartition(":")
+        for _ in range(300):
+            stranger = stack.enter_context(socket.socket())
+            stranger.settimeout(TIMEOUT_SECONDS)
+            with contextlib.suppress(OSError):
+                stranger.connect((host, int(port)))
+        commands = [
+            subprocess.Popen(
+                [installed.bin / "fanlight", "ps"], env=remote.environment, stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT)
+            for _ in range(49)]
+        results = [(each.communicate(timeout=TIMEOUT_SECONDS)[0], each.returncode) for each in commands]
+        assert [output for output, code in results if code != 0] == []
+        # Authorised clients come in again once the strangers have been silent for too long.
+        peers = Peers(remote)
+        keys = zmq.curve_keypair()
+        peers.authorize(keys)
+        peer = peers.dial(keys)
+        peer.send(hello())
+        assert answer(peer, TIMEOUT_SECONDS * 1000) == wire.WELCOME
+        peers.context.destroy(linger=0)
+        print(remote.log_text)
+
+
+def test_a_key_has_a_limit_of_clients(remote, peers):
+    keys = zmq.curve_keypair()
+    peers.authorize(keys)
+    clients = []
+    for index in range(128):
+        clients.append(peers.dial(keys))
+        clients[-1].send(hello())
+        # A burst of dials is limited too.
+        if index % 50 == 49:
+            time.sleep(1)
+    assert {answer(each, TIMEOUT_SECONDS * 1000) for each in clients} == {wire.WELCOME}
+    one_more = peers.dial(keys)
+    one_more.send(hello())
+    assert answer(one_more, TIMEOUT_SECONDS * 1000) == wire.GOODBYE
+    clients.pop().close()
+    deadline = time.monotonic() + TIMEOUT_SECONDS
+    while True:
+        another = peers.dial(keys)
+        another.send(hello())
+        if answer(another, TIMEOUT_SECONDS * 1000) == wire.WELCOME:
+            break
+        assert time.monotonic() < deadline

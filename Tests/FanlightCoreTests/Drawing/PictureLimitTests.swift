@@ -1,0 +1,72 @@
+import Display
+import FanlightCore
+import FanlightCoreTesting
+import Foundation
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("Limits of a picture")
+struct PictureLimitTests {
+    private struct Rows: View {
+        let count: Int
+        @State private var first = 0
+
+        var body: some View {
+            TestButton("fewer") { first += 1_000 }.accessibilityIdentifier("fewer")
+            TestButton("none") { first = count }.accessibilityIdentifier("none")
+            VStack(spacing: 0) {
+                ForEach(first..<count, id: \.self) { _ in Color.red.frame(width: 8, height: 16) }
+            }
+            .frame(height: 16, alignment: .top)
+        }
+    }
+
+    @Test("the last layers over 100,000 are left out with one diagnostic, and return once there is room")
+    func layers() {
+        let stage = Stage(columns: 20, rows: 10) { VStack { Rows(count: PictureLimits.layers + 10) } }
+        #expect(stage.currentPicture.layers.count == PictureLimits.layers)
+        #expect(stage.diagnostics.count == 1)
+        #expect(stage.diagnostics.first?.contains("more than 100000 layers") == true, "\(stage.diagnostics)")
+        #expect(stage.diagnostics.first?.contains("Rows") == true, "\(stage.diagnostics)")
+        stage["fewer"].tap()
+        let rest = stage.currentPicture.layers.count
+        #expect((PictureLimits.layers - 990..<PictureLimits.layers - 900).contains(rest), "\(rest)")
+        stage["none"].tap()
+        #expect(stage.currentPicture.layers.count < 20)
+        #expect(stage.diagnostics.count == 1)
+    }
+
+    private struct Labels: View {
+        let count: Int
+        let bytes: Int
+        @State private var isShort = false
+
+        var body: some View {
+            TestButton("shorter") { isShort = true }.accessibilityIdentifier("shorter")
+            VStack(spacing: 0) {
+                ForEach(0..<count, id: \.self) { number in
+                    Color.red.frame(width: 8, height: 16).accessibilityElement()
+                        .accessibilityLabel("\(number) " + String(repeating: "x", count: isShort ? 1 : bytes))
+                }
+            }
+            .frame(height: 16, alignment: .top)
+        }
+    }
+
+    @Test("texts beyond the size of a frame are left out with one diagnostic, and return once there is room")
+    func texts() {
+        let stage = Stage(columns: 20, rows: 10) { VStack { Labels(count: 200, bytes: 60_000) } }
+        let size = stage.currentPicture.layers.values.reduce(0) { $0 + $1.encodedBytes }
+        #expect(size <= PictureLimits.bytes && size > PictureLimits.bytes / 2)
+        #expect(stage.diagnostics.count == 1)
+        #expect(stage.diagnostics.first?.contains("more than 6291456 bytes") == true, "\(stage.diagnostics)")
+        stage["shorter"].tap()
+        stage["shorter"].tap()
+        let labels = stage.currentPicture.layers.values.compactMap {
+            if case .own(let label) = $0.semantics.label { label } else { nil }
+        }
+        #expect((0..<200).allSatisfy { labels.contains("\($0) x") })
+        #expect(stage.diagnostics.count == 1)
+    }
+}

@@ -1,0 +1,87 @@
+import Display
+import Fanlight
+import Testing
+import Transport
+import Wire
+
+@testable import Host
+
+/// A session server alone, with pictures that no frame has room for.
+@Suite("Oversized frames")
+struct FrameLimitTests {
+    private final class ServerContext: SessionServerContext {
+        let timing = HostTiming()
+        let epoch: UInt64 = 1
+        let mainActorBusy = Duration.zero
+        let finishedCommandID: CommandID = 0
+        var sent: [[UInt8]] = []
+
+        func send(_ command: SessionCommand.Task, for session: String) -> CommandID { 1 }
+        func send(_ message: [UInt8], to connection: ConnectionNumber) { sent.append(message) }
+        func requestPainting(for key: OpenRequestKey, in session: String) {}
+    }
+
+    private let context = ServerContext()
+    private let server: SessionServer
+
+    init() {
+        server = SessionServer(name: "one", screen: .cells(columns: 80, rows: 24), context: context)
+        server.attach(1, AttachRequest(session: "one", mode: .control), features: [], resume: nil)
+    }
+
+    private func drawing(_ number: Int, steps: Int) -> Drawing {
+        var path = DrawnPath()
+        path.append(.move, Float(number), 0)
+        for step in 1..<steps { path.append(.line, Float(step % 97), Float(step % 89)) }
+        return Drawing(commands: [DrawCommand(.fill, .path(path), paint: .foreground(level: 0))], opacity: 0.5)
+    }
+
+    @Test("the largest drawings are left out, and later frames apply")
+    func drawings() throws {
+        let start = SuspendingClock.now
+        let changes = (1...300).map { number in
+            LayerChange(
+                id: LayerID(UInt32(number)), place: Place(parent: .scene, after: LayerID(UInt32(number - 1))),
+                drawing: drawing(number, steps: number == 300 ? 1_000_000 : 1_000),
+                text: .whole([TextRun("\(number)", style: TextStyle())]))
+        }
+        server.committed(Commit(changes: changes))
+        server.produce(at: start)
+        server.acknowledged(server.stamped.version, by: 1, at: start)
+        server.committed(
+            Commit(changes: [
+                LayerChange(id: LayerID(300), text: .whole([TextRun("last", style: TextStyle())])),
+                LayerChange(id: LayerID(299), drawing: drawing(1, steps: 10)),
+            ]))
+        server.produce(at: start + .seconds(1))
+        #expect(context.sent.count == 2)
+        var decoder = FrameDecoder()
+        var picture = Picture()
+        for message in context.sent {
+            #expect(message.count <= Limits.standard.frameBytes)
+            try picture.apply(decoder.decode(message).delta)
+        }
+        #expect(picture.layers.count == 300)
+        #expect(picture.layers[LayerID(300)]?.drawing.commands.isEmpty == true)
+        #expect(picture.layers[LayerID(300)]?.drawing.opacity == 0.5)
+        #expect(picture.layers[LayerID(300)]?.text.first?.text == "last")
+        #expect(picture.layers[LayerID(1)]?.drawing.commands.count == 1)
+        #expect(picture.layers[LayerID(299)]?.drawing == server.stamped.picture.layers[LayerID(299)]?.drawing)
+    }
+
+    @Test("a frame that cannot be made smaller ends the connection of its client only")
+    func pending() throws {
+        let long = String(repeating: "x", count: 65_000)
+        server.committed(
+            Commit(
+                changes: [LayerChange(id: LayerID(1), place: Place(parent: .scene))],
+                pending: (0..<256).map { Pending(.timer, "\($0) \(long)") }))
+        server.produce(at: .now)
+        #expect(context.sent.count == 1)
+        guard case .goodbye(let goodbye) = try ServiceMessage.decode(context.sent[0], limits: .standard) else {
+            Issue.record("expected a goodbye")
+            return
+        }
+        #expect(goodbye.code == .tooLarge && server.viewers.isEmpty)
+    }
+}

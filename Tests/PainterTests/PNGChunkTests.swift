@@ -1,0 +1,83 @@
+import CZlib
+import Display
+import Foundation
+import Testing
+
+@testable import Painter
+
+@Suite("Chunks of a PNG")
+struct PNGChunkTests {
+    /// Returns a chunk with its length and checksum.
+    private func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+        func number(_ value: UInt32) -> [UInt8] {
+            (0..<4).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+        }
+        let named = Array(name.utf8) + content
+        return number(UInt32(content.count)) + named + number(UInt32(crc32(0, named, UInt32(named.count))))
+    }
+
+    private func compressed(_ count: Int) -> [UInt8] {
+        var length = compressBound(UInt(count))
+        var result = [UInt8](repeating: 0, count: Int(length))
+        #expect(compress2(&result, &length, [UInt8](repeating: 0x41, count: count), UInt(count), 9) == Z_OK)
+        return Array(result.prefix(Int(length)))
+    }
+
+    /// The sample with chunks after its header.
+    private func image(with chunks: [UInt8]) -> [UInt8] {
+        Array(SampleImage.png.prefix(33)) + chunks + SampleImage.png.dropFirst(33)
+    }
+
+    private func firstPixel(of bytes: [UInt8]) throws -> RGBA? {
+        var builder = PictureBuilder()
+        builder.fill(0, 0, 2, 2, .image(ImageFill(try SampleImage.resource(bytes))))
+        return try PixelPainter().pixels(builder.picture, on: Screen(width: 2, height: 2))[0, 0]
+    }
+
+    @Test("texts, profiles and unknown chunks are not given to the decoder, and the pixels are the same")
+    func essential() throws {
+        let text = Array("Comment\0\0".utf8) + compressed(1000)
+        let names = ["zTXt", "tEXt", "iCCP", "tIME", "gAMA", "xxXx"]
+        let bytes = image(with: names.flatMap { chunk($0, text) })
+        #expect(PNGChunks.essential(of: bytes) == SampleImage.png)
+        #expect(PNGChunks.essential(of: SampleImage.png) == SampleImage.png)
+        #expect(PNGChunks.compressedCount(in: bytes) == 2)
+        #expect(try firstPixel(of: bytes) == RGBA(packed: 0xFF00_00FF))
+    }
+
+    @Test("transparency stays, and so does an unknown chunk without which the pixels mean nothing")
+    func critical() throws {
+        let transparent = image(with: chunk("tRNS", [0, 0]))
+        #expect(PNGChunks.essential(of: transparent) == transparent)
+        let unknown = image(with: chunk("XXXX", []))
+        #expect(PNGChunks.essential(of: unknown) == unknown)
+        #expect(try firstPixel(of: unknown) != RGBA(packed: 0xFF00_00FF))
+    }
+
+    @Test("a cut file keeps its cut chunk, so that the decoder reports it")
+    func cut() {
+        let bytes = image(with: chunk("tEXt", [1, 2, 3]))
+        for count in 8..<bytes.count {
+            let short = Array(bytes.prefix(count))
+            #expect(PNGChunks.essential(of: short).count <= count)
+            #expect(UncachedDecoder.isDecoded(short) == false || count > bytes.count - 12)
+        }
+    }
+
+    @Test("a thousand compressed texts of 8 MB take no time", .timeLimit(.minutes(1)))
+    func manyTexts() throws {
+        let text = chunk("zTXt", Array("Comment\0\0".utf8) + compressed(7_900_000))
+        let bytes = image(with: (0..<1000).flatMap { _ in text })
+        let begin = ContinuousClock.now
+        #expect(try firstPixel(of: bytes) == RGBA(packed: 0xFF00_00FF))
+        #expect(ContinuousClock.now - begin < .seconds(6))
+    }
+}
+
+/// Decodes without the cache.
+private enum UncachedDecoder {
+    static func isDecoded(_ bytes: [UInt8]) -> Bool {
+        guard let header = try? ImageHeader(bytes) else { return false }
+        return DecodedImage.decode(bytes, header, width: header.width, height: header.height) != nil
+    }
+}

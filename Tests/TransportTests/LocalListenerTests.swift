@@ -1,0 +1,367 @@
+import Glibc
+import Testing
+import TransportTestSupport
+import Wire
+
+@testable import Network
+@testable import Transport
+
+@Suite("Local listener")
+struct LocalListenerTests {
+    let folder: TemporaryFolder
+    let loop: EventLoop
+
+    init() throws {
+        folder = try TemporaryFolder()
+        loop = try EventLoop()
+    }
+
+    private var path: String { "\(folder.path)/s.sock" }
+
+    /// A listener that records what it reports.
+    private final class Recorder {
+        let listener: LocalListener
+        var messages: [[UInt8]] = []
+        var connections: [LocalConnection] = []
+        var faults: [StreamError?] = []
+        var refusals: [LocalListener.Refusal] = []
+        var admits = true
+
+        init(
+            _ loop: EventLoop, at path: String, limits: LocalListener.Limits = .init(),
+            timing: SocketTiming = SocketTiming(), largestMessage: Int = 1 << 20, sendLimit: Int = 1 << 20
+        ) throws {
+            listener = try LocalListener(on: loop, limits: limits, timing: timing)
+            listener.onMessage = { [unowned self] connection in
+                if !connections.contains(where: { $0 === connection }) { connections.append(connection) }
+                messages.append(Array(connection.part(connection.partCount - 1)))
+                if admits { connection.admit(largestMessage: largestMessage, sendLimit: sendLimit) }
+            }
+            listener.onClosed = { [unowned self] in faults.append($1) }
+            listener.onRefusal = { [unowned self] in refusals.append($0) }
+            try listener.listen(at: path)
+        }
+
+        deinit { listener.close() }
+    }
+
+    /// Returns a peer that is connected, and whose first message was received.
+    private func connected(_ recorder: Recorder) throws -> (RawPeer, LocalConnection) {
+        let before = recorder.connections.count
+        let peer = try RawPeer(at: path)
+        peer.write(StreamFraming.opening + RawPeer.message([1]))
+        loop.turn(until: { recorder.connections.count > before })
+        peer.read()
+        return (peer, try #require(recorder.connections.last))
+    }
+
+    @Test("the handshake may arrive in pieces, and names a router")
+    func pieces() throws {
+        let recorder = try Recorder(loop, at: path)
+        let peer = try RawPeer(at: path)
+        for byte in StreamFraming.opening + RawPeer.message([5, 6]) {
+            peer.write([byte])
+            loop.runOnce(limit: .milliseconds(1))
+        }
+        loop.turn(until: { recorder.messages == [[5, 6]] })
+        peer.read()
+        #expect(peer.received == RawPeer.greeting + RawPeer.ready("ROUTER"))
+        let own = try #require(recorder.connections.first).peer
+        #expect(own == .local(user: geteuid(), group: getegid(), process: getpid()))
+    }
+
+    @Test("the identity that a peer names is ignored")
+    func foreignIdentity() throws {
+        let recorder = try Recorder(loop, at: path)
+        let identity: [UInt8] = [0, 1, 2, 3, 4]
+        var peers: [RawPeer] = []
+        for number in 1...3 as ClosedRange<UInt8> {
+            let peer = try RawPeer(at: path)
+            peer.write(RawPeer.greeting + RawPeer.ready("DEALER", [("Identity", identity)]))
+            peer.write(RawPeer.message([number]))
+            loop.turn(until: { recorder.messages.last == [number] })
+            peers.append(peer)
+        }
+        for (number, connection) in recorder.connections.enumerated() { connection.send([UInt8(number)]) }
+        for (number, peer) in peers.enumerated() {
+            peer.read()
+            #expect(Array(peer.messages) == [0, 1, UInt8(number)])
+        }
+    }
+
+    @Test(
+        "a peer of another protocol or socket type is hung up on",
+        arguments: [
+            Array("GET / HTTP/1.1\r\n\r\n".utf8),
+            [0xFF, 0, 0, 0, 0, 0, 0, 0, 1, 0x7F, 2, 0] + [UInt8](repeating: 0, count: 52),
+            [0xFF, 0, 0, 0, 0, 0, 0, 0, 1, 0x7F, 3, 0] + Array("CURVE".utf8) + [UInt8](repeating: 0, count: 47),
+            RawPeer.greeting + RawPeer.ready("SUB"), RawPeer.greeting + RawPeer.ready("PUSH"),
+            RawPeer.greeting + RawPeer.message([1]), RawPeer.greeting + RawPeer.command("READY", []),
+            RawPeer.greeting + RawPeer.command("READY", [11, 83]), RawPeer.greeting + [0x80, 0],
+            StreamFraming.opening + RawPeer.command("SUBSCRIBE", [1]),
+            StreamFraming.opening + [1, 1, 0, 4, 0],
+        ])
+    func wrongPeer(_ bytes: [UInt8]) throws {
+        let recorder = try Recorder(loop, at: path)
+        let peer = try RawPeer(at: path)
+        peer.write(bytes)
+        loop.turn(until: {
+            peer.read(); return peer.isEnded
+        })
+        #expect(recorder.messages.isEmpty)
+        #expect(recorder.faults.count == 1 && recorder.faults.first != nil)
+        #expect(recorder.listener.count == 0)
+    }
+
+    @Test("dealers, requesters and routers may connect", arguments: ["DEALER", "REQ", "ROUTER"])
+    func socketTypes(_ kind: String) throws {
+        let recorder = try Recorder(loop, at: path)
+        let peer = try RawPeer(at: path)
+        peer.write(RawPeer.greeting + RawPeer.ready(kind) + RawPeer.message([1]))
+        loop.turn(until: { recorder.messages == [[1]] })
+    }
+
+    @Test("heartbeats are answered, and a flood of them holds up nobody")
+    func heartbeats() throws {
+        let recorder = try Recorder(loop, at: path)
+        let (peer, _) = try connected(recorder)
+        peer.write(RawPeer.command("PING", [0, 10, 7, 8]))
+        loop.turn(until: {
+            peer.read(); return !peer.messages.isEmpty
+        })
+        #expect(Array(peer.messages) == RawPeer.command("PONG", [7, 8]))
+        let (other, _) = try connected(recorder)
+        let flood = [[UInt8]](repeating: RawPeer.command("PING", [0, 10]), count: 10_000).flatMap { $0 }
+        // The peer does not read the answers.
+        while !peer.isEnded, peer.write(flood) > 0 {}
+        for number in 2...20 as ClosedRange<UInt8> {
+            other.write(RawPeer.message([number]))
+            loop.turn(until: { recorder.messages.last == [number] })
+            peer.write(flood)
+        }
+    }
+
+    @Test("a message of more than 64 KiB before the peer is admitted ends the connection, unread")
+    func oversize() throws {
+        let recorder = try Recorder(loop, at: path)
+        let (witness, _) = try connected(recorder)
+        recorder.messages = []
+        recorder.admits = false
+        var peers: [RawPeer] = []
+        for _ in 0..<20 {
+            let peer = try RawPeer(at: path)
+            peer.write(StreamFraming.opening + [2, 0, 0, 0, 0, 0, 0x80, 0, 0])
+            peers.append(peer)
+        }
+        loop.turn(until: { peers.allSatisfy { $0.write([UInt8](repeating: 0, count: 4_096)) == 0 } })
+        #expect(recorder.messages.isEmpty && recorder.listener.budget.used == 0)
+        witness.write(RawPeer.message([9]))
+        loop.turn(until: { recorder.messages == [[9]] })
+    }
+
+    @Test("after admission larger messages are received")
+    func admitted() throws {
+        let recorder = try Recorder(loop, at: path)
+        let (peer, _) = try connected(recorder)
+        let large = [UInt8](repeating: 3, count: 300_000)
+        let framed = RawPeer.message(large)
+        var sent = 0
+        loop.turn(until: {
+            sent += peer.write(Array(framed[sent...]))
+            return recorder.messages.last == large
+        })
+        // Its memory is released with the next message.
+        peer.write(RawPeer.message([2]))
+        loop.turn(until: { recorder.messages.last == [2] })
+        loop.runOnce(limit: .zero)
+        #expect(recorder.listener.budget.used == 0)
+    }
+
+    @Test("a peer that does not read gets a bounded queue, and everything in it in order")
+    func slowReader() throws {
+        let recorder = try Recorder(loop, at: path, sendLimit: 500_000)
+        let (peer, connection) = try connected(recorder)
+        var sent = 0
+        while connection.send([UInt8](repeating: UInt8(truncatingIfNeeded: sent), count: 1_000)) == .sent { sent += 1 }
+        #expect(connection.queuedBytes <= 500_000 && connection.queuedBytes > 490_000)
+        #expect(connection.send([1]) == .sent || connection.queuedBytes == 500_000)
+        #expect(recorder.listener.budget.used == connection.queuedBytes)
+        loop.turn(until: {
+            peer.read(); return connection.queuedBytes == 0
+        })
+        peer.read()
+        let frames = Array(peer.messages)
+        let isIntact = (0..<sent).allSatisfy { frames[$0 * 1_009 + 9] == UInt8(truncatingIfNeeded: $0) }
+        #expect(isIntact && recorder.listener.budget.used == 0)
+        #expect(connection.acceptedBytes == connection.writtenBytes)
+    }
+
+    @Test("a short limit refuses messages while the queue still accepts others")
+    func sharedQueue() throws {
+        let recorder = try Recorder(loop, at: path, sendLimit: 500_000)
+        let (peer, connection) = try connected(recorder)
+        let message = [UInt8](repeating: 1, count: 1_000)
+        // The connection would end with its peer.
+        withExtendedLifetime(peer) {
+            while message.withUnsafeBytes({ connection.send($0, limit: 100_000) }) == .sent {}
+            #expect(connection.queuedBytes <= 100_000)
+            #expect(connection.send(message) == .sent)
+        }
+    }
+
+    @Test("nothing is read of a paused peer, and all of it after that")
+    func paused() throws {
+        let recorder = try Recorder(loop, at: path)
+        let (peer, connection) = try connected(recorder)
+        connection.pause()
+        var sent = 0
+        while true {
+            let count = peer.write(RawPeer.message([UInt8](repeating: 1, count: 998)))
+            sent += count
+            guard count == 1_007 else { break }
+        }
+        let before = recorder.messages.count
+        for _ in 0..<10 { loop.runOnce(limit: .milliseconds(1)) }
+        #expect(recorder.messages.count == before && recorder.listener.budget.used == 0)
+        connection.resume()
+        loop.turn(until: { recorder.messages.count == before + sent / 1_007 })
+    }
+
+    @Test("incomplete messages wait while the shared budget is used up, and the largest is given up")
+    func sharedBudget() throws {
+        var limits = LocalListener.Limits()
+        limits.totalBytes = 1 << 20
+        var timing = SocketTiming()
+        timing.handshake = .milliseconds(200)
+        let recorder = try Recorder(loop, at: path, limits: limits, timing: timing)
+        let peers = try (0..<8).map { _ in try connected(recorder).0 }
+        let (witness, _) = try connected(recorder)
+        let part = [2, 0, 0, 0, 0, 0, 0x0F, 0, 0] + [UInt8](repeating: 1, count: 900_000)
+        var sent = [Int](repeating: 0, count: peers.count)
+        loop.turn(until: {
+            for (index, peer) in peers.enumerated() { sent[index] += peer.write(Array(part[sent[index]...])) }
+            #expect(recorder.listener.budget.used < 3 << 20)
+            return !recorder.faults.isEmpty
+        })
+        witness.write(RawPeer.message([9]))
+        loop.turn(until: { recorder.messages.last == [9] })
+    }
+
+    @Test("who says nothing, or says Hello to nobody, is hung up on at the deadline")
+    func deadline() throws {
+        var timing = SocketTiming()
+        timing.handshake = .milliseconds(50)
+        let recorder = try Recorder(loop, at: path, timing: timing)
+        let (witness, _) = try connected(recorder)
+        let silent = try RawPeer(at: path)
+        let shaken = try RawPeer(at: path)
+        shaken.write(StreamFraming.opening)
+        loop.turn(until: {
+            silent.read()
+            shaken.read()
+            return silent.isEnded && shaken.isEnded
+        })
+        witness.read()
+        #expect(!witness.isEnded && recorder.listener.count == 1)
+    }
+
+    @Test("who is hung up on gets the last messages, and can say no more")
+    func hangUp() throws {
+        var timing = SocketTiming()
+        // Independent of the machine's load.
+        timing.linger = .seconds(60)
+        let recorder = try Recorder(loop, at: path, timing: timing)
+        let (peer, connection) = try connected(recorder)
+        let last = [UInt8](repeating: 4, count: 700_000)
+        connection.send(last)
+        connection.hangUp()
+        #expect(!connection.isOpen && connection.send([1]) == .unreachable)
+        peer.write(RawPeer.message([2]))
+        loop.turn(until: {
+            peer.read(); return peer.isEnded
+        })
+        #expect(Array(peer.messages.dropFirst(9)) == last)
+        #expect(recorder.messages == [[1]] && recorder.faults.isEmpty && recorder.listener.count == 0)
+    }
+
+    @Test("who does not read its last messages is hung up on all the same")
+    func hangUpUnread() throws {
+        var timing = SocketTiming()
+        timing.linger = .milliseconds(30)
+        let recorder = try Recorder(loop, at: path, timing: timing)
+        let (_, connection) = try connected(recorder)
+        connection.send([UInt8](repeating: 4, count: 700_000))
+        connection.hangUp()
+        loop.turn(until: { recorder.listener.count == 0 })
+    }
+
+    @Test("a lost connection is reported once, after its last messages")
+    func lost() throws {
+        let recorder = try Recorder(loop, at: path)
+        do {
+            let (peer, _) = try connected(recorder)
+            peer.write(RawPeer.message([2]) + RawPeer.message([3]))
+        }
+        loop.turn(until: { !recorder.faults.isEmpty })
+        loop.runOnce(limit: .zero)
+        #expect(recorder.messages == [[1], [2], [3]] && recorder.faults == [nil])
+    }
+
+    @Test("connections beyond the limit are refused, and the others served")
+    func connectionLimit() throws {
+        var limits = LocalListener.Limits()
+        limits.connections = 3
+        let recorder = try Recorder(loop, at: path, limits: limits)
+        let peers = try (0..<3).map { _ in try connected(recorder).0 }
+        let more = try RawPeer(at: path)
+        loop.turn(until: {
+            more.read(); return more.isEnded
+        })
+        #expect(recorder.refusals == [.tooMany(3)])
+        peers[0].write(RawPeer.message([7]))
+        loop.turn(until: { recorder.messages.last == [7] })
+    }
+
+    @Test("an end of a socket pair is a connection, at both ends")
+    func socketPair() throws {
+        let recorder = try Recorder(loop, at: path)
+        var ends: [Int32] = [-1, -1]
+        try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+        let peer = Peer.local(user: geteuid(), group: getegid(), process: 4_711)
+        let connection = try #require(recorder.listener.adopt(ends[0], peer: peer, within: .seconds(60)))
+        let dealer = DealerSocket(connectedTo: ends[1], largestMessage: 1 << 20)
+        var messages: [[UInt8]] = []
+        var changes: [ConnectionChange] = []
+        try dealer.open(on: loop, onChange: { changes.append($0) }) { dealer in
+            while dealer.receive() { messages.append(Array(dealer.part(0))) }
+        }
+        dealer.send([1, 2], number: 7)
+        loop.turn(until: { recorder.messages == [[1, 2]] })
+        #expect(recorder.connections.first?.peer == peer)
+        connection.send([3], number: 8)
+        loop.turn(until: { messages == [[8, 0, 0, 0]] })
+        connection.hangUp()
+        loop.turn(until: { changes == [.connected, .lost] })
+    }
+
+    @Test("a socket of libzmq connects, with an identity of its own")
+    func libzmq() throws {
+        let recorder = try Recorder(loop, at: path)
+        let context = Context()
+        // ZMQ_DEALER and ZMQ_ROUTING_ID.
+        let socket = try Socket(context, type: 5)
+        socket.set(5, Array("me".utf8))
+        try socket.connect("ipc://\(path)", as: "the listener")
+        let large = [UInt8](repeating: 9, count: 300_000)
+        #expect(([1] as [UInt8]).withUnsafeBytes { socket.send($0, more: false) } == .sent)
+        loop.turn(until: { recorder.messages == [[1]] })
+        #expect(large.withUnsafeBytes { socket.send($0, more: false) } == .sent)
+        loop.turn(until: { recorder.messages == [[1], large] })
+        recorder.connections[0].send(large)
+        var answer: [UInt8] = []
+        loop.turn(until: {
+            if socket.receive() { answer = Array(socket.part(0)) }
+            return answer == large
+        })
+    }
+}
