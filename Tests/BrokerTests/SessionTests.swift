@@ -367,11 +367,12 @@ struct SessionTests {
             $0.limits.clientsPerSession = 1
             $0.limits.sessions = 1
         }
-        let (_, _) = try service.session()
+        // A client that disconnects would free its place.
+        let first = try service.session()
         let second = try service.client()
         second.attach(1)
         second.request(2, .open(OpenRequest(app: "app", screen: screen)))
-        service.turn(until: { second.reply(2) != nil })
+        withExtendedLifetime(first) { service.turn(until: { second.reply(2) != nil }) }
         #expect(second.failure(1)?.code == .limitReached)
         #expect(second.failure(2)?.code == .limitReached)
     }

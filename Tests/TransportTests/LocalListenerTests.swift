@@ -199,11 +199,14 @@ struct LocalListenerTests {
     @Test("a short limit refuses messages while the queue still accepts others")
     func sharedQueue() throws {
         let recorder = try Recorder(loop, at: path, sendLimit: 500_000)
-        let (_, connection) = try connected(recorder)
+        let (peer, connection) = try connected(recorder)
         let message = [UInt8](repeating: 1, count: 1_000)
-        while message.withUnsafeBytes({ connection.send($0, limit: 100_000) }) == .sent {}
-        #expect(connection.queuedBytes <= 100_000)
-        #expect(connection.send(message) == .sent)
+        // The connection would end with its peer.
+        withExtendedLifetime(peer) {
+            while message.withUnsafeBytes({ connection.send($0, limit: 100_000) }) == .sent {}
+            #expect(connection.queuedBytes <= 100_000)
+            #expect(connection.send(message) == .sent)
+        }
     }
 
     @Test("nothing is read of a paused peer, and all of it after that")

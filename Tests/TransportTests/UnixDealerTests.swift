@@ -339,7 +339,7 @@ struct UnixDealerTests {
         func message(_ number: Int) -> [UInt8] { Array(pattern[(number % 256)...].prefix(size)) }
         var sent = 0
         while sent < 10_000, dealer.send(message(sent)) == .sent { sent += 1 }
-        #expect(dealer.send([1]) == .full)
+        #expect(dealer.send(message(sent)) == .full)
         // The limit of the queue, and the kernel's buffer.
         #expect(sent > Int(QueueLimit.sent) && sent < 2 * Int(QueueLimit.sent))
         /// Reads while the dealer refills the freed space.
