@@ -292,10 +292,10 @@ struct SessionTests {
         let service = try Service()
         let (client, worker) = try service.session()
         let broker = try #require(service.broker)
-        weak var session = broker.sessions["app"]
-        weak var supervised = broker.workers.first
-        weak var host = broker.workers.first?.host
-        weak var connection = broker.workers.first?.host?.connection
+        weak let session = broker.sessions["app"]
+        weak let supervised = broker.workers.first
+        weak let host = broker.workers.first?.host
+        weak let connection = broker.workers.first?.host?.connection
         #expect(session != nil && supervised != nil && host != nil && connection != nil)
         client.request(3, .close(session: "app"))
         service.turn(until: { client.reply(3) != nil && worker.messages.contains(.closeSession(name: "app")) })
