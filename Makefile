@@ -10,7 +10,7 @@ BUILD ?= .build
 VENV ?= .venv
 
 .DEFAULT_GOAL := help
-.PHONY: help run test fuzz chaos bench docs format lint build install install-files checked-prefix uninstall clean packages test-packages
+.PHONY: help run test fuzz chaos soak bench docs format lint build install install-files checked-prefix uninstall clean packages test-packages
 
 # Debian packages; Package.swift lists the libraries of each module.
 # g++ brings the C and C++ link libraries, the linker and strip, which Swift needs.
@@ -49,6 +49,11 @@ fuzz: packages ## fuzz the decoders of messages and images with random damage: S
 chaos: packages test-packages $(VENV)/ready ## kill workers while clients tap, and check that no acknowledged tap is lost: KILLS=200, SEED=N
 	@for program in $(PROGRAMS) TestApp; do $(SWIFT) build --scratch-path $(BUILD) --product $$program --quiet || exit; done
 	@BUILD="$(BUILD)" KILLS="$(KILLS)" SEED="$(SEED)" CLIENTS="$(CLIENTS)" $(VENV)/bin/python Tests/EndToEnd/chaos.py
+
+# `make test` does the same for half a minute.
+soak: packages test-packages $(VENV)/ready ## use the gallery for SECONDS=600, and fail where memory, descriptors, threads or live objects grow
+	@for program in $(PROGRAMS) TestApp; do $(SWIFT) build --scratch-path $(BUILD) --product $$program --quiet || exit; done
+	@BUILD="$(BUILD)" FANLIGHT_SOAK_SECONDS=$(or $(SECONDS),600) $(VENV)/bin/python -m pytest -rP Tests/EndToEnd/test_soak.py
 
 docs: packages ## build the documentation as a site in .build/docs; warnings are errors
 	@$(SWIFT) build --scratch-path $(BUILD) --target Fanlight --quiet

@@ -186,7 +186,7 @@ let package = Package(
             "FanlightTests",
             [
                 "Fanlight", "FanlightCore", "FanlightTesting", "Display", "Painter", "Combine", "CoreTransferable",
-                "UniformTypeIdentifiers", "SeededRandom", "TestSupport",
+                "UniformTypeIdentifiers", "SeededRandom", "TestSupport", "Threading",
             ]),
         tests("SwiftUITests", ["SwiftUI", "Fanlight", "FanlightTesting", "Broker", "Display"]),
         // TestApp is a program that the tests start.

@@ -287,6 +287,25 @@ struct SessionTests {
         #expect(service.broker?.sessions.isEmpty == true)
     }
 
+    @Test("a closed session leaves neither itself, its worker nor their connections behind")
+    func nothingStays() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let broker = try #require(service.broker)
+        weak let session = broker.sessions["app"]
+        weak let supervised = broker.workers.first
+        weak let host = broker.workers.first?.host
+        weak let connection = broker.workers.first?.host?.connection
+        #expect(session != nil && supervised != nil && host != nil && connection != nil)
+        client.request(3, .close(session: "app"))
+        service.turn(until: { client.reply(3) != nil && worker.messages.contains(.closeSession(name: "app")) })
+        service.turn(until: { broker.workers.isEmpty && connection == nil }, "the connection is gone")
+        #expect(session == nil)
+        #expect(supervised == nil)
+        #expect(host == nil)
+        service.turn(until: { broker.growthWatch?.paths.isEmpty != false }, "the log is not watched any more")
+    }
+
     @Test("an opened app keeps one spare, the next session opens in it, and it is replaced")
     func spare() throws {
         let service = try Service { $0.timing.spareDelay = .zero }

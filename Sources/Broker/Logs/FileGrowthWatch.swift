@@ -5,7 +5,7 @@ import Transport
 final class FileGrowthWatch {
     private let descriptor: Int32
     private let loop: EventLoop
-    private var paths: [Int32: String] = [:]
+    private(set) var paths: [Int32: String] = [:]
 
     /// `onGrowth` receives the path of a file that was written to.
     init(on loop: EventLoop, _ onGrowth: @escaping (String) -> Void) throws(TransportError) {
@@ -48,13 +48,16 @@ final class FileGrowthWatch {
             var offset = 0
             // An event is four words, wd, mask, cookie and length, then a name that files do not have.
             while offset + 16 <= count {
-                let (watch, length) = buffer.withUnsafeBytes {
+                let (watch, events, length) = buffer.withUnsafeBytes {
                     (
                         $0.loadUnaligned(fromByteOffset: offset, as: Int32.self),
+                        $0.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self),
                         $0.loadUnaligned(fromByteOffset: offset + 12, as: UInt32.self)
                     )
                 }
                 if let path = paths[watch] { result.insert(path) }
+                // The kernel has ended the watch: it reported once, or the file is gone.
+                if events & UInt32(IN_IGNORED) != 0 { paths[watch] = nil }
                 offset += 16 + Int(length)
             }
         }

@@ -70,7 +70,9 @@ extension Broker {
         session.opener = asker
         sessions[name] = session
         peerLog.info(.session, "Opening \(name)")
-        loop.schedule(after: timeout) { [weak self] in self?.openTimedOut(session) }
+        loop.schedule(after: timeout) { [weak self, weak session] in
+            if let session { self?.openTimedOut(session) }
+        }
         start(session)
     }
 

@@ -274,7 +274,12 @@ extension Broker {
         if let watch = worker.watch { loop.unwatch(watch) }
         worker.watch = nil
         if worker.origin == .child { DetachedProcess.release(worker.process) }
-        if let host = worker.host { disconnect(host) }
+        if let host = worker.host {
+            disconnect(host)
+            // Each retains the other.
+            host.worker = nil
+            worker.host = nil
+        }
         peerLog.debug(.process, "Process \(worker.process) (\(worker.app)) \(ending?.description ?? "is gone")")
         let sessions = Array(worker.sessions.values) + [worker.reserved].compactMap { $0 }
         // Computed first, so that the last words come from the worker's own output, before `logEnd` appends to it.

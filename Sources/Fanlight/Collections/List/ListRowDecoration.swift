@@ -149,8 +149,10 @@ extension ListRowDecoration: LazyRowDecoration {
 
     func unmount() {
         for part in [background, badge, mark, handle, leadingActions, trailingActions] { part?.unmount() }
-        node.unmountWithBackground()
+        unmountNodes()
     }
+
+    func unmountNodes() { node.unmountWithBackground() }
 }
 
 extension ListRowDecoration: ListRowDelegate {

@@ -221,5 +221,8 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
         }
     }
 
-    package override func willUnmount() { node.unmount() }
+    package override func willUnmount() {
+        for row in rows.values { row.decoration?.unmountNodes() }
+        node.unmount()
+    }
 }

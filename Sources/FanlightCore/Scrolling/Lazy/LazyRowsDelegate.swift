@@ -51,4 +51,6 @@ package protocol LazyRowDecoration: AnyObject {
     func forEachElementBeside(_ visit: (_Element) -> Void)
     /// Removes the decoration together with the row.
     func unmount()
+    /// Removes the decoration's nodes. Its elements leave with the container, which visits them.
+    func unmountNodes()
 }

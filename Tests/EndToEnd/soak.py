@@ -1,0 +1,135 @@
+"""A long use of the gallery, and the growth of its processes meanwhile."""
+
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import fanlight
+
+from gallery import go
+from processes import Process, worker_of
+
+SESSION = "soak"
+SIZE = (900, 700)
+# The share of the time in which caches fill, and freed memory becomes reusable.
+WARM_UP = 0.4
+# Rounds that are compared at the beginning, after the warm-up, and at the end.
+COMPARED = 3
+# Growth of a process that is no leak: fragments of the heap, threads that wait for the next work.
+MOST_BYTES = 4 << 20
+MOST_DESCRIPTORS = 2
+MOST_THREADS = 4
+# Lists of readers drop ended ones when they have doubled.
+MOST_OBJECTS_FACTOR, MOST_OBJECTS = 1.5, 200
+PAGES = 15
+
+
+@dataclass
+class Usage:
+    """The resources of a process, and of a session's worker its live objects by type."""
+
+    private_bytes: int
+    descriptors: int
+    threads: int
+    objects: dict[str, int] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, process, objects=None):
+        folder = Path(f"/proc/{process.number}")
+        return cls(
+            process.private_bytes, len(list((folder / "fd").iterdir())), len(list((folder / "task").iterdir())),
+            objects or {})
+
+
+def scroll(client, session):
+    """Pages through a hundred thousand rows, and back over the same ones."""
+    go(session, "scroll")
+    session.tap("first")
+    for length in [400] * PAGES + [-400] * PAGES:
+        session.scroll(length, "numbers")
+    session.tap("arrangement")
+    session.tap("middle")
+    session.tap("arrangement")
+
+
+def turn_pages(client, session):
+    for page in ("text", "list", "form", "buttons", "choices", "tasks", "counter"):
+        go(session, page)
+    session.tap("increment")
+
+
+def present(client, session):
+    """Opens an alert and cancels it."""
+    go(session, "settings")
+    session.tap("reset")
+    session.tap(label="Cancel")
+
+
+def type_text(client, session):
+    go(session, "fields")
+    session.type("Ada Lovelace", "name")
+    session.set("", "name")
+
+
+def edit_list(client, session):
+    go(session, "list")
+    session.tap("add")
+    session.tap("reverse")
+    session.tap("remove")
+
+
+def watch(client, session):
+    """Attaches further clients, which look and leave."""
+    for mode in ("observe", "control", "script"):
+        with client.attach(SESSION, mode=mode) as other:
+            other.settle()
+            other.snapshot(format="txt")
+
+
+def open_sessions(client, session):
+    with client.open("test") as other:
+        other["increment"].tap()
+
+
+ACTIVITIES = [scroll, turn_pages, present, type_text, edit_list, watch, open_sessions]
+
+
+def run(service, seconds):
+    """Uses the gallery for a time. Returns the usage of the service and of the gallery's worker, by round."""
+    rounds = []
+    with fanlight.connect(service.endpoint) as client, client.open("gallery", session=SESSION, size=SIZE) as session:
+        worker, daemon = worker_of(client, SESSION), Process(service.process.pid)
+        begin = time.monotonic()
+        while time.monotonic() < begin + seconds or len(rounds) < 3 * COMPARED:
+            for activity in ACTIVITIES:
+                activity(client, session)
+            session.settle()
+            elapsed = (time.monotonic() - begin) / seconds
+            rounds.append((elapsed, {
+                "the service": Usage.of(daemon),
+                "the gallery's worker": Usage.of(worker, session.live_counts()),
+            }))
+    return rounds
+
+
+def growth(rounds):
+    """Returns a sentence for each resource that grew after the warm-up."""
+    warm = next((index for index, (elapsed, _) in enumerate(rounds) if elapsed >= WARM_UP), 0)
+    warm = min(max(warm, COMPARED), len(rounds) - 2 * COMPARED)
+    first, last = rounds[warm:warm + COMPARED], rounds[-COMPARED:]
+    found = []
+
+    def compare(process, what, value, limit):
+        before = max(value(usages[process]) for _, usages in first)
+        after = min(value(usages[process]) for _, usages in last)
+        if after > limit(before):
+            found.append(f"{process}: {what} grew from {before} to {after} in {len(rounds) - warm} rounds")
+
+    for process in rounds[0][1]:
+        compare(process, "private bytes", lambda usage: usage.private_bytes, lambda before: before + MOST_BYTES)
+        compare(process, "descriptors", lambda usage: usage.descriptors, lambda before: before + MOST_DESCRIPTORS)
+        compare(process, "threads", lambda usage: usage.threads, lambda before: before + MOST_THREADS)
+        for kind in rounds[0][1][process].objects:
+            compare(process, f"live {kind}", lambda usage, kind=kind: usage.objects[kind],
+                    lambda before: before * MOST_OBJECTS_FACTOR + MOST_OBJECTS)
+    return found

@@ -1,0 +1,44 @@
+"""A long use leaves no memory, descriptors, threads or objects behind. `make soak` runs it for longer."""
+
+import os
+
+import pytest
+
+import soak
+from soak import Usage
+
+SECONDS = float(os.environ.get("FANLIGHT_SOAK_SECONDS") or 30)
+
+
+@pytest.mark.timeout(SECONDS * 2 + 120)
+def test_a_long_use_leaves_nothing_behind(service):
+    rounds = soak.run(service, SECONDS)
+    for elapsed, usages in rounds:
+        print(f"{elapsed:.0%}", *usages.values(), sep="  ")
+    assert soak.growth(rounds) == []
+
+
+def usages(count, **growing):
+    """Returns rounds of one process whose named resources grow by a number each round."""
+    start = {"private_bytes": 50 << 20, "descriptors": 20, "threads": 4}
+    return [
+        (number / count, {"app": Usage(
+            **{name: value + number * growing.get(name, 0) for name, value in start.items()},
+            objects={"tokens": 1000 + number * growing.get("tokens", 0)})})
+        for number in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("growing", "words"),
+    [({"private_bytes": 1 << 20}, "private bytes"), ({"descriptors": 1}, "descriptors"), ({"threads": 1}, "threads"),
+     ({"tokens": 300}, "live tokens")])
+def test_each_resource_that_grows_is_named(growing, words):
+    assert soak.growth(usages(30)) == []
+    assert [words in sentence for sentence in soak.growth(usages(30, **growing))] == [True]
+
+
+def test_growth_while_warming_up_is_no_leak():
+    rounds = usages(30)
+    for number, (_, each) in enumerate(rounds):
+        each["app"].private_bytes += min(number, 10) << 20
+    assert soak.growth(rounds) == []
