@@ -206,7 +206,7 @@ private final class Orphans {
 
 /// A client that records all received messages.
 final class TestClient {
-    private let socket: DealerSocket
+    private var socket: DealerSocket?
     private let loop: EventLoop
     private(set) var messages: [ServiceMessage] = []
     private(set) var frames: [[UInt8]] = []
@@ -217,7 +217,8 @@ final class TestClient {
 
     init(_ loop: EventLoop, _ endpoint: Endpoint) throws {
         self.loop = loop
-        socket = try DealerSocket(Context(), to: endpoint, largestMessage: 9 << 20)
+        let socket = try DealerSocket(Context(), to: endpoint, largestMessage: 9 << 20)
+        self.socket = socket
         try socket.open(on: loop) { [unowned self] change in
             if change == .lost { isLost = true }
         } onReadable: { [unowned self] socket in
@@ -225,11 +226,11 @@ final class TestClient {
         }
     }
 
-    deinit { socket.close() }
+    deinit { socket?.close() }
 
     /// True leaves arriving messages in the socket.
     var stopsReading = false {
-        didSet { if !stopsReading { read(socket) } }
+        didSet { if !stopsReading, let socket { read(socket) } }
     }
 
     private func read(_ socket: DealerSocket) {
@@ -246,8 +247,8 @@ final class TestClient {
         messages.append(message)
     }
 
-    func send(_ message: ClientMessage) { socket.send(message.encode()) }
-    func send(_ bytes: [UInt8]) { socket.send(bytes) }
+    func send(_ message: ClientMessage) { socket?.send(message.encode()) }
+    func send(_ bytes: [UInt8]) { socket?.send(bytes) }
     func request(_ serial: UInt32, _ verb: Verb, timeout: UInt32 = 60_000) {
         send(.request(Request(serial: serial, verb: verb, timeoutMilliseconds: timeout)))
     }
@@ -261,7 +262,11 @@ final class TestClient {
     }
 
     /// Disconnects without Goodbye.
-    func disconnect() { socket.close() }
+    func disconnect() {
+        socket?.close()
+        // The last reference closes the connection.
+        socket = nil
+    }
 
     var welcome: Welcome? {
         messages.lazy.compactMap { if case .welcome(let welcome) = $0 { welcome } else { nil } }.first

@@ -7,7 +7,7 @@ import Testing
 
 /// Any bytes give an image or a named error. `FANLIGHT_FUZZ_SECONDS` sets the time of a longer run, with other bytes in
 /// each unless `FANLIGHT_FUZZ_SEED` repeats one.
-@Suite("Images damaged at random")
+@Suite("Damaged images and drawings")
 struct ImageDamageTests {
     private struct Run {
         let count: Int
@@ -54,9 +54,39 @@ struct ImageDamageTests {
         }
     }
 
-    private static let markers: [[UInt8]] = [
+    @Test("drawings made at random are refused if a parser of XML finds a reference in them")
+    func drawings() {
+        var accepted = 0
+        Run(count: 20_000).perform("drawings") { dice in
+            var text = Array(dice.drawing().utf8)
+            if dice.chance(30) { text = dice.damaged(text, words: ImageDamageTests.fragments.map { Array($0.utf8) }) }
+            do throws(ImageError) {
+                try VectorImage.check(text)
+                // The library reads well-formed texts only.
+                _ = try VectorImage(checked: text)
+                accepted += 1
+                let finding = XMLReferences.find(in: text)
+                #expect(finding == nil, "\(finding ?? ""): \(String(decoding: text, as: UTF8.self))")
+            } catch {
+                #expect(!error.sentence.isEmpty)
+            }
+        }
+        #expect(accepted > 100)
+    }
+
+    fileprivate static let markers: [[UInt8]] = [
         [0xFF], [0xFF, 0xDA], [0xFF, 0xC2], [0xFF, 0xD8], [0xFF, 0xD9], [0, 0, 0, 0], [0xFF, 0xFF, 0xFF, 0xFF],
         Array("zTXt".utf8), Array("tRNS".utf8), Array("PLTE".utf8), Array("ANMF".utf8), Array("VP8X".utf8),
+    ]
+
+    fileprivate static let fragments = [
+        "<style>", "</style>", "<svg:style>", "</svg:style>", "<![CDATA[", "]]>", "<!--", "-->", "<g>", "</g>", "<g ",
+        "/>", ">", "<use ", "<image ", "<a ", "href=\"#a\" ", "href='b.svg' ", "xlink:href=\"file:///a\" ",
+        "href=\"data:text/css,a\" ", "href=\"data:image/svg+xml,a\" ", "fill=\"url(#a)\" ", "fill='url( b.svg#c)' ",
+        "style=\"fill:\\75rl(b)\" ", "@import 'a';", "@im", "port", "&#64;import", "url(", "'#a')", "b.svg)", "\\69",
+        "\\", "/*", "*/", "&amp;", "&lt;", "&#x5c;", "&e;", "<?xml-stylesheet href='a'?>", "<?a?>", "<?", "?>",
+        "<!DOCTYPE svg>", "<!DOCTYPE svg [<!ENTITY e 'a'>]>", "xmlns=\"http://www.w3.org/2001/XInclude\" ",
+        "xmlns:b='http://www.w3.org/2001/XInclude' ", "<b:include ", "\"", "'", " ", "\n", "a", "=",
     ]
 }
 
@@ -92,5 +122,27 @@ extension SeededGenerator {
             }
         }
         return bytes
+    }
+
+    /// Returns a drawing of some fragments, half of them in elements that are well-formed.
+    fileprivate mutating func drawing() -> String {
+        let fragments = ImageDamageTests.fragments
+        func word(_ dice: inout SeededGenerator) -> String { fragments[dice.below(fragments.count)] }
+        var content = ""
+        for _ in 0...below(4) {
+            let words = (0...below(4)).map { _ in word(&self) }.joined()
+            switch below(6) {
+            case 0: content += "<style>\(words)</style>"
+            case 1: content += "<style><![CDATA[\(words)]]></style>"
+            case 2: content += "<g \(words)/>"
+            case 3: content += "<g>\(words)</g>"
+            case 4: content += "<g style=\"\(words)\"/>"
+            default: content += words
+            }
+        }
+        let start =
+            "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' "
+            + "xmlns:svg='http://www.w3.org/2000/svg' width='4' height='4'>"
+        return (chance(10) ? word(&self) : "") + start + content + "</svg>" + (chance(10) ? word(&self) : "")
     }
 }

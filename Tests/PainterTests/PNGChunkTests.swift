@@ -64,13 +64,13 @@ struct PNGChunkTests {
         }
     }
 
-    @Test("a thousand compressed texts of 8 MB take no time", .timeLimit(.minutes(1)))
+    @Test("a hundred compressed texts of 8 MB take no time", .timeLimit(.minutes(1)))
     func manyTexts() throws {
         let text = chunk("zTXt", Array("Comment\0\0".utf8) + compressed(7_900_000))
-        let bytes = image(with: (0..<1000).flatMap { _ in text })
+        let bytes = image(with: (0..<100).flatMap { _ in text })
         let begin = ContinuousClock.now
         #expect(try firstPixel(of: bytes) == RGBA(packed: 0xFF00_00FF))
-        #expect(ContinuousClock.now - begin < .seconds(6))
+        #expect(ContinuousClock.now - begin < .seconds(2))
     }
 }
 
