@@ -24,7 +24,7 @@ final class XMLReferences: NSObject, XMLParserDelegate {
         if bare(name) == "style" { sheet = sheet ?? "" }
         for (attribute, value) in attributes {
             if attribute.hasPrefix("xmlns") {
-                if value.hasSuffix("/XInclude") { finding = "XInclude" }
+                if value == "http://www.w3.org/2001/XInclude" { finding = "XInclude" }
             } else if bare(attribute) == "href" {
                 let isEmbedded = ["image", "feImage"].contains(bare(name)) && value.hasPrefix("data:image/")
                 if bare(name) != "a", !value.isEmpty, !value.hasPrefix("#"), !isEmbedded { finding = value }

@@ -233,8 +233,8 @@ extension Broker {
         }
         guard let session = sessions[name] else { return reply(asker, failing: unknown(session: name)) }
         session.closers.append(asker)
-        loop.schedule(after: timeout) { [weak self] in
-            guard let self,
+        loop.schedule(after: timeout) { [weak self, weak session] in
+            guard let self, let session,
                 let index = session.closers.firstIndex(where: {
                     $0.client === asker.client && $0.serial == asker.serial
                 })
