@@ -8,7 +8,7 @@ import Testing
 struct AcceptedConnectionsTests {
     private let now = SuspendingClock.now
     private let rules = AcceptedConnections.Rules(
-        total: 8, perAddress: 4, dialsPerSecond: 10, dialsPerSecondAndAddress: 3, onNews: {})
+        total: 8, perAddress: 4, dialsPerSecond: 10, dialsPerSecondAndAddress: 3, onEvents: {})
 
     private func table() -> AcceptedConnections.State {
         var state = AcceptedConnections.State()
