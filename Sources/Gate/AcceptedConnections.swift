@@ -15,6 +15,8 @@ enum AcceptedConnections {
         var perAddress: Int
         var dialsPerSecond: Int
         var dialsPerSecondAndAddress: Int
+        /// Time whose dials may arrive at once.
+        var burst: Duration
         /// The number from which on descriptors are not for connections.
         var descriptors: Int32 = .max
         /// Called on any thread when `takeEvents()` has the first event since its last call.
@@ -63,13 +65,12 @@ enum AcceptedConnections {
 
     /// Addresses whose rate of dials is remembered. Those beyond it share the rate of all.
     fileprivate static let addressLimit = 4_096
-    fileprivate static let burst = Duration.seconds(2)
     private static let state = Mutex(State())
 
     static func begin(_ rules: Rules) {
         state.withLock { state in
             state.rules = rules
-            state.rate = RateLimit(perSecond: rules.dialsPerSecond, burst: burst, now: .now)
+            state.rate = RateLimit(perSecond: rules.dialsPerSecond, burst: rules.burst, now: .now)
         }
         admission_begin(rules.descriptors) { descriptor, address, length in
             let bytes = UnsafeRawBufferPointer(start: address, count: Int(length))
@@ -178,8 +179,7 @@ extension AcceptedConnections.State {
         if addresses[address.network] == nil {
             if addresses.count >= AcceptedConnections.addressLimit { forgetIdleAddresses(now) }
             addresses[address.network] = AcceptedConnections.AddressUse(
-                rate: RateLimit(
-                    perSecond: rules.dialsPerSecondAndAddress, burst: AcceptedConnections.burst, now: now))
+                rate: RateLimit(perSecond: rules.dialsPerSecondAndAddress, burst: rules.burst, now: now))
         }
         let connections = addresses[address.network]?.connections ?? 0
         guard connections < rules.perAddress else {
