@@ -23,15 +23,15 @@ extension Client {
     /// Attaches, in place of the present attachment. Except for scripts, returns with the first picture.
     @discardableResult
     public func attach(_ request: AttachRequest, timeout: Duration? = nil) throws(ClientError) -> Attached {
-        let patience = timeout ?? options.timeout
-        let deadline = SuspendingClock.now + patience
+        let timeLimit = timeout ?? options.timeout
+        let deadline = SuspendingClock.now + timeLimit
         mirror = Mirror()
         attachment = nil
         isInputAccepted = false
         // Discarded because it was meant for the previous session.
         _ = inputs.discardAll()
-        (expectsNewLife, awaitsPing) = (false, false)
-        guard case .attached(let attached) = try ask(.attach(request), timeout: patience) else {
+        (expectsNewEpoch, awaitsPing) = (false, false)
+        guard case .attached(let attached) = try ask(.attach(request), timeout: timeLimit) else {
             throw .unexpectedAnswer
         }
         attachment = request

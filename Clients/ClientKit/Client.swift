@@ -44,10 +44,10 @@ public final class Client {
     var inputs: InputQueue
     /// True while this connection is attached: after a reconnect only once the service confirms it.
     var isInputAccepted = false
-    /// True from a restart of the session until the first picture of its new life.
-    var expectsNewLife = false
+    /// True from a restart of the session until the first picture of its new epoch.
+    var expectsNewEpoch = false
     /// True from a restart until the ping that follows it: the service drops inputs sent before, as they may refer to
-    /// the earlier life.
+    /// the earlier epoch.
     var awaitsPing = false
     var sendTimer: LoopTimer?
     /// Frames applied and not acknowledged yet.

@@ -15,14 +15,16 @@ enum AcceptedConnections {
         var perAddress: Int
         var dialsPerSecond: Int
         var dialsPerSecondAndAddress: Int
+        /// Time whose dials may arrive at once.
+        var burst: Duration
         /// The number from which on descriptors are not for connections.
         var descriptors: Int32 = .max
-        /// Called when there is something to read in `takeNews()`, on any thread.
-        var onNews: @Sendable () -> Void
+        /// Called on any thread when `takeEvents()` has the first event since its last call.
+        var onEvents: @Sendable () -> Void
     }
 
-    /// The events on ZeroMQ's thread since the last look.
-    struct News: Sendable {
+    /// Admission events on ZeroMQ's thread since `takeEvents()` was last called.
+    struct AdmissionEvents: Sendable {
         /// True if connections were accepted.
         var hasAccepted = false
         /// Refused connections, with the reason and address of the first.
@@ -58,18 +60,17 @@ enum AcceptedConnections {
         var total = 0
         var addresses: [SocketAddress.Network: AddressUse] = [:]
         var rate: RateLimit?
-        var news = News()
+        var events = AdmissionEvents()
     }
 
     /// Addresses whose rate of dials is remembered. Those beyond it share the rate of all.
     fileprivate static let addressLimit = 4_096
-    fileprivate static let burst = Duration.seconds(2)
     private static let state = Mutex(State())
 
     static func begin(_ rules: Rules) {
         state.withLock { state in
             state.rules = rules
-            state.rate = RateLimit(perSecond: rules.dialsPerSecond, burst: burst, now: .now)
+            state.rate = RateLimit(perSecond: rules.dialsPerSecond, burst: rules.burst, now: .now)
         }
         admission_begin(rules.descriptors) { descriptor, address, length in
             let bytes = UnsafeRawBufferPointer(start: address, count: Int(length))
@@ -82,36 +83,36 @@ enum AcceptedConnections {
     // MARK: ZeroMQ's thread
 
     private static func reportRefusal(_ reason: String) {
-        let onNews = state.withLock { state -> (@Sendable () -> Void)? in
-            let hadNews = !state.news.isEmpty
-            state.news.addRefusal(reason)
-            return hadNews ? nil : state.rules?.onNews
+        let onEvents = state.withLock { state -> (@Sendable () -> Void)? in
+            let hadEvents = !state.events.isEmpty
+            state.events.addRefusal(reason)
+            return hadEvents ? nil : state.rules?.onEvents
         }
-        onNews?()
+        onEvents?()
     }
 
     private static func admit(_ descriptor: Int32, _ address: SocketAddress?) -> Bool {
-        let (refusal, onNews) = state.withLock { state -> (String?, (@Sendable () -> Void)?) in
+        let (refusal, onEvents) = state.withLock { state -> (String?, (@Sendable () -> Void)?) in
             guard let rules = state.rules else { return (nil, nil) }
             if let refusal = state.refusal(of: address, rules, .now) { return (refusal, nil) }
-            let hadNews = !state.news.isEmpty
+            let hadEvents = !state.events.isEmpty
             state.add(descriptor, address?.network ?? .none)
-            state.news.hasAccepted = true
-            return (nil, hadNews ? nil : rules.onNews)
+            state.events.hasAccepted = true
+            return (nil, hadEvents ? nil : rules.onEvents)
         }
         if let refusal {
             reportRefusal("A connection from \(address?.description ?? "nowhere") was refused: \(refusal)")
         }
-        onNews?()
+        onEvents?()
         return refusal == nil
     }
 
     // MARK: The gate's thread
 
-    static func takeNews() -> News {
+    static func takeEvents() -> AdmissionEvents {
         state.withLock { state in
-            defer { state.news = News() }
-            return state.news
+            defer { state.events = AdmissionEvents() }
+            return state.events
         }
     }
 
@@ -178,8 +179,7 @@ extension AcceptedConnections.State {
         if addresses[address.network] == nil {
             if addresses.count >= AcceptedConnections.addressLimit { forgetIdleAddresses(now) }
             addresses[address.network] = AcceptedConnections.AddressUse(
-                rate: RateLimit(
-                    perSecond: rules.dialsPerSecondAndAddress, burst: AcceptedConnections.burst, now: now))
+                rate: RateLimit(perSecond: rules.dialsPerSecondAndAddress, burst: rules.burst, now: now))
         }
         let connections = addresses[address.network]?.connections ?? 0
         guard connections < rules.perAddress else {

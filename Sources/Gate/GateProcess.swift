@@ -27,8 +27,8 @@ enum GateProcess {
                 if signal != SIGHUP { loop.stop() }
             }
             weak var serving: GateServer?
-            let news = loop.inbox(of: Void.self) { serving?.readNews() }
-            try admitConnections(configuration.limits) { news.post(()) }
+            let admissions = loop.inbox(of: Void.self) { serving?.readAdmissionEvents() }
+            try admitConnections(configuration) { admissions.post(()) }
             let gate = try GateServer(configuration, report: report, on: loop)
             serving = gate
             loop.watch(descriptor: reportDescriptor) { [unowned loop] in
@@ -52,8 +52,9 @@ enum GateProcess {
 
     /// Limits the connections by their number, and by the descriptors that this process may have: each has two.
     private static func admitConnections(
-        _ limits: GateLimits, onNews: @escaping @Sendable () -> Void
+        _ configuration: GateConfiguration, onEvents: @escaping @Sendable () -> Void
     ) throws(TransportError) {
+        let limits = configuration.limits
         try ConnectionLimit.begin()
         let descriptors = Int(ConnectionLimit.descriptors)
         let total = min(limits.connections, max(1, (descriptors - limits.reservedDescriptors) / 2))
@@ -61,6 +62,6 @@ enum GateProcess {
             AcceptedConnections.Rules(
                 total: total, perAddress: min(limits.connectionsPerAddress, max(1, total / 2)),
                 dialsPerSecond: limits.dialsPerSecond, dialsPerSecondAndAddress: limits.dialsPerSecondAndAddress,
-                descriptors: Int32(clamping: descriptors), onNews: onNews))
+                burst: configuration.timing.dialBurst, descriptors: Int32(clamping: descriptors), onEvents: onEvents))
     }
 }

@@ -157,13 +157,13 @@ extension GateServer {
     // MARK: Connections without a client
 
     /// Reports refused connections, and begins to check those that say nothing.
-    func readNews() {
-        let news = AcceptedConnections.takeNews()
-        if news.refused > 0 {
-            let others = news.refused == 1 ? "" : " (\(news.refused - 1) more at the same time)"
-            report.log(.warning, news.reason + others, kind: "admission")
+    func readAdmissionEvents() {
+        let events = AcceptedConnections.takeEvents()
+        if events.refused > 0 {
+            let others = events.refused == 1 ? "" : " (\(events.refused - 1) more at the same time)"
+            report.log(.warning, events.reason + others, kind: "admission")
         }
-        if news.hasAccepted { beginSweeping() }
+        if events.hasAccepted { beginSweeping() }
     }
 
     private func beginSweeping() {

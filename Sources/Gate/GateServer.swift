@@ -29,7 +29,7 @@ final class GateServer {
     var clientsPerKey: [PublicKey: Int] = [:]
     /// Clients whose TCP connection has ended. Their last messages are still to be forwarded.
     var ending: [RemoteClient] = []
-    /// Connections that are about to be shut down, by number, and if they have said Hello in vain.
+    /// Connections about to be shut down, by number; true after a rejected Hello.
     var parting: [UInt: Bool] = [:]
     /// Bytes for clients that the network has not accepted.
     var unsentBytes = 0

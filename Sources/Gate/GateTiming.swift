@@ -8,6 +8,8 @@ struct GateTiming: Sendable {
     /// Time that an accepted connection may take to say Hello, or to say it again after its client was refused. The
     /// handshake takes two round trips.
     var greeting: Duration = .seconds(10)
+    /// Time whose dials may arrive at once: clients that have lost their connections dial again at the same time.
+    var dialBurst: Duration = .seconds(2)
     /// Interval between checks for connections that have said nothing.
     var sweep: Duration = .seconds(2)
     /// Time that a connection lives after its client was refused or ended, so that the reason arrives.

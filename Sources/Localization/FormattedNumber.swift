@@ -35,15 +35,15 @@ package struct FormattedNumber: Equatable, Sendable {
 
     /// Formats the number with a specifier in a locale. An invalid specifier yields default formatting and a diagnostic
     /// for the app author.
-    package func formatted(_ specifier: String, _ locale: Locale) -> (words: String, mistake: String?) {
+    package func formatted(_ specifier: String, _ locale: Locale) -> (words: String, warning: String?) {
         if case .other(let words) = value { return (words, nil) }
         if case .signed(let number) = value, number > -1000, number < 1000, specifier == "%lld", locale.usesLatinDigits
         {
             return (number.description, nil)
         }
         guard let parsed = NumberSpecifier(specifier) else {
-            let mistake = "the specifier \u{201C}\(specifier)\u{201D} does not format a number; it is ignored."
-            return (formattedByDefault(locale), mistake)
+            let warning = "the specifier \u{201C}\(specifier)\u{201D} does not format a number; it is ignored."
+            return (formattedByDefault(locale), warning)
         }
         return (parsed.before + converted(parsed, locale) + parsed.after, nil)
     }

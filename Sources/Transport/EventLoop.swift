@@ -57,7 +57,7 @@ public final class EventLoop {
     package func unwatch(source: any MessageSource) { remove { $0.source === source } }
 
     /// Sets if the handler is also called while the source can send.
-    package func watch(source: any MessageSource, forRoom isWanted: Bool) {
+    package func watch(source: any MessageSource, forSendSpace isWanted: Bool) {
         let events = Int16(isWanted ? POLLIN | POLLOUT : POLLIN)
         for watch in watches where watch.source === source && watch.events != events {
             watch.events = events

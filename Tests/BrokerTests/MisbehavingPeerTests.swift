@@ -63,7 +63,7 @@ struct MisbehavingPeerTests {
         ask(witness, 1, of: service)
     }
 
-    @Test("who was sent a Goodbye can say nothing more on that connection")
+    @Test("a peer that was sent a Goodbye cannot send on that connection")
     func afterGoodbye() throws {
         let service = try Service()
         let peer = try RawPeer(at: path(service))
@@ -110,7 +110,7 @@ struct MisbehavingPeerTests {
         ask(witness, 1, of: service)
     }
 
-    @Test("what waits for a stopped worker is bounded, and other clients' input still gets through")
+    @Test("messages that wait for a stopped worker are bounded, and other clients' input arrives")
     func stoppedWorker() throws {
         let service = try Service {
             $0.timing.heartbeat = Heartbeat(interval: .seconds(600), silence: .seconds(1_800))

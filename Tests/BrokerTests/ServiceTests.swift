@@ -154,7 +154,7 @@ struct AppTests {
         #expect(icon == (inFolder.map { $0.isEmpty ? text : "\(service.folder)/apps\($0)" } ?? text))
     }
 
-    @Test("of two manifests with the same app name, the shadowed one is logged, once")
+    @Test("the shadowed one of two manifests with the same app name is logged once")
     func sameName() throws {
         let service = try Service()
         try service.describe("first", #"{"name": "app", "executable": "/bin/true"}"#)

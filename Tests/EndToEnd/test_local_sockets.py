@@ -94,7 +94,7 @@ def test_chosen_identities_disturb_nobody(service, command, identity):
     for peer in peers[::2]:
         peer.close()
     command("ps")
-    # Who takes the identity of one that left, and says no Hello, is nobody.
+    # A peer that takes a former peer's identity without a Hello is refused.
     late = dial(service, identity)
     late.sendall(frame(bytes([16, 8, 1])))
     assert read_message(late)[0] == GOODBYE

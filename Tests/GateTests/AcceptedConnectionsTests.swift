@@ -8,11 +8,12 @@ import Testing
 struct AcceptedConnectionsTests {
     private let now = SuspendingClock.now
     private let rules = AcceptedConnections.Rules(
-        total: 8, perAddress: 4, dialsPerSecond: 10, dialsPerSecondAndAddress: 3, onNews: {})
+        total: 8, perAddress: 4, dialsPerSecond: 10, dialsPerSecondAndAddress: 3, burst: .seconds(2),
+        onEvents: {})
 
     private func table() -> AcceptedConnections.State {
         var state = AcceptedConnections.State()
-        state.rate = RateLimit(perSecond: rules.dialsPerSecond, burst: .seconds(2), now: now)
+        state.rate = RateLimit(perSecond: rules.dialsPerSecond, burst: rules.burst, now: now)
         return state
     }
 

@@ -100,7 +100,7 @@ struct BusyTests {
         #expect(work.inputs >= 203)
     }
 
-    @Test("what waits for a busy app is bounded: the client that sends more is refused, and others are not")
+    @Test("inputs that wait for a busy app are bounded: the client over the limit is refused, others are not")
     func flood() throws {
         let child = try service.startSession(arguments: ["--gate=\(gate)"])
         let (flooder, witness) = (service.attach(1), service.attach(2))

@@ -15,7 +15,7 @@ struct FormattingTests {
     func numbers(_ specifier: String, _ number: Int64, _ locale: String, _ words: String) {
         let result = FormattedNumber(number).formatted(specifier, Locale(identifier: locale))
         #expect(result.words == words)
-        #expect(result.mistake == nil)
+        #expect(result.warning == nil)
     }
 
     @Test(
@@ -23,7 +23,7 @@ struct FormattingTests {
     func invalidSpecifier(_ specifier: String) {
         let result = FormattedNumber(Int64(1234)).formatted(specifier, Locale(identifier: "en"))
         #expect(result.words == "1,234")
-        #expect(result.mistake?.contains(specifier) == true)
+        #expect(result.warning?.contains(specifier) == true)
     }
 
     @Test("values that are no numbers select no plural form")

@@ -247,7 +247,7 @@ struct LocalListenerTests {
         loop.turn(until: { recorder.messages.last == [9] })
     }
 
-    @Test("who says nothing, or says Hello to nobody, is hung up on at the deadline")
+    @Test("a peer without a valid Hello is disconnected at the deadline")
     func deadline() throws {
         var timing = SocketTiming()
         timing.handshake = .milliseconds(50)
@@ -265,7 +265,7 @@ struct LocalListenerTests {
         #expect(!witness.isEnded && recorder.listener.count == 1)
     }
 
-    @Test("who is hung up on gets the last messages, and can say no more")
+    @Test("a disconnected peer gets the last messages and can send no more")
     func hangUp() throws {
         var timing = SocketTiming()
         // Independent of the machine's load.
@@ -284,7 +284,7 @@ struct LocalListenerTests {
         #expect(recorder.messages == [[1]] && recorder.faults.isEmpty && recorder.listener.count == 0)
     }
 
-    @Test("who does not read its last messages is hung up on all the same")
+    @Test("a peer that does not read its last messages is disconnected too")
     func hangUpUnread() throws {
         var timing = SocketTiming()
         timing.linger = .milliseconds(30)

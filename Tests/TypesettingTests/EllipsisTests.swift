@@ -65,7 +65,7 @@ struct EllipsisTests {
         #expect(start.runs.map(\.text).first == "…" && start.runs.allSatisfy { $0.style.paint != red })
     }
 
-    @Test("of several lines the last one is truncated; if nothing else fits, the ellipsis is alone")
+    @Test("truncation applies to the last line; if nothing else fits, the ellipsis is alone")
     func lines() {
         let text = String(repeating: "👍🏽", count: 40)
         let two = cut([TextSpan(text)], .head, 100, limit: 2)

@@ -77,7 +77,7 @@ struct RequirementTests {
         }
     }
 
-    @Test("of a repeated scalar and of a repeated oneof the last counts; a message that comes twice is merged")
+    @Test("the last of a repeated scalar or oneof counts; a repeated message is merged")
     func repetitions() throws {
         func hello(_ bytes: [UInt8]) throws -> Hello? {
             if case .hello(let hello) = try ClientMessage.decode([0x01] + bytes) { hello } else { nil }

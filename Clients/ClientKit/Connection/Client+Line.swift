@@ -33,8 +33,8 @@ extension Client {
 
     func awaitWelcome() throws(ClientError) {
         // A zero timeout applies to requests; the handshake always takes some time.
-        let patience = options.timeout > .zero ? options.timeout : options.timing.welcome
-        let deadline = SuspendingClock.now + patience
+        let timeLimit = options.timeout > .zero ? options.timeout : options.timing.welcome
+        let deadline = SuspendingClock.now + timeLimit
         while isAway {
             if let ending { throw ending }
             if isInterrupted { throw .interrupted }
@@ -43,7 +43,7 @@ extension Client {
             guard left > .zero else {
                 let isReached = connection?.isReached ?? false
                 end(.connectionLost("The service did not answer."))
-                let seconds = (Double(patience.wireMilliseconds) / 1000).formattedSeconds
+                let seconds = (Double(timeLimit.wireMilliseconds) / 1000).formattedSeconds
                 let who =
                     isReached
                     ? "a process listens at \(endpoint) and does not respond" : "nothing responds at \(endpoint)"

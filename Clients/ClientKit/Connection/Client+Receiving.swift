@@ -69,8 +69,8 @@ extension Client {
         awaitsPing = false
         // A new worker has not received what was sent to the previous one.
         if epoch != 0, mirror.epoch != epoch {
-            if !expectsNewLife { reportLostInputs(inputs.discardUnanswered()) }
-            expectsNewLife = false
+            if !expectsNewEpoch { reportLostInputs(inputs.discardUnanswered()) }
+            expectsNewEpoch = false
         }
         if frame.inputSerial > 0 { inputs.included(upTo: frame.inputSerial) }
         if !frame.staleInputs.isEmpty { notices.append(.stale(frame.staleInputs)) }
@@ -104,7 +104,7 @@ extension Client {
         case .restarted:
             notices.append(.event(event))
             reportLostInputs(inputs.discardAll())
-            (expectsNewLife, awaitsPing) = (true, true)
+            (expectsNewEpoch, awaitsPing) = (true, true)
             // The new process received the display as it was at the attachment.
             if let attachment, attachment.mode == .takeOver, let screen = attachment.screen { send(.resize(screen)) }
         case .ended:

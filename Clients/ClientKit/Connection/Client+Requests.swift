@@ -6,10 +6,10 @@ extension Client {
     /// Sends a request and waits for the answer. While frames arrive, returns once the mirror includes the verb's
     /// effect.
     public func ask(_ verb: Verb, timeout: Duration? = nil) throws(ClientError) -> Answer {
-        let patience = timeout ?? options.timeout
-        let deadline = SuspendingClock.now + patience + options.timing.answerGrace
+        let timeLimit = timeout ?? options.timeout
+        let deadline = SuspendingClock.now + timeLimit + options.timing.answerGrace
         var answer: Reply?
-        try start(verb, patience) { answer = $0 }
+        try start(verb, timeLimit) { answer = $0 }
         while answer == nil { try wait(until: deadline, to: verb.purpose) }
         guard let answer else { throw .timeout(waitedFor: verb.purpose, pending: mirror.pending) }
         switch answer.result {
@@ -33,13 +33,13 @@ extension Client {
         }
     }
 
-    private func start(_ verb: Verb, _ patience: Duration, _ handler: @escaping (Reply) -> Void) throws(ClientError) {
+    private func start(_ verb: Verb, _ timeLimit: Duration, _ handler: @escaping (Reply) -> Void) throws(ClientError) {
         if let ending { throw ending }
         guard case .ready = phase, let connection else {
             throw .connectionLost("The service at \(endpoint) is not reachable.")
         }
         lastRequest &+= 1
-        let milliseconds = patience <= .zero && verb.waits ? 0 : patience.wireMilliseconds
+        let milliseconds = timeLimit <= .zero && verb.waits ? 0 : timeLimit.wireMilliseconds
         let request = Request(serial: lastRequest, verb: verb, timeoutMilliseconds: milliseconds)
         handlers[request.serial] = handler
         // If the peer is gone, the messages that arrived before its end are still read, and the end fails this request,

@@ -1,6 +1,7 @@
 import Transport
 
-/// All time spans of a client's process, with their reasons, and the counts that belong to them.
+/// All time spans of a client's process, with their reasons, and the counts that belong to them. Those of the image
+/// decoder are in the painter's `DecoderLimits`.
 public struct ClientTiming: Sendable {
     // MARK: Requests
 

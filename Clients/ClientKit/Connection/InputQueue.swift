@@ -90,7 +90,7 @@ struct InputQueue {
         return unanswered.count
     }
 
-    /// Discards all inputs, because they were meant for an earlier life of the session, and returns their number.
+    /// Discards all inputs, because they were meant for an earlier epoch of the session, and returns their number.
     mutating func discardAll() -> Int {
         defer { unsent = [] }
         return discardUnanswered() + unsent.count

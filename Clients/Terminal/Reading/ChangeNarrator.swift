@@ -29,12 +29,12 @@ struct ChangeNarrator {
         var (changed, new): ([String], [String]) = ([], [])
         for element in after {
             let line = ElementDescription.line(element)
-            guard let told = known[element.id] else {
+            guard let last = known[element.id] else {
                 new.append(line)
                 continue
             }
-            if told != line, let news = announcement(line, of: element.id, asked: asked, now: now) {
-                changed.append(news)
+            if last != line, let spoken = announcement(line, of: element.id, asked: asked, now: now) {
+                changed.append(spoken)
             }
         }
         runs = runs.filter { now - $0.value.last < pause }

@@ -102,7 +102,7 @@ extension TerminalReader {
     /// Scrolls by a page if the element has pages. Elements further on are reached one by one.
     private func scroll(_ direction: Double) {
         let height = client.mirror.screen?.height ?? 0
-        act(.scroll(deltaX: 0, deltaY: direction * height), if: .scroll, "This does not scroll by pages.")
+        act(.scroll(deltaX: 0, deltaY: direction * height), if: .scroll, "The element does not scroll by pages.")
     }
 
     private func activate() {

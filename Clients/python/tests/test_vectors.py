@@ -36,7 +36,7 @@ def named(paths):
 
 
 def required():
-    """What must be present, by message, as `requirements.json` has it."""
+    """The required fields by message, from `requirements.json`."""
     return json.loads((VECTORS.parent / "requirements.json").read_text())
 
 

@@ -4,7 +4,7 @@ final class AggregateOperator<Input, Failure: Error, Downstream: Subscriber> whe
     typealias Early = Downstream.Input??
 
     private let outlet: DownstreamQueue<Downstream>
-    private var inlet: InnerSubscriber<Input, Failure>?
+    private var inner: InnerSubscriber<Input, Failure>?
 
     /// Subscribes to `upstream`. `take` receives every value, and `result` is called at the end.
     @discardableResult
@@ -13,10 +13,10 @@ final class AggregateOperator<Input, Failure: Error, Downstream: Subscriber> whe
         result: @escaping () -> Downstream.Input?
     ) where Upstream.Output == Input, Upstream.Failure == Failure {
         outlet = DownstreamQueue(downstream)
-        let inlet = InnerSubscriber<Input, Failure>(
+        let inner = InnerSubscriber<Input, Failure>(
             onValue: { [outlet] in
                 if let early = take($0) {
-                    self.inlet?.cancel()
+                    self.inner?.cancel()
                     if let value = early { outlet.send(value) }
                     outlet.finish(.finished)
                 }
@@ -26,10 +26,10 @@ final class AggregateOperator<Input, Failure: Error, Downstream: Subscriber> whe
                 if case .finished = $0, let value = result() { outlet.send(value) }
                 outlet.finish($0)
             })
-        self.inlet = inlet
-        inlet.request(.unlimited)
-        outlet.open { inlet.cancel() }
+        self.inner = inner
+        inner.request(.unlimited)
+        outlet.open { inner.cancel() }
         guard outlet.isOpen else { return }
-        upstream.subscribe(inlet)
+        upstream.subscribe(inner)
     }
 }

@@ -58,12 +58,12 @@ final class DownstreamQueue<Downstream: Subscriber>: Subscription {
 
     func request(_ demand: Subscribers.Demand) {
         guard demand > .none else { return }
-        let hear = lock.withLock {
+        let demandHandler = lock.withLock {
             self.demand += demand
             return onDemand
         }
         deliver()
-        hear?(demand)
+        demandHandler?(demand)
     }
 
     func cancel() {
@@ -86,11 +86,11 @@ final class DownstreamQueue<Downstream: Subscriber>: Subscription {
             case .value(let value, let downstream, let taken):
                 let more = downstream.receive(value)
                 if more > .none {
-                    let hear = lock.withLock {
+                    let demandHandler = lock.withLock {
                         demand += more
                         return onDemand
                     }
-                    hear?(more)
+                    demandHandler?(more)
                 }
                 taken?()
             case .end(let completion):

@@ -22,7 +22,7 @@ final class MergeCore<Downstream: Subscriber> {
         ended: @escaping () -> Void = {}
     ) -> CombineIdentifier where P.Failure == Failure {
         let identifier = CombineIdentifier()
-        let inlet = InnerSubscriber<P.Output, Failure>(
+        let inner = InnerSubscriber<P.Output, Failure>(
             onValue: {
                 value($0, identifier)
                 return .none
@@ -32,9 +32,9 @@ final class MergeCore<Downstream: Subscriber> {
                 ended()
             })
         guard outlet.isOpen else { return identifier }
-        lock.withLock { running[identifier] = inlet }
-        inlet.request(demand)
-        publisher.subscribe(inlet)
+        lock.withLock { running[identifier] = inner }
+        inner.request(demand)
+        publisher.subscribe(inner)
         return identifier
     }
 

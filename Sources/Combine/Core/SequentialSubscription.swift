@@ -13,15 +13,15 @@ final class SequentialSubscription<Downstream: Subscriber>: Subscription {
     /// Delivers values from `publisher`; `end` handles its completion.
     func follow<P: Publisher>(_ publisher: P, _ end: @escaping (Subscribers.Completion<P.Failure>) -> Void)
     where P.Output == Downstream.Input {
-        let inlet = InnerSubscriber<P.Output, P.Failure>(onValue: { self.pass($0) }, onCompletion: end)
+        let inner = InnerSubscriber<P.Output, P.Failure>(onValue: { self.pass($0) }, onCompletion: end)
         let demand: Subscribers.Demand? = lock.withLock {
             guard downstream != nil else { return nil }
-            current = inlet
+            current = inner
             return self.demand
         }
         guard let demand else { return }
-        inlet.request(demand)
-        publisher.subscribe(inlet)
+        inner.request(demand)
+        publisher.subscribe(inner)
     }
 
     func send(_ value: Downstream.Input) { _ = pass(value) }

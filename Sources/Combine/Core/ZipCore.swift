@@ -11,7 +11,7 @@ final class ZipCore<Downstream: Subscriber> {
     private let lock = Lock()
     private var columns: [[Any]]
     private var hasEnded: [Bool]
-    private var inlets: [any Subscription] = []
+    private var inners: [any Subscription] = []
     private var starts: [() -> Void] = []
     private let row: ([Any]) -> Downstream.Input?
 
@@ -31,26 +31,26 @@ final class ZipCore<Downstream: Subscriber> {
 
     /// Subscribes to the publishers, in their order.
     func begin() {
-        let (inlets, starts) = (inlets, starts)
+        let (inners, starts) = (inners, starts)
         self.starts = []
         outlet.open(
             demand: { [rule] in
                 guard rule == .inTurn else { return }
-                for inlet in inlets { inlet.request($0) }
+                for inner in inners { inner.request($0) }
             }, cancel: { self.stop() })
         for start in starts where outlet.isOpen { start() }
     }
 
     private func attach<P: Publisher>(_ publisher: P, column: Int) -> () -> Void where P.Failure == Failure {
-        let inlet = InnerSubscriber<P.Output, Failure>(
+        let inner = InnerSubscriber<P.Output, Failure>(
             onValue: {
                 self.receive($0, column)
                 return .none
             }, onCompletion: { self.end($0, column) })
-        inlets.append(inlet)
+        inners.append(inner)
         return { [rule] in
-            if rule == .latest { inlet.request(.unlimited) }
-            publisher.subscribe(inlet)
+            if rule == .latest { inner.request(.unlimited) }
+            publisher.subscribe(inner)
         }
     }
 
@@ -89,10 +89,10 @@ final class ZipCore<Downstream: Subscriber> {
     }
 
     private func stop() {
-        let inlets = lock.withLock {
-            defer { self.inlets = [] }
-            return self.inlets
+        let inners = lock.withLock {
+            defer { self.inners = [] }
+            return self.inners
         }
-        inlets.forEach { $0.cancel() }
+        inners.forEach { $0.cancel() }
     }
 }

@@ -16,8 +16,8 @@ extension NotificationCenter {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Notification, S.Failure == Never {
             let audience = SubscriberList<Notification, Never>()
-            let heard = UncheckedTransfer(value: audience)
-            let observer = center.addObserver(forName: name, object: object, queue: nil) { heard.value.send($0) }
+            let sentAudience = UncheckedTransfer(value: audience)
+            let observer = center.addObserver(forName: name, object: object, queue: nil) { sentAudience.value.send($0) }
             let stop = AnyCancellable { [center] in center.removeObserver(observer) }
             AudienceMember(audience, stop).admit(subscriber)
         }

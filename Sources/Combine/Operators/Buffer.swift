@@ -35,31 +35,31 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let outlet = DownstreamQueue(subscriber)
             let (size, whenFull, keepsFull) = (size, whenFull, prefetch == .keepFull)
-            var inlet: InnerSubscriber<Output, Failure>?
+            var inner: InnerSubscriber<Output, Failure>?
             let made = InnerSubscriber<Output, Failure>(
                 onValue: { value in
                     if outlet.waitingCount < size {
                         // The next value is requested once this one was taken.
-                        outlet.send(value, taken: keepsFull ? { inlet?.request(.max(1)) } : nil)
+                        outlet.send(value, taken: keepsFull ? { inner?.request(.max(1)) } : nil)
                         return .none
                     }
                     switch whenFull {
                     case .dropNewest: break
                     case .dropOldest: outlet.send(value, insteadOfOldest: true)
                     case .customError(let error):
-                        inlet?.cancel()
+                        inner?.cancel()
                         outlet.finish(.failure(error()))
                     }
                     return .none
                 },
                 onCompletion: {
-                    inlet = nil
+                    inner = nil
                     outlet.finish($0)
                 })
-            inlet = made
+            inner = made
             outlet.open {
                 made.cancel()
-                inlet = nil
+                inner = nil
             }
             guard outlet.isOpen else { return }
             made.request(keepsFull ? .max(Swift.max(size, 0)) : .unlimited)

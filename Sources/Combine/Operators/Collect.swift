@@ -29,7 +29,7 @@ extension Publishers {
             var part: Output = []
             let count = count
             let outlet = DownstreamQueue(subscriber)
-            let inlet = InnerSubscriber<Upstream.Output, Failure>(
+            let inner = InnerSubscriber<Upstream.Output, Failure>(
                 onValue: {
                     part.append($0)
                     if part.count >= count {
@@ -43,8 +43,8 @@ extension Publishers {
                     if case .finished = $0, !part.isEmpty { outlet.send(part) }
                     outlet.finish($0)
                 })
-            outlet.open(demand: { inlet.request($0 * count) }, cancel: { inlet.cancel() })
-            if outlet.isOpen { upstream.subscribe(inlet) }
+            outlet.open(demand: { inner.request($0 * count) }, cancel: { inner.cancel() })
+            if outlet.isOpen { upstream.subscribe(inner) }
         }
     }
 

@@ -18,15 +18,15 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let confluence = MergeCore(subscriber)
+            let merge = MergeCore(subscriber)
             let (transform, isBounded) = (transform, maxPublishers != .unlimited)
-            confluence.join(
+            merge.join(
                 upstream, demand: maxPublishers,
                 value: { value, outer in
-                    confluence.flow(
-                        from: transform(value), ended: { if isBounded { confluence.request(.max(1), from: outer) } })
+                    merge.flow(
+                        from: transform(value), ended: { if isBounded { merge.request(.max(1), from: outer) } })
                 })
-            confluence.seal()
+            merge.seal()
         }
     }
 }

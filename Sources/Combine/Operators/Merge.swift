@@ -9,9 +9,9 @@ extension Publishers {
         public init<S: Swift.Sequence>(_ upstream: S) where S.Element == Upstream { publishers = Array(upstream) }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let confluence = MergeCore(subscriber)
-            for publisher in publishers { confluence.flow(from: publisher) }
-            confluence.seal()
+            let merge = MergeCore(subscriber)
+            for publisher in publishers { merge.flow(from: publisher) }
+            merge.seal()
         }
 
         public func merge(with other: Upstream) -> MergeMany { MergeMany(publishers + [other]) }

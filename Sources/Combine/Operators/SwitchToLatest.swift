@@ -9,21 +9,21 @@ extension Publishers {
         public init(upstream: Upstream) { self.upstream = upstream }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let confluence = MergeCore(subscriber)
+            let merge = MergeCore(subscriber)
             var latest: CombineIdentifier?
             var turn = 0
-            confluence.join(
+            merge.join(
                 upstream, demand: .unlimited,
                 value: { publisher, _ in
-                    if let latest { confluence.remove(latest) }
+                    if let latest { merge.remove(latest) }
                     latest = nil
                     turn += 1
                     let mine = turn
-                    let flow = confluence.flow(from: publisher)
+                    let flow = merge.flow(from: publisher)
                     // The publisher may have caused a newer one while it delivered values during subscription.
-                    if turn == mine { latest = flow } else { confluence.remove(flow) }
+                    if turn == mine { latest = flow } else { merge.remove(flow) }
                 })
-            confluence.seal()
+            merge.seal()
         }
     }
 }

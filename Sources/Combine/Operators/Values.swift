@@ -67,7 +67,7 @@ final class ValueQueue<Output, Failure: Error>: @unchecked Sendable {
     private var hasEnded = false
 
     init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
-        let inlet = InnerSubscriber<Output, Failure>(
+        let inner = InnerSubscriber<Output, Failure>(
             onValue: { [weak self] in
                 self?.put(.success($0))
                 return .none
@@ -76,8 +76,8 @@ final class ValueQueue<Output, Failure: Error>: @unchecked Sendable {
                 if case .failure(let error) = $0 { self?.put(.failure(error)) }
                 self?.end()
             })
-        upstream = inlet
-        publisher.subscribe(inlet)
+        upstream = inner
+        publisher.subscribe(inner)
     }
 
     deinit { upstream?.cancel() }

@@ -58,7 +58,7 @@ private final class TimedBatch<Element, Downstream: Subscriber> where Downstream
         _ upstream: P, _ scheduler: Context, _ interval: Context.SchedulerTimeType.Stride,
         _ options: Context.SchedulerOptions?
     ) where P.Output == Element, P.Failure == Downstream.Failure {
-        let inlet = InnerSubscriber<Element, P.Failure>(
+        let inner = InnerSubscriber<Element, P.Failure>(
             onValue: {
                 self.receive($0)
                 return .none
@@ -68,9 +68,9 @@ private final class TimedBatch<Element, Downstream: Subscriber> where Downstream
                 if case .finished = $0 { self.empty() }
                 self.outlet.finish($0)
             })
-        inlet.request(.unlimited)
+        inner.request(.unlimited)
         outlet.open {
-            inlet.cancel()
+            inner.cancel()
             self.stop()
         }
         guard outlet.isOpen else { return }
@@ -79,7 +79,7 @@ private final class TimedBatch<Element, Downstream: Subscriber> where Downstream
             options: options
         ) { self.empty() }
         lock.withLock { self.timer = timer }
-        upstream.subscribe(inlet)
+        upstream.subscribe(inner)
     }
 
     private func receive(_ value: Element) {

@@ -42,17 +42,17 @@ private final class DebounceState<Downstream: Subscriber, Context: Scheduler> {
     }
 
     func begin<P: Publisher>(_ upstream: P) where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
-        let inlet = InnerSubscriber<P.Output, P.Failure>(
+        let inner = InnerSubscriber<P.Output, P.Failure>(
             onValue: {
                 self.receive($0)
                 return .none
             }, onCompletion: { self.end($0) })
-        inlet.request(.unlimited)
+        inner.request(.unlimited)
         outlet.open {
-            inlet.cancel()
+            inner.cancel()
             self.lock.withLock { self.waiting = nil }
         }
-        if outlet.isOpen { upstream.subscribe(inlet) }
+        if outlet.isOpen { upstream.subscribe(inner) }
     }
 
     private func receive(_ value: Downstream.Input) {

@@ -91,18 +91,18 @@ private final class SchedulerTransfer<Downstream: Subscriber> {
     }
 
     func begin<P: Publisher>(_ upstream: P) where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
-        let inlet = InnerSubscriber<P.Output, P.Failure>(
+        let inner = InnerSubscriber<P.Output, P.Failure>(
             onValue: {
                 self.enqueue(.value($0))
                 return .none
             }, onCompletion: { self.enqueue(.end($0)) })
         outlet.open(
-            demand: { inlet.request($0) },
+            demand: { inner.request($0) },
             cancel: {
-                inlet.cancel()
+                inner.cancel()
                 self.lock.withLock { self.waiting = [] }
             })
-        if outlet.isOpen { upstream.subscribe(inlet) }
+        if outlet.isOpen { upstream.subscribe(inner) }
     }
 
     private func enqueue(_ event: Event) {

@@ -32,7 +32,7 @@ where Downstream.Input == P.Output, Downstream.Failure == P.Failure {
     private let outlet: DownstreamQueue<Downstream>
     private let terms: Publishers.Timeout<P, Context>
     private var due: Context.SchedulerTimeType
-    private var inlet: InnerSubscriber<P.Output, P.Failure>?
+    private var inner: InnerSubscriber<P.Output, P.Failure>?
 
     init(_ outlet: DownstreamQueue<Downstream>, _ terms: Publishers.Timeout<P, Context>) {
         self.outlet = outlet
@@ -41,7 +41,7 @@ where Downstream.Input == P.Output, Downstream.Failure == P.Failure {
     }
 
     func begin(_ upstream: P) {
-        let inlet = InnerSubscriber<P.Output, P.Failure>(
+        let inner = InnerSubscriber<P.Output, P.Failure>(
             onValue: {
                 self.postpone()
                 self.outlet.send($0)
@@ -51,11 +51,11 @@ where Downstream.Input == P.Output, Downstream.Failure == P.Failure {
                 self.close()
                 self.outlet.finish($0)
             })
-        self.inlet = inlet
-        outlet.open(demand: { inlet.request($0) }, cancel: { self.close() })
+        self.inner = inner
+        outlet.open(demand: { inner.request($0) }, cancel: { self.close() })
         guard outlet.isOpen else { return }
         fire(at: due)
-        upstream.subscribe(inlet)
+        upstream.subscribe(inner)
     }
 
     private func postpone() {
@@ -71,7 +71,7 @@ where Downstream.Input == P.Output, Downstream.Failure == P.Failure {
 
     private func checkDeadline() {
         let now = terms.scheduler.now
-        let (isOpen, due) = lock.withLock { (inlet != nil, self.due) }
+        let (isOpen, due) = lock.withLock { (inner != nil, self.due) }
         guard isOpen else { return }
         if due > now { return fire(at: due) }
         close()
@@ -79,10 +79,10 @@ where Downstream.Input == P.Output, Downstream.Failure == P.Failure {
     }
 
     private func close() {
-        let inlet = lock.withLock {
-            defer { self.inlet = nil }
-            return self.inlet
+        let inner = lock.withLock {
+            defer { self.inner = nil }
+            return self.inner
         }
-        inlet?.cancel()
+        inner?.cancel()
     }
 }

@@ -49,7 +49,7 @@ extension LayoutNode {
         // A modifier node always has a layer.
         guard !(self is SemanticsModifierNode) else { return }
         graph.effectNesting.invalidate()
-        if let fill = self as? any UniformFill { fill.fillChanged(wasSole: fill.soleFill == nil) }
+        if let fill = self as? any UniformFill { fill.fillChanged(wasUniform: fill.uniformFillContent == nil) }
     }
 
     /// True if the attributes set on the node itself have an identifier.

@@ -267,15 +267,15 @@ final class FillNode: LayoutNode, UniformFill, HitTestable, PaintedNode, Semanti
         set { (paint, blend) = (newValue.paint, newValue.blend) }
     }
     override var painting: (any PaintedNode)? { self }
-    var uniformFill: (any UniformFill)? { isSole(paint, blend) ? self : nil }
+    var uniformFill: (any UniformFill)? { isUniformFill(paint, blend) ? self : nil }
 
     func setPaint(_ new: _Paint) {
         guard new != filling else { return }
-        let (wasBar, wasSole) = (isBar, soleFill != nil)
+        let (wasBar, wasUniform) = (isBar, uniformFillContent != nil)
         filling = new
         invalidateLayerContent()
         if wasBar != isBar, graph.metrics.isCell { invalidateLayout() }
-        fillChanged(wasSole: wasSole)
+        fillChanged(wasUniform: wasUniform)
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }

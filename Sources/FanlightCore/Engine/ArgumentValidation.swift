@@ -3,13 +3,13 @@ import Foundation
 /// An object that reports a mistake of the app once, together with its view's place in the tree.
 @MainActor
 package protocol DiagnosticReporter {
-    func reportMistake(_ sentence: String)
+    func reportUsageWarning(_ sentence: String)
 }
 
 extension LayoutNode: DiagnosticReporter {}
 
 extension _Element: DiagnosticReporter {
-    package final func reportMistake(_ sentence: String) {
+    package final func reportUsageWarning(_ sentence: String) {
         graph.reportOnce(messageWithPath(sentence))
     }
 }
@@ -27,7 +27,7 @@ extension DiagnosticReporter {
         _ given: CGFloat, _ name: String, orElse fallback: CGFloat = 0, least: CGFloat = -.infinity
     ) -> CGFloat {
         if given.isFinite, given >= least { return clampedLength(given) }
-        reportMistake(
+        reportUsageWarning(
             "\(name): \(given) is \(given.isFinite ? "negative" : "not a valid length") "
                 + "and counts as \(plain(fallback)).")
         return fallback
@@ -38,24 +38,24 @@ extension DiagnosticReporter {
         guard let given else { return nil }
         if given.isFinite, given >= least { return clampedLength(given) }
         if given.isFinite {
-            reportMistake("\(name): \(given) is negative and counts as \(plain(least)).")
+            reportUsageWarning("\(name): \(given) is negative and counts as \(plain(least)).")
             return least
         }
-        reportMistake("\(name): \(given) is not a valid length, so the default counts instead.")
+        reportUsageWarning("\(name): \(given) is not a valid length, so the default counts instead.")
         return nil
     }
 
     /// Returns a number that may be infinite but not NaN.
     func validRank(_ given: Double, _ name: String) -> Double {
         if !given.isNaN { return given }
-        reportMistake("\(name): \(given) is not a number and counts as 0.")
+        reportUsageWarning("\(name): \(given) is not a number and counts as 0.")
         return 0
     }
 
     /// Returns a count of at least `least`.
     func count(_ given: Int, _ name: String, least: Int = 1) -> Int {
         if given >= least { return given }
-        reportMistake("\(name): \(given) is below the minimum and counts as \(least).")
+        reportUsageWarning("\(name): \(given) is below the minimum and counts as \(least).")
         return least
     }
 
@@ -63,7 +63,7 @@ extension DiagnosticReporter {
     package func insets(_ given: EdgeInsets, _ name: String) -> EdgeInsets {
         let lengths = [given.top, given.leading, given.bottom, given.trailing]
         guard let bad = lengths.first(where: { !(abs($0) <= CGSize.mostLength) }) else { return given }
-        if !bad.isFinite { reportMistake("\(name): \(bad) is not a valid length and counts as 0.") }
+        if !bad.isFinite { reportUsageWarning("\(name): \(bad) is not a valid length and counts as 0.") }
         func finite(_ length: CGFloat) -> CGFloat { length.isFinite ? clampedLength(length) : 0 }
         return EdgeInsets(
             top: finite(given.top), leading: finite(given.leading), bottom: finite(given.bottom),

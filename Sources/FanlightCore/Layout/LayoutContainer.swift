@@ -127,11 +127,11 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
             size.width == .infinity && proposal.width != .infinity
             || size.height == .infinity && proposal.height != .infinity
         if size.width.isNaN || size.height.isNaN || size.width < 0 || size.height < 0 {
-            reportMistake(
+            reportUsageWarning(
                 "the layout \(name) returned the size \(size.width) × \(size.height). A length that is not a number or "
                     + "negative counts as 0; return a valid size from sizeThatFits(proposal:subviews:cache:).")
         } else if isEndless, !(layout is any FrameworkLayout) {
-            reportMistake(
+            reportUsageWarning(
                 "the layout \(name) returned the size \(size.width) × \(size.height), although no infinite length was "
                     + "proposed. Return a finite size from sizeThatFits(proposal:subviews:cache:).")
         }
@@ -266,7 +266,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
             var (x, y) = (wanted.position.x, wanted.position.y)
             // In infinite space a position may be infinite.
             if !x.isFinite || !y.isFinite, max(bounds.width, bounds.height) < CGSize.mostLength {
-                reportMistake(
+                reportUsageWarning(
                     "the layout \(name) placed a subview at \(x), \(y). It is at the start instead; place(at:) takes "
                         + "finite positions in the coordinates of the bounds.")
             }
@@ -274,7 +274,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
             if wanted.anchor != .topLeading {
                 var anchor = wanted.anchor
                 if !anchor.x.isFinite || !anchor.y.isFinite {
-                    reportMistake(
+                    reportUsageWarning(
                         "the layout \(name) placed a subview by its anchor \(anchor.x), \(anchor.y). Its top leading "
                             + "corner is there instead; place(at:anchor:) takes finite anchors.")
                     anchor = .topLeading
@@ -311,7 +311,7 @@ final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContaine
         }
         if let own, own.isFinite { return own }
         if let own {
-            reportMistake(
+            reportUsageWarning(
                 "the layout \(name) returned \(own) for its \(key.id) guide, so the guides of its subviews count. "
                     + "Return a finite number or nil from explicitAlignment(of:in:proposal:subviews:cache:).")
         }

@@ -102,7 +102,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
         guard let container else { preconditionFailure("there is no subview \(index) of \(all.count)") }
         let (count, target) = (count, target)
         return onMainActor {
-            container.reportMistake(
+            container.reportUsageWarning(
                 "a layout accessed subview \(index) of \(count), and gets an empty one. Check count or isEmpty first."
             )
             return LayoutSubview(node: LayoutNode(container.graph), index: LayoutSubview.none, target: target)

@@ -31,7 +31,7 @@ public struct _AspectRatioLayout {
             ?? child.sizeThatFits(.unspecified)
         if !shape.width.isFinite || shape.width <= 0 || shape.height <= 0 {
             if let ratio {
-                child.reportMistake("aspectRatio(\(ratio)) is not a valid ratio, so the view keeps its own.")
+                child.reportUsageWarning("aspectRatio(\(ratio)) is not a valid ratio, so the view keeps its own.")
                 shape = child.sizeThatFits(.unspecified)
             }
             guard shape.width > 0, shape.height > 0 else { return nil }

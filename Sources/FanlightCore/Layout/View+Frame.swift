@@ -36,7 +36,7 @@ extension DiagnosticReporter {
             }
         }
         if !wrong.isEmpty {
-            reportMistake(
+            reportUsageWarning(
                 "\(name)(\(wrong.joined(separator: ", "))): a length is a number from 0 on. A negative one "
                     + "counts as 0, and one that is not a number is ignored.")
         }
@@ -262,7 +262,7 @@ extension _FlexFrameLayout: UnaryLayout {
         for (least, ideal, most, name) in [
             (lengths[0], lengths[1], lengths[2], "Width"), (lengths[3], lengths[4], lengths[5], "Height"),
         ] where (least ?? 0) > (ideal ?? .infinity) || (ideal ?? least ?? 0) > (most ?? .infinity) {
-            reporter.reportMistake(
+            reporter.reportUsageWarning(
                 "frame: contradictory constraints for min\(name), ideal\(name) and max\(name). None may be more than "
                     + "the next; the ones before count.")
         }

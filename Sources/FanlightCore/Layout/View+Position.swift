@@ -37,7 +37,7 @@ extension LayoutNode {
         if given.x.isFinite, given.y.isFinite {
             return CGPoint(x: clampedLength(given.x), y: clampedLength(given.y))
         }
-        reportMistake(
+        reportUsageWarning(
             "\(label)(x: \(given.x), y: \(given.y)) is not a valid position; non-finite coordinates count as 0.")
         return CGPoint(x: given.x.isFinite ? given.x : 0, y: given.y.isFinite ? given.y : 0)
     }

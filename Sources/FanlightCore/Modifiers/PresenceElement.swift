@@ -3,7 +3,7 @@
 /// Several views count as one content, which appears with the first of them and disappears with the last.
 class PresenceElement<Modified, Modifier>: ViewElement<ModifiedContent<Modified, Modifier>> {
     private final var child: _Element?
-    private final var isInSight = true
+    private final var isAttached = true
     private final var hasContent: Bool
     final private(set) var isPresent = false
 
@@ -21,7 +21,7 @@ class PresenceElement<Modified, Modifier>: ViewElement<ModifiedContent<Modified,
     func contentDidDisappear() {}
 
     private func check() {
-        let now = isInSight && hasContent
+        let now = isAttached && hasContent
         guard now != isPresent else { return }
         isPresent = now
         if now { contentDidAppear() } else { contentDidDisappear() }
@@ -35,12 +35,12 @@ class PresenceElement<Modified, Modifier>: ViewElement<ModifiedContent<Modified,
     }
 
     final override func didShow() {
-        isInSight = true
+        isAttached = true
         check()
     }
 
     final override func didHide() {
-        isInSight = false
+        isAttached = false
         check()
     }
 

@@ -100,7 +100,7 @@ final class RowSearch {
             containers.isEmpty ? "none of the rows has the id" : "none of the first \(examinedRows) rows has the id"
         let rest =
             containers.isEmpty ? "Give it to one of them with id(_:)" : "Rows after them are not searched"
-        element.reportMistake(
+        element.reportUsageWarning(
             "\(name): \(reason) \(id.base). \(rest), or make it the id of the element in a ForEach, which is found "
                 + "without a search.")
         _ = self.end(with: nil)

@@ -164,7 +164,7 @@ public final class SceneSession {
         let (changes, removed) = clock.withCurrent { graph.flush() }
         isInTurn = false
         // Saves before the commit, because an acknowledgement of this turn's input promises that writes are durable.
-        for trouble in graph.storage.save() { graph.report(trouble) }
+        for error in graph.storage.save() { graph.report(error) }
         let unsaved = graph.storage.unsavedReason
         let pending = pending
         let screen = committedScreen == graph.shownScreen ? nil : graph.shownScreen
@@ -225,7 +225,7 @@ public final class SceneSession {
         isInTurn = true
         clock.withCurrent { graph.unmount() }
         Announcer.unregister(graph.link)
-        for trouble in graph.storage.save() { graph.report(trouble) }
+        for error in graph.storage.save() { graph.report(error) }
         clock.end()
         isStarted = false
         onCommit = nil

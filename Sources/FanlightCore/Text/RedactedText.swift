@@ -3,13 +3,13 @@ import Typesetting
 
 extension TypesetText {
     /// The bars that replace redacted text on pixel displays, one for each line.
-    package func redacted(_ metrics: LayoutMetrics, _ inks: ForegroundPalette) -> [DrawCommand] {
+    package func redacted(_ metrics: LayoutMetrics, _ palette: ForegroundPalette) -> [DrawCommand] {
         if metrics.isCell { return [] }
         let lineHeight = height / metrics.dotHeight / Double(max(lineCount, 1))
         return extents.map { baseline, start, end in
             let (left, upper) = (start.rounded(), (baseline - 0.65 * lineHeight).rounded())
             return DrawCommand(
-                .fill, .rounded(Float(0.2 * lineHeight)), paint: inks[3],
+                .fill, .rounded(Float(0.2 * lineHeight)), paint: palette[3],
                 rect: DotRect(
                     x: Int32(left), y: Int32(upper), width: Int32(end.rounded() - left),
                     height: Int32((baseline + 0.1 * lineHeight).rounded() - upper)))

@@ -16,9 +16,9 @@ package final class TextLinkNode: LayoutNode, HitTestable, PaintedNode, Semantic
         didSet { if palette != oldValue { invalidateLayerContent() } }
     }
 
-    func update(_ url: URL, mark: Int, owner: TextNode, _ inks: ForegroundPalette) {
+    func update(_ url: URL, mark: Int, owner: TextNode, _ palette: ForegroundPalette) {
         self.url = url
-        self.palette = inks
+        self.palette = palette
         self.mark = mark
         self.owner = owner
     }

@@ -187,8 +187,8 @@ package struct TextResolver {
         switch argument.value {
         case .words(let words): return words
         case .number(let number):
-            let (words, mistake) = number.formatted(specifier ?? argument.specifier, locale)
-            if let mistake { diagnostics.append(mistake) }
+            let (words, warning) = number.formatted(specifier ?? argument.specifier, locale)
+            if let warning { diagnostics.append(warning) }
             return words
         case .text, .source:
             var inner = self

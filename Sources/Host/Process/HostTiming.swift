@@ -3,8 +3,9 @@ import Transport
 
 /// All time spans of a worker's process, with their reasons, and the counts that belong to them.
 ///
-/// Those of a person's interaction with a scene, such as double presses and key repetition, are in the core's
-/// `InteractionTiming`: they are fixed, and tests of views need no host.
+/// Time spans of a person's interaction with a scene, such as double presses and key repetition, are in the core's
+/// `InteractionTiming`: they are fixed, and tests of views need no host. Those of the image decoder are in the
+/// painter's `DecoderLimits`.
 struct HostTiming: Sendable {
     /// Time that a worker stays without a service. Long enough to replace or restart one by hand, short enough that a
     /// service which is gone for good leaves nothing behind.

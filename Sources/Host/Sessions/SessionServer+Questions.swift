@@ -36,9 +36,9 @@ extension SessionServer {
         }
         if request.verb.hasEffect { lastActor = viewer }
         let checksOnce = request.timeoutMilliseconds == 0 && request.verb.waits
-        let patience = checksOnce ? Request.immediateReadTimeout : request.timeoutMilliseconds
+        let timeLimit = checksOnce ? Request.immediateReadTimeout : request.timeoutMilliseconds
         questions[key] = Question(
-            verb: request.verb, bytes: bytes, askedAt: now, deadline: now + .milliseconds(patience),
+            verb: request.verb, bytes: bytes, askedAt: now, deadline: now + .milliseconds(timeLimit),
             answersImmediately: checksOnce,
             commitsBefore: commits, stage: .behind(orderMatters(request.verb) ? lastCommandID : 0))
         proceed(key)

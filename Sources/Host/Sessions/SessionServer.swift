@@ -156,19 +156,19 @@ extension SessionServer {
 
 extension SessionServer {
     func attach(_ connection: ConnectionNumber, _ request: AttachRequest, features: Features, resume: ResumePoint?) {
-        let isSameLife = resume?.epoch == context.epoch
+        let isSameEpoch = resume?.epoch == context.epoch
         let token = resume?.token ?? ""
         let viewer: Viewer
         if let known = removeKnownClient(connection, token: token) {
             viewer = known
             viewer.resume(
-                as: connection, request, features: features, base: isSameLife ? resume?.version ?? 0 : 0)
+                as: connection, request, features: features, base: isSameEpoch ? resume?.version ?? 0 : 0)
         } else {
             // Serials of an earlier epoch have no meaning for inputs of this one; the ledger only continues after the
             // last of them.
             viewer = Viewer(
                 connection: connection, token: token, request, features: features,
-                base: isSameLife ? resume?.version ?? 0 : 0, inputs: InputLedger(after: resume?.inputSerial ?? 0),
+                base: isSameEpoch ? resume?.version ?? 0 : 0, inputs: InputLedger(after: resume?.inputSerial ?? 0),
                 pacing: Pacing(context.timing))
         }
         viewers[connection] = viewer

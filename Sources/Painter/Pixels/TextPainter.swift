@@ -158,10 +158,10 @@ final class TextPainter {
 
     private func set(_ text: String, _ style: TextStyle, size: Double, tracking: Double) -> Line? {
         guard !text.isEmpty, size > 0, size < 10_000 else { return nil }
-        let bench = PangoPool.ofThisThread
+        let pool = PangoPool.ofThisThread
         // A run has a single direction, which follows from its characters or its style.
-        bench.setDirection(rightToLeft: false)
-        let layout = bench.painting
+        pool.setDirection(rightToLeft: false)
+        let layout = pool.painting
         let tools = face(style, size, tracking)
         pango_layout_set_font_description(layout.pointer, tools.description.pointer)
         pango_layout_set_attributes(layout.pointer, tools.attributes.pointer)

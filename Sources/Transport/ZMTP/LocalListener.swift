@@ -203,7 +203,7 @@ public final class LocalListener: MessageSource {
         connection.events = EPOLLIN.rawValue
         guard linux_epoll_control(descriptor, EPOLL_CTL_ADD, socket, connection.events) == 0 else { return nil }
         connections[socket] = connection
-        stream.onRoomWanted = { [unowned self, unowned connection] _ in updateEvents(of: connection) }
+        stream.onSendSpaceNeeded = { [unowned self, unowned connection] _ in updateEvents(of: connection) }
         stream.begin()
         scheduleSweep()
         return connection

@@ -63,9 +63,9 @@ final class StreamConnection {
     private(set) var acceptedBytes: UInt64 = 0
     /// True once the peer accepts nothing any more; earlier messages of it may still be read.
     private var isSendingClosed = false
-    private var isWaitingForRoom = false
+    private var isWaitingForSendSpace = false
     /// Called when the owner must begin or cease to call `flush()` as soon as the descriptor can be written to.
-    var onRoomWanted: (Bool) -> Void = { _ in }
+    var onSendSpaceNeeded: (Bool) -> Void = { _ in }
 
     /// Chunks up to this size share an allocation.
     private static let chunkSize = 65_536
@@ -329,7 +329,7 @@ final class StreamConnection {
         enqueue(UnsafeRawBufferPointer(rebasing: body.dropFirst(max(0, sent - head.count))))
         account()
         // The socket has space before the peer is ready, too, so waiting for it then would be useless.
-        if isConnected { waitForRoom(true) }
+        if isConnected { waitForSendSpace(true) }
         return .sent
     }
 
@@ -343,10 +343,10 @@ final class StreamConnection {
         }
     }
 
-    private func waitForRoom(_ isWanted: Bool) {
-        guard isWaitingForRoom != isWanted else { return }
-        isWaitingForRoom = isWanted
-        onRoomWanted(isWanted)
+    private func waitForSendSpace(_ isWanted: Bool) {
+        guard isWaitingForSendSpace != isWanted else { return }
+        isWaitingForSendSpace = isWanted
+        onSendSpaceNeeded(isWanted)
     }
 
     /// Sends queued messages as far as there is space.
@@ -363,7 +363,7 @@ final class StreamConnection {
         }
         if isSendingClosed { discardQueue() } else { sendQueue.removeFirst(count) }
         account()
-        waitForRoom(!sendQueue.isEmpty)
+        waitForSendSpace(!sendQueue.isEmpty)
     }
 
     /// - Returns: Number of bytes sent.

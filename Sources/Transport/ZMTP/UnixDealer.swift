@@ -95,7 +95,7 @@ final class UnixDealer: DealerConnection {
             connection.serve()
         }
         // Weak, because messages may still be sent while this object is released.
-        stream.onRoomWanted = { [weak self] in if let self { loop?.watch(source: self, forRoom: $0) } }
+        stream.onSendSpaceNeeded = { [weak self] in if let self { loop?.watch(source: self, forSendSpace: $0) } }
         stream.begin()
     }
 

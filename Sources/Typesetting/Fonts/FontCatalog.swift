@@ -22,10 +22,10 @@ final class FontCatalog {
         /// The typeface for plain lines.
         let plain: PlainTextMeasurer?
 
-        fileprivate init(_ request: FontRequest, scale: Double, book: FontCatalog) {
+        fileprivate init(_ request: FontRequest, scale: Double, catalog: FontCatalog) {
             self.request = request
             size = FontCatalog.em(request, scale: scale)
-            let (font, owner, family) = book.face(for: request, size: size)
+            let (font, owner, family) = catalog.face(for: request, size: size)
             var ascent = size * 0.97
             var descent = size * 0.24
             if let font {
@@ -50,8 +50,8 @@ final class FontCatalog {
         }
     }
 
-    /// The owner of the book.
-    private unowned let bench: PangoPool
+    /// The pool that owns the catalog.
+    private unowned let pool: PangoPool
     private let scale: Double
     private var fonts: [FontRequest: Font] = [:]
     private var families: [String: Bool] = [:]
@@ -61,15 +61,15 @@ final class FontCatalog {
     /// The maximum number of fonts, more than any design has. Beyond it the cache is cleared.
     private static let limit = 512
 
-    init(_ bench: PangoPool, scale: Double) {
-        self.bench = bench
+    init(_ pool: PangoPool, scale: Double) {
+        self.pool = pool
         self.scale = scale
     }
 
     func font(_ request: FontRequest) -> Font {
         if let known = fonts[request] { return known }
         if fonts.count >= FontCatalog.limit { fonts.removeAll() }
-        let font = Font(request, scale: scale, book: self)
+        let font = Font(request, scale: scale, catalog: self)
         fonts[request] = font
         return font
     }
@@ -79,9 +79,9 @@ final class FontCatalog {
         let query = FontQuery(
             families: FontCatalog.families(request.design), weight: request.weight, italic: request.italic,
             stretch: request.stretch, size: size)
-        if let file = bench.files.open(query) { return (file.font, file, file.family) }
+        if let file = pool.files.open(query) { return (file.font, file, file.family) }
         let description = FontCatalog.description(request, size: size)
-        guard let face = pango_context_load_font(bench.context.pointer, description.pointer) else {
+        guard let face = pango_context_load_font(pool.context.pointer, description.pointer) else {
             return (nil, self, "")
         }
         return (pango_font_get_hb_font(face), PangoObject(face), family(of: face))
@@ -125,7 +125,7 @@ final class FontCatalog {
         guard !name.isEmpty, !name.contains("\0") else { return false }
         if let known = families[name] { return known }
         if families.count >= FontCatalog.limit { families.removeAll() }
-        let found = bench.files.family(for: FontQuery(families: [name], size: 12))
+        let found = pool.files.family(for: FontQuery(families: [name], size: 12))
         let isThere = found?.lowercased() == name.lowercased()
         families[name] = isThere
         return isThere
@@ -137,7 +137,7 @@ final class FontCatalog {
         let query = FontQuery(
             families: FontCatalog.families(request.design), weight: request.weight, italic: request.italic,
             stretch: request.stretch, size: request.size)
-        guard let width = bench.files.width(for: query) else { return true }
+        guard let width = pool.files.width(for: query) else { return true }
         return Int(request.stretch) < FontFiles.usualWidth ? width < FontFiles.usualWidth : width > FontFiles.usualWidth
     }
 

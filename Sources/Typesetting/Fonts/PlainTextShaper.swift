@@ -111,6 +111,6 @@ package final class PlainTextShaper {
         return UnsafeBufferPointer(start: places, count: places == nil ? 0 : Int(count))
     }
 
-    /// The language of the bench's context. HarfBuzz keeps it for the life of the process.
+    /// The language of the pool's context. HarfBuzz keeps it for the life of the process.
     nonisolated(unsafe) private static let language = hb_language_from_string("en", -1)
 }

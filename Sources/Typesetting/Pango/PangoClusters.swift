@@ -3,10 +3,10 @@ import Display
 
 extension PangoTypesetter {
     public func clusters(of run: TextRun) -> [TextCluster] {
-        let bench = PangoPool.ofThisThread
+        let pool = PangoPool.ofThisThread
         // A run has a single direction, which follows from its characters or its style.
-        bench.setDirection(rightToLeft: false)
-        let layout = bench.painting.pointer
+        pool.setDirection(rightToLeft: false)
+        let layout = pool.painting.pointer
         let style = run.style
         let (description, attributes) = (
             style.description(size: style.size.dots), style.attributes(tracking: style.tracking.dots)

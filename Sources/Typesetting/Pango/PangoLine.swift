@@ -39,12 +39,12 @@ struct PangoLine {
     ///   - tracking: The tracking of each span; empty if there is none.
     init(
         _ line: UnsafeMutablePointer<PangoLayoutLine>, offset: Int, text: SanitizedText, isLast: Bool, limit: Int,
-        tracking: [Int], book: FontCatalog
+        tracking: [Int], catalog: FontCatalog
     ) {
         let start = offset + Int(line.pointee.start_index)
         let end = start + Int(line.pointee.length)
         bytes = start..<end
-        collect(line, offset: offset, visibleEnd: end, text: text, book: book)
+        collect(line, offset: offset, visibleEnd: end, text: text, catalog: catalog)
         if !tracking.isEmpty { restoreTracking(tracking, limit: limit) }
         guard !isLast || width > limit else { return }
         // Spaces at a line break are invisible and must not affect the alignment.
@@ -53,7 +53,7 @@ struct PangoLine {
         guard visibleEnd < end else { return }
         runs.removeAll()
         width = 0
-        collect(line, offset: offset, visibleEnd: visibleEnd, text: text, book: book)
+        collect(line, offset: offset, visibleEnd: visibleEnd, text: text, catalog: catalog)
         if !tracking.isEmpty { restoreTracking(tracking, limit: limit) }
     }
 
@@ -71,7 +71,7 @@ struct PangoLine {
 
     private mutating func collect(
         _ line: UnsafeMutablePointer<PangoLayoutLine>, offset: Int, visibleEnd: Int, text: SanitizedText,
-        book: FontCatalog
+        catalog: FontCatalog
     ) {
         var node = line.pointee.runs
         while let current = node {
@@ -90,7 +90,7 @@ struct PangoLine {
                 kind: isEllipsis
                     ? .ellipsis : isTab ? .tab : text.isAttachment(at: start, span: span) ? .attachment : .glyphs,
                 span: span,
-                face: analysis.font.map { book.family(of: $0) } ?? "", rightToLeft: analysis.level & 1 != 0,
+                face: analysis.font.map { catalog.family(of: $0) } ?? "", rightToLeft: analysis.level & 1 != 0,
                 hyphen: hasHyphen ? "\u{2010}" : "-", x: width, width: 0)
             if run.kind == .ellipsis {
                 append(run, width: analysis.font.map { PangoLine.width(of: glyphs.pointee, in: $0) } ?? 0)

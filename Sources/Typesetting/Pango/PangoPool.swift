@@ -6,7 +6,7 @@ import Glibc
 /// equally wide everywhere.
 ///
 /// Pango's objects belong to one thread at a time, and filling a font map takes milliseconds and much memory. Each
-/// thread therefore keeps one bench for all its typesetters and painters. They hold none of it between calls, so they
+/// thread therefore keeps one pool for all its typesetters and painters. They hold none of it between calls, so they
 /// may change threads. The objects are made on first use, and plain lines need none.
 package final class PangoPool {
     /// The layouts for measuring and for painting. Each use must set everything it depends on.
@@ -14,7 +14,7 @@ package final class PangoPool {
     package private(set) lazy var painting = layout(wrap: nil)
     package private(set) lazy var context = makeContext()
     let files = FontFiles()
-    private var books: [Double: FontCatalog] = [:]
+    private var catalogs: [Double: FontCatalog] = [:]
     private var isRightToLeft = false
     private var tabDistance = 0.0
 
@@ -46,12 +46,12 @@ package final class PangoPool {
     }
 
     /// Returns the font cache of a scale.
-    func book(scale: Double) -> FontCatalog {
-        if let known = books[scale] { return known }
-        if books.count >= 8 { books.removeAll() }
-        let book = FontCatalog(self, scale: scale)
-        books[scale] = book
-        return book
+    func catalog(scale: Double) -> FontCatalog {
+        if let known = catalogs[scale] { return known }
+        if catalogs.count >= 8 { catalogs.removeAll() }
+        let catalog = FontCatalog(self, scale: scale)
+        catalogs[scale] = catalog
+        return catalog
     }
 
     /// Sets the direction of text whose characters have none.
@@ -78,12 +78,12 @@ package final class PangoPool {
         pango_tab_array_free(stops)
     }
 
-    /// The bench of the current thread, which lives as long as the thread.
+    /// The pool of the current thread, which lives as long as the thread.
     package static var ofThisThread: PangoPool {
         if let kept = pthread_getspecific(key) { return Unmanaged<PangoPool>.fromOpaque(kept).takeUnretainedValue() }
-        let bench = PangoPool()
-        pthread_setspecific(key, Unmanaged.passRetained(bench).toOpaque())
-        return bench
+        let pool = PangoPool()
+        pthread_setspecific(key, Unmanaged.passRetained(pool).toOpaque())
+        return pool
     }
 
     private static let key: pthread_key_t = {

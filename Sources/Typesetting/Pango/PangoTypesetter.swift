@@ -42,23 +42,25 @@ public final class PangoTypesetter: Typesetter {
     }
 
     private func measure(_ text: TextParagraphs, width: Int, height: Int) -> TypesetCache.Answer {
-        let bench = PangoPool.ofThisThread
-        let book = bench.book(scale: scale)
-        bench.setDirection(rightToLeft: text.rightToLeft)
+        let pool = PangoPool.ofThisThread
+        let catalog = pool.catalog(scale: scale)
+        pool.setDirection(rightToLeft: text.rightToLeft)
         let spans = text.spans.isEmpty ? [TextSpan("")] : text.spans
         // Bounds attachments to half of the longest line, because of the range of Pango's numbers.
         let widestAttachment =
             Double(ParagraphTypesetter.longestWidth / 2) / Double(max(1, spans.count(where: { $0.attachment != nil })))
-        let set = spans.map { ResolvedSpan($0, book.font($0.font), scale: scale, widestAttachment: widestAttachment) }
+        let set = spans.map {
+            ResolvedSpan($0, catalog.font($0.font), scale: scale, widestAttachment: widestAttachment)
+        }
         let isTracked = set.contains { $0.tracking != 0 }
         let setter = ParagraphTypesetter(
-            bench: bench, book: book, spans: set,
+            pool: pool, catalog: catalog, spans: set,
             tracking: isTracked ? set.map { Int($0.tracking * Double(PANGO_SCALE)) } : [], width: width,
             rightToLeft: text.rightToLeft)
         let widestLetter = set.reduce(1) { max($0, $1.font.size + $1.tracking) }
         let longestLetters = ParagraphTypesetter.longestWidth / (set.contains { $0.attachment != nil } ? 2 : 1)
         let clean = SanitizedText(spans, longestParagraph: Int(Double(longestLetters) / widestLetter))
-        if clean.hasTabs { bench.setTabs(every: PangoTypesetter.tabStops * scale) }
+        if clean.hasTabs { pool.setTabs(every: PangoTypesetter.tabStops * scale) }
         var column = LineColumn(
             spacing: text.lineSpacing.isFinite ? Int(min(max(text.lineSpacing, 0), 4096) * scale) : 0,
             lineLimit: max(1, text.lineLimit ?? Int.max), height: height,
@@ -166,11 +168,11 @@ public final class PangoTypesetter: Typesetter {
     }
 
     public func hasFace(named name: String) -> Bool {
-        PangoPool.ofThisThread.book(scale: scale).hasFamily(name)
+        PangoPool.ofThisThread.catalog(scale: scale).hasFamily(name)
     }
 
     public func hasStretch(of font: FontRequest) -> Bool {
-        PangoPool.ofThisThread.book(scale: scale).hasStretch(of: font)
+        PangoPool.ofThisThread.catalog(scale: scale).hasStretch(of: font)
     }
 }
 

@@ -47,8 +47,8 @@ struct ResolvedSpan {
 
 /// Typesets the paragraphs of a text with Pango and collects the lines.
 struct ParagraphTypesetter {
-    let bench: PangoPool
-    let book: FontCatalog
+    let pool: PangoPool
+    let catalog: FontCatalog
     let spans: [ResolvedSpan]
     /// The tracking of each span in Pango's units; empty if there is none.
     let tracking: [Int]
@@ -162,7 +162,7 @@ struct ParagraphTypesetter {
     func set(
         _ text: SanitizedText, _ range: Range<Int>, ellipsis: PangoEllipsizeMode?, wraps: Bool = true
     ) -> [PangoLine] {
-        let layout = bench.measuring.pointer
+        let layout = pool.measuring.pointer
         pango_layout_set_width(layout, isUnlimited || !wraps ? -1 : Int32(attachment))
         pango_layout_set_ellipsize(layout, ellipsis ?? PANGO_ELLIPSIZE_NONE)
         pango_layout_set_font_description(layout, spans[0].font.description.pointer)
@@ -182,7 +182,7 @@ struct ParagraphTypesetter {
                 PangoLine(
                     data.assumingMemoryBound(to: PangoLayoutLine.self), offset: range.lowerBound, text: text,
                     isLast: node == nil, limit: isUnlimited ? Int.max : attachment, tracking: tracking,
-                    book: book))
+                    catalog: catalog))
         }
         return lines
     }

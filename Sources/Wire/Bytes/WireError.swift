@@ -79,7 +79,7 @@ extension WireError: CustomStringConvertible {
         case .unknownReference(let field, let index): "\(field) refers to entry \(index), which does not exist."
         case .badSplice(let field): "\(field) keeps bytes that the text before does not have, or cuts a character."
         case .conflicting(let field): "\(field) contradicts another field."
-        case .misrouted(let kind): "This request does not travel with kind \(kind.rawValue)."
+        case .misrouted(let kind): "A request of this verb cannot have kind \(kind.rawValue)."
         case .unknownBase: "The first frame of a connection must name its base version."
         }
     }

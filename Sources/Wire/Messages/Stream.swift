@@ -71,6 +71,6 @@ public enum SessionEvent: Hashable, Sendable {
     case announcement(String)
     /// Another client took over this client's display, or this client has it again.
     case displaced(Bool)
-    /// What the app stores cannot be saved, for this reason; nil once it is saved again.
+    /// The reason why stored values cannot be saved; nil once they are saved again.
     case unsaved(String?)
 }

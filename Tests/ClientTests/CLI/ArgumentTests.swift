@@ -65,7 +65,7 @@ struct ArgumentTests {
     }
 
     @Test(
-        "if a text was parsed as options, the error names the -- separator", arguments: ["-xello", "-hello", "--hello"])
+        "the error for a text parsed as options names the -- separator", arguments: ["-xello", "-hello", "--hello"])
     func textWithDash(text: String) throws {
         let failure = #expect(throws: CommandFailure.self) { try Arguments.parse(["demo", text], for: .type) }
         #expect(failure?.text.hasSuffix("-- \(text)") == true, "\(failure?.text ?? "")")

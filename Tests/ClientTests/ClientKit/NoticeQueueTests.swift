@@ -20,7 +20,7 @@ struct NoticeQueueTests {
         #expect(queue.take().isEmpty)
     }
 
-    @Test("of long copied texts, the last is kept")
+    @Test("only the last of several long copied texts is kept")
     func clipboard() {
         var queue = NoticeQueue()
         let texts = (0..<10).map { String(repeating: "\($0)", count: 1_000_000) }

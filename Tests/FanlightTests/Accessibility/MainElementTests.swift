@@ -101,7 +101,7 @@ struct MainElementTests {
         #expect(stage["text"].label == "Under")
     }
 
-    @Test("of two identifiers the inner element keeps its own")
+    @Test("an inner element keeps its own identifier")
     func names() {
         let stage = Stage(width: 300, height: 200) {
             Text("under").accessibilityIdentifier("inner").overlay { Button("over") {} }

@@ -357,7 +357,7 @@ struct SearchTests {
         }
     }
 
-    @Test("of alternating inner navigation stacks the present one shows the only search field")
+    @Test("only the present one of alternating inner stacks shows the search field")
     func exchanged() {
         struct Exchanging: View {
             @State private var isOther = false

@@ -8,7 +8,7 @@ import Wire
 /// The service's side of a worker's connection, run by a test on its own thread: no routing, no clients, and waits for
 /// conditions only.
 final class FakeService {
-    static let patience: Duration = .seconds(60)
+    static let timeLimit: Duration = .seconds(60)
 
     let folder: URL
     let endpoint: Endpoint
@@ -170,10 +170,10 @@ final class FakeService {
 
     /// Serves until the condition holds.
     func wait(
-        _ fact: String, within patience: Duration = FakeService.patience, location: SourceLocation = #_sourceLocation,
+        _ fact: String, within timeLimit: Duration = FakeService.timeLimit, location: SourceLocation = #_sourceLocation,
         _ isThere: () throws -> Bool
     ) throws {
-        let deadline = SuspendingClock.now + patience
+        let deadline = SuspendingClock.now + timeLimit
         while try !isThere() {
             guard SuspendingClock.now < deadline else {
                 Issue.record("did not happen in time: \(fact). Output: \(output)", sourceLocation: location)

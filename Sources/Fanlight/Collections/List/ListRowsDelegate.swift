@@ -96,7 +96,7 @@ final class ListRowsDelegate {
 extension ListRowsDelegate: SettledDependent {
     func viewsSettled() {
         isSelectionChecked = false
-        if let mistake = controller.selectionTypeMismatch { container?.reportMistake(mistake) }
+        if let warning = controller.selectionTypeMismatch { container?.reportUsageWarning(warning) }
     }
 }
 

@@ -66,13 +66,13 @@ private final class ControlElement<Modified: View>: WrapperElement<Modified, Con
         let environment = readEnvironment()
         isEnabled = environment.isEnabled
         isRedacted = environment.isRedacted
-        reportMistake()
+        reportUsageWarning()
     }
 
     override var keepsWrapperForView: Bool { true }
 
-    private func reportMistake() {
-        if let mistake = view.modifier.control.usageWarning { self.reportMistake(mistake) }
+    private func reportUsageWarning() {
+        if let warning = view.modifier.control.usageWarning { self.reportUsageWarning(warning) }
     }
 
     override func reevaluate() {
@@ -91,7 +91,7 @@ private final class ControlElement<Modified: View>: WrapperElement<Modified, Con
     override func modifierChanged(_ wrapper: WrapperNode) {
         guard let wrapper = wrapper as? ControlNode else { return }
         wrapper.control = view.modifier.control
-        reportMistake()
+        reportUsageWarning()
         wrapper.isEnabled = isEnabled
         wrapper.isRedacted = isRedacted
     }

@@ -3,14 +3,16 @@ import Foundation
 /// Diagnostics for invalid numbers that the app gave a control. The control shows the nearest valid state.
 enum NumberDiagnostics {
     /// Returns the diagnostic for a view that shows a value between bounds.
-    static func mistakeInDisplayedValue(_ value: Double, in bounds: ClosedRange<Double>) -> String? {
+    static func usageWarningForDisplayedValue(_ value: Double, in bounds: ClosedRange<Double>) -> String? {
         if value.isNaN { return "its value is not a number: none is shown." }
         if bounds.lowerBound == bounds.upperBound { return empty(bounds) }
         return outside(value, bounds)
     }
 
     /// Returns the diagnostic for a control that selects a value.
-    static func mistakeInSelectableValue(_ value: Double, in bounds: ClosedRange<Double>, step: Double?) -> String? {
+    static func usageWarningForSelectableValue(_ value: Double, in bounds: ClosedRange<Double>, step: Double?)
+        -> String?
+    {
         if value.isNaN { return "its value is not a number: the minimum is shown." }
         if bounds.lowerBound == bounds.upperBound { return empty(bounds) }
         if !(bounds.upperBound - bounds.lowerBound).isFinite {
@@ -25,7 +27,7 @@ enum NumberDiagnostics {
     }
 
     /// Returns the diagnostic for the ticks of a slider.
-    static func mistakeInTicks(
+    static func usageWarningForTicks(
         _ ticks: [Double], neutral: Double?, enabled: ClosedRange<Double>?, in bounds: ClosedRange<Double>, most: Int
     ) -> String? {
         if let neutral, !bounds.contains(neutral) {
@@ -42,7 +44,7 @@ enum NumberDiagnostics {
     }
 
     /// Returns the diagnostic for a stepper.
-    static func mistakeInStepper<Value: Strideable>(
+    static func usageWarningForStepper<Value: Strideable>(
         _ value: Value, by step: Value.Stride, in bounds: ClosedRange<Value>?
     ) -> String? {
         if step == .zero { return "its step is 0: steps have no effect." }
@@ -55,7 +57,7 @@ enum NumberDiagnostics {
     }
 
     /// Returns the diagnostic for a date picker.
-    static func mistakeInDate(_ date: Date, from first: Date?, through last: Date?) -> String? {
+    static func usageWarningForDate(_ date: Date, from first: Date?, through last: Date?) -> String? {
         if let first, date < first { return "its date is before the range: the first date of the range is shown." }
         if let last, date > last { return "its date is after the range: the last date of the range is shown." }
         return nil
@@ -72,8 +74,8 @@ enum NumberDiagnostics {
 
 extension View {
     /// Reports a control's mistake to the app author. It must be called while the body is evaluated.
-    @MainActor func reportMistake(_ mistake: String?, of control: String) {
-        guard let mistake else { return }
-        (Tracking.reader as? ElementToken)?.element?.reportMistake("\(control): \(mistake)")
+    @MainActor func reportUsageWarning(_ warning: String?, of control: String) {
+        guard let warning else { return }
+        (Tracking.reader as? ElementToken)?.element?.reportUsageWarning("\(control): \(warning)")
     }
 }

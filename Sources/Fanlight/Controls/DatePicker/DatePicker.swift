@@ -29,8 +29,9 @@ public struct DatePickerComponents: OptionSet, Sendable {
 
 extension DatePicker: View {
     public var body: some View {
-        let _ = reportMistake(
-            NumberDiagnostics.mistakeInDate(selection.wrappedValue, from: minimum, through: maximum), of: "DatePicker")
+        let _ = reportUsageWarning(
+            NumberDiagnostics.usageWarningForDate(selection.wrappedValue, from: minimum, through: maximum),
+            of: "DatePicker")
         StyledControl(
             configuration: DatePickerStyleConfiguration(
                 label: .init(view: LabelParts.column(label)), words: (label as? Text)?.plain, minimumDate: minimum,

@@ -17,7 +17,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
     ) {
         let length = Double(bounds.upperBound) - Double(bounds.lowerBound)
         let part = (Double(value) - Double(bounds.lowerBound)) / length
-        usageWarning = NumberDiagnostics.mistakeInDisplayedValue(
+        usageWarning = NumberDiagnostics.usageWarningForDisplayedValue(
             Double(value), in: Double(bounds.lowerBound)...Double(bounds.upperBound))
         fraction = part.isNaN ? 0 : min(max(part, 0), 1)
         self.label = label
@@ -70,7 +70,7 @@ extension Gauge where MarkedValueLabels == EmptyView {
 
 extension Gauge: View {
     public var body: some View {
-        let _ = reportMistake(usageWarning, of: "Gauge")
+        let _ = reportUsageWarning(usageWarning, of: "Gauge")
         StyledControl(
             configuration: GaugeStyleConfiguration(
                 value: fraction, label: .init(content: AnyView(label)),

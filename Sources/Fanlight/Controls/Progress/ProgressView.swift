@@ -49,7 +49,7 @@ private struct ProgressPart {
             return
         }
         let part = Double(value) / Double(total)
-        usageWarning = NumberDiagnostics.mistakeInDisplayedValue(Double(value), in: 0...Double(total))
+        usageWarning = NumberDiagnostics.usageWarningForDisplayedValue(Double(value), in: 0...Double(total))
         fraction = part.isNaN ? nil : min(max(part, 0), 1)
     }
 }
@@ -119,7 +119,7 @@ where
 
 extension ProgressView: View {
     public var body: some View {
-        let _ = reportMistake(usageWarning, of: "ProgressView")
+        let _ = reportUsageWarning(usageWarning, of: "ProgressView")
         if let time {
             TimelineView(time) { shown(time.fraction(at: $0.date)) }
         } else if let work {

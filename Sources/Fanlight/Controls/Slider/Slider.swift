@@ -89,7 +89,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 
 extension Slider: View {
     public var body: some View {
-        let _ = reportMistake(model.usageWarning, of: "Slider")
+        let _ = reportUsageWarning(model.usageWarning, of: "Slider")
         SliderBody(model: model, label: label, ends: (minimumLabel, maximumLabel), currentValue: currentValue)
     }
 }

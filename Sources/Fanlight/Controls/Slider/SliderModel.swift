@@ -29,8 +29,8 @@ struct SliderModel {
         let ticks = ticks.map { AnySliderTick(value: Double($0.value), label: $0.label) }
         self.ticks = Array(ticks.filter { bounds.contains($0.value) }.prefix(SliderModel.mostTicks))
         usageWarning =
-            NumberDiagnostics.mistakeInSelectableValue(self.value, in: bounds, step: step)
-            ?? NumberDiagnostics.mistakeInTicks(
+            NumberDiagnostics.usageWarningForSelectableValue(self.value, in: bounds, step: step)
+            ?? NumberDiagnostics.usageWarningForTicks(
                 ticks.map(\.value), neutral: neutral.map { Double($0) }, enabled: enabled, in: bounds,
                 most: SliderModel.mostTicks)
         self.editing = editing

@@ -80,7 +80,7 @@ struct ValueSteps<Value: Strideable>: Steps {
     let step: Value.Stride
 
     var words: String { "\(value.wrappedValue)" }
-    var usageWarning: String? { NumberDiagnostics.mistakeInStepper(value.wrappedValue, by: step, in: bounds) }
+    var usageWarning: String? { NumberDiagnostics.usageWarningForStepper(value.wrappedValue, by: step, in: bounds) }
 
     var canStep: (down: Bool, up: Bool) {
         guard let bounds else { return (true, true) }
@@ -191,7 +191,7 @@ extension Stepper where Label == Text {
 
 extension Stepper: View {
     public var body: some View {
-        let _ = reportMistake(steps.usageWarning, of: "Stepper")
+        let _ = reportUsageWarning(steps.usageWarning, of: "Stepper")
         StepperBody(label: label, shown: steps.shown, control: control, canStep: steps.canStep) { step($0) }
     }
 

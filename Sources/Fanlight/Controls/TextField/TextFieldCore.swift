@@ -133,7 +133,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         }
         reportedSelection = wanted
         if view.source.selection?.hasSeveral() == true {
-            reportMistake("the selection: a field shows one range, and of several only the first is selected.")
+            reportUsageWarning("the selection: a field shows one range, and of several only the first is selected.")
         }
         if wanted != edit.selection { edit.select(wanted) }
     }

@@ -46,7 +46,7 @@ private final class NavigationDestinationElement<Modified: View, Value: Hashable
         model?.unregister(destination)
         model = found
         guard let found else {
-            return reportMistake(
+            return reportUsageWarning(
                 "navigationDestination(for: \(Value.self).self) is outside of a NavigationStack, so no link reaches "
                     + "it. Put the view into a NavigationStack.")
         }

@@ -158,12 +158,12 @@ struct PagingModifier: ViewModifier {
     @Environment(\.indexHasBackground) private var hasBackground
 
     init(
-        tabs: [TabModel], selected: Int, showsDots: Bool, mistake: String?, choose: @escaping (AnyHashable) -> Void
+        tabs: [TabModel], selected: Int, showsDots: Bool, usageWarning: String?, choose: @escaping (AnyHashable) -> Void
     ) {
         self.tabs = tabs
         self.selected = selected
         self.showsDots = showsDots
-        self.usageWarning = mistake
+        self.usageWarning = usageWarning
         self.choose = choose
     }
 

@@ -128,7 +128,7 @@ extension TabContainer: View {
         case .page:
             views.modifier(
                 PagingModifier(
-                    tabs: tabs, selected: selected, showsDots: appearance.showsDots, mistake: usageWarning,
+                    tabs: tabs, selected: selected, showsDots: appearance.showsDots, usageWarning: usageWarning,
                     choose: choose))
         }
     }

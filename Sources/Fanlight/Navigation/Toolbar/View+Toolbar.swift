@@ -32,7 +32,7 @@ private final class ToolbarElement<Modified: View, Toolbar: View>:
         isDirty = false
         _ = beginReading()
         guard readEnvironment().navigation == nil else { return }
-        reportMistake(
+        reportUsageWarning(
             "toolbar is outside of a navigation container, so its items are not shown. Put the view into a "
                 + "NavigationStack.")
     }

@@ -43,14 +43,14 @@ final class GraphStorage: GraphService {
 
     /// Makes all writes durable. Returns the errors that occurred.
     func save() -> [String] {
-        var troubles: [String] = []
+        var errors: [String] = []
         // An object of the app that no view reads may have written the process's stored values.
         if StoredValues.outsideOfViews === session.app { use(session.app) }
         for values in used {
             values.save()
-            troubles += values.takeErrors()
+            errors += values.takeErrors()
         }
-        return troubles
+        return errors
     }
 }
 

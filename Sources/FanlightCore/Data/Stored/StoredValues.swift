@@ -26,7 +26,7 @@ public final class StoredValues {
     private var failed: Set<String> = []
     private var isSaveQueued = false
     private var hasUnresolvedError = false
-    private var troubles: [String] = []
+    private var errors: [String] = []
     /// The reason why writes could not be saved; nil if all were. They are saved with the next turn if that can be.
     private(set) var unsavedReason: String?
 
@@ -184,14 +184,14 @@ public final class StoredValues {
     private func recordError(_ error: any Error) {
         if hasUnresolvedError { return }
         hasUnresolvedError = true
-        troubles.append("\(error) Until this is fixed, stored values last only as long as this process.")
+        errors.append("\(error) Until this is fixed, stored values last only as long as this process.")
     }
 
     /// Returns the errors since the last call, for the app author and the operator.
     func takeErrors() -> [String] {
-        if troubles.isEmpty { return [] }
-        defer { troubles = [] }
-        return troubles
+        if errors.isEmpty { return [] }
+        defer { errors = [] }
+        return errors
     }
 }
 

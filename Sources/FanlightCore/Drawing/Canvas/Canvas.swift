@@ -139,7 +139,7 @@ final class CanvasNode: LayoutNode, HitTestable, PaintedNode, ChildContainer {
             let record = DrawingRecord(
                 graph, size: frame.size, bounds: DotRect(x: 0, y: 0, width: bounds.width, height: bounds.height),
                 symbols: symbols
-            ) { [unowned self] in reportMistake($0) }
+            ) { [unowned self] in reportUsageWarning($0) }
             draw(record)
             setParts(record.parts)
             isDrawing = false

@@ -89,7 +89,7 @@ final class DrawingRecord {
         DrawingRecord(graph, size: size, bounds: bounds, symbols: symbols, report: report)
     }
 
-    func reportMistake(_ sentence: String) { report(sentence) }
+    func reportUsageWarning(_ sentence: String) { report(sentence) }
 
     func makeClipID() -> Int {
         lastCut += 1
@@ -103,12 +103,12 @@ final class DrawingRecord {
     func add(_ part: DrawnPart, inside cuts: [DrawnPart]) {
         weight += part.totalWeight
         if weight > DrawingRecord.maximumWeight {
-            return reportMistake(
+            return reportUsageWarning(
                 "more is drawn than \(DrawingRecord.maximumWeight) commands; the rest is left out. Draw less, or one "
                     + "path of many parts.")
         }
         guard part.depth + cuts.count <= DrawingRecord.maximumDepth else {
-            return reportMistake(
+            return reportUsageWarning(
                 "layers are nested more than \(DrawingRecord.maximumDepth) deep; the innermost are left out.")
         }
         DrawingRecord.add(part, inside: cuts[...], to: &parts)
@@ -123,7 +123,7 @@ final class DrawingRecord {
         let isFew =
             after <= DrawingRecord.maximumDuplicatedWeight || after == before && after <= DrawingRecord.maximumWeight
         guard isFew, joined.depth <= DrawingRecord.maximumDepth else {
-            return reportMistake(
+            return reportUsageWarning(
                 "compositing duplicates too many commands; the rest is left out. Use drawLayer for content that "
                     + "belongs together.")
         }

@@ -22,7 +22,7 @@ extension GraphicsContext {
             let content = image.content(in: context.environment, on: record.graph) {
                 Image.Neighbours(font: around.plain.font, paint: around.paint)
             } report: {
-                record.reportMistake("Image: " + $0)
+                record.reportUsageWarning("Image: " + $0)
             }.inOneColor
             let size = content.size(record.metrics)
             return ResolvedImage(

@@ -23,7 +23,7 @@ extension GraphicsContext {
             let record = context.record
             var transform = context.transform
             guard !record.isFull else { return }
-            if let mistake = path.usageWarning { record.reportMistake(mistake) }
+            if let warning = path.usageWarning { record.reportUsageWarning(warning) }
             // Applies the transform to the path, unless the paint has a position of its own. A long path is drawn
             // untransformed in a layer that has the transform. The path is then the same at every position, so it is
             // sent once and referenced by name.

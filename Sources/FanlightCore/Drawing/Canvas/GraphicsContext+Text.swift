@@ -39,7 +39,7 @@ extension GraphicsContext {
             let around = InheritedTextValues.Values(environment)
             var resolver = TextResolver(around, environment, record.graph)
             let shown = resolver.resolve(text)
-            for complaint in resolver.diagnostics { record.reportMistake("Text: " + complaint) }
+            for complaint in resolver.diagnostics { record.reportUsageWarning("Text: " + complaint) }
             return ResolvedText(shown: shown, plain: around.paint, record: record)
         }
     }

@@ -51,21 +51,21 @@ public struct GraphicsContext {
     /// Applies a transform to content drawn from now on, before the existing transform.
     public mutating func concatenate(_ matrix: CGAffineTransform) {
         // A scale of zero is common at the start of an animation, so only an explicit singular matrix is reported.
-        if matrix.isFinite, matrix.isSingular { reportMistake("a transform leaves no area; nothing is drawn.") }
+        if matrix.isFinite, matrix.isSingular { reportUsageWarning("a transform leaves no area; nothing is drawn.") }
         map(by: matrix)
     }
 
     private mutating func map(by matrix: CGAffineTransform) {
         guard matrix.isFinite else {
-            return reportMistake("a transform has a part that is infinite or not a number; it is left out.")
+            return reportUsageWarning("a transform has a part that is infinite or not a number; it is left out.")
         }
         transform = matrix.concatenating(transform)
     }
 
     /// Reports a mistake to the app author, once.
-    func reportMistake(_ sentence: String) {
+    func reportUsageWarning(_ sentence: String) {
         let record = record
-        onMainActor { record.reportMistake(sentence) }
+        onMainActor { record.reportUsageWarning(sentence) }
     }
 
     // MARK: Clips
@@ -77,7 +77,7 @@ public struct GraphicsContext {
 
     /// Limits content drawn from now on to the inside of a path, or to its outside.
     public mutating func clip(to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()) {
-        if let mistake = path.usageWarning { reportMistake(mistake) }
+        if let warning = path.usageWarning { reportUsageWarning(warning) }
         var form = path.applying(transform)
         // A path without drawable bounds hides everything.
         let formBounds = form.boundingRect.isDrawable ? form.boundingRect : .zero
@@ -124,7 +124,7 @@ public struct GraphicsContext {
     /// Applies a filter to each of the following drawing operations. The filter that was added last is applied first.
     public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
         guard filters.count < GraphicsContext.maximumFilterCount else {
-            return reportMistake(
+            return reportUsageWarning(
                 "more than \(GraphicsContext.maximumFilterCount) filters change what is drawn; the others are left out."
             )
         }
@@ -156,13 +156,13 @@ public struct GraphicsContext {
         let share = (opacity ?? self.opacity).share
         guard share > 0, transform.isFinite else {
             if !transform.isFinite {
-                reportMistake("a transform has a part that is infinite or not a number; nothing is drawn.")
+                reportUsageWarning("a transform has a part that is infinite or not a number; nothing is drawn.")
             }
             return
         }
         var part = part
         // A layer applies its effects before its opacity.
-        for filter in filters.reversed() { part.apply(filter, environment, reportMistake) }
+        for filter in filters.reversed() { part.apply(filter, environment, reportUsageWarning) }
         if share < 1 { part.drawing.opacity *= Float(share) }
         if let composition = blendMode.composition {
             let (record, cuts) = (record, clips)

@@ -169,7 +169,7 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
             make(EffectSpace(size: size, dotsPerPoint: 1 / metrics.dotWidth))
         }
         self.isRelative = isRelative
-        let made = effect.checked { reportMistake($0) }
+        let made = effect.checked { reportUsageWarning($0) }
         cachedEffect = (size, made)
         return made
     }
@@ -229,7 +229,7 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
     /// The colour that is the only content of a clip.
     private var cutFill: (any UniformFill)? {
         if let mergedChild { return mergedChild.cutFill }
-        return kinds == .clip ? child?.soleFill : nil
+        return kinds == .clip ? child?.uniformFillContent : nil
     }
 
     func drawsFill(_ fill: any UniformFill) -> Bool { cutFill === fill }
@@ -270,7 +270,7 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
     var layerTransform: Transform? { wholeEffect.transform.shown(graph.metrics) }
 
     func makeDrawing() -> Drawing {
-        let effect = wholeEffect.limited(after: spreadInside) { reportMistake($0) }
+        let effect = wholeEffect.limited(after: spreadInside) { reportUsageWarning($0) }
         if layer.id != nil, hidesContent != layer.hidesInside { graph.picture.orderChanged(under: self) }
         guard effect.opacity > 0 else { return Drawing(opacity: 0) }
         var drawing = Drawing(
@@ -365,7 +365,7 @@ extension LayerEffect {
             report("A transform leaves no area; nothing is visible.")
             result.opacity = 0
         }
-        if let mistake = clip?.path.usageWarning { report(mistake) }
+        if let warning = clip?.path.usageWarning { report(warning) }
         if opacity.isNaN {
             report("An opacity is not a number; it counts as 1.")
             result.opacity = 1

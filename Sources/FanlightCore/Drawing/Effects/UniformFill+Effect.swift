@@ -3,7 +3,7 @@ import Display
 extension UniformFill {
     /// True if the node consists only of its paint. Excludes a paint with a shadow, which would have to be clipped
     /// unchanged, and a node with accessibility attributes, which need a layer.
-    func isSole(_ paint: Paint, _ blend: Blend) -> Bool {
+    func isUniformFill(_ paint: Paint, _ blend: Blend) -> Bool {
         if case .shadowed = paint { return false }
         return blend == .normal && !isAnnotated
     }
@@ -18,9 +18,9 @@ extension UniformFill {
     /// True if an enclosing clip draws this paint in its shape, so that the node needs no layer.
     var isShownByClip: Bool { effectAround?.drawsFill(self) ?? false }
 
-    @_spi(Nodes) public func fillChanged(wasSole: Bool) {
+    @_spi(Nodes) public func fillChanged(wasUniform: Bool) {
         guard let effect = effectAround else { return }
-        guard wasSole != (soleFill != nil) else { return effect.contentChanged() }
+        guard wasUniform != (uniformFillContent != nil) else { return effect.contentChanged() }
         effect.changed()
         layerPresenceChanged()
     }

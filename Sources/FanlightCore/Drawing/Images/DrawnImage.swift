@@ -28,9 +28,9 @@ final class DrawnImage: Equatable, @unchecked Sendable {
         func dots(_ length: CGFloat, _ dot: CGFloat) -> Int32 { Int32(min(max((length / dot).rounded(), 0), 1e6)) }
         let bounds = DotRect(
             x: 0, y: 0, width: dots(size.width, metrics.dotWidth), height: dots(size.height, metrics.dotHeight))
-        let mistakes = Sentences()
-        defer { mistakes.all.forEach(report) }
-        let record = DrawingRecord(graph, size: size, bounds: bounds) { mistakes.all.append($0) }
+        let warnings = Sentences()
+        defer { warnings.all.forEach(report) }
+        let record = DrawingRecord(graph, size: size, bounds: bounds) { warnings.all.append($0) }
         var context = GraphicsContext(record, environment)
         if isOpaque { context.fillBackground() }
         renderer(&context)

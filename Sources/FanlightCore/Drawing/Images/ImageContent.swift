@@ -139,8 +139,8 @@ extension Image {
             let wanted = Assets.Wanted(scale: environment.displayScale, isDark: environment.colorScheme == .dark)
             switch Assets.image(name, in: folder, wanted) {
             case .success(let image): return picture(image, neighbours, isAlone: graph != nil, report)
-            case .failure(let mistake):
-                report(mistake.sentence)
+            case .failure(let failure):
+                report(failure.sentence)
                 return .missing
             }
         }

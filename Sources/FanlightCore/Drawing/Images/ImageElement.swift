@@ -31,7 +31,7 @@ final class ImageElement: ViewElement<Image> {
         }
         if let image = content.loaded {
             if image.needsValidation { validate(image) }
-            if let mistake = view.resizing?.sizeWarning(for: image.size) { report(mistake) }
+            if let warning = view.resizing?.sizeWarning(for: image.size) { report(warning) }
         }
         let name = view.name { text in
             var resolver = TextResolver(readTextAttributes(), environment, graph)
@@ -47,12 +47,12 @@ final class ImageElement: ViewElement<Image> {
     private func validate(_ image: LoadedImage) {
         guard image.resource.id != validatedID else { return }
         validatedID = image.resource.id
-        let (clock, errand) = (graph.clock, "an image is decoded")
-        clock.beginExternalWork(errand)
+        let (clock, work) = (graph.clock, "an image is decoded")
+        clock.beginExternalWork(work)
         Task { [weak self] in
             let complaint = await image.validate()
             if let complaint { self?.report(ImageContent.sentence(of: complaint)) }
-            clock.endExternalWork(errand)
+            clock.endExternalWork(work)
         }
     }
 

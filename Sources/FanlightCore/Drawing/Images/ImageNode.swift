@@ -15,14 +15,14 @@ final class ImageNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, Stack
     private var nodes: [DrawnNode] = []
 
     func setContent(
-        _ content: ImageContent, of image: Image, name: String?, isRedacted: Bool, _ inks: ForegroundPalette
+        _ content: ImageContent, of image: Image, name: String?, isRedacted: Bool, _ palette: ForegroundPalette
     ) {
         let resizing = image.resizing
         let isSame =
             content == self.content && resizing == self.resizing && name == self.name
             && image.isAntialiased == isAntialiased
-        let rendersSame = isRedacted == self.isRedacted && (inks == self.palette || !isRedacted)
-        self.palette = inks
+        let rendersSame = isRedacted == self.isRedacted && (palette == self.palette || !isRedacted)
+        self.palette = palette
         guard !isSame || !rendersSame else { return }
         self.content = content
         self.resizing = resizing

@@ -18,7 +18,7 @@ public struct ImagePaint: ShapeStyle, Equatable {
     }
 
     public func _paint(in environment: EnvironmentValues) -> _Paint {
-        reportMistake(environment)
+        reportUsageWarning(environment)
         guard scale > 0, scale.isFinite, let loaded = image.loaded(in: environment) ?? image.tile(in: environment)
         else {
             return _Paint(.color(RGBA(packed: 0)))
@@ -35,14 +35,14 @@ public struct ImagePaint: ShapeStyle, Equatable {
 }
 
 extension ImagePaint {
-    private func reportMistake(_ environment: EnvironmentValues) {
+    private func reportUsageWarning(_ environment: EnvironmentValues) {
         let why: String
         if !(scale > 0) || !scale.isFinite {
             why = "a scale of \(scale); nothing is filled"
         } else if !sourceRect.isDrawable {
             why = "a part with an infinite or invalid position, which counts as 0"
-        } else if let mistake = image.usageWarning(in: environment) {
-            why = "no image: \(mistake)"
+        } else if let warning = image.usageWarning(in: environment) {
+            why = "no image: \(warning)"
         } else {
             return
         }
@@ -85,7 +85,7 @@ extension Image {
         case .symbol: unknownSymbol(in: environment)
         case .loaded, .drawn: nil
         case .named(let name, let folder):
-            if case .failure(let mistake) = asset(name, folder, environment) { mistake.sentence } else { nil }
+            if case .failure(let failure) = asset(name, folder, environment) { failure.sentence } else { nil }
         }
     }
 }

@@ -61,14 +61,14 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
         didSet {
             guard fill != oldValue else { return }
             invalidateDrawing()
-            if ShapeNode.isRectangle { fillChanged(wasSole: oldValue.isAntialiased && isSole(paint, blend)) }
+            if ShapeNode.isRectangle { fillChanged(wasUniform: oldValue.isAntialiased && isUniformFill(paint, blend)) }
         }
     }
     var paint = Paint.background {
         didSet {
             guard paint != oldValue else { return }
             invalidateDrawing()
-            if ShapeNode.isRectangle { fillChanged(wasSole: fill.isAntialiased && isSole(oldValue, blend)) }
+            if ShapeNode.isRectangle { fillChanged(wasUniform: fill.isAntialiased && isUniformFill(oldValue, blend)) }
         }
     }
     /// The layout direction; set only if it mirrors the shape.
@@ -81,7 +81,7 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
             guard blend != oldValue else { return }
             invalidateDrawing()
             parent?.changed()
-            if ShapeNode.isRectangle { fillChanged(wasSole: fill.isAntialiased && isSole(paint, oldValue)) }
+            if ShapeNode.isRectangle { fillChanged(wasUniform: fill.isAntialiased && isUniformFill(paint, oldValue)) }
         }
     }
     var report: (String) -> Void = { _ in }
@@ -123,7 +123,7 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
     /// False for a blend mode: the shape must blend inside the effects applied to it.
     var appliesOuterEffects: Bool { blend == .normal && !isMapped }
     var uniformFill: (any UniformFill)? {
-        ShapeNode.isRectangle && fill.isAntialiased && isSole(paint, blend) ? self : nil
+        ShapeNode.isRectangle && fill.isAntialiased && isUniformFill(paint, blend) ? self : nil
     }
     private static var isRectangle: Bool { S.self == Rectangle.self }
     override var semantics: (any SemanticNode)? { self }
@@ -153,9 +153,9 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
         let rect = CGRect(
             x: 0, y: 0, width: CGFloat(size.width) * metrics.dotWidth, height: CGFloat(size.height) * metrics.dotHeight)
         var (path, map) = isMapped ? unmapped(in: rect) : (path(in: rect), .identity)
-        if let mistake = path.usageWarning, !hasReported {
+        if let warning = path.usageWarning, !hasReported {
             hasReported = true
-            report(mistake)
+            report(warning)
         }
         // The position of a long path goes into the layer's transform.
         if isMapped, path.outline.isLong, let moved = path.outline.relativeToCorner {

@@ -53,7 +53,7 @@ public struct Gradient: Hashable, Sendable {
     func fill(_ form: GradientFill.Geometry, in environment: EnvironmentValues, opacity: Double = 1) -> Paint {
         var last: Float = 0
         var made: [GradientFill.Stop] = []
-        reportMistake(environment)
+        reportUsageWarning(environment)
         for stop in drawnStops {
             let location = !stop.location.isFinite ? last : Float(min(max(stop.location, 0), 1))
             last = max(last, location)
@@ -77,7 +77,7 @@ extension Gradient {
         return (0...last).map { stops[$0 * (stops.count - 1) / last] }
     }
 
-    private func reportMistake(_ environment: EnvironmentValues) {
+    private func reportUsageWarning(_ environment: EnvironmentValues) {
         let why: String
         if stops.count > Gradient.mostStops {
             why = "has \(stops.count) stops; \(Gradient.mostStops) of them are drawn"
@@ -86,7 +86,7 @@ extension Gradient {
         } else {
             return
         }
-        environment.reportGradientMistake(why)
+        environment.reportGradientWarning(why)
     }
 }
 
@@ -96,11 +96,11 @@ extension EnvironmentValues {
 
     func checkGradient(_ numbers: CGFloat...) {
         guard !numbers.allSatisfy(\.isFinite) else { return }
-        reportGradientMistake(EnvironmentValues.noNumber)
+        reportGradientWarning(EnvironmentValues.noNumber)
     }
 
     /// Reports a mistake in a gradient to the app author, once.
-    func reportGradientMistake(_ why: String) {
+    func reportGradientWarning(_ why: String) {
         let link = graphLink
         onMainActor { link?.graph?.reportOnce("A gradient \(why).") }
     }

@@ -60,7 +60,7 @@ public struct RadialGradient: ShapeStyle, Sendable {
         environment.checkGradient(center.x, center.y, length(startRadius), length(endRadius))
         let shortest = min(length(startRadius), length(endRadius))
         if shortest < 0, shortest.isFinite {
-            environment.reportGradientMistake("has a negative radius, which counts as 0")
+            environment.reportGradientWarning("has a negative radius, which counts as 0")
         }
         func dots(_ radius: CGFloat) -> Float {
             radius.isNaN ? 0 : Float(min(max(radius, 0), RadialGradient.farthest) * environment.dotsPerPoint)

@@ -125,14 +125,14 @@ public struct MeshGradient: ShapeStyle, Equatable, Sendable {
             background: background.rgba(in: environment),
             isSmooth: smoothsColors, isPerceptual: colorSpace.isPerceptual)
         guard let mesh, numbers.allSatisfy(\.isFinite) else {
-            reportMistake(mesh == nil ? colors.count : nil, environment)
+            reportUsageWarning(mesh == nil ? colors.count : nil, environment)
             return background._paint(in: environment)
         }
         return _Paint(.mesh(mesh))
     }
 
     /// Reports why the mesh is not shown. `count` is the number of its colours, or nil if a point is not finite.
-    nonisolated private func reportMistake(_ count: Int?, _ environment: EnvironmentValues) {
+    nonisolated private func reportUsageWarning(_ count: Int?, _ environment: EnvironmentValues) {
         let why =
             if let count {
                 "\(width) by \(height) points need \(width) times \(height) places and colours, "

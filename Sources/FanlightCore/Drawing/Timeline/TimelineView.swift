@@ -56,7 +56,7 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
         next = entries.next()
         super.init(view, context)
         ReportedTypeNames.add(TimelineView<Schedule, Content>.self)
-        reportScheduleMistake()
+        reportScheduleWarning()
         catchUp()
         evaluate()
     }
@@ -69,7 +69,7 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
         if !isSame {
             entries = new.schedule.entries(from: graph.clock.date, mode: .normal).makeIterator()
             next = entries.next()
-            reportScheduleMistake()
+            reportScheduleWarning()
             catchUp()
         }
         evaluate()
@@ -80,9 +80,9 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
         evaluate()
     }
 
-    private func reportScheduleMistake() {
-        guard let mistake = (view.schedule as? PeriodicTimelineSchedule)?.usageWarning else { return }
-        graph.reportOnce(messageWithPath(mistake, "TimelineView"))
+    private func reportScheduleWarning() {
+        guard let warning = (view.schedule as? PeriodicTimelineSchedule)?.usageWarning else { return }
+        graph.reportOnce(messageWithPath(warning, "TimelineView"))
     }
 
     /// Advances to the latest date that is due; missed dates are skipped.

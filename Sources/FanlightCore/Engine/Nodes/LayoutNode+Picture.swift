@@ -16,9 +16,9 @@ extension LayoutNode {
     var isHidingContent: Bool { painting?.hidesContent ?? false }
 
     /// The fill that covers the whole node with one paint and is its only content.
-    var soleFill: (any UniformFill)? {
+    var uniformFillContent: (any UniformFill)? {
         if let painting { return painting.uniformFill }
-        return stackItem?.isFrame == true && !isAnnotated ? principalChild?.soleFill : nil
+        return stackItem?.isFrame == true && !isAnnotated ? principalChild?.uniformFillContent : nil
     }
 
     /// The children in z-order, back to front.

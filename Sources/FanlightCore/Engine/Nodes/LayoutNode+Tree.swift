@@ -44,8 +44,8 @@ extension LayoutNode {
     }
 
     /// Reports a mistake to the app author, once.
-    package func reportMistake(_ sentence: String) {
-        if let nearestMaker { nearestMaker.reportMistake(sentence) } else { graph.reportOnce(sentence) }
+    package func reportUsageWarning(_ sentence: String) {
+        if let nearestMaker { nearestMaker.reportUsageWarning(sentence) } else { graph.reportOnce(sentence) }
     }
 
     /// The nearest element that created this node or an ancestor.

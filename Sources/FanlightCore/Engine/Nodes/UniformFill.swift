@@ -6,5 +6,5 @@ import Display
 @_spi(Nodes) public protocol UniformFill: LayoutNode {
     var paint: Paint { get }
     /// Updates the enclosing effect after a change of the paint, the blend mode or the accessibility attributes.
-    func fillChanged(wasSole: Bool)
+    func fillChanged(wasUniform: Bool)
 }

@@ -57,9 +57,9 @@ private final class FocusedValueElement<Modified: View>:
 
 extension View {
     nonisolated private func publishes(
-        toScene: Bool = false, _ say: @escaping (inout FocusedValues) -> Void
+        toScene: Bool = false, _ publish: @escaping (inout FocusedValues) -> Void
     ) -> some View {
-        modifier(_FocusedValueModifier(isForScene: toScene, publish: say))
+        modifier(_FocusedValueModifier(isForScene: toScene, publish: publish))
     }
 
     /// Publishes a value to the scene while the focus is in the view.

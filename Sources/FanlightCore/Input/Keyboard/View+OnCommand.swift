@@ -66,7 +66,9 @@ private final class OnCommandElement<Modified: View>: WrapperElement<Modified, _
 
     override func modifierChanged(_ wrapper: WrapperNode) {
         let selector = view.modifier.selector
-        if selector.keys == nil { reportMistake("onCommand: no key sends “\(selector)”, so its action never runs.") }
+        if selector.keys == nil {
+            reportUsageWarning("onCommand: no key sends “\(selector)”, so its action never runs.")
+        }
         (wrapper as? OnCommandNode)?.modifier = view.modifier
     }
 }

@@ -139,8 +139,8 @@ extension TextParagraphs {
 
 extension [DotRect] {
     /// The background of selected text. On a terminal it is inverted, because there may be no colours.
-    func selectionBackground(_ inks: ForegroundPalette, isCell: Bool) -> [DrawCommand] {
-        map { DrawCommand(.fill, paint: isCell ? inks[0] : inks[3], rect: $0) }
+    func selectionBackground(_ palette: ForegroundPalette, isCell: Bool) -> [DrawCommand] {
+        map { DrawCommand(.fill, paint: isCell ? palette[0] : palette[3], rect: $0) }
     }
 }
 

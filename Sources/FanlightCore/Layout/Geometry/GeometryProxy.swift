@@ -190,7 +190,7 @@ extension LayoutNode {
         if let found = coordinateSpace(named: name) { return found }
         // A view that is not in the tree yet will query again.
         if isPlaced, isInTree(of: graph.root), !(name.base is ScrollCoordinateSpaceName) {
-            reportMistake(
+            reportUsageWarning(
                 "no view around is the coordinate space \u{201C}\(name.base)\u{201D}, so places are counted from the "
                     + "scene's corner. Give one the name with coordinateSpace(_:).")
         }

@@ -38,7 +38,7 @@ extension GridItem: ArgumentValidation {
             guard longest < shortest else { return (shortest, longest) }
             // A maximum that is no valid number was reported already.
             if longest == maximum {
-                reporter.reportMistake(
+                reporter.reportUsageWarning(
                     "GridItem(\(name)): the maximum \(longest) is less than the minimum \(shortest), "
                         + "which counts for both."
                 )

@@ -21,7 +21,7 @@ extension TextNode {
         let bounds = graph.picture.dotFrame(self)
         let record = DrawingRecord(
             graph, size: frame.size, bounds: DotRect(x: 0, y: 0, width: bounds.width, height: bounds.height)
-        ) { [unowned self] in reportMistake("textRenderer: \($0)") }
+        ) { [unowned self] in reportUsageWarning("textRenderer: \($0)") }
         var context = GraphicsContext(record, rendering.environment())
         renderer.draw(layout: Text.Layout(text, shown, graph), in: &context)
         return rendering.nodes.setPart(record.parts, graph)

@@ -756,7 +756,7 @@ struct  Fanlight__V1__Drawing
   size_t n_commands;
   Fanlight__V1__Command **commands;
   /*
-   * Of the layer with its descendants as one group; absent: 1.
+   * The opacity of the layer with its descendants as one group; absent: 1.
    */
   protobuf_c_boolean has_opacity;
   float opacity;
@@ -1222,7 +1222,7 @@ struct  Fanlight__V1__Event
      */
     protobuf_c_boolean displaced;
     /*
-     * What the app stores cannot be saved, for this reason: README.md, Input. Empty: it is saved again.
+     * The reason why stored values cannot be saved; README.md, Input. Empty: they are saved again.
      */
     char *unsaved;
   };

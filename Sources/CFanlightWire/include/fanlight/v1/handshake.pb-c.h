@@ -117,17 +117,17 @@ struct  Fanlight__V1__Resume
    */
   char *token;
   /*
-   * Of the last frame applied; absent: no frame was.
+   * The epoch of the last applied frame; absent: no frame was.
    */
   protobuf_c_boolean has_epoch;
   uint64_t epoch;
   /*
-   * Of the last frame applied; absent: no frame was.
+   * The version of the last applied frame; absent: no frame was.
    */
   protobuf_c_boolean has_version;
   uint64_t version;
   /*
-   * Of the last input sent; absent: no input was.
+   * The serial of the last sent input; absent: no input was.
    */
   protobuf_c_boolean has_input_serial;
   uint64_t input_serial;

@@ -500,7 +500,7 @@ struct  Fanlight__V1__Reply
 {
   ProtobufCMessage base;
   /*
-   * Of the request. Always present.
+   * The serial of the request. Always present.
    */
   protobuf_c_boolean has_serial;
   uint32_t serial;
@@ -510,7 +510,7 @@ struct  Fanlight__V1__Reply
   protobuf_c_boolean has_version;
   uint64_t version;
   /*
-   * Of a snapshot and of a query's result: as Elements.busy_since_ms.
+   * For a snapshot and a query's result: as Elements.busy_since_ms.
    */
   protobuf_c_boolean has_busy_since_ms;
   uint64_t busy_since_ms;
@@ -548,7 +548,7 @@ struct  Fanlight__V1__ResourcePiece
   protobuf_c_boolean has_bytes;
   ProtobufCBinaryData bytes;
   /*
-   * Of the whole, at most 32 MiB. Always present.
+   * The size of the whole, at most 32 MiB. Always present.
    */
   protobuf_c_boolean has_size;
   uint32_t size;
@@ -580,7 +580,7 @@ struct  Fanlight__V1__App
   char *icon;
   char *executable;
   /*
-   * Why it cannot be opened; absent: it can.
+   * The reason why it cannot be opened; absent: it can.
    */
   char *problem;
 };

@@ -35,7 +35,7 @@ public struct ViewDimensions {
     public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit(guide.key) }
 
     subscript(key: AlignmentKey) -> CGFloat {
-        if let told = explicit(key) { return told }
+        if let known = explicit(key) { return known }
         if let standard = key.standardPosition(in: CGSize(width: width, height: height)) { return standard }
         guard !requestedKeys.contains(key) else { return endless(key) }
         var inner = self
@@ -64,7 +64,7 @@ public struct ViewDimensions {
 
     private func report(_ sentence: String) {
         guard let node else { return }
-        onMainActor { node.reportMistake(sentence) }
+        onMainActor { node.reportUsageWarning(sentence) }
     }
 }
 
