@@ -45,8 +45,8 @@ fuzz: packages ## fuzz the decoders of messages and images with random damage: S
 	@FANLIGHT_FUZZ_SECONDS=$(or $(SECONDS),60) FANLIGHT_FUZZ_SEED=$(SEED) $(SWIFT) test --scratch-path $(BUILD) \
 		--filter 'WireTests.DamageTests/mutation|PainterTests.ImageDamageTests'
 
-# `make test` does the same for 12 kills.
-chaos: packages test-packages $(VENV)/ready ## kill workers while clients tap, and check that no acknowledged tap is lost: KILLS=200, SEED=N
+# `make test` does the same for 10 kills.
+chaos: packages test-packages $(VENV)/ready ## kill, stall and cut off all processes while clients tap, and check the outcome: KILLS=200, CLIENTS=3, SEED=N
 	@for program in $(PROGRAMS) TestApp; do $(SWIFT) build --scratch-path $(BUILD) --product $$program --quiet || exit; done
 	@BUILD="$(BUILD)" KILLS="$(KILLS)" SEED="$(SEED)" CLIENTS="$(CLIENTS)" $(VENV)/bin/python Tests/EndToEnd/chaos.py
 

@@ -1,129 +1,376 @@
 #!/usr/bin/env python3
-"""Kills the worker of a session again and again while clients tap: KILLS (200) times, CLIENTS (3) clients, SEED.
+"""Kills, stalls and cuts off workers, clients, the gate and the daemon, and fills the disk, while clients tap.
 
-Each acknowledged tap must take effect exactly once, across all kills. A tap that is answered `Lost` may have taken
-effect or not; no other answer, and no missing one, is permitted. `make chaos` runs it on the debug build.
+At the end of each round every acknowledged tap must have taken effect exactly once, and every client's picture must
+equal a fresh one. A tap whose client was killed, or that is answered `Lost`, may have taken effect or not; so may one
+answered `NotSaved` whose worker died. No other answer, and no missing one, is permitted.
+
+`make chaos` runs it on the debug build: KILLS (200), CLIENTS (3), SEED. With one seed the faults are the same, but not
+what they hit. The full disk needs a system that permits a mount namespace of one's own.
 """
 
+import contextlib
+import difflib
 import os
 import random
+import shutil
+import socket
+import subprocess
 import sys
 import tempfile
-import threading
 import time
 from collections import Counter
 from pathlib import Path
 
 import fanlight
+import tapper
 from conftest import Installed
 from fanlight import errors
-from processes import Process
+from faults import Faults
+from processes import running_from
+from proxy import Proxy
 
-# The service gives a session up at the fifth death within a minute; the next session continues with the app's values.
-KILLS_PER_SESSION = 4
-# Longest time from a restart to the next kill, in seconds: during the start, in the first taps, or later.
-LONGEST_LIFE = 0.15
-TAP_TIMEOUT = 20
+# The service gives a session up at the fifth death of its worker within a minute.
+MOST_DEATHS = 4
+FAULTS_PER_ROUND = 12
+# Longest time from one fault to the next, in seconds: during the recovery, in the first taps, or later.
+LONGEST_PEACE = 0.3
+# Faults of each kind among twenty, after the first round, which has all of them.
+WEIGHTS = {"worker": 5, "client": 3, "gate": 3, "daemon": 2, "stall": 3, "cut": 3, "full disk": 1}
+# Bytes of the disk of the service's state. Its logs and databases have far fewer.
+DISK_BYTES = 16 << 20
+TIMEOUT = 60
+# Set in the process that has a mount namespace of its own.
+OWN_MOUNTS = "FANLIGHT_CHAOS_MOUNTS"
 
 
-class Tapper(threading.Thread):
-    """A client that taps until it is stopped, and counts the answers."""
+class Disk:
+    """A folder on a small file system of its own, if `is_small`."""
 
-    def __init__(self, endpoint, session):
-        super().__init__()
-        self.endpoint, self.session = endpoint, session
-        self.answers = Counter()
-        self.violations = []
-        self.stopping = threading.Event()
-        self.start()
+    def __init__(self, folder, is_small):
+        self.folder = folder
+        self.filler = folder / "filler"
+        folder.mkdir()
+        if is_small:
+            subprocess.run(
+                ["mount", "-t", "tmpfs", "-o", f"size={DISK_BYTES},mode=700", "none", str(folder)], check=True)
 
-    def run(self):
+    def fill(self):
+        """Writes a file until no space is left."""
         try:
-            with fanlight.connect(self.endpoint) as client, client.attach(self.session) as session:
-                while not self.stopping.is_set():
-                    self.tap(session)
-        except Exception as error:
-            self.violations.append(f"attachment ended: {type(error).__name__}: {error}")
+            with open(self.filler, "ab", buffering=0) as file:
+                while file.write(bytes(4096)):
+                    pass
+        except OSError:
+            pass
 
-    def tap(self, session):
-        begun = time.monotonic()
-        try:
-            session["keep"].tap(timeout=TAP_TIMEOUT)
-            self.answers["done"] += 1
-        except errors.Lost:
-            self.answers["lost"] += 1
-        except (errors.WorkerFailed, errors.Busy) as error:
-            # The session is being started again: the tap had no effect.
-            if not error.can_retry:
-                raise
-            self.answers["refused"] += 1
-            time.sleep(0.005)
-        except errors.FanlightError as error:
-            self.violations.append(f"{type(error).__name__} after {time.monotonic() - begun:.1f} s: {error}")
+    def free(self):
+        self.filler.unlink(missing_ok=True)
+
+
+class Place:
+    """A service over Unix sockets and TCP, its disk, and the ways of its clients to it."""
+
+    def __init__(self, folder, is_small):
+        self.folder = folder
+        self.installed = Installed(folder)
+        self.disk = Disk(folder / "state", is_small)
+        self.environment = {"PATH": "/usr/bin:/bin", "HOME": str(folder), "LANG": "C.UTF-8"}
+        self._authorize()
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        self.service = fanlight.Service(
+            self.installed.bin / "fanlightd", apps=[self.installed.apps], environment=self.environment,
+            arguments=["--state", str(self.disk.folder), "--listen", f"tcp://127.0.0.1:{port}"])
+        near, key = self.service.endpoint, self.service.log_text.partition(f"tcp://127.0.0.1:{port}#")[2][:64]
+        near_proxy = Proxy(near.removeprefix("ipc://"), str(folder / "proxy.sock"))
+        far_proxy = Proxy(("127.0.0.1", port))
+        # Sets of proxies whose connections are cut together.
+        self.cuts = [[near_proxy], [far_proxy], [near_proxy, far_proxy]]
+        # The endpoints of clients by the names of the routes.
+        self.routes = {
+            "a proxy": f"ipc://{near_proxy.address}",
+            "a proxy and the gate": f"tcp://127.0.0.1:{far_proxy.address[1]}#{key}",
+            "the gate": f"tcp://127.0.0.1:{port}#{key}",
+            "its socket": near,
+        }
+        self.client = fanlight.connect(near, timeout=TIMEOUT)
+
+    def close(self):
+        """Ends the service, and all processes that it left; returns its log, and the number of these processes."""
+        self.client.close()
+        for proxy in self.cuts[-1]:
+            proxy.close()
+        log = self.service.log_text
+        self.service.end()
+        left = running_from(self.folder)
+        for process in left:
+            process.kill()
+        return log, len(left)
+
+    def _authorize(self):
+        """Makes a key for this user's clients over TCP, and authorises it."""
+        os.environ["XDG_CONFIG_HOME"] = self.environment["XDG_CONFIG_HOME"] = str(self.folder)
+        identity = subprocess.run(
+            [self.installed.bin / "fanlight", "identity"], env=self.environment, capture_output=True, text=True,
+            check=True)
+        keys = self.disk.folder / "keys"
+        keys.mkdir(mode=0o700)
+        (keys / "authorized").write_text(identity.stdout)
+
+
+class Tapper:
+    """A client in a process of its own, and its report."""
+
+    def __init__(self, place, name, number, seed):
+        self.number = number
+        self.route = list(place.routes)[number % len(place.routes)]
+        self.report = Path(tempfile.mkdtemp(prefix="tapper-", dir=place.folder)) / "report"
+        self.report.touch()
+        program = Path(tapper.__file__)
+        self.process = subprocess.Popen(
+            [sys.executable, program, place.routes[self.route], name, self.report, str(seed)],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    @property
+    def taps(self):
+        """Returns the numbers of taps by outcome; `LOST` counts those without a known one."""
+        characters = Counter(self.report.read_bytes())
+        taps = {outcome: characters[ord(outcome)] for outcome in (
+            tapper.DONE, tapper.LOST, tapper.UNSAVED, tapper.REFUSED)}
+        taps[tapper.LOST] += characters[ord(tapper.SENT)] - sum(taps.values())
+        return taps
+
+    @property
+    def problem(self):
+        """Returns why the process failed; empty if it did not."""
+        problem = self.report.with_name("report.problem")
+        return problem.read_text() if problem.exists() else ""
+
+    def wait_for_taps(self):
+        """Waits until another tap is acknowledged, or the process has failed."""
+        before, deadline = self.taps[tapper.DONE], time.monotonic() + TIMEOUT
+        while self.taps[tapper.DONE] == before and self.process.poll() is None:
+            assert time.monotonic() < deadline, f"no tap over {self.route} is acknowledged"
+            time.sleep(0.01)
+
+    def ask(self, line):
+        """Sends a line to the process and returns its answer; an empty one if the process has failed."""
+        with contextlib.suppress(BrokenPipeError):
+            self.process.stdin.write(f"{line}\n")
+            self.process.stdin.flush()
+        return self.process.stdout.readline().strip()
+
+    def picture(self, epoch, version):
+        """Returns the picture of the process as text, once it has this version."""
+        self.ask(f"picture {epoch} {version}")
+        written = self.report.with_name("report.picture")
+        return written.read_text() if written.exists() else ""
 
     def end(self):
-        self.stopping.set()
-        self.join()
+        """Ends the process, which has answered all it was asked."""
+        with contextlib.suppress(BrokenPipeError):
+            self.process.stdin.close()
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
 
 
-def kill_some(service, client, name, kills, chance, clients):
-    """Opens a session, kills its worker, and returns the tappers that used it."""
-    with client.open("test", session=name, cells=(80, 24)) as session:
-        tappers = [Tapper(service.endpoint, name) for _ in range(clients)]
-        for _ in range(kills):
-            epoch = session.epoch
-            time.sleep(chance.uniform(0, LONGEST_LIFE))
-            process = next((each.process for each in client.sessions() if each.name == name), 0)
-            if process:
-                Process(process).kill()
-            session.connection.wait_for(lambda mirror: mirror.epoch != epoch, timeout=60, what="a new epoch")
-        # The last worker works undisturbed.
-        before = sum(tapper.answers["done"] for tapper in tappers)
-        deadline = time.monotonic() + TAP_TIMEOUT
-        while sum(tapper.answers["done"] for tapper in tappers) == before and time.monotonic() < deadline:
-            time.sleep(0.01)
-        for tapper in tappers:
-            tapper.end()
-    return tappers
+class Round:
+    """A session that clients tap in, with the observers of a round of faults."""
+
+    def __init__(self, place, name, chance):
+        self.place, self.name, self.chance = place, name, chance
+        self.deaths = 0
+        self.replaced = []
+        self.near = place.client.open("test", session=name, cells=(80, 24))
+        self.far_client = fanlight.connect(place.routes["the gate"], timeout=TIMEOUT)
+        self.far = self.far_client.attach(name, mode="observe")
+        self.tappers = []
+
+    def begin(self, clients):
+        """Starts clients, and returns once each has tapped."""
+        self.tappers = [self._start(number) for number in range(clients)]
+        for each in self.tappers:
+            each.wait_for_taps()
+
+    def _start(self, number):
+        return Tapper(self.place, self.name, number, self.chance.randrange(1 << 32))
+
+    def replace(self, tapper):
+        """Starts another client in place of a killed one."""
+        self.replaced.append(tapper)
+        self.tappers[self.tappers.index(tapper)] = self._start(tapper.number)
+
+    def finish(self):
+        """Lets all clients tap undisturbed, and then end; returns the taps by outcome, and violations."""
+        for each in self.tappers:
+            each.wait_for_taps()
+        for each in self.tappers:
+            each.ask("stop")
+        violations = self._compare_pictures()
+        taps = Counter()
+        for each in self.replaced + self.tappers:
+            taps.update(each.taps)
+            if each.problem:
+                violations.append(f"a client over {each.route} failed: {each.problem}")
+        return taps, violations
+
+    def _compare_pictures(self):
+        """Compares the pictures of all clients with that of a new one."""
+        with self.place.client.attach(self.name) as fresh:
+            fresh.settle()
+            epoch, version = fresh.epoch, fresh.picture.version
+            wanted = tapper.picture_of(fresh, epoch, version)
+            pictures = {f"client {each.number} over {each.route}": each.picture(epoch, version)
+                        for each in self.tappers if each.process.poll() is None}
+            pictures["the observer nearby"] = tapper.picture_of(self.near, epoch, version)
+            pictures["the observer over the gate"] = tapper.picture_of(self.far, epoch, version)
+        return [f"the picture of {name} differs from a fresh one:\n{difference(wanted, found)}"
+                for name, found in pictures.items() if found != wanted]
+
+    def close(self):
+        for each in self.tappers:
+            each.end()
+        self.far.detach()
+        self.far_client.close()
+        self.near.close()
 
 
-def kept(client):
-    """Returns the value that the app has stored."""
-    with client.open("test", cells=(80, 24)) as session:
-        return int(session["kept"].label.removeprefix("Kept: ").replace(",", ""))
+def difference(wanted, found):
+    lines = difflib.unified_diff(wanted.splitlines(), found.splitlines(), "fresh", "client", n=0, lineterm="")
+    return "\n".join(lines)
 
 
-def run(service, kills, clients=3, seed=0):
-    """Returns the counted answers, and a list of violations."""
-    chance = random.Random(seed)
-    answers, violations = Counter(), []
-    with fanlight.connect(service.endpoint, timeout=60) as client:
-        done = 0
-        while done < kills:
-            count = min(KILLS_PER_SESSION, kills - done)
-            for tapper in kill_some(service, client, f"s{done}", count, chance, clients):
-                answers += tapper.answers
-                violations += tapper.violations
-            done += count
-            value = kept(client)
-            if not answers["done"] <= value <= answers["done"] + answers["lost"]:
-                violations.append(f"after {done} kills {value} taps took effect: {dict(answers)}")
-    return answers, violations
+def number_in(session, identifier):
+    """Returns the number at the end of a text: of `Kept: 1,234`, 1234."""
+    return int(session[identifier].label.rpartition(" ")[2].replace(",", ""))
+
+
+def kinds_of_faults(has_disk):
+    return [kind for kind in WEIGHTS if has_disk or kind != "full disk"]
+
+
+class Chaos:
+    """Rounds of faults, and what came out."""
+
+    def __init__(self, place, clients, seed, has_disk):
+        self.place, self.clients, self.has_disk = place, clients, has_disk
+        self.chance = random.Random(seed)
+        self.faults = Faults(place, self.chance)
+        self.taps = Counter()
+        self.violations = []
+        self.kept = 0
+        self.rounds = 0
+
+    def run(self, kills):
+        while self.faults.kills < kills:
+            self.round(self.plan())
+
+    def plan(self):
+        """Returns the faults of a round."""
+        kinds = kinds_of_faults(self.has_disk)
+        plan = list(kinds) if self.rounds == 0 else []
+        while len(plan) < FAULTS_PER_ROUND:
+            kind = self.chance.choices(kinds, [WEIGHTS[kind] for kind in kinds])[0]
+            if kind != "worker" or plan.count(kind) < MOST_DEATHS:
+                plan.append(kind)
+        self.chance.shuffle(plan)
+        return plan
+
+    def round(self, plan):
+        """Opens a session, does the faults while clients tap, and checks the outcome."""
+        self.rounds += 1
+        self.faults.journal.clear()
+        found = []
+        round = Round(self.place, f"s{self.rounds}", self.chance)
+        try:
+            self.check_value(round, found, Counter())
+            round.begin(self.clients)
+            try:
+                for kind in plan:
+                    time.sleep(self.chance.uniform(0, LONGEST_PEACE))
+                    self.faults.do(kind, round)
+                self.faults.end()
+            except (AssertionError, errors.FanlightError) as error:
+                found.append(f"after {self.faults.journal[-1]}: {type(error).__name__}: {error}")
+                self.faults.abandon()
+            taps, violations = round.finish()
+            self.taps.update(taps)
+            found += violations
+            self.check_value(round, found, taps)
+        finally:
+            round.close()
+        if found:
+            found.append("\n    ".join([f"the faults of round {self.rounds}, {round.name}:", *self.faults.journal]))
+            self.report(found)
+        self.violations += found[:-1]
+
+    def check_value(self, round, found, taps):
+        """Checks how many taps took effect."""
+        value, here = number_in(round.near, "kept"), number_in(round.near, "kept-here")
+        least = taps[tapper.DONE]
+        most = least + taps[tapper.LOST] + taps[tapper.UNSAVED]
+        if not least <= value - self.kept <= most:
+            found.append(f"{value - self.kept} taps took effect: {described(taps)}")
+        if not least * 10 <= here <= most * 10:
+            found.append(f"{here / 10:g} taps took effect in the session: {described(taps)}")
+        self.kept = value
+
+    def report(self, found):
+        print(*found, sep="\n", flush=True)
+
+    @property
+    def summary(self):
+        faults = ", ".join(f"{count} {kind}" for kind, count in self.faults.counts.items())
+        medians = ", ".join(f"{kind} {median} ms ({count})" for kind, (median, count) in self.faults.medians.items())
+        return (
+            f"{self.faults.kills} kills ({faults}); {self.taps[tapper.DONE]} acknowledged taps ({described(self.taps)}); "
+            f"attached again after (medians): {medians}; {len(self.violations)} violations")
+
+
+def described(taps):
+    words = {tapper.DONE: "done", tapper.LOST: "unknown", tapper.UNSAVED: "not saved", tapper.REFUSED: "refused"}
+    return ", ".join(f"{taps[outcome]} {word}" for outcome, word in words.items())
+
+
+def enter_own_mounts():
+    """Continues in a process that may mount file systems; returns false if the system does not permit that."""
+    if OWN_MOUNTS in os.environ:
+        return True
+    unshare = ["unshare", "--user", "--map-root-user", "--mount"]
+    probe = [*unshare, "mount", "-t", "tmpfs", "none", tempfile.gettempdir()]
+    if shutil.which("unshare") is None or subprocess.run(probe, capture_output=True, check=False).returncode:
+        return False
+    os.execvpe(unshare[0], [*unshare, sys.executable, *sys.argv], os.environ | {OWN_MOUNTS: "1"})
 
 
 def main():
-    kills, seed = int(os.environ.get("KILLS") or 200), int(os.environ.get("SEED") or time.time())
+    is_small = enter_own_mounts()
+    kills, clients = int(os.environ.get("KILLS") or 200), int(os.environ.get("CLIENTS") or 3)
+    seed = int(os.environ.get("SEED") or time.time())
+    if not is_small:
+        print("This system permits no file system of one's own: the disk is never full.")
     folder = Path(tempfile.mkdtemp(prefix="fl-chaos-"))
-    installed = Installed(folder)
-    environment = {"PATH": "/usr/bin:/bin", "HOME": str(folder), "LANG": "C.UTF-8"}
-    with fanlight.Service(installed.bin / "fanlightd", apps=[installed.apps], environment=environment) as service:
-        begun = time.monotonic()
-        answers, violations = run(service, kills, int(os.environ.get("CLIENTS") or 3), seed)
-        for violation in violations:
-            print(violation)
-        print(f"{kills} kills in {time.monotonic() - begun:.0f} s, seed {seed}: {dict(answers)}")
-        print(f"{len(violations)} violations")
-    return 1 if violations else 0
+    begun = time.monotonic()
+    place = Place(folder, is_small)
+    chaos = Chaos(place, clients, seed, is_small)
+    try:
+        chaos.run(kills)
+    finally:
+        log, left = place.close()
+        if left:
+            chaos.violations.append(f"{left} processes still ran after the end")
+            print(chaos.violations[-1])
+        print(f"{chaos.summary}; seed {seed}, {time.monotonic() - begun:.0f} s")
+        if chaos.violations:
+            kept = Path(tempfile.gettempdir()) / f"fanlight-chaos-{seed}.log"
+            kept.write_text(log)
+            print(f"The service's log: {kept}")
+        subprocess.run(["umount", str(place.disk.folder)], capture_output=True, check=False)
+        shutil.rmtree(folder)
+    return 1 if chaos.violations else 0
 
 
 if __name__ == "__main__":

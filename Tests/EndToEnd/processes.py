@@ -27,6 +27,14 @@ class Process:
     def __hash__(self):
         return self.number
 
+    @property
+    def program(self):
+        """Returns the name of its program; empty if it has ended."""
+        try:
+            return os.path.basename(os.readlink(f"/proc/{self.number}/exe"))
+        except OSError:
+            return ""
+
     def kill(self, with_signal=signal.SIGKILL):
         """Sends a signal that ends the process, and waits until it has ended."""
         try:

@@ -18,6 +18,7 @@ from conftest import with_tcp
 from fanlight import protocol as wire
 from fanlight._wire import common_pb2, handshake_pb2, requests_pb2
 from processes import running_from, worker_of
+from proxy import Proxy
 from test_crowds import limited
 
 TIMEOUT_SECONDS = 60
@@ -111,6 +112,24 @@ def test_the_gate_ends_with_its_service(remote, installed):
     assert gate_of(installed) != gate
     remote.terminate()
     assert running_from(installed.folder) == []
+
+
+def test_a_client_whose_handshake_is_cut_connects_again(remote, command, monkeypatch):
+    monkeypatch.setenv("HOME", command.environment["HOME"])
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    (remote.state / "fanlight/keys/authorized").write_text(f"{command.json('identity')['key']}\n")
+    host, _, port = remote.remote.removeprefix("tcp://").partition("#")[0].rpartition(":")
+    proxy = Proxy((host, int(port)))
+    service_key = remote.remote.partition("#")[2]
+    with fanlight.connect(f"tcp://127.0.0.1:{proxy.address[1]}#{service_key}") as client:
+        # As a gate that is killed does: it accepts the connection and closes it.
+        proxy.is_open = False
+        proxy.cut()
+        proxy.wait_for_refusal()
+        proxy.is_open = True
+        assert client.sessions(timeout=TIMEOUT_SECONDS) == []
+        assert client.connection.reconnects >= 1
+    proxy.close()
 
 
 # Identities that peers choose.

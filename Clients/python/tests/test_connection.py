@@ -323,6 +323,16 @@ def test_a_temporary_goodbye_can_be_retried(service, connection, code, error):
     Connection(service.endpoint).close()
 
 
+def test_a_request_that_a_temporary_goodbye_leaves_unanswered_may_have_had_an_effect(service, connection):
+    attach(service, connection, "one")
+    tap = in_background(lambda: connection.request(act=requests_pb2.Act(action=input_pb2.Action(tap=1))))
+    service.receive_request("act")
+    service.send(wire.GOODBYE, handshake_pb2.Goodbye(code=common_pb2.FAILED_BUSY, text="The worker came back."))
+    with pytest.raises(errors.Lost, match="The worker came back. .* effect of this request is unknown") as raised:
+        tap()
+    assert not raised.value.can_retry
+
+
 def test_a_lost_connection_is_resumed(service, connection):
     attach(service, connection, "one")
     connection.post(input_pb2.Input(text="a"))

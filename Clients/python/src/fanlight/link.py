@@ -136,7 +136,9 @@ class Link:
             return False
         if event == zmq.EVENT_CONNECT_RETRIED:
             self.host_found = self.dialed
-        elif event & HANDSHAKE_FAILED and connection._keys is not None:
+        elif event & HANDSHAKE_FAILED and connection._keys is not None and (
+                event == zmq.EVENT_HANDSHAKE_FAILED_AUTH or not connection.welcome.token):
+            # A service that had accepted this client may have ended during the handshake, which gives no reason.
             with connection._changed:
                 connection._fail(NoService(
                     f"the service at {connection.endpoint} refused this client: check that the key after # is the "
