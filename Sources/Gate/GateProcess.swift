@@ -33,8 +33,10 @@ enum GateProcess {
             serving = gate
             loop.watch(descriptor: reportDescriptor) { [unowned loop] in
                 var byte: UInt8 = 0
-                // The service sends nothing. It has ended, or wants this process to.
-                if recv(reportDescriptor, &byte, 1, Int32(MSG_DONTWAIT)) == 0 { loop.stop() }
+                let count = recv(reportDescriptor, &byte, 1, Int32(MSG_DONTWAIT))
+                // The service pings by a byte. At the end it has ended, or wants this process to.
+                if count > 0 { report.pong() }
+                if count == 0 { loop.stop() }
             }
             report.ready(gate.endpoints.map(\.description))
             // The gate is released at the end of this scope, and with it the context, which waits until the last

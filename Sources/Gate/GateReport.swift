@@ -4,12 +4,14 @@ import Glibc
 /// is no space is dropped.
 ///
 /// `ready ENDPOINT…` states the endpoints with their ports and the service's key, `failed TEXT` why the gate does not
-/// start. All other lines are for the log and begin with their level as `<4>`.
+/// start. `pong` answers a ping. All other lines are for the log and begin with their level as `<4>`.
 final class GateReport {
     enum Level: Int { case warning = 4, info = 6, debug = 7 }
 
     /// Number of reports of one kind in an interval; more are only counted.
     private static let reportLimit = 10
+    /// Most bytes of a text. The service accepts no report of any length.
+    private static let textLimit = 1_024
 
     private let descriptor: Int32
     private let interval: Duration
@@ -29,9 +31,19 @@ final class GateReport {
 
     func ready(_ endpoints: [String]) { put("ready \(endpoints.joined(separator: " "))") }
 
-    func failed(_ text: String) { put("failed \(text)") }
+    func failed(_ text: String) { put("failed \(GateReport.short(text))") }
 
-    func log(_ level: Level, _ text: String) { put("<\(level.rawValue)>\(text)") }
+    func pong() { put("pong") }
+
+    func log(_ level: Level, _ text: String) { put("<\(level.rawValue)>\(GateReport.short(text))") }
+
+    /// Returns a text cut at a character within the limit.
+    private static func short(_ text: String) -> String {
+        guard text.utf8.count > textLimit else { return text }
+        // A scalar has four bytes at most.
+        let cut = (textLimit - 3...textLimit).reversed().lazy.compactMap { String(text.utf8.prefix($0)) }.first
+        return "\(cut ?? "")…"
+    }
 
     /// Logs a text of a kind that a peer can cause at will.
     func log(_ level: Level, _ text: String, kind: String, now: SuspendingClock.Instant = .now) {

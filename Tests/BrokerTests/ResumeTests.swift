@@ -78,6 +78,116 @@ struct ResumeTests {
         service.turn(until: { again.frames == [[33, 9]] })
     }
 
+    @Test("a client that was parked while its worker was replaced is attached to the new one when it sends again")
+    func parkedAcrossRestart() throws {
+        let service = try Service { [quick] in $0.timing.heartbeat = quick }
+        let (client, worker) = try service.session()
+        let number = try #require(worker.attachments.first?.number)
+        client.answersPings = false
+        service.turn(until: { worker.messages.contains(.park(number)) })
+        worker.die()
+        let next = try service.startWorker()
+        service.turn(until: { service.broker?.sessions["app"]?.isOpen == true })
+        client.request(3, .settle)
+        service.turn(until: { next.requests() == [3] })
+        #expect(next.attachments.map(\.number) == [number])
+        #expect(!next.messages.contains(.unpark(number)))
+        // The whole picture.
+        let token = try #require(client.welcome?.token)
+        #expect(next.attachments.first?.resume == ResumePoint(token: token, epoch: 0, version: 0, inputSerial: 0))
+        #expect(client.reply(3) == nil)
+    }
+
+    @Test("a parked client that sends while its worker is being replaced is attached once the new one runs")
+    func parkedDuringRestart() throws {
+        let service = try Service { [quick] in $0.timing.heartbeat = quick }
+        let (client, worker) = try service.session()
+        let number = try #require(worker.attachments.first?.number)
+        client.answersPings = false
+        service.turn(until: { worker.messages.contains(.park(number)) })
+        worker.die()
+        service.turn(until: { service.broker?.sessions["app"]?.isOpen == false })
+        client.answersPings = true
+        client.send(.pong)
+        service.turn(until: { service.broker?.clients[number]?.isParked == false })
+        let next = try service.startWorker()
+        service.turn(until: { next.attachments.count == 1 })
+        client.request(3, .settle)
+        service.turn(until: { next.requests() == [3] })
+        #expect(next.attachments.map(\.number) == [number])
+        guard case .restarted = client.events.first else { return #expect(client.events.isEmpty) }
+    }
+
+    @Test("a client that resumes while its worker is being replaced waits for the new one, which gets its resume point")
+    func resumedDuringRestart() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let token = try #require(client.welcome?.token)
+        client.disconnect()
+        worker.die()
+        service.turn(until: { service.broker?.sessions["app"]?.isOpen == false })
+        let point = ResumePoint(token: token, epoch: worker.epoch, version: 12, inputSerial: 3)
+        let again = try service.client(resume: point)
+        #expect(again.welcome?.resumed == true)
+        let next = try service.startWorker()
+        service.turn(until: { next.attachments.count == 1 })
+        #expect(next.attachments.first?.resume == point)
+        again.request(3, .settle)
+        service.turn(until: { next.requests() == [3] })
+    }
+
+    @Test("input that a resumed client sends before it knows of its worker's restart is dropped")
+    func resumedAfterRestart() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let token = try #require(client.welcome?.token)
+        client.disconnect()
+        service.turn(until: { service.broker?.clients.values.first?.connection == nil })
+        worker.die()
+        let next = try service.startWorker()
+        service.turn(until: { service.broker?.sessions["app"]?.isOpen == true })
+        func input(_ serial: UInt64) -> ClientMessage {
+            .input(InputMessage(serial: serial, seen: 1, input: .text("x")))
+        }
+        let again = try TestClient(service)
+        again.answersPings = false
+        let point = ResumePoint(token: token, epoch: worker.epoch, version: 12, inputSerial: 3)
+        again.send(.hello(Hello(client: "test", role: .controller, resume: point)))
+        again.send(input(4))
+        again.request(3, .settle)
+        service.turn(until: { next.requests() == [3] && again.pings == 1 })
+        #expect(next.fromClients.count == 1 && next.attachments.first?.resume == point)
+        again.send(.pong)
+        again.send(input(5))
+        service.turn(until: { next.fromClients.count == 2 })
+        #expect(next.fromClients.last?.message == input(5))
+    }
+
+    @Test("a claimant of the display that a new worker learns of last owns it, for the service too")
+    func claimantAfterRestart() throws {
+        let service = try Service { [quick] in $0.timing.heartbeat = quick }
+        let (client, worker) = try service.session()
+        let number = try #require(worker.attachments.first?.number)
+        let other = try service.client()
+        func takeOver(_ client: TestClient, _ columns: Int) {
+            let screen = Screen.cells(columns: columns, rows: 24)
+            client.request(9, .attach(AttachRequest(session: "app", mode: .takeOver, screen: screen)))
+            service.turn(until: { client.reply(9) != nil })
+        }
+        takeOver(client, 70)
+        takeOver(other, 90)
+        let session = try #require(service.broker?.sessions["app"])
+        #expect(session.owner?.number != number)
+        client.answersPings = false
+        service.turn(until: { worker.messages.contains(.park(number)) })
+        worker.die()
+        let next = try service.startWorker()
+        service.turn(until: { next.attachments.count == 1 })
+        client.send(.pong)
+        service.turn(until: { next.attachments.count == 2 })
+        #expect(next.attachments.last?.number == number && session.owner?.number == number)
+    }
+
     @Test("a client with input in transit on a lost worker connection must reconnect, and may repeat it")
     func inputInTransit() throws {
         let service = try Service()

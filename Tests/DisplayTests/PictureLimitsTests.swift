@@ -49,4 +49,17 @@ struct PictureLimitsTests {
         #expect(budget.takeReturning(layers: nodes.count - 80).empty.count == nodes.count - shown)
         #expect(budget.takeReturning(layers: nodes.count - 80).empty.isEmpty)
     }
+
+    @Test("nodes that lack deep layers are reported once, and returned unless they have left the picture")
+    func deep() {
+        final class Node {}
+        let nodes = (0..<3).map { _ in Node() }
+        var budget = PictureBudget<Node>()
+        #expect(budget.takeDeepest().isEmpty)
+        let sentences = nodes.compactMap { budget.leaveOutDeepLayer(in: $0) }
+        #expect(sentences.count == 1 && sentences.first?.contains("more than 256 deep") == true)
+        budget.remove(nodes[0], nil)
+        #expect(Set(budget.takeDeepest().map { ObjectIdentifier($0) }) == Set(nodes[1...].map { ObjectIdentifier($0) }))
+        #expect(budget.takeDeepest().isEmpty)
+    }
 }

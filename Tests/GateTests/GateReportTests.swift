@@ -36,6 +36,16 @@ struct GateReportTests {
         #expect(lines[11] == "<4>later (15 similar reports before were omitted)")
     }
 
+    @Test("a long text is cut at a character, and a ping is answered in a word")
+    func short() throws {
+        let (reader, writer) = try pair()
+        defer { for descriptor in [reader, writer] { close(descriptor) } }
+        let report = GateReport(descriptor: writer, interval: .seconds(60))
+        report.log(.warning, "x" + String(repeating: "é", count: 10_000))
+        report.pong()
+        #expect(lines(reader) == ["<4>x" + String(repeating: "é", count: 511) + "…", "pong"])
+    }
+
     @Test("a report never waits for its reader, and is one line")
     func unread() throws {
         let (reader, writer) = try pair()

@@ -295,9 +295,12 @@ extension Broker {
         notifyWorker(client.session, .park(client.number))
     }
 
+    /// Continues to serve the client. A worker that was replaced or has reconnected meanwhile does not know the client,
+    /// so it is attached anew. `attachAll` attaches it to a worker that is still starting.
     private func unpark(_ client: ServedClient) {
         client.isParked = false
-        notifyWorker(client.session, .unpark(client.number))
+        guard let host = client.session?.host else { return }
+        if client.attachedHost === host { send(.unpark(client.number), to: host) } else { attach(client) }
     }
 
     /// Removes a client that left for good.

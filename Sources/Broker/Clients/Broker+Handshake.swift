@@ -64,7 +64,13 @@ extension Broker {
             guard let session = client.session else { return }
             // The client may have missed the change to busy.
             if session.state == .busy { reportBusy(session, to: [client]) }
-            attach(client, resume: resume)
+            // Its input refers to an earlier life of the session until it has received this ping.
+            if session.isOpen, resume.epoch != 0, resume.epoch != session.epoch {
+                ping(client)
+                client.beginEpoch()
+            }
+            client.resume = resume
+            attach(client)
             return
         }
         lastNumber &+= 1

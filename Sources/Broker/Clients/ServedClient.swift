@@ -42,9 +42,12 @@ final class ServedClient {
     /// The client's part of the bytes that wait for its session's worker.
     var share = QueueShare()
 
-    var session: Session?
+    private(set) var session: Session?
     var attachment: AttachRequest?
-    /// The resume point from a connection that this service has no record of, for the client's next attach.
+    /// The connection of the worker that was told of the attachment, and the worker's epoch.
+    private(set) weak var attachedHost: HostConnection?
+    private(set) var attachedEpoch: UInt64 = 0
+    /// The resume point that the client stated, until a worker gets it.
     var resume: ResumePoint?
     /// Requests that the session's worker has not answered yet.
     var openRequests: [OpenRequest] = []
@@ -124,6 +127,25 @@ final class ServedClient {
         (openPings, pongsUntilPresentEpoch) = (0, 0)
         (sent, read, sentAtPings) = (0, 0, [])
         postponedSince = nil
+    }
+
+    func begin(_ attachment: AttachRequest, to session: Session) {
+        (self.session, self.attachment) = (session, attachment)
+    }
+
+    /// Ends the attachment.
+    func leaveSession() {
+        (session, attachment, resume) = (nil, nil, nil)
+        (attachedHost, attachedEpoch) = (nil, 0)
+    }
+
+    /// Records that the worker was told of the attachment. Returns the resume point for it.
+    func attached(to host: HostConnection, epoch: UInt64) -> ResumePoint {
+        (attachedHost, attachedEpoch) = (host, epoch)
+        var point = resume ?? ResumePoint(token: "", epoch: 0, version: 0, inputSerial: 0)
+        resume = nil
+        point.token = token
+        return point
     }
 
     /// True if the client's input may refer to content of an earlier life of its session.

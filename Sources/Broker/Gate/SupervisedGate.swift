@@ -5,7 +5,8 @@ import Transport
 /// The gate of a service: the process that accepts clients over TCP and makes a local connection for each.
 ///
 /// It is started again whenever it ends, at the ports that it had before. Its reports are lines on a pair of sockets,
-/// as `GateReport` writes them; its standard error is the same socket.
+/// as `GateReport` writes them; its standard error is the same socket. A gate that exceeds the limits of these reports,
+/// or does not answer pings on the socket, is killed.
 final class SupervisedGate {
     /// The program, and the folders and paths that it needs.
     struct Setup: Sendable {
@@ -20,12 +21,20 @@ final class SupervisedGate {
     private let timing: BrokerTiming
     private let loop: EventLoop
     private let log: ServiceLog
+    private let peerLog: PeerLog
     /// The process that runs; nil between its end and the next start. Only its connections are a gate's.
     private(set) var process: Int32?
     /// The endpoints to listen on; after the first start with the ports that the system chose.
     private var endpoints: [Endpoint]
     private var watch: ProcessWatch?
     private var reports: Int32 = -1
+    private var reader: GateReportReader
+    private var buffer = [UInt8](repeating: 0, count: GateReportReader.reportBytes + 1)
+    /// The time of the first ping without an answer; nil if all are answered.
+    private(set) var unansweredSince: SuspendingClock.Instant?
+    private var heartbeat: LoopTimer?
+    /// The reason why the present process is killed.
+    private var fault: GateFault?
     private var state = State.starting
     /// The time of the last report that a gate listens; nil until the present one has reported that.
     private var readySince: SuspendingClock.Instant?
@@ -48,13 +57,16 @@ final class SupervisedGate {
 
     /// Starts a gate and waits until it listens. Throws if it cannot.
     init(
-        _ setup: Setup, endpoints: [Endpoint], timing: BrokerTiming, on loop: EventLoop, log: ServiceLog
+        _ setup: Setup, endpoints: [Endpoint], timing: BrokerTiming, on loop: EventLoop, log: ServiceLog,
+        peerLog: PeerLog
     ) throws(TransportError) {
         self.setup = setup
         self.endpoints = endpoints
         self.timing = timing
         self.loop = loop
         self.log = log
+        self.peerLog = peerLog
+        reader = GateReportReader(now: .now)
         guard access(setup.program, X_OK) == 0 else {
             throw TransportError(
                 .system,
@@ -92,6 +104,9 @@ final class SupervisedGate {
         let arguments = ["--service", setup.service, "--keys", setup.keys] + listen
         state = .starting
         readySince = nil
+        fault = nil
+        unansweredSince = nil
+        reader = GateReportReader(now: .now)
         let process: Int32
         do throws(DetachedProcess.Failure) {
             process = try DetachedProcess.start(
@@ -109,6 +124,7 @@ final class SupervisedGate {
         loop.watch(descriptor: reports) { [unowned self] in readReports() }
         watch = loop.watch(process: process) { [unowned self] in died() }
         log.debug("Started the gate as process \(process)")
+        scheduleBeat(after: timing.heartbeat.interval)
     }
 
     /// Waits for the first report of the first start, when the loop does not run yet.
@@ -133,41 +149,78 @@ final class SupervisedGate {
 
     // MARK: Reports
 
-    /// Reads what the gate reports. A line that it did not mean as a report is ZeroMQ's.
-    private func readReports() {
-        var buffer = [UInt8](repeating: 0, count: 4_096)
-        while reports >= 0 {
+    /// Reads what the gate reports, at most a number of reports: the service has other work.
+    private func readReports(atMost count: Int = GateReportReader.reportsPerRound) {
+        var left = count
+        while reports >= 0, left > 0 {
             let count = recv(reports, &buffer, buffer.count, Int32(MSG_DONTWAIT))
             if count < 0, errno == EINTR { continue }
             if count < 0, errno == EAGAIN { return }
             guard count > 0 else { return closeReports() }
-            for line in buffer[..<count].split(separator: UInt8(ascii: "\n")) {
-                read(String(decoding: line, as: UTF8.self))
+            left -= 1
+            do throws(GateFault) {
+                for notice in try reader.notices(in: buffer[..<count], now: .now) { try handle(notice) }
+            } catch {
+                endProcess(for: error)
             }
         }
     }
 
-    private func read(_ line: String) {
-        if line.hasPrefix("ready ") {
-            let reachable = line.dropFirst(6).split(separator: " ").compactMap { try? Endpoint(String($0)) }
-            state = .ready(reachable)
-            endpoints = reachable.map {
-                if case .tcp(let host, let port, _) = $0 { .tcp(host: host, port: port, serviceKey: nil) } else { $0 }
-            }
-            readySince = .now
-            if hasEnded { log.info("The gate listens again") }
-        } else if line.hasPrefix("failed ") {
-            state = .failed(String(line.dropFirst(7)))
-            if hasEnded { log.error("The gate could not start again: \(line.dropFirst(7))") }
-        } else if line.hasPrefix("<4>") {
-            log.warning(String(line.dropFirst(3)))
-        } else if line.hasPrefix("<6>") {
-            log.info(String(line.dropFirst(3)))
-        } else if line.hasPrefix("<7>") {
-            log.debug(String(line.dropFirst(3)))
-        } else {
-            log.warning("The gate: \(line)")
+    private func handle(_ notice: GateNotice) throws(GateFault) {
+        switch notice {
+        case .pong: unansweredSince = nil
+        case .ready(let reachable): try becomeReady(at: reachable)
+        case .failed(let text):
+            state = .failed(text)
+            if hasEnded { peerLog.write(.error, .gate, "The gate could not start again: \(text)") }
+        case .line(let level, let text): peerLog.write(level, .gate, text)
         }
+    }
+
+    private func becomeReady(at reachable: [Endpoint]) throws(GateFault) {
+        guard state == .starting, reachable.count == endpoints.count,
+            zip(endpoints, reachable).allSatisfy({ $0.admits(listening: $1) })
+        else { throw .unexpectedEndpoints }
+        state = .ready(reachable)
+        endpoints = reachable.map {
+            if case .tcp(let host, let port, _) = $0 { .tcp(host: host, port: port, serviceKey: nil) } else { $0 }
+        }
+        readySince = .now
+        if hasEnded { log.info("The gate listens again") }
+    }
+
+    // MARK: Heartbeat
+
+    private func scheduleBeat(after delay: Duration) {
+        heartbeat = loop.schedule(after: delay) { [weak self] in self?.beat() }
+    }
+
+    /// Pings the gate, or kills it if it has not answered for too long.
+    private func beat() {
+        // An answer may be unread, because this process was stopped for a while.
+        readReports(atMost: GateReportReader.queuedReports)
+        guard process != nil, !isEnding, fault == nil else { return }
+        let now = SuspendingClock.now
+        if let since = unansweredSince, now - since >= timing.heartbeat.silence {
+            return endProcess(for: .silent(timing.heartbeat.silence))
+        }
+        if reports >= 0 {
+            var ping: UInt8 = 1
+            _ = send(reports, &ping, 1, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
+        }
+        let since = unansweredSince ?? now
+        unansweredSince = since
+        scheduleBeat(after: min(timing.heartbeat.interval, timing.heartbeat.silence - (now - since)))
+    }
+
+    /// Ends a gate that is at fault; `died` starts the next one.
+    private func endProcess(for fault: GateFault) {
+        guard let process, self.fault == nil else { return }
+        self.fault = fault
+        log.error("The gate \(fault.text), and is ended")
+        if state == .starting { state = .failed("The gate for clients over TCP \(fault.text).") }
+        closeReports()
+        kill(process, SIGKILL)
     }
 
     private func closeReports() {
@@ -178,6 +231,7 @@ final class SupervisedGate {
     }
 
     private func stopWatching() {
+        heartbeat?.cancel()
         closeReports()
         if let watch { loop.unwatch(watch) }
         watch = nil
@@ -187,19 +241,19 @@ final class SupervisedGate {
 
     private func died() {
         guard let process else { return }
-        readReports()
+        readReports(atMost: GateReportReader.queuedReports)
         stopWatching()
         let ending = DetachedProcess.reap(process)
         self.process = nil
         guard !isEnding else { return onEnded() }
-        let hasListened = readySince.map { .now - $0 >= timing.gateStable } ?? false
-        failures = hasListened ? 0 : failures + 1
+        let wasStable = fault == nil && readySince.map { .now - $0 >= timing.gateStable } ?? false
+        failures = wasStable ? 0 : failures + 1
         hasEnded = true
         log.warning("The gate \(ending?.description ?? "ended"), and is started again. Its clients connect again")
         restart()
     }
 
-    /// Starts the gate again: at once if it had listened for some time, else after growing delays.
+    /// Starts the gate again: at once if it had listened for some time without a fault, else after growing delays.
     private func restart() {
         let delay =
             failures == 0

@@ -6,7 +6,8 @@ import Transport
 /// with that number at the end of the interval.
 final class PeerLog {
     enum Kind: Hashable {
-        case anotherUser, tooManyConnections, refusedConnection, connection, workerMessage, session, restart, process
+        case anotherUser, tooManyConnections, refusedConnection, connection, workerMessage, session, restart, process,
+            gate
 
         /// Lines of the kind that are written in each interval.
         var linesPerInterval: Int {
@@ -14,6 +15,8 @@ final class PeerLog {
             case .anotherUser, .tooManyConnections, .refusedConnection, .workerMessage: 1
             // A person at work opens a session every few seconds at most; a script, any number.
             case .connection, .session, .restart, .process: 60
+            // Lines that peers cause have limits in the gate, by their kinds.
+            case .gate: 200
             }
         }
     }
@@ -34,11 +37,11 @@ final class PeerLog {
         (self.log, self.loop, self.interval) = (log, loop, interval)
     }
 
-    func warning(_ kind: Kind, _ text: @autoclosure () -> String) { write(.warning, kind, text) }
-    func info(_ kind: Kind, _ text: @autoclosure () -> String) { write(.info, kind, text) }
-    func debug(_ kind: Kind, _ text: @autoclosure () -> String) { write(.debug, kind, text) }
+    func warning(_ kind: Kind, _ text: @autoclosure () -> String) { write(.warning, kind, text()) }
+    func info(_ kind: Kind, _ text: @autoclosure () -> String) { write(.info, kind, text()) }
+    func debug(_ kind: Kind, _ text: @autoclosure () -> String) { write(.debug, kind, text()) }
 
-    private func write(_ level: ServiceLog.Level, _ kind: Kind, _ text: () -> String) {
+    func write(_ level: ServiceLog.Level, _ kind: Kind, _ text: @autoclosure () -> String) {
         guard level <= log.level else { return }
         if intervals[kind] == nil { begin(kind) }
         if intervals[kind, default: Interval()].written < kind.linesPerInterval {

@@ -145,8 +145,7 @@ extension Broker {
             session.displayClaimants.append(client)
             session.screen = screen
         }
-        client.session = session
-        client.attachment = request
+        client.begin(request, to: session)
         session.clients.append(client)
         let attached = Attached(
             session: session.name, app: session.app, epoch: session.epoch, screen: session.screen,
@@ -154,8 +153,7 @@ extension Broker {
         // The answer is sent before the worker is informed, so that it precedes the first frame.
         reply(asker, .attached(attached))
         if session.state == .busy { reportBusy(session, to: [client]) }
-        attach(client, resume: client.resume)
-        client.resume = nil
+        attach(client)
     }
 
     /// Queues an attach request until the session runs. A starting session has no epoch yet and accepts no requests.
@@ -196,21 +194,25 @@ extension Broker {
     }
 
     /// Informs the worker that the client is attached, now or as soon as there is a worker.
-    func attach(_ client: ServedClient, resume: ResumePoint?) {
-        guard let session = client.session, var attachment = client.attachment, session.isOpen else { return }
+    func attach(_ client: ServedClient) {
+        guard let session = client.session, var attachment = client.attachment, let host = session.host else { return }
         attachment.session = session.workerName
-        var point = resume ?? ResumePoint(token: "", epoch: 0, version: 0, inputSerial: 0)
-        point.token = client.token
-        notifyWorker(
-            session,
-            .attach(client.number, session: session.workerName, attachment, features: client.features, resume: point))
+        if client.attachedEpoch != session.epoch, session.displayClaimants.contains(where: { $0 === client }) {
+            // A worker that does not know the claimants yet takes the last to arrive for the owner.
+            session.displayClaimants.removeAll { $0 === client }
+            session.displayClaimants.append(client)
+        }
+        let point = client.attached(to: host, epoch: session.epoch)
+        send(
+            .attach(client.number, session: session.workerName, attachment, features: client.features, resume: point),
+            to: host)
         sendHeld(client)
     }
 
-    /// Attaches all clients to the worker. The client that took the display over last comes last.
+    /// Attaches all clients to the worker, except parked ones. The client that took the display over last comes last.
     func attachAll(to session: Session) {
         let others = session.clients.filter { client in !session.displayClaimants.contains { $0 === client } }
-        for client in others + session.displayClaimants where !client.isParked { attach(client, resume: nil) }
+        for client in others + session.displayClaimants where !client.isParked { attach(client) }
     }
 
     func detach(_ client: ServedClient) {
@@ -221,8 +223,7 @@ extension Broker {
         let left = Failure(.notAttached, "This connection left \(session.name) before the answer.")
         failOpen(client, left)
         failHeld(client, left)
-        client.session = nil
-        client.attachment = nil
+        client.leaveSession()
     }
 
     // MARK: Close

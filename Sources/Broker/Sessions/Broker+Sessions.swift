@@ -144,8 +144,7 @@ extension Broker {
             failOpen(client, over)
             failHeld(client, over)
             send(.event(.ended(failed ? .workerFailed : nil, reason: reason)), to: client)
-            client.session = nil
-            client.attachment = nil
+            client.leaveSession()
         }
         session.clients = []
         session.displayClaimants = []

@@ -11,6 +11,8 @@ public struct PictureBudget<Node: AnyObject> {
     private var bytes = 0
     /// The nodes whose layers lack some of the layers directly inside.
     private var outer: [ObjectIdentifier: Node] = [:]
+    /// The nodes whose layers lack the layers inside, which would be nested too deep.
+    private var deepest: [ObjectIdentifier: Node] = [:]
     /// The nodes whose layers lack their content.
     private var empty: [ObjectIdentifier: Node] = [:]
     private var isReported = false
@@ -21,6 +23,7 @@ public struct PictureBudget<Node: AnyObject> {
     public mutating func remove(_ node: Node, _ layer: Layer?) {
         bytes -= layer?.encodedBytes ?? 0
         if !outer.isEmpty { outer[ObjectIdentifier(node)] = nil }
+        if !deepest.isEmpty { deepest[ObjectIdentifier(node)] = nil }
         if !empty.isEmpty { empty[ObjectIdentifier(node)] = nil }
     }
 
@@ -30,6 +33,22 @@ public struct PictureBudget<Node: AnyObject> {
         return report(
             "the picture would have more than \(PictureLimits.layers) layers, so the last ones are left out. A list, "
                 + "or a stack in a scroll view, has layers only near the visible part.")
+    }
+
+    /// Records that a new layer in that of `node` is left out because of its depth. Returns a sentence for the app's
+    /// author the first time.
+    public mutating func leaveOutDeepLayer(in node: Node) -> String? {
+        deepest[ObjectIdentifier(node)] = node
+        return report(
+            "the picture would have layers nested more than \(PictureLimits.depth) deep, so the innermost are left "
+                + "out. Views with effects, clips or scrolling have layers around their content.")
+    }
+
+    /// Removes and returns the nodes that lack deep layers. To be called once layers have left the picture.
+    public mutating func takeDeepest() -> [Node] {
+        if deepest.isEmpty { return [] }
+        defer { deepest = [:] }
+        return Array(deepest.values)
     }
 
     /// Cuts long parts of a changed layer, and leaves its content out if the picture has no room for it. Returns a

@@ -3,6 +3,8 @@
 public enum PictureLimits {
     /// The maximum number of layers, of changes and removals in a frame, and of commands in a drawing.
     public static let layers = 100_000
+    /// The maximum nesting of layers. A layer directly in the scene has the depth 1.
+    public static let depth = Picture.maximumDepth
     /// The maximum of `Layer.encodedBytes` over all layers. A frame has 8 MiB; the rest is for drawings.
     public static let bytes = 6 << 20
     /// The maximum size of a run's text in bytes.

@@ -37,6 +37,74 @@ struct PictureLimitTests {
         #expect(stage.diagnostics.count == 1)
     }
 
+    /// Views in each other, each with a layer of its own.
+    private struct Nest: View {
+        let depth: Int
+
+        var body: some View {
+            if depth > 0 {
+                VStack { Nest(depth: depth - 1) }.opacity(0.99)
+            } else {
+                Text("inside")
+            }
+        }
+    }
+
+    private struct Nests: View {
+        let inner: Int
+        /// Adds a layer around the others.
+        @State private var outer = false
+        @State private var isEmpty = false
+
+        var body: some View {
+            TestButton("around") { outer.toggle() }.accessibilityIdentifier("around")
+            TestButton("empty") { isEmpty.toggle() }.accessibilityIdentifier("empty")
+            if !isEmpty {
+                HStack { Nest(depth: inner) }.accessibilityIdentifier("outer", isEnabled: outer)
+            }
+        }
+    }
+
+    /// The depth of the deepest layer.
+    private func depth(_ picture: Picture) -> Int {
+        picture.layers.keys.map { id in
+            sequence(first: id) { picture.layers[$0]?.place.parent }.prefix { $0 != .scene }.count { _ in true }
+        }.max() ?? 0
+    }
+
+    @Test("layers nested more than 256 deep are left out with one diagnostic")
+    func deep() {
+        let stage = Stage(columns: 20, rows: 10) { VStack { Nests(inner: 300) } }
+        #expect(depth(stage.currentPicture) == PictureLimits.depth)
+        #expect(!stage.showing("inside").exists)
+        #expect(stage.diagnostics.count == 1)
+        #expect(stage.diagnostics.first?.contains("nested more than 256 deep") == true, "\(stage.diagnostics)")
+        #expect(stage.diagnostics.first?.contains("Nest") == true, "\(stage.diagnostics)")
+        stage["around"].tap()
+        #expect(depth(stage.currentPicture) == PictureLimits.depth)
+        stage["empty"].tap()
+        #expect(depth(stage.currentPicture) < 20)
+        #expect(stage.diagnostics.count == 1)
+    }
+
+    @Test("layers that become nested too deep by one around them are left out, and return without it")
+    func deepened() throws {
+        let flat = Stage(columns: 20, rows: 10) { VStack { Nests(inner: 200) } }
+        let around = depth(flat.currentPicture) - 200
+        let stage = Stage(columns: 20, rows: 10) { VStack { Nests(inner: PictureLimits.depth - around) } }
+        #expect(depth(stage.currentPicture) == PictureLimits.depth)
+        #expect(stage.showing("inside").exists && stage.diagnostics.isEmpty)
+        for _ in 0..<2 {
+            stage["around"].tap()
+            #expect(depth(stage.currentPicture) == PictureLimits.depth)
+            #expect(!stage.showing("inside").exists)
+            stage["around"].tap()
+            #expect(depth(stage.currentPicture) == PictureLimits.depth)
+            #expect(stage.showing("inside").exists)
+        }
+        #expect(stage.diagnostics.count == 1)
+    }
+
     private struct Labels: View {
         let count: Int
         let bytes: Int

@@ -3,7 +3,8 @@ import Foundation
 
 /// The paint pass: describes dirty layers and records what changed since the last commit.
 ///
-/// 1. Order the layers under dirty nodes, outer layers first, and give new layers their numbers in paint order.
+/// 1. Order the layers under dirty nodes, outer layers first, and give new layers their numbers in paint order. Layers
+///    beyond the number or depth that receivers accept are left out.
 /// 2. Describe the dirty layers: placement, drawing and text by the node, semantics by the semantics pass.
 /// 3. Compare each with its last commit (`LayerRecord`) and record the differences in `LayerChanges`. Nothing after
 ///    this pass compares them again: `VersionedPicture` stamps what it is given with the new version.
@@ -27,6 +28,8 @@ package final class PaintPass {
 
     /// The room for layers and texts that is left.
     private var budget = PictureBudget<LayoutNode>()
+    /// An upper bound of the depth of layers, which spares the search for layers that are nested too deep.
+    private var depthBound = 0
 
     init(_ graph: ViewGraph) { self.graph = graph }
 
@@ -58,10 +61,13 @@ package final class PaintPass {
         for node in returning.outer { orderChanged(under: node) }
         for node in returning.empty { node.invalidateLayerContent() }
         var changes = LayerChanges(capacity: changed.count)
+        var removals = 0
         // Describing an effect may show or hide the layers inside it.
         repeat {
+            returnDeepLayers(&removals)
             orderLayers(&changes)
             describeLayers(&changes)
+            returnDeepLayers(&removals)
         } while !reordered.isEmpty
         defer { removed.removeAll() }
         return (changes.ascending(without: removed), removed)
@@ -74,9 +80,10 @@ package final class PaintPass {
         reorderedIDs = Set(waiting.map { ObjectIdentifier($0) })
         // A detached layer is new once its parent layer shows it: its inside is ordered then.
         for node in waiting where node === graph.root || node.layer.id != nil {
-            if reorderedIDs.contains(ObjectIdentifier(node)) { order(node, &changes) }
+            if reorderedIDs.contains(ObjectIdentifier(node)) { order(node, depth: depth(of: node), &changes) }
         }
         reorderedIDs.removeAll()
+        if depthBound > PictureLimits.depth { removeDeepLayers() }
     }
 
     private func describeLayers(_ changes: inout LayerChanges) {
@@ -102,7 +109,11 @@ package final class PaintPass {
     }
 
     /// Finds the layers directly under a node's layer and records the place of each that moved.
-    private func order(_ node: LayoutNode, _ changes: inout LayerChanges) {
+    ///
+    /// - Parameters:
+    ///   - depth: The depth of the node's layer.
+    ///   - newLayers: The number of new layers that contain each other, from the node's own outwards.
+    private func order(_ node: LayoutNode, depth: Int, newLayers: Int = 0, _ changes: inout LayerChanges) {
         reorderedIDs.remove(ObjectIdentifier(node))
         var found: [LayoutNode] = []
         let window = node.pictureWindow
@@ -125,22 +136,23 @@ package final class PaintPass {
         var after = LayerID.scene
         for child in found {
             let isNew = child.layer.id == nil
-            if isNew, nodes.count >= PictureLimits.layers {
-                leaveOut(child, of: node)
+            if isNew, nodes.count >= PictureLimits.layers || depth >= PictureLimits.depth {
+                leaveOut(child, of: node, isDeep: depth >= PictureLimits.depth)
                 continue
             }
             let id = identify(child)
             let place = Place(parent: parent, after: after)
             if isNew || child.layer.place != place {
                 changes[changes.position(making: id)].place = place
-                if isNew { order(child, &changes) }
+                noteDepth(of: child, isNew: isNew, in: parent, depth: depth, newLayers: newLayers)
+                if isNew { order(child, depth: depth + 1, newLayers: newLayers + 1, &changes) }
                 child.layer.place = place
                 child.invalidateLayerContent()
             }
             // If a layer is larger than its viewport, its visible part has moved. If a layer stopped being larger, all
             // of it is visible now.
             if !isNew, child.layer.omitsDistantLayers || window != nil && child.pictureWindow != nil {
-                order(child, &changes)
+                order(child, depth: depth + 1, &changes)
             }
             after = id
         }
@@ -148,11 +160,66 @@ package final class PaintPass {
     }
 
     /// Leaves a new layer out of the picture, with the layers inside.
-    private func leaveOut(_ new: LayoutNode, of outer: LayoutNode) {
+    private func leaveOut(_ new: LayoutNode, of outer: LayoutNode, isDeep: Bool) {
         new.removeLayers()
-        guard let sentence = budget.leaveOutLayer(in: outer) else { return }
+        let first = isDeep ? budget.leaveOutDeepLayer(in: outer) : budget.leaveOutLayer(in: outer)
+        guard let sentence = first else { return }
         let around = sequence(first: new) { $0 === outer ? nil : $0.parent }.dropFirst()
         report(sentence, by: around.max { $0.children.count < $1.children.count } ?? outer)
+    }
+
+    // MARK: Depth
+
+    /// Returns the number of layers around a node, including its own.
+    private func depth(of node: LayoutNode) -> Int {
+        var depth = 0
+        var current: LayoutNode? = node
+        while let inner = current {
+            if inner.layer.id != nil { depth += 1 }
+            current = inner.parent
+        }
+        return depth
+    }
+
+    /// Raises `depthBound` for a layer with a new place in its parent, whose depth is `depth`.
+    private func noteDepth(of child: LayoutNode, isNew: Bool, in parent: LayerID, depth: Int, newLayers: Int) {
+        depthBound = max(depthBound, depth + 1)
+        let before = child.layer.place?.parent
+        guard !isNew, before != parent else { return }
+        if newLayers > 0 {
+            // The layers inside become deeper by those that are new around them.
+            depthBound += newLayers
+        } else if let before, before == .scene || nodes[before] != nil {
+            // Moved between layers that both exist. Without the layer around it a layer is less deep than before.
+            depthBound += PictureLimits.depth
+        }
+    }
+
+    /// Removes the layers that are nested too deep, so that they are left out like new ones, and finds the true depth.
+    private func removeDeepLayers() {
+        depthBound = 0
+        var stack: [(node: LayoutNode, depth: Int)] = [(graph.root, 0)]
+        while let (node, depth) = stack.popLast() {
+            depthBound = max(depthBound, depth)
+            var isTooDeep = false
+            for child in node.layer.order where child.layer.id != nil {
+                guard depth >= PictureLimits.depth else {
+                    stack.append((child, depth + 1))
+                    continue
+                }
+                child.removeLayers()
+                isTooDeep = true
+            }
+            if isTooDeep { orderChanged(under: node) }
+        }
+    }
+
+    /// Schedules the order of layers that lack those inside, if layers have left the picture since `removals` of them:
+    /// the rest may be less deep.
+    private func returnDeepLayers(_ removals: inout Int) {
+        guard removed.count > removals else { return }
+        removals = removed.count
+        for node in budget.takeDeepest() { orderChanged(under: node) }
     }
 
     private func report(_ sentence: String, by node: LayoutNode) {
