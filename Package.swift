@@ -106,7 +106,7 @@ let package = Package(
         .target(name: "CFanlightWire", dependencies: ["CProtobufC"], path: "Sources/CFanlightWire"),
 
         .target(name: "Display", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
-        module("Threading", []),
+        module("Threading", ["CLinux"]),
         module("Combine", []),
         module("UniformTypeIdentifiers", []),
         module("CoreTransferable", ["UniformTypeIdentifiers"]),
@@ -123,7 +123,7 @@ let package = Package(
             "FanlightCore",
             [
                 "Display", "Threading", "Typesetting", "Painter", "Localization", "PathGeometry", "TextEditing",
-                "Combine", "CoreTransferable", "FanlightMacros", "CCommonMark", "CLinux",
+                "Combine", "CoreTransferable", "FanlightMacros", "CCommonMark",
             ]),
         module(
             "Fanlight",

@@ -326,7 +326,8 @@ class Chaos:
         faults = ", ".join(f"{count} {kind}" for kind, count in self.faults.counts.items())
         medians = ", ".join(f"{kind} {median} ms ({count})" for kind, (median, count) in self.faults.medians.items())
         return (
-            f"{self.faults.kills} kills ({faults}); {self.taps[tapper.DONE]} acknowledged taps ({described(self.taps)}); "
+            f"{self.faults.kills} kills ({faults}); "
+            f"{self.taps[tapper.DONE]} acknowledged taps ({described(self.taps)}); "
             f"attached again after (medians): {medians}; {len(self.violations)} violations")
 
 

@@ -1,6 +1,7 @@
 import Dispatch
 import Display
 import Foundation
+import Threading
 import Typesetting
 
 /// The configuration of a session.

@@ -1,9 +1,10 @@
 import CLinux
 import Glibc
 
-/// The share of the stack that nested views may use: they are evaluated, laid out and drawn recursively.
+/// The share of the main thread's stack that recursion may use: nested views are evaluated, laid out and drawn
+/// recursively.
 @MainActor
-enum RecursionLimit {
+package enum RecursionLimit {
     /// The wanted stack limit, in bytes. The main thread's stack grows with use, up to a limit that a process may
     /// change at run time. The address space is available: the kernel keeps at least twice as much free below the
     /// stack.
@@ -14,7 +15,7 @@ enum RecursionLimit {
     private static var share: UInt { 3 }
 
     /// Raises the main thread's stack limit to what deep views need.
-    static func raiseLimit() {
+    package static func raiseLimit() {
         var limit = rlimit()
         let stack = __rlimit_resource_t(RLIMIT_STACK.rawValue)
         guard getrlimit(stack, &limit) == 0, limit.rlim_cur < wanted else { return }
@@ -26,7 +27,7 @@ enum RecursionLimit {
     private static var stackBounds: (lowest: UInt, least: UInt, highest: UInt) = (0, 0, 0)
 
     /// True if another nested element may be created.
-    static var hasSpaceLeft: Bool {
+    package static var hasSpaceLeft: Bool {
         var here: UInt8 = 0
         let place = withUnsafePointer(to: &here) { UInt(bitPattern: $0) }
         if place < stackBounds.lowest || place > stackBounds.highest { stackBounds = current() }
