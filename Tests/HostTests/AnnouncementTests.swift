@@ -5,9 +5,9 @@ import Wire
 
 @Suite("Announcements of an app", .serialized)
 struct AnnouncementTests {
-    let service: FakeService
+    let service: FakeBroker
 
-    init() throws { service = try FakeService() }
+    init() throws { service = try FakeBroker() }
 
     private static let announce = Verb.act(.tap(count: 1), on: Locator(identifier: "announce"))
     /// The app announces the numbers from 1 to 40.

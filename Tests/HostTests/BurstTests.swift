@@ -4,9 +4,9 @@ import Wire
 
 @Suite("Bursts of events", .serialized)
 struct BurstTests {
-    let service: FakeService
+    let service: FakeBroker
 
-    init() throws { service = try FakeService() }
+    init() throws { service = try FakeBroker() }
 
     private func moved(_ phase: PointerInput.Phase, _ start: ScreenPoint, by distance: Int) -> Input {
         .pointer(PointerInput(phase, at: ScreenPoint(x: start.x + Double(distance), y: start.y)))

@@ -6,11 +6,11 @@ import Wire
 /// An app whose closure does not return.
 @Suite(.serialized)
 struct BusyTests {
-    let service: FakeService
+    let service: FakeBroker
     let gate: String
 
     init() throws {
-        service = try FakeService()
+        service = try FakeBroker()
         gate = service.folder.path + "/gate"
         try #require(mkfifo(gate, 0o600) == 0)
     }

@@ -5,9 +5,9 @@ import Wire
 
 @Suite("Text copied by an app", .serialized)
 struct ClipboardTests {
-    let service: FakeService
+    let service: FakeBroker
 
-    init() throws { service = try FakeService() }
+    init() throws { service = try FakeBroker() }
 
     private let copy = Input.key(KeyInput(Key("c"), modifiers: .command))
     private let target = Locator(identifier: "clipboard")

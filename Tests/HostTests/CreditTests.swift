@@ -4,9 +4,9 @@ import Wire
 
 @Suite(.serialized)
 struct CreditTests {
-    let service: FakeService
+    let service: FakeBroker
 
-    init() throws { service = try FakeService() }
+    init() throws { service = try FakeBroker() }
 
     @Test("a client that does not acknowledge gets two frames, and one delta to the present once it does")
     func window() throws {

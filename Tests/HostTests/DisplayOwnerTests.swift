@@ -4,9 +4,9 @@ import Wire
 
 @Suite("Ownership of the display", .serialized)
 struct DisplayOwnerTests {
-    let service: FakeService
+    let service: FakeBroker
 
-    init() throws { service = try FakeService() }
+    init() throws { service = try FakeBroker() }
 
     private func claim(_ number: ConnectionNumber, columns: Int) throws -> FakeClient {
         let client = service.attach(number, .takeOver, screen: .cells(columns: columns, rows: 20))

@@ -5,9 +5,9 @@ import Wire
 
 @Suite("Addresses that an app opens", .serialized)
 struct OpenURLTests {
-    let service: FakeService
+    let service: FakeBroker
 
-    init() throws { service = try FakeService() }
+    init() throws { service = try FakeBroker() }
 
     private static let address = "https://example.org/help"
 

@@ -8,7 +8,7 @@ import Wire
 struct OutageTests {
     @Test("a worker registers again with the service that comes back, with its epoch and sessions")
     func registersAgain() throws {
-        let service = try FakeService()
+        let service = try FakeBroker()
         try service.startSession()
         let client = service.attach(1)
         try service.wait("the first frame") { !client.frames.isEmpty }
@@ -25,7 +25,7 @@ struct OutageTests {
 
     @Test("a session that comes back keeps its age and its original size")
     func keepsAgeAndSize() throws {
-        let service = try FakeService()
+        let service = try FakeBroker()
         try service.startSession()
         service.open("old", startedAt: 5)
         try service.wait("another session") {
@@ -50,7 +50,7 @@ struct OutageTests {
 
     @Test("a client that resumes gets the delta from its version, and repeated inputs have no effect")
     func resumes() throws {
-        let service = try FakeService()
+        let service = try FakeBroker()
         try service.startSession()
         let client = service.attach(1)
         try service.wait("the first frame") { !client.frames.isEmpty }
@@ -76,7 +76,7 @@ struct OutageTests {
 
     @Test("a client of an earlier epoch gets the whole picture")
     func otherEpoch() throws {
-        let service = try FakeService()
+        let service = try FakeBroker()
         try service.startSession()
         let client = service.attach(1, resume: ResumePoint(token: "x", epoch: 5, version: 99, inputSerial: 12))
         try service.wait("the first frame") { !client.frames.isEmpty }
@@ -89,7 +89,7 @@ struct OutageTests {
 
     @Test("a service that falls silent is dialled again")
     func silence() throws {
-        let service = try FakeService(heartbeatMilliseconds: 40)
+        let service = try FakeBroker(heartbeatMilliseconds: 40)
         try service.startWorker()
         try service.wait("the worker registers twice") { service.registrations.count >= 2 }
         #expect(service.registrations[0].epoch == service.registrations[1].epoch)
@@ -97,7 +97,7 @@ struct OutageTests {
 
     @Test("without a service a worker ends in order, and its exit code shows that its session did not quit")
     func orphan() throws {
-        let service = try FakeService()
+        let service = try FakeBroker()
         let child = try service.startSession(environment: ["FANLIGHT_ORPHAN_SECONDS": "0.3"])
         service.dropSocket()
         try service.wait("the end") { child.hasEnded }
@@ -107,7 +107,7 @@ struct OutageTests {
 
     @Test("a worker that the service refuses logs the reason and fails")
     func refused() throws {
-        let service = try FakeService()
+        let service = try FakeBroker()
         service.answer = { _ in .refused(Failure(.notPermitted, "Not today.")) }
         let child = try service.startWorker()
         try service.wait("the end") { child.hasEnded }
@@ -117,7 +117,7 @@ struct OutageTests {
 
     @Test("a service that is about to end is tried again")
     func shuttingDown() throws {
-        let service = try FakeService()
+        let service = try FakeBroker()
         service.answer = { [unowned service] _ in
             service.registrations.count == 1 ? .refused(Failure(.shuttingDown, "Ending.")) : .registered
         }
@@ -127,7 +127,7 @@ struct OutageTests {
 
     @Test("a worker ended by the service or a signal runs its views' disappear actions", arguments: [true, false])
     func ends(byService: Bool) throws {
-        let service = try FakeService()
+        let service = try FakeBroker()
         let child = try service.startSession()
         if byService { service.send(.terminate) } else { child.signal(SIGTERM) }
         try service.wait("the end") { child.hasEnded }
@@ -140,7 +140,7 @@ struct OutageTests {
 
     @Test("a closed session is reported, and its name is free again")
     func close() throws {
-        let service = try FakeService()
+        let service = try FakeBroker()
         try service.startSession()
         service.send(.closeSession(name: "one"))
         try service.wait("the end") { service.workerMessages.contains(.sessionClosed(session: "one")) }

@@ -5,9 +5,9 @@ import Wire
 
 @Suite("Pressed pointer", .serialized)
 struct PointerTests {
-    let service: FakeService
+    let service: FakeBroker
 
-    init() throws { service = try FakeService() }
+    init() throws { service = try FakeBroker() }
 
     enum Leaving: CaseIterable { case detached, silent, onlyLooking, serviceAway }
 

@@ -5,9 +5,9 @@ import Wire
 
 @Suite(.serialized)
 struct RequestTests {
-    let service: FakeService
+    let service: FakeBroker
 
-    init() throws { service = try FakeService() }
+    init() throws { service = try FakeBroker() }
 
     private func script(_ arguments: [String] = [], clock: OpenRequest.Clock = .real) throws -> FakeClient {
         try service.startSession(arguments: arguments, clock: clock)

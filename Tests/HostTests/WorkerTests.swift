@@ -6,9 +6,9 @@ import Wire
 /// An app's process, as seen by a service and its clients.
 @Suite(.serialized)
 struct WorkerTests {
-    let service: FakeService
+    let service: FakeBroker
 
-    init() throws { service = try FakeService() }
+    init() throws { service = try FakeBroker() }
 
     @Test("a worker registers with its token and opens the requested session")
     func registers() throws {

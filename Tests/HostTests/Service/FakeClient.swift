@@ -5,7 +5,7 @@ import Wire
 /// A client's view of a session, behind the fake service.
 final class FakeClient {
     var number: ConnectionNumber
-    private unowned let service: FakeService
+    private unowned let service: FakeBroker
     var decoder = FrameDecoder()
     /// True to acknowledge every frame immediately.
     var acknowledges = true {
@@ -39,7 +39,7 @@ final class FakeClient {
     private var inputSerial: UInt64 = 0
     private var requestSerial: UInt32 = 0
 
-    init(_ number: ConnectionNumber, of service: FakeService) {
+    init(_ number: ConnectionNumber, of service: FakeBroker) {
         self.number = number
         self.service = service
     }

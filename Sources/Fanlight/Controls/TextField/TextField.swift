@@ -250,7 +250,7 @@ extension NamedField: View {
         let prompt = field.prompt ?? (isBeside ? nil : words.map { Text(verbatim: $0) })
         FormColumnLabel(label: field.label) {
             StyledControl(
-                configuration: TextField<_TextFieldStyleLabel>(field, prompt: prompt, spokenLabel: words),
+                configuration: TextField<_TextFieldStyleLabel>(field, prompt: prompt, labelText: words),
                 standard: { AnyView(DefaultTextFieldBody(core: TextFieldCore($0))) })
         }
         .semantics(SemanticsConfiguration(standardLabel: words))
@@ -260,11 +260,11 @@ extension NamedField: View {
 
 extension TextField where Label == _TextFieldStyleLabel {
     /// Creates a copy of the field for a style.
-    fileprivate nonisolated init<Other: View>(_ other: TextField<Other>, prompt: Text?, spokenLabel: String?) {
+    fileprivate nonisolated init<Other: View>(_ other: TextField<Other>, prompt: Text?, labelText: String?) {
         self.init(
             other.source, prompt: prompt, axis: other.axis, label: _TextFieldStyleLabel())
         (isSecure, editing, commit) = (other.isSecure, other.editing, other.commit)
-        self.accessibilityLabelText = spokenLabel ?? other.accessibilityLabelText
+        self.accessibilityLabelText = labelText ?? other.accessibilityLabelText
     }
 }
 

@@ -7,7 +7,7 @@ import Wire
 
 /// The service's side of a worker's connection, run by a test on its own thread: no routing, no clients, and waits for
 /// conditions only.
-final class FakeService {
+final class FakeBroker {
     static let timeLimit: Duration = .seconds(60)
 
     let folder: URL
@@ -170,7 +170,7 @@ final class FakeService {
 
     /// Serves until the condition holds.
     func wait(
-        _ fact: String, within timeLimit: Duration = FakeService.timeLimit, location: SourceLocation = #_sourceLocation,
+        _ fact: String, within timeLimit: Duration = FakeBroker.timeLimit, location: SourceLocation = #_sourceLocation,
         _ isThere: () throws -> Bool
     ) throws {
         let deadline = SuspendingClock.now + timeLimit

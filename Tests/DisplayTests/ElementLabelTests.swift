@@ -3,7 +3,7 @@ import Testing
 @testable import Display
 
 @Suite("Order and labels of elements")
-struct SpokenElementTests {
+struct ElementLabelTests {
     @Test("siblings with a higher priority come first, with their descendants; others keep their order")
     func priorities() throws {
         var sketch = Sketch()
@@ -23,7 +23,7 @@ struct SpokenElementTests {
     }
 
     @Test("a drawn label has the labels of layers inside, instead of their drawn text")
-    func spokenLabel() throws {
+    func labelFromContent() throws {
         var sketch = Sketch()
         let button = sketch.add([0, 0, 90, 20], Semantics(role: .button, label: .drawn, actions: .tap))
         sketch.add([0, 0, 9, 20], in: button, Semantics(role: .text, label: .own("Stars")), text: "★★")
@@ -51,7 +51,7 @@ struct SpokenElementTests {
 
     @Test(
         "an accessibility-only layer has its parent's place, takes no hits and is not covered")
-    func spokenOnly() throws {
+    func accessibilityOnly() throws {
         var sketch = Sketch()
         let canvas = sketch.add([0, 0, 100, 40], Semantics(role: .group, label: .own("Chart")), drawing: .filled())
         let accessibleLayer = sketch.add(
