@@ -107,6 +107,24 @@ struct ResumeTests {
         worker.die()
     }
 
+    @Test("a silent client continues in the worker that its session got meanwhile")
+    func silentDuringRestart() throws {
+        let service = try Service { [quick] in $0.timing.heartbeat = quick }
+        let (client, worker) = try service.session()
+        let number = try #require(worker.attachments.first?.number)
+        client.answersPings = false
+        service.turn(until: { worker.messages.contains(.park(number)) })
+        worker.die()
+        let next = try service.startWorker()
+        service.turn(until: { client.events.contains { if case .restarted = $0 { true } else { false } } })
+        #expect(next.attachments.isEmpty)
+        client.send(.pong)
+        service.turn(until: { next.attachments.map(\.number) == [number] })
+        client.answersPings = true
+        client.request(3, .settle)
+        service.turn(until: { next.requests() == [3] })
+    }
+
     @Test("a client with input in transit on a lost worker connection must reconnect, and may repeat it")
     func inputInTransit() throws {
         let service = try Service()

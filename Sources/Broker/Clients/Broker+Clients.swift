@@ -297,6 +297,8 @@ extension Broker {
 
     private func unpark(_ client: ServedClient) {
         client.isParked = false
+        // A worker that was started, or came back, meanwhile does not know the client yet.
+        guard client.attachedHost === client.session?.host else { return attach(client, resume: nil) }
         notifyWorker(client.session, .unpark(client.number))
     }
 

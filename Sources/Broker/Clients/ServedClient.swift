@@ -54,6 +54,8 @@ final class ServedClient {
     var heldRequests: [HeldRequest] = []
     /// The earliest deadline among the open requests, and the timer that checks it.
     var late: (deadline: SuspendingClock.Instant, timer: LoopTimer)?
+    /// The connection to the worker that the client was attached over.
+    weak var attachedHost: HostConnection?
     /// Number of connections so far. Requests of earlier ones get no answer.
     private(set) var connectionCount = 1
     /// Serials of unanswered requests to the service itself.

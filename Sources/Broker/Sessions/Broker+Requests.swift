@@ -202,6 +202,7 @@ extension Broker {
         attachment.session = session.workerName
         var point = resume ?? ResumePoint(token: "", epoch: 0, version: 0, inputSerial: 0)
         point.token = client.token
+        client.attachedHost = session.host
         notifyWorker(
             session,
             .attach(client.number, session: session.workerName, attachment, features: client.features, resume: point))
