@@ -326,12 +326,12 @@ class Chaos:
         faults = ", ".join(f"{count} {kind}" for kind, count in self.faults.counts.items())
         medians = ", ".join(f"{kind} {median} ms ({count})" for kind, (median, count) in self.faults.medians.items())
         return (
-            f"{self.faults.kills} kills ({faults}); {self.taps[tapper.DONE]} acknowledged taps ({described(self.taps)}); "
+            f"{self.faults.kills} kills ({faults}); taps: {described(self.taps)}; "
             f"attached again after (medians): {medians}; {len(self.violations)} violations")
 
 
 def described(taps):
-    words = {tapper.DONE: "done", tapper.LOST: "unknown", tapper.UNSAVED: "not saved", tapper.REFUSED: "refused"}
+    words = {tapper.DONE: "acknowledged", tapper.LOST: "unknown", tapper.UNSAVED: "not saved", tapper.REFUSED: "refused"}
     return ", ".join(f"{taps[outcome]} {word}" for outcome, word in words.items())
 
 
