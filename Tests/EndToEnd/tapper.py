@@ -1,6 +1,9 @@
 """A client of `make chaos`, in a process of its own: it taps until it is told to stop.
 
-    tapper.py ENDPOINT SESSION REPORT SEED
+    tapper.py ENDPOINT SESSION REPORT SEED WAYS
+
+WAYS is `inputs`, which are sent again after a lost connection, or `inputs,requests`: the effect of a request is unknown
+then.
 
 It appends a character to the file REPORT before it sends a tap, and another one when the outcome is known, so that the
 file is complete whenever the process is killed. It obeys lines of its standard input:
@@ -38,21 +41,21 @@ BURST = 16
 
 
 class Tapper:
-    """Taps `keep` in a session: by requests, and by inputs that are sent again after a lost connection."""
+    """Taps `keep` in a session."""
 
-    def __init__(self, endpoint, session, report, seed):
+    def __init__(self, endpoint, session, report, seed, ways):
         self.endpoint, self.session, self.path = endpoint, session, report
         self.report = os.open(report, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
         self.chance = random.Random(seed)
+        self.ways = [{"inputs": self.post, "requests": self.request}[way] for way in ways]
         self.stopping = threading.Event()
-        self.mirror_wanted = None
 
     def run(self):
         while True:
             with self.attached() as session:
                 try:
                     while not self.stopping.is_set():
-                        self.chance.choice((self.request, self.post))(session)
+                        self.chance.choice(self.ways)(session)
                         time.sleep(self.chance.uniform(0, LONGEST_PAUSE))
                     return self.answer(session)
                 except errors.FanlightError as error:
@@ -165,8 +168,8 @@ def picture_of(session, epoch, version, timeout=TAP_TIMEOUT):
 
 
 def main():
-    endpoint, session, report, seed = sys.argv[1:]
-    tapper = Tapper(endpoint, session, report, int(seed))
+    endpoint, session, report, seed, ways = sys.argv[1:]
+    tapper = Tapper(endpoint, session, report, int(seed), ways.split(","))
     thread = threading.Thread(target=wait_for_stop, args=(tapper,), daemon=True)
     thread.start()
     try:
