@@ -36,7 +36,8 @@ FAULTS_PER_ROUND = 12
 LONGEST_PEACE = 0.3
 # Faults of each kind among twenty, after the first round, which has all of them.
 WEIGHTS = {"worker": 5, "client": 3, "gate": 3, "daemon": 2, "stall": 3, "cut": 3, "full disk": 1}
-TIMEOUT = 60
+# Seconds within which a client must have tapped undisturbed.
+TIMEOUT = 120
 # Every third round has no fault after which the effect of a tap is unknown, so that its count must be exact.
 EXACT, UNCERTAIN_KINDS = 3, ("worker", "client")
 # Set in the process that has a mount namespace of its own.

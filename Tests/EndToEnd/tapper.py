@@ -19,6 +19,7 @@ import threading
 import time
 import traceback
 from contextlib import contextmanager
+from datetime import datetime
 
 import fanlight
 from fanlight import errors
@@ -28,10 +29,10 @@ SENT = b">"
 # Outcomes: the tap took effect and its value is stored; it is unknown if it took effect; the value may not be stored;
 # the tap had no effect.
 DONE, LOST, UNSAVED, REFUSED = b"d", b"l", b"u", b"r"
-# Seconds after which a tap has to be answered, and an attachment to succeed, whatever happened. Clients give a service
-# up after 10 s.
-TAP_TIMEOUT = 20
-ATTACH_TIMEOUT = 20
+# Seconds after which a tap has to be answered, and an attachment to succeed, whatever happened. On a machine that is
+# busy otherwise, each of several faults in a row may take ten.
+TAP_TIMEOUT = 60
+ATTACH_TIMEOUT = 60
 # Seconds before another attempt.
 RETRY_INTERVAL = 0.02
 # Longest pause between taps, in seconds.
@@ -176,6 +177,7 @@ def main():
         tapper.run()
     except Exception:
         with open(f"{report}.problem", "a", encoding="utf-8") as file:
+            print(datetime.now(), file=file)
             traceback.print_exc(file=file)
         return 1
     return 0
