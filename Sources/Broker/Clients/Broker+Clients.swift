@@ -185,12 +185,12 @@ extension Broker {
     // MARK: Sending
 
     func reply(_ asker: PendingReply, _ answer: Answer) {
-        guard asker.client.finishServiceRequest(asker.serial) else { return }
+        guard asker.isAwaited, asker.client.finishServiceRequest(asker.serial) else { return }
         send(.reply(Reply(serial: asker.serial, .success(answer))), to: asker.client)
     }
 
     func reply(_ asker: PendingReply, failing failure: Failure) {
-        guard asker.client.finishServiceRequest(asker.serial) else { return }
+        guard asker.isAwaited, asker.client.finishServiceRequest(asker.serial) else { return }
         fail(asker.client, asker.serial, failure)
     }
 

@@ -2,9 +2,10 @@ import Glibc
 import Transport
 import Wire
 
-/// A client of the service, across connections: its number and token outlive a connection.
+/// A client of the service, across connections: its token and its session outlive a connection.
 final class ServedClient {
-    let number: ConnectionNumber
+    /// Another one for each connection, so that what is on its way for the previous one does not reach this one.
+    private(set) var number: ConnectionNumber
     let token: String
     let name: String
     let role: PeerRole
@@ -56,6 +57,8 @@ final class ServedClient {
     var heldRequests: [HeldRequest] = []
     /// The earliest deadline among the open requests, and the timer that checks it.
     var late: (deadline: SuspendingClock.Instant, timer: LoopTimer)?
+    /// Number of connections so far. Requests of earlier ones get no answer.
+    private(set) var connectionCount = 1
     /// Serials of unanswered requests to the service itself.
     var serviceRequests: Set<UInt32> = []
     /// Serials in `serviceRequests` that a second request has reused: neither request is answered any more.
@@ -122,11 +125,20 @@ final class ServedClient {
     /// pinged after that.
     func beginEpoch() { pongsUntilPresentEpoch = openPings }
 
-    /// Resets the counts of the previous connection.
-    func beginConnection() {
+    /// Resets the state of the previous connection. Its open requests get no answer: their client has given them up, or
+    /// repeats them with the same serials.
+    func beginConnection(_ connection: LocalConnection, number: ConnectionNumber) {
+        self.connection = connection
+        self.number = number
+        connectionCount += 1
         (openPings, pongsUntilPresentEpoch) = (0, 0)
         (sent, read, sentAtPings) = (0, 0, [])
         postponedSince = nil
+        openRequests = []
+        for held in heldRequests { held.timer.cancel() }
+        heldRequests = []
+        serviceRequests = []
+        duplicateSerials = []
     }
 
     func begin(_ attachment: AttachRequest, to session: Session) {

@@ -159,7 +159,7 @@ extension Broker {
     /// Queues an attach request until the session runs. A starting session has no epoch yet and accepts no requests.
     private func wait(for session: Session, _ request: AttachRequest, _ asker: PendingReply, _ timeout: Duration) {
         let timer = loop.schedule(after: timeout) { [weak self] in
-            session.waiting.removeAll { $0.asker.client === asker.client && $0.asker.serial == asker.serial }
+            session.waiting.removeAll { $0.asker == asker }
             self?.reply(asker, failing: Failure(.timeout, "\(session.name) is still starting.", canRetry: true))
         }
         session.waiting.append(Session.Waiting(asker: asker, request: request, timer: timer))
@@ -171,7 +171,8 @@ extension Broker {
         session.waiting = []
         for waiting in all {
             waiting.timer.cancel()
-            guard clients[waiting.asker.client.number] === waiting.asker.client else { continue }
+            let asker = waiting.asker
+            guard asker.isAwaited, clients[asker.client.number] === asker.client else { continue }
             attach(waiting.request, waiting.asker, .zero)
         }
     }
@@ -236,9 +237,7 @@ extension Broker {
         session.closers.append(asker)
         loop.schedule(after: timeout) { [weak self, weak session] in
             guard let self, let session,
-                let index = session.closers.firstIndex(where: {
-                    $0.client === asker.client && $0.serial == asker.serial
-                })
+                let index = session.closers.firstIndex(of: asker)
             else { return }
             session.closers.remove(at: index)
             reply(asker, failing: Failure(.timeout, "\(session.name) is still ending.", canRetry: true))

@@ -66,6 +66,6 @@ extension Broker {
     private func serveEarly() {
         let all = earlyRequests
         earlyRequests = []
-        for (request, asker) in all { serve(request, asker) }
+        for (request, asker) in all where asker.isAwaited { serve(request, asker) }
     }
 }
