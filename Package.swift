@@ -174,8 +174,9 @@ let package = Package(
         tests(
             "PainterTests",
             ["Painter", "Display", "Typesetting", "Wire", "SeededRandom", "CCairo", "CZlib", "DecoderProgram"]),
-        // The functions that `make fuzz` executes. They import no module of views, to be built quickly.
-        module("FuzzTargets", ["Display", "Wire", "Transport", "Broker"], path: "Tests/Fuzz/Targets"),
+        // The functions that `make fuzz` and FuzzTests execute. They import no module of views, to be built quickly.
+        module("FuzzTargets", ["Display", "Wire", "Transport", "Broker", "Painter"], path: "Tests/Fuzz/Targets"),
+        tests("FuzzTests", ["FuzzTargets", "SeededRandom"]),
         // Helpers for the tests of both view modules. They import the core only, as the tests of the core do.
         module("TestSupport", ["FanlightCore", "Display"], path: "Tests/TestSupport"),
         tests(

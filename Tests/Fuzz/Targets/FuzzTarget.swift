@@ -21,7 +21,11 @@ public struct FuzzFinding: Error, CustomStringConvertible {
 
 public enum FuzzTargets {
     public static var all: [any FuzzTarget.Type] {
-        [WireMessages.self, ListenerStreams.self, DiallerStream.self, AppliedFrames.self, BrokerSessions.self]
+        [
+            WireMessages.self, ListenerStreams.self, DiallerStream.self, AppliedFrames.self, BrokerSessions.self,
+            Configurations.self, PixelImages.self,
+            Drawings.self,
+        ]
     }
 }
 
