@@ -12,7 +12,7 @@ public final class Broker {
     let log: ServiceLog
     let peerLog: PeerLog
 
-    let listener: LocalListener
+    package let listener: LocalListener
     var locks: [ServiceLock] = []
     /// The process that accepts clients over TCP; nil if the service has no TCP endpoint.
     var gate: SupervisedGate?
@@ -56,7 +56,7 @@ public final class Broker {
     var isSweepScheduled = false
     var idleSince: SuspendingClock.Instant
     private(set) var isStopping = false
-    private(set) var hasStopped = false
+    package private(set) var hasStopped = false
 
     /// Called once no worker, socket or lock is left.
     public var onStopped: () -> Void = {}
