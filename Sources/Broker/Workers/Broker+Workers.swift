@@ -101,7 +101,8 @@ extension Broker {
         case .copied(let text):
             clipboard = text
             for worker in workers { if let host = worker.host { send(.clipboard(text), to: host) } }
-        case .diagnostic(let text): log.warning("\(worker.app), process \(worker.process): \(text)")
+        case .diagnostic(let text):
+            peerLog.warning(.diagnostic, "\(worker.app), process \(worker.process): \(text)")
         case .ending(let reason):
             worker.reason = reason
             peerLog.info(.process, "\(worker.app), process \(worker.process), ends: \(reason)")
@@ -243,6 +244,10 @@ extension Broker {
         let screen = Screen(width: 800, height: 600)
         let session = makeSession(
             name, app: worker.app, request: OpenRequest(app: worker.app, session: name, screen: screen))
+        if let problem = storage.make(session.storagePath), let host = worker.host {
+            peerLog.warning(.session, problem)
+            return send(.refused(Failure(.refused, problem)), to: host)
+        }
         session.worker = worker
         sessions[name] = session
         worker.reserved = session
