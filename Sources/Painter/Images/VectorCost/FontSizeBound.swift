@@ -33,7 +33,11 @@ struct FontSizeBound {
             while let found = rest.firstRange(of: property) {
                 rest = rest[found.upperBound...]
                 let after = rest.drop { $0.isWhitespace }
-                if after.first == ":" { read(after.dropFirst().prefix { $0 != ";" && $0 != "}" }) }
+                guard after.first == ":" else { continue }
+                let value = after.dropFirst().prefix { $0 != ";" && $0 != "}" }
+                read(value)
+                // Each number is read once, even if the value has the property's name many times.
+                rest = rest[value.endIndex...]
             }
         }
     }
