@@ -100,8 +100,9 @@ extension Broker {
             if worker.sessions.isEmpty { endAfterClosing(worker, host) }
         case .copied(let text):
             clipboard = text
-            for worker in workers { if let host = worker.host { send(.clipboard(text), to: host) } }
-        case .diagnostic(let text): log.warning("\(worker.app), process \(worker.process): \(text)")
+            for worker in workers { if let host = worker.host { sendClipboard(to: host) } }
+        case .diagnostic(let text):
+            peerLog.warning(.diagnostic, "\(worker.app), process \(worker.process): \(text)")
         case .ending(let reason):
             worker.reason = reason
             peerLog.info(.process, "\(worker.app), process \(worker.process), ends: \(reason)")
