@@ -136,7 +136,7 @@ final class ServedClient {
     /// Ends the attachment.
     func leaveSession() {
         (session, attachment, resume) = (nil, nil, nil)
-        (attachedHost, attachedEpoch) = (nil, 0)
+        detachedFromWorker()
     }
 
     /// Records that the worker was told of the attachment. Returns the resume point for it.
@@ -149,6 +149,9 @@ final class ServedClient {
     }
 
     /// True if the client's input may refer to content of an earlier life of its session.
+    /// Records that the worker was not told of the attachment after all.
+    func detachedFromWorker() { (attachedHost, attachedEpoch) = (nil, 0) }
+
     var mayReferToEarlierEpoch: Bool { pongsUntilPresentEpoch > 0 }
 
     /// True if the client's process has ended.
