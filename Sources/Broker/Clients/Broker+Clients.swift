@@ -176,7 +176,7 @@ extension Broker {
             }
             client.serviceRequests.insert(request.serial)
             let asker = PendingReply(client: client, serial: request.serial)
-            if !deferIfAwaitingWorkers(request, asker) { serve(request, asker) }
+            if !deferIfAwaitingWorkers(request, asker, bytes: message.count) { serve(request, asker) }
         } catch {
             dismiss(client, Goodbye(error.goodbyeCode, error.sentence))
         }

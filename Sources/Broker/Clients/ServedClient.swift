@@ -54,6 +54,7 @@ final class ServedClient {
 
     /// Requests that the session's worker cannot accept at the moment, in order.
     var heldRequests: [HeldRequest] = []
+    var heldBytes: Int { heldRequests.reduce(0) { $0 + $1.message.count } }
     /// The earliest deadline among the open requests, and the timer that checks it.
     var late: (deadline: SuspendingClock.Instant, timer: LoopTimer)?
     /// Serials of unanswered requests to the service itself.
@@ -148,10 +149,10 @@ final class ServedClient {
         return point
     }
 
-    /// True if the client's input may refer to content of an earlier life of its session.
     /// Records that the worker was not told of the attachment after all.
     func detachedFromWorker() { (attachedHost, attachedEpoch) = (nil, 0) }
 
+    /// True if the client's input may refer to content of an earlier life of its session.
     var mayReferToEarlierEpoch: Bool { pongsUntilPresentEpoch > 0 }
 
     /// True if the client's process has ended.
