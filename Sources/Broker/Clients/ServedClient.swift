@@ -55,6 +55,7 @@ final class ServedClient {
 
     /// Requests that the session's worker cannot accept at the moment, in order.
     var heldRequests: [HeldRequest] = []
+    var heldBytes: Int { heldRequests.reduce(0) { $0 + $1.message.count } }
     /// The earliest deadline among the open requests, and the timer that checks it.
     var late: (deadline: SuspendingClock.Instant, timer: LoopTimer)?
     /// Number of connections so far. Requests of earlier ones get no answer.
@@ -148,7 +149,7 @@ final class ServedClient {
     /// Ends the attachment.
     func leaveSession() {
         (session, attachment, resume) = (nil, nil, nil)
-        (attachedHost, attachedEpoch) = (nil, 0)
+        detachedFromWorker()
     }
 
     /// Records that the worker was told of the attachment. Returns the resume point for it.
@@ -159,6 +160,9 @@ final class ServedClient {
         point.token = token
         return point
     }
+
+    /// Records that the worker was not told of the attachment after all.
+    func detachedFromWorker() { (attachedHost, attachedEpoch) = (nil, 0) }
 
     /// True if the client's input may refer to content of an earlier life of its session.
     var mayReferToEarlierEpoch: Bool { pongsUntilPresentEpoch > 0 }

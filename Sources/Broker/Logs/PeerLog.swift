@@ -6,17 +6,15 @@ import Transport
 /// with that number at the end of the interval.
 final class PeerLog {
     enum Kind: Hashable {
-        case anotherUser, tooManyConnections, refusedConnection, connection, workerMessage, session, restart, process,
-            diagnostic, gate
+        case anotherUser, tooManyConnections, refusedConnection, connection, workerMessage, session, restart, process
+        case diagnostic, gate
 
         /// Lines of the kind that are written in each interval.
         var linesPerInterval: Int {
             switch self {
             case .anotherUser, .tooManyConnections, .refusedConnection, .workerMessage: 1
             // A person at work opens a session every few seconds at most; a script, any number.
-            case .connection, .session, .restart, .process: 60
-            // An app reports each problem once. Several apps may start at the same time.
-            case .diagnostic: 60
+            case .connection, .session, .restart, .process, .diagnostic: 60
             // Lines that peers cause have limits in the gate, by their kinds.
             case .gate: 200
             }
@@ -30,9 +28,8 @@ final class PeerLog {
         var last: (level: ServiceLog.Level, text: String)?
     }
 
-    /// Limit of a line, in Unicode scalars: a message of a worker may have megabytes. The service's own sentences are
-    /// shorter.
-    static let longestLine = 600
+    /// Most bytes of a line. Reasons and names that peers state may be much longer.
+    static let lineBytes = 2_048
 
     private let log: ServiceLog
     private let loop: EventLoop
@@ -52,21 +49,11 @@ final class PeerLog {
         if intervals[kind] == nil { begin(kind) }
         if intervals[kind, default: Interval()].written < kind.linesPerInterval {
             intervals[kind]?.written += 1
-            log.write(level, PeerLog.excerpt(text()))
+            log.write(level, text().shortened(toBytes: PeerLog.lineBytes))
         } else {
             intervals[kind]?.suppressed += 1
-            intervals[kind]?.last = (level, PeerLog.excerpt(text()))
+            intervals[kind]?.last = (level, text().shortened(toBytes: PeerLog.lineBytes))
         }
-    }
-
-    /// Returns the beginning of a text, with an ellipsis if something is missing. Counts scalars, because a single
-    /// character may have any number of them.
-    private static func excerpt(_ text: String) -> String {
-        let scalars = text.unicodeScalars
-        guard let end = scalars.index(scalars.startIndex, offsetBy: longestLine, limitedBy: scalars.endIndex),
-            end < scalars.endIndex
-        else { return text }
-        return "\(scalars[..<end])…"
     }
 
     private func begin(_ kind: Kind) {

@@ -45,7 +45,7 @@ public final class Broker {
     var storage: StorageFolders
     /// Processes of the previous service that are about to register, and the requests that arrive meanwhile.
     var awaitedProcesses: Set<Int32> = []
-    var earlyRequests: [(request: Request, asker: PendingReply)] = []
+    var earlyRequests: [(request: Request, asker: PendingReply, bytes: Int)] = []
     /// Apps that were opened. Each keeps a spare worker.
     var warmApps: Set<String> = []
     var followers: [LogFollower] = []

@@ -206,10 +206,17 @@ extension Broker {
             session.displayClaimants.append(client)
         }
         let point = client.attached(to: host, epoch: session.epoch)
-        send(
+        let result = deliver(
             .attach(client.number, session: session.workerName, attachment, features: client.features, resume: point),
             to: host)
+        if result == .full { return dismissUninformed(client) }
         sendHeld(client)
+    }
+
+    /// Ends the connection of a client whose worker could not be told of it, because too much waits for the worker.
+    func dismissUninformed(_ client: ServedClient) {
+        client.detachedFromWorker()
+        dismiss(client, busyGoodbye(client), mayResume: true)
     }
 
     /// Attaches all clients to the worker, except parked ones. The client that took the display over last comes last.
