@@ -20,8 +20,14 @@ final class VectorImage {
     static func check(_ bytes: [UInt8]) throws(ImageError) {
         guard bytes.count <= VectorImage.mostBytes else { throw .tooLarge }
         guard let text = XMLText(bytes) else { throw .tooComplex }
-        if let refusal = VectorReferences.refusal(of: text) { throw refusal }
-        guard let cost = VectorCost.of(text), cost <= VectorCost.most else { throw .tooComplex }
+        var cost = VectorCost()
+        var isKnown = true
+        // A reference is the reason that a person can act on, so it precedes the cost.
+        for part in text {
+            if let refusal = VectorReferences.refusal(of: part) { throw refusal }
+            isKnown = isKnown && cost.read(part)
+        }
+        guard isKnown, let total = cost.total(), total <= VectorCost.most else { throw .tooComplex }
     }
 
     /// - Parameter bytes: A text that passed `check`.
