@@ -134,7 +134,7 @@ public final class ListenerStreams: FuzzTarget {
         case 12: end.read()
         case 13: end.shutDown()
         case 14:
-            // What this end has not read is lost with it, and so may be what it wrote.
+            // Unread bytes are lost with this end, and maybe the bytes that it wrote.
             one.isCalm = false
             end.close()
         case 16...23: reaction = Reaction(rawValue: step - 16) ?? .none
