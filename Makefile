@@ -40,10 +40,10 @@ run: packages ## build, start the service if none runs, open the gallery and att
 test: packages test-packages $(VENV)/ready ## run all tests
 	@SWIFT="$(SWIFT)" BUILD="$(BUILD)" $(VENV)/bin/python Tests/run
 
-# `make test` does the same for a short time. Messages with a finding are stored in Tests/WireTests/Corpus.
-fuzz: packages ## fuzz the decoders of messages and images with random damage: SECONDS=60 sets the time, SEED=N repeats a run
-	@FANLIGHT_FUZZ_SECONDS=$(or $(SECONDS),60) FANLIGHT_FUZZ_SEED=$(SEED) $(SWIFT) test --scratch-path $(BUILD) \
-		--filter 'WireTests.DamageTests/mutation|PainterTests.ImageDamageTests'
+# `make test` executes the kept inputs, and damaged ones for two seconds each. KEEP=1 makes the kept inputs anew.
+fuzz: packages ## feed decoders, sockets and sessions with inputs that reach new code: SECONDS=60 for each TARGET=name, or RUNS=N
+	@SWIFT="$(SWIFT)" BUILD="$(BUILD)" TARGET="$(TARGET)" SECONDS="$(SECONDS)" RUNS="$(RUNS)" KEEP="$(KEEP)" \
+		Tests/Fuzz/run
 
 # `make test` does the same for 10 kills.
 chaos: packages test-packages $(VENV)/ready ## kill, stall and cut off all processes while clients tap, and check the outcome: KILLS=200, CLIENTS=3, SEED=N

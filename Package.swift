@@ -174,6 +174,9 @@ let package = Package(
         tests(
             "PainterTests",
             ["Painter", "Display", "Typesetting", "Wire", "SeededRandom", "CCairo", "CZlib", "DecoderProgram"]),
+        // The functions that `make fuzz` and FuzzTests execute. They import no module of views, to be built quickly.
+        module("FuzzTargets", ["Display", "Wire", "Transport", "Broker", "Painter"], path: "Tests/Fuzz/Targets"),
+        tests("FuzzTests", ["FuzzTargets", "SeededRandom"]),
         // Helpers for the tests of both view modules. They import the core only, as the tests of the core do.
         module("TestSupport", ["FanlightCore", "Display"], path: "Tests/TestSupport"),
         tests(
@@ -202,3 +205,11 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// The program of `make fuzz`. Its `main` is libFuzzer's, so no other build can link it.
+if ProcessInfo.processInfo.environment["FANLIGHT_FUZZ"] != nil {
+    package.targets.append(
+        program(
+            "Fuzz", ["FuzzTargets"], path: "Tests/Fuzz/Program",
+            settings: strict + [.unsafeFlags(["-parse-as-library"])]))
+}

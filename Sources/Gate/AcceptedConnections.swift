@@ -55,8 +55,10 @@ enum AcceptedConnections {
     struct State {
         var rules: Rules?
         var lastNumber: UInt = 0
-        /// The connections by descriptor. An earlier one whose end was not reported yet comes before the open one.
-        var connections: [Int32: [Connection]] = [:]
+        /// The latest connection of each descriptor.
+        var connections: [Int32: Connection] = [:]
+        /// Numbers of earlier connections by descriptor, which have ended and whose end ZeroMQ has not reported yet.
+        var unreportedEnds: [Int32: Int] = [:]
         var total = 0
         var addresses: [SocketAddress.Network: AddressUse] = [:]
         var rate: RateLimit?
@@ -118,38 +120,34 @@ enum AcceptedConnections {
 
     /// Removes a connection that ZeroMQ has closed.
     static func ended(_ descriptor: Int32) {
-        state.withLock { $0.removeOldest(descriptor) }
+        state.withLock { $0.reportEnd(descriptor) }
     }
 
     /// Returns the number of the open connection; nil if it has ended. Must be called after all ends were removed.
     static func number(of descriptor: Int32) -> UInt? {
-        state.withLock { $0.connections[descriptor]?.last?.number }
+        state.withLock { $0.connections[descriptor]?.number }
     }
 
     /// Records if a client uses the connection.
     static func setServed(_ isServed: Bool, _ descriptor: Int32, number: UInt) {
         state.withLock { state in
-            guard let last = state.connections[descriptor]?.indices.last,
-                state.connections[descriptor]?[last].number == number
-            else { return }
-            state.connections[descriptor]?[last].unservedSince = isServed ? nil : .now
+            guard state.connections[descriptor]?.number == number else { return }
+            state.connections[descriptor]?.unservedSince = isServed ? nil : .now
         }
     }
 
     /// Returns true if connections without a client are open.
     static var hasUnserved: Bool {
-        state.withLock { $0.connections.values.contains { $0.contains { $0.unservedSince != nil } } }
+        state.withLock { $0.connections.values.contains { $0.unservedSince != nil } }
     }
 
     /// Shuts down all connections that have had no client for this time.
     static func shutDownUnserved(for limit: Duration) {
         let now = SuspendingClock.now
         let late = state.withLock { state in
-            state.connections.compactMap { descriptor, connections -> (Int32, UInt)? in
-                guard let last = connections.last, let since = last.unservedSince, now - since >= limit else {
-                    return nil
-                }
-                return (descriptor, last.number)
+            state.connections.compactMap { descriptor, connection -> (Int32, UInt)? in
+                guard let since = connection.unservedSince, now - since >= limit else { return nil }
+                return (descriptor, connection.number)
             }
         }
         for (descriptor, number) in late { shutDown(descriptor, number: number) }
@@ -164,8 +162,8 @@ enum AcceptedConnections {
 
     private static func isUnserved(_ descriptor: Int32, number: UInt) -> Bool {
         state.withLock { state in
-            guard let last = state.connections[descriptor]?.last else { return false }
-            return last.number == number && last.unservedSince != nil
+            guard let connection = state.connections[descriptor] else { return false }
+            return connection.number == number && connection.unservedSince != nil
         }
     }
 }
@@ -204,22 +202,27 @@ extension AcceptedConnections.State {
     }
 
     mutating func add(_ descriptor: Int32, _ address: SocketAddress.Network) {
+        // The kernel has given out the descriptor again, so the earlier connection has ended.
+        if connections[descriptor] != nil {
+            remove(descriptor)
+            unreportedEnds[descriptor, default: 0] += 1
+        }
         lastNumber += 1
         total += 1
         addresses[address]?.connections += 1
-        let connection = AcceptedConnections.Connection(
+        connections[descriptor] = AcceptedConnections.Connection(
             number: lastNumber, address: address, unservedSince: .now)
-        connections[descriptor, default: []].append(connection)
-        // ZeroMQ reports no end of a connection that failed as it was accepted. The kernel has given out its number
-        // again, so it has ended.
-        if let count = connections[descriptor]?.count, count > 2 { removeOldest(descriptor) }
     }
 
-    mutating func removeOldest(_ descriptor: Int32) {
-        guard let oldest = connections[descriptor]?.first else { return }
-        connections[descriptor]?.removeFirst()
-        if connections[descriptor]?.isEmpty == true { connections[descriptor] = nil }
+    /// Takes a report of ZeroMQ, which names a descriptor only. The reports are in the order of the ends.
+    mutating func reportEnd(_ descriptor: Int32) {
+        guard let earlier = unreportedEnds[descriptor] else { return remove(descriptor) }
+        unreportedEnds[descriptor] = earlier > 1 ? earlier - 1 : nil
+    }
+
+    private mutating func remove(_ descriptor: Int32) {
+        guard let connection = connections.removeValue(forKey: descriptor) else { return }
         total -= 1
-        addresses[oldest.address]?.connections -= 1
+        addresses[connection.address]?.connections -= 1
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Transport
 
 /// Reports to the service that started this gate, on a descriptor: one line each. Never blocks; a line for which there
 /// is no space is dropped.
@@ -31,18 +32,12 @@ final class GateReport {
 
     func ready(_ endpoints: [String]) { put("ready \(endpoints.joined(separator: " "))") }
 
-    func failed(_ text: String) { put("failed \(GateReport.short(text))") }
+    func failed(_ text: String) { put("failed \(text.shortened(toBytes: GateReport.textLimit))") }
 
     func pong() { put("pong") }
 
-    func log(_ level: Level, _ text: String) { put("<\(level.rawValue)>\(GateReport.short(text))") }
-
-    /// Returns a text cut at a character within the limit.
-    private static func short(_ text: String) -> String {
-        guard text.utf8.count > textLimit else { return text }
-        // A scalar has four bytes at most.
-        let cut = (textLimit - 3...textLimit).reversed().lazy.compactMap { String(text.utf8.prefix($0)) }.first
-        return "\(cut ?? "")…"
+    func log(_ level: Level, _ text: String) {
+        put("<\(level.rawValue)>\(text.shortened(toBytes: GateReport.textLimit))")
     }
 
     /// Logs a text of a kind that a peer can cause at will.

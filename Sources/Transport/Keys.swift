@@ -73,21 +73,28 @@ public struct AuthorizedKeys: Sendable {
 
 /// Reads and writes small private files.
 package enum KeyFile {
-    /// Limit of bytes that are read; more than any person's list of keys has.
+    /// Limit of bytes; more than any person's list of keys has.
     private static let largest = 1 << 20
 
     package static func read(_ path: String) throws(TransportError) -> String? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        // Nonblocking: the open of a pipe would wait for its writer.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else {
             if errno == ENOENT { return nil }
             throw TransportError(.keys, "Cannot read \(path): \(TransportError.message(for: errno)).")
         }
         defer { close(descriptor) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else {
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw TransportError(.keys, "\(path) is not a file. Remove it.")
+        }
+        guard status.st_size <= largest else {
+            throw TransportError(.keys, "\(path) has more than \(largest) bytes, which is the limit. Shorten it.")
+        }
+        guard status.st_uid == geteuid(), status.st_mode & 0o022 == 0 else {
             throw TransportError(.keys, "\(path) can be changed by other users. Prevent that with: chmod 600 \(path)")
         }
-        var bytes = [UInt8](repeating: 0, count: min(Int(status.st_size), largest))
+        var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
         let count = Glibc.read(descriptor, &bytes, bytes.count)
         guard count >= 0 else {
             throw TransportError(.keys, "Cannot read \(path): \(TransportError.message(for: errno)).")

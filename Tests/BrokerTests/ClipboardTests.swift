@@ -30,4 +30,24 @@ struct ClipboardTests {
         service.turn(until: { client.reply(4) != nil })
         #expect(clipboards(third) == [clipboards(first)[1]])
     }
+
+    @Test("a worker that does not read gets the last copied text once it does, and the texts before do not wait for it")
+    func stopped() throws {
+        let service = try Service()
+        let (client, first) = try service.session()
+        client.request(3, .open(OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))))
+        let second = try service.startWorker()
+        service.turn(until: { client.reply(3) != nil })
+        second.stopsReading = true
+        let texts = (0..<30).map { String(repeating: "x", count: 900_000) + "\($0)" }
+        for text in texts {
+            first.send(.copied(text))
+            service.turn(until: { clipboards(first).last == text })
+        }
+        let waiting = service.broker?.workers.compactMap { $0.host?.connection.queuedBytes }.max() ?? .max
+        #expect(waiting < 2 << 20, "\(waiting)")
+        second.stopsReading = false
+        service.turn(until: { clipboards(second).last == texts.last })
+        #expect(clipboards(second).count <= 3)
+    }
 }

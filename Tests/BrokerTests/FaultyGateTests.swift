@@ -36,7 +36,7 @@ struct FaultyGateTests {
     @Test("a gate that is stopped is killed after the silence of the heartbeat, and started again at its port")
     func stopped() throws {
         let service = try service(
-            heartbeat: Heartbeat(interval: .milliseconds(100), silence: .seconds(2)))
+            heartbeat: Heartbeat(interval: .milliseconds(100), silence: .seconds(3)))
         let gate = try #require(service.broker?.gate)
         let endpoints = gate.reachableEndpoints
         // The gate answers.
@@ -46,9 +46,8 @@ struct FaultyGateTests {
         kill(process, SIGSTOP)
         service.turn(until: { !lines(service, "The gate listens again").isEmpty })
         #expect(gate.process != process && gate.reachableEndpoints == endpoints)
-        #expect(
-            lines(service, "error: ") == ["error: The gate has not answered for 2.0 seconds, and is ended"])
-        #expect(lines(service, "The gate was ended by signal 9 (Killed), and is started again").count == 1)
+        #expect(lines(service, "error: ").first == "error: The gate has not answered for 3.0 seconds, and is ended")
+        #expect(!lines(service, "The gate was ended by signal 9 (Killed), and is started again").isEmpty)
         service.turn(until: { gate.unansweredSince != nil })
         service.turn(until: { gate.unansweredSince == nil })
     }

@@ -70,6 +70,20 @@ struct SocketFileTests {
         #expect(service.logged.lines.contains { $0.hasPrefix("error: ") && $0.contains("is not a socket") })
     }
 
+    @Test("a lock that is a full pipe ends the service with a reason instead of blocking it")
+    func pipeLock() throws {
+        let service = try Service { $0.timing.tidying = .milliseconds(5) }
+        let path = "\(service.folder)/s.sock.lock"
+        mkfifo("\(path).new", 0o600)
+        let pipe = open("\(path).new", O_RDWR | O_NONBLOCK | O_CLOEXEC)
+        defer { close(pipe) }
+        let bytes = [UInt8](repeating: 0, count: 4096)
+        while write(pipe, bytes, bytes.count) > 0 {}
+        rename("\(path).new", path)
+        service.turn(until: { service.broker?.hasStopped == true })
+        #expect(service.logged.lines.contains { $0.hasPrefix("error: ") && $0.contains("is not a file. Remove it.") })
+    }
+
     @Test("the holder of a lock without a listening socket is named, with a remedy")
     func silentHolder() throws {
         let folder = "/tmp/fanlight-broker-\(UUID().uuidString.prefix(8))"

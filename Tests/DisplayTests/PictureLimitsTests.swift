@@ -50,6 +50,48 @@ struct PictureLimitsTests {
         #expect(budget.takeReturning(layers: nodes.count - 80).empty.isEmpty)
     }
 
+    /// Runs with a colour each that no other run has.
+    private func colorful(_ numbers: Range<Int>) -> [TextRun] {
+        numbers.map { TextRun("x", style: TextStyle(paint: .color(RGBA(packed: UInt32($0) << 8 | 0xFF)))) }
+    }
+
+    @Test("a picture has at most 100,000 runs, so that each may have a style of its own; labels of controls are kept")
+    func runs() {
+        final class Node {}
+        let nodes = (0..<32).map { _ in Node() }
+        var budget = PictureBudget<Node>()
+        var layers: [Layer] = []
+        var sentences: [String] = []
+        for (index, node) in nodes.enumerated() {
+            var layer = Layer(
+                place: Place(parent: .scene), text: colorful(index * 4_000..<(index + 1) * 4_000))
+            if let sentence = budget.limit(&layer, of: node, insteadOf: nil) { sentences.append(sentence) }
+            layers.append(layer)
+        }
+        let button = Node()
+        var label = Layer(place: Place(parent: .scene), text: colorful(900_000..<900_003))
+        #expect(budget.limit(&label, of: button, insteadOf: nil) == nil && label.text.count == 3)
+        #expect(layers.reduce(label.text.count) { $0 + $1.text.count } == 92_003)
+        #expect(sentences.count == 1 && sentences.first?.contains("more than 100000 parts") == true, "\(sentences)")
+        for index in 0..<12 { budget.remove(nodes[index], layers[index]) }
+        #expect(budget.takeReturning(layers: 21).empty.count == 9)
+        var again = Layer(place: Place(parent: .scene), text: colorful(0..<40_000))
+        #expect(budget.limit(&again, of: nodes[0], insteadOf: nil) == nil && again.text.count == 40_000)
+    }
+
+    @Test("the size of a layer includes each style that differs from the one before")
+    func styles() {
+        let plain = Layer(place: Place(parent: .scene), text: (0..<100).map { _ in .plain("x") })
+        let colors = Layer(place: Place(parent: .scene), text: colorful(0..<100))
+        let one = Layer(place: Place(parent: .scene), text: (0..<100).flatMap { _ in colorful(0..<1) })
+        #expect(colors.encodedBytes - plain.encodedBytes == 100 * (one.encodedBytes - plain.encodedBytes))
+        #expect(one.encodedBytes > plain.encodedBytes + 24)
+        let link = Layer(
+            place: Place(parent: .scene),
+            text: [TextRun("x", style: TextStyle(link: String(repeating: "a", count: 900)))])
+        #expect(link.encodedBytes > 900)
+    }
+
     @Test("nodes that lack deep layers are reported once, and returned unless they have left the picture")
     func deep() {
         final class Node {}

@@ -12,7 +12,7 @@ from datetime import datetime
 from processes import Process, running_from, worker_of
 
 # Seconds within which clients must be attached again after any fault.
-RECOVERY_TIMEOUT = 20
+RECOVERY_TIMEOUT = 60
 STALL_SECONDS = (0.1, 1.0)
 FULL_SECONDS = (0.1, 1.0)
 # The service restarts a worker at once after its first death within a minute, and later after growing delays.

@@ -4,6 +4,7 @@ import contextlib
 import socket
 import struct
 import threading
+import time
 
 CHUNK_BYTES = 65_536
 # Closes a TCP connection with a reset and drops the bytes in transit.
@@ -25,6 +26,8 @@ class Proxy:
         self._listener.listen(64)
         self.address = self._listener.getsockname()
         self.is_open = True
+        # The number of connections so far.
+        self.count = 0
         self._lock = threading.Lock()
         self._pairs = []
         self._refusal = threading.Event()
@@ -33,61 +36,70 @@ class Proxy:
     def cut(self):
         """Ends all connections without regard to bytes in transit; returns their number."""
         with self._lock:
-            pairs, self._pairs = self._pairs, []
-        for pair in pairs:
-            for each in pair:
-                _end(each)
+            pairs = list(self._pairs)
+            for near, far in pairs:
+                _shut_down(near)
+                _shut_down(far)
         return len(pairs)
+
+    def wait_for_connections(self, count, timeout=60):
+        """Returns once this number of connections was made, including those that have ended."""
+        deadline = time.monotonic() + timeout
+        while self.count < count:
+            assert time.monotonic() < deadline, f"only {self.count} connections were made"
+            time.sleep(0.005)
 
     def wait_for_refusal(self, timeout=60):
         """Returns once a connection was accepted and closed."""
         assert self._refusal.wait(timeout), "nobody connects"
 
     def close(self):
-        _end(self._listener)
+        _shut_down(self._listener)
         self.cut()
 
     def _accept(self):
-        with contextlib.suppress(OSError):
+        with self._listener, contextlib.suppress(OSError):
             while True:
                 near, _ = self._listener.accept()
-                self._forward(near)
+                threading.Thread(target=self._forward, args=(near,), daemon=True).start()
 
     def _forward(self, near):
-        far = socket.socket(self.family)
-        try:
-            if not self.is_open:
-                raise ConnectionRefusedError
-            far.connect(self.target)
-        except OSError:
-            self._refusal.set()
-            _end(near)
-            return _end(far)
-        if self.family == socket.AF_INET:
-            for each in (near, far):
-                each.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        pair = (near, far)
-        with self._lock:
-            self._pairs.append(pair)
-        for source, destination in (pair, pair[::-1]):
-            threading.Thread(target=self._copy, args=(pair, source, destination), daemon=True).start()
-
-    def _copy(self, pair, source, destination):
-        with contextlib.suppress(OSError):
-            while data := source.recv(CHUNK_BYTES):
-                destination.sendall(data)
-        with self._lock:
-            if pair not in self._pairs:
+        """Forwards a connection until one end closes it. Only this thread closes the sockets: a descriptor that
+        another one still reads could be a later connection's.
+        """
+        with near, socket.socket(self.family) as far:
+            try:
+                if not self.is_open:
+                    raise ConnectionRefusedError
+                far.connect(self.target)
+            except OSError:
+                self._refusal.set()
                 return
-            self._pairs.remove(pair)
-        for each in pair:
-            _end(each)
+            if self.family == socket.AF_INET:
+                for each in (near, far):
+                    each.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+                    each.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
+            pair = (near, far)
+            with self._lock:
+                self._pairs.append(pair)
+                self.count += 1
+            back = threading.Thread(target=_copy, args=(far, near), daemon=True)
+            back.start()
+            _copy(near, far)
+            back.join()
+            with self._lock:
+                self._pairs.remove(pair)
 
 
-def _end(connection):
-    """Closes a socket, also one that another thread waits for."""
+def _copy(source, destination):
+    """Copies bytes until one of the sockets ends, and then ends both."""
     with contextlib.suppress(OSError):
-        if connection.family == socket.AF_INET:
-            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
+        while data := source.recv(CHUNK_BYTES):
+            destination.sendall(data)
+    _shut_down(source)
+    _shut_down(destination)
+
+
+def _shut_down(connection):
+    with contextlib.suppress(OSError):
         connection.shutdown(socket.SHUT_RDWR)
-    connection.close()

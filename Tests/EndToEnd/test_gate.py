@@ -114,14 +114,22 @@ def test_the_gate_ends_with_its_service(remote, installed):
     assert running_from(installed.folder) == []
 
 
-def test_a_client_whose_handshake_is_cut_connects_again(remote, command, monkeypatch):
+@pytest.fixture
+def proxied(remote, command, monkeypatch):
+    """Returns a proxy between clients and the gate, and the endpoint of its clients, whose key is authorised."""
     monkeypatch.setenv("HOME", command.environment["HOME"])
     monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
     (remote.state / "fanlight/keys/authorized").write_text(f"{command.json('identity')['key']}\n")
-    host, _, port = remote.remote.removeprefix("tcp://").partition("#")[0].rpartition(":")
+    address, _, key = remote.remote.removeprefix("tcp://").partition("#")
+    host, _, port = address.rpartition(":")
     proxy = Proxy((host, int(port)))
-    service_key = remote.remote.partition("#")[2]
-    with fanlight.connect(f"tcp://127.0.0.1:{proxy.address[1]}#{service_key}") as client:
+    yield proxy, f"tcp://127.0.0.1:{proxy.address[1]}#{key}"
+    proxy.close()
+
+
+def test_a_client_whose_handshake_is_cut_connects_again(proxied):
+    proxy, endpoint = proxied
+    with fanlight.connect(endpoint) as client:
         # As a gate that is killed does: it accepts the connection and closes it.
         proxy.is_open = False
         proxy.cut()
@@ -129,7 +137,23 @@ def test_a_client_whose_handshake_is_cut_connects_again(remote, command, monkeyp
         proxy.is_open = True
         assert client.sessions(timeout=TIMEOUT_SECONDS) == []
         assert client.connection.reconnects >= 1
-    proxy.close()
+
+
+def test_clients_cut_off_twice_while_the_gate_is_stopped_resume(proxied, remote, installed):
+    proxy, endpoint = proxied
+    gate = gate_of(installed)
+    with contextlib.ExitStack() as stack:
+        clients = [stack.enter_context(fanlight.connect(endpoint, timeout=TIMEOUT_SECONDS)) for _ in range(4)]
+        os.kill(gate.number, signal.SIGSTOP)
+        try:
+            # The gate then learns of three connections with the same descriptor at once.
+            for round in (1, 2):
+                proxy.cut()
+                proxy.wait_for_connections((round + 1) * len(clients))
+        finally:
+            os.kill(gate.number, signal.SIGCONT)
+        for client in clients:
+            assert client.sessions() == []
 
 
 # Identities that peers choose.

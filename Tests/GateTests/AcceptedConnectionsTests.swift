@@ -45,7 +45,7 @@ struct AcceptedConnectionsTests {
         let later = now + .seconds(10)
         #expect(state.refusal(of: first, rules, later)?.contains("has 4 connections") == true)
         #expect(state.refusal(of: second, rules, later) == nil)
-        state.removeOldest(2)
+        state.reportEnd(2)
         #expect(state.refusal(of: first, rules, later) == nil)
     }
 
@@ -81,14 +81,18 @@ struct AcceptedConnectionsTests {
         #expect(state.addresses.count <= 4_096)
     }
 
-    @Test("a descriptor that is given out again keeps the new connection when the old one's end is reported")
+    @Test("a descriptor that is given out again keeps the last connection when the ends of the others are reported")
     func reusedDescriptor() throws {
         var state = table()
-        state.add(7, .four(1))
-        let old = state.connections[7]?.last?.number
-        state.add(7, .four(2))
-        state.removeOldest(7)
-        #expect(state.connections[7]?.count == 1 && state.connections[7]?.last?.number != old && state.total == 1)
+        for number: UInt32 in 1...4 { state.add(7, .four(number)) }
+        let last = try #require(state.connections[7]?.number)
+        #expect(state.total == 1)
+        for _ in 1...3 {
+            state.reportEnd(7)
+            #expect(state.connections[7]?.number == last && state.total == 1)
+        }
+        state.reportEnd(7)
+        #expect(state.connections.isEmpty && state.unreportedEnds.isEmpty && state.total == 0)
     }
 
     @Test("IPv6 addresses of one network count as one, and a mapped IPv4 address as itself")

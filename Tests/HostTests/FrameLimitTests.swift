@@ -18,7 +18,7 @@ struct FrameLimitTests {
 
         func send(_ command: SessionCommand.Task, for session: String) -> CommandID { 1 }
         func send(_ message: [UInt8], to connection: ConnectionNumber) { sent.append(message) }
-        func requestPainting(for key: OpenRequestKey, in session: String) {}
+        func requestPainting(_ entry: PaintingQueue.Entry) {}
     }
 
     private let context = ServerContext()

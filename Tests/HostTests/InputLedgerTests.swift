@@ -23,4 +23,21 @@ struct InputLedgerTests {
         ledger.finished(1, stale: false)
         #expect(ledger.report().serial == 1)
     }
+
+    @Test("a client that is back gets the stale inputs again, whose frame may have been lost")
+    func repeatedStale() {
+        var ledger = InputLedger()
+        for serial: UInt64 in 1...3 {
+            let isNew = ledger.accept(serial)
+            #expect(isNew)
+            ledger.finished(serial, stale: serial != 2)
+            #expect(ledger.report().stale == (serial == 2 ? [] : [serial]))
+        }
+        #expect(!ledger.hasUnreported)
+        for _ in 1...2 {
+            ledger.repeatReport()
+            let report = ledger.report()
+            #expect(report.serial == 3 && report.stale == [1, 3])
+        }
+    }
 }

@@ -17,7 +17,7 @@ struct NamedPathTests {
 
         func send(_ command: SessionCommand.Task, for session: String) -> CommandID { 1 }
         func send(_ message: [UInt8], to connection: ConnectionNumber) { sent[connection, default: []].append(message) }
-        func requestPainting(for key: OpenRequestKey, in session: String) {}
+        func requestPainting(_ entry: PaintingQueue.Entry) {}
     }
 
     private let context = ServerContext()

@@ -20,7 +20,7 @@ struct PacingTests {
             return CommandID(commands)
         }
         func send(_ message: [UInt8], to connection: ConnectionNumber) { sent[connection, default: 0] += 1 }
-        func requestPainting(for key: OpenRequestKey, in session: String) {}
+        func requestPainting(_ entry: PaintingQueue.Entry) {}
     }
 
     private let context = ServerContext()

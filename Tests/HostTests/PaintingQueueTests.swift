@@ -13,16 +13,23 @@ struct PaintingQueueTests {
         let epoch: UInt64 = 1
         let mainActorBusy = Duration.zero
         let finishedCommandID: CommandID = 0
-        var requested: [OpenRequestKey] = []
+        var requested: [PaintingQueue.Entry] = []
         var answers = 0
+        var lastMessage: [UInt8] = []
 
         func send(_ command: SessionCommand.Task, for session: String) -> CommandID { 1 }
-        func send(_ message: [UInt8], to connection: ConnectionNumber) { answers += 1 }
-        func requestPainting(for key: OpenRequestKey, in session: String) { requested.append(key) }
+        func send(_ message: [UInt8], to connection: ConnectionNumber) {
+            answers += 1
+            lastMessage = message
+        }
+        func requestPainting(_ entry: PaintingQueue.Entry) { requested.append(entry) }
     }
 
-    private func entry(_ connection: ConnectionNumber, _ serial: UInt32) -> PaintingQueue.Entry {
-        PaintingQueue.Entry(session: "one", key: OpenRequestKey(connection: connection, serial: serial))
+    private func entry(
+        _ connection: ConnectionNumber, _ serial: UInt32, isObserver: Bool = false, pixels: Int = 0
+    ) -> PaintingQueue.Entry {
+        let key = OpenRequestKey(connection: connection, serial: serial)
+        return PaintingQueue.Entry(session: "one", key: key, isObserver: isObserver, pixels: pixels)
     }
 
     @Test("clients take turns, each with its requests in order")
@@ -36,6 +43,79 @@ struct PaintingQueueTests {
         #expect(order == [entry(1, 1), entry(2, 1), entry(3, 1), entry(1, 2), entry(2, 2), entry(1, 3)])
         for serial in 4...200 { #expect(queue.next() == entry(1, UInt32(serial))) }
         #expect(queue.next() == nil)
+    }
+
+    @Test("observers get every second task at most, however many they are")
+    func observers() {
+        var queue = PaintingQueue()
+        for client in 10...50 as ClosedRange<ConnectionNumber> {
+            for serial in 1...10 as ClosedRange<UInt32> {
+                queue.add(entry(client, serial, isObserver: true, pixels: 1)) { _ in true }
+            }
+        }
+        #expect(queue.next()?.isObserver == true)
+        for serial in 1...3 as ClosedRange<UInt32> { queue.add(entry(1, serial, pixels: 9_000)) { _ in true } }
+        queue.add(entry(2, 1, pixels: 9_000)) { _ in true }
+        let order = (1...9).compactMap { _ in queue.next() }
+        #expect(order.map(\.isObserver) == [false, true, false, true, false, true, false, true, true])
+        #expect(order.filter { !$0.isObserver }.map(\.key.connection) == [1, 2, 1, 1])
+        #expect(Set(order.filter(\.isObserver).map(\.key.connection)).count == 5)
+    }
+
+    @Test("in a round the task with the fewest pixels is first, also of a client that comes later")
+    func cheapFirst() {
+        var queue = PaintingQueue()
+        for client in 1...40 as ClosedRange<ConnectionNumber> {
+            for serial in 1...10 as ClosedRange<UInt32> { queue.add(entry(client, serial, pixels: 900)) { _ in true } }
+        }
+        for client in 1...20 as ClosedRange<ConnectionNumber> { #expect(queue.next() == entry(client, 1, pixels: 900)) }
+        queue.add(entry(41, 1, pixels: 10)) { _ in true }
+        queue.add(entry(41, 2, pixels: 10)) { _ in true }
+        #expect(queue.next() == entry(41, 1, pixels: 10))
+        // Its second task has to wait for the next round, of which it is the first.
+        for client in 21...40 as ClosedRange<ConnectionNumber> {
+            #expect(queue.next() == entry(client, 1, pixels: 900))
+        }
+        #expect(queue.next() == entry(41, 2, pixels: 10))
+    }
+
+    @Test("clients that come and go with cheap tasks do not starve a large one")
+    func ageing() {
+        var queue = PaintingQueue()
+        queue.add(entry(1, 1, pixels: 900)) { _ in true }
+        queue.add(entry(1, 2, pixels: 900)) { _ in true }
+        var served: [Int] = []
+        for turn in 0..<200 {
+            queue.add(entry(ConnectionNumber(100 + turn), 1, pixels: 10)) { _ in true }
+            if queue.next()?.key.connection == 1 { served.append(turn) }
+        }
+        #expect(served.count == 2 && (served.last ?? 200) < 140)
+    }
+
+    @Test("a client that only observes gets no snapshot with more than 16 million pixels, and the reason")
+    func observedPixels() throws {
+        let context = ServerContext()
+        let server = SessionServer(name: "one", screen: Screen(width: 1_000, height: 1_000), context: context)
+        server.committed(Commit(changes: [LayerChange(id: LayerID(1), place: Place(parent: .scene))]))
+        server.attach(1, AttachRequest(session: "one", mode: .observe), features: .all, resume: nil)
+        server.attach(2, AttachRequest(session: "one", mode: .script), features: .all, resume: nil)
+        func request(_ serial: UInt32, _ snapshot: SnapshotRequest, from client: ConnectionNumber) {
+            server.receive(Request(serial: serial, verb: .snapshot(snapshot)), bytes: 1, from: client, at: .now)
+        }
+        request(1, SnapshotRequest(.png, scale: 8), from: 1)
+        #expect(context.requested.isEmpty)
+        let message = try ServiceMessage.decode(context.lastMessage, limits: .standard)
+        guard case .reply(let reply) = message, case .failure(let failure) = reply.result else {
+            Issue.record("\(message)")
+            return
+        }
+        #expect(failure.code == .limitReached)
+        #expect(failure.text.contains("would have 64 million pixels") && failure.text.contains("at most 16 million"))
+        request(2, SnapshotRequest(.png, scale: 4), from: 1)
+        request(3, SnapshotRequest(.pdf, scale: 8), from: 1)
+        request(1, SnapshotRequest(.png, scale: 8), from: 2)
+        #expect(context.requested.map(\.pixels) == [16_000_000, 1_000_000, 64_000_000])
+        #expect(context.requested.map(\.isObserver) == [true, true, false])
     }
 
     @Test("a client with ever more expired requests has few entries")
@@ -69,9 +149,7 @@ struct PaintingQueueTests {
         server.receive(Request(serial: 1, verb: .snapshot(SnapshotRequest(.text))), bytes: 1, from: 2, at: now)
         #expect(context.requested.count == 9_001 && context.answers == 9_000)
         var queue = PaintingQueue()
-        for key in context.requested {
-            queue.add(PaintingQueue.Entry(session: "one", key: key)) { server.isAwaitingPainting($0.key) }
-        }
+        for entry in context.requested { queue.add(entry) { server.isAwaitingPainting($0.key) } }
         var painted: [OpenRequestKey] = []
         while let entry = queue.next() {
             if server.pictureTask(for: entry.key, at: now) != nil { painted.append(entry.key) }

@@ -114,4 +114,25 @@ struct VectorCostTests {
             #expect(ContinuousClock.now - begin < .seconds(20), "\(name)")
         }
     }
+
+    /// Scanning any of these in steps that each begin at the start would take many minutes.
+    @Test("the time of a scan grows with the text's length only", .timeLimit(.minutes(2)))
+    func linear() throws {
+        let pieces = String(repeating: "a<!---->", count: XMLText.mostStyleBytes)
+        let text = try #require(XMLText(svg("<style>\(pieces)</style>")))
+        let sheets = text.compactMap { if case .style(let sheet) = $0 { sheet.utf8.count } else { nil } }
+        #expect(sheets == [XMLText.mostStyleBytes])
+        let fonts = String(repeating: "font:", count: 40_000)
+        try VectorImage.check(svg("<style>rect { \(fonts) }</style><g style=\"\(fonts)\"/>"))
+        let entities = String(repeating: "&amp;", count: 40_000)
+        try VectorImage.check(svg("<style>\(entities)</style><g id=\"\(entities)\"/>"))
+        let attributes = (0..<20_000).map { "a\($0)=\"b(c)\"" }.joined(separator: " ")
+        try VectorImage.check(svg("<g \(attributes)/>"))
+    }
+
+    @Test("more elements than can be evaluated quickly are refused, also where nothing is painted")
+    func elements() {
+        let many = svg("<defs>\(String(repeating: "<g/>", count: 200_000))</defs>")
+        #expect(throws: ImageError.tooComplex) { try ImageHeader(many) }
+    }
 }

@@ -78,6 +78,23 @@ struct VectorReferenceTests {
         #expect(error(svg("<use href=\"\(address)\"/>")) == .refersOutside(address))
     }
 
+    @Test("style sheets of more than 256 KiB together are refused, in any number of elements and parts")
+    func longStyles() {
+        let most = XMLText.mostStyleBytes
+        let half = String(repeating: "a", count: most / 2)
+        #expect(error(svg("<style>\(half)</style><style>\(half)</style>")) == nil)
+        #expect(error(svg("<style>\(half)</style><style>\(half)a</style>")) == .tooManyStyles)
+        #expect(error(svg("<style>\(half)<![CDATA[\(half)]]>a</style>")) == .tooManyStyles)
+        #expect(error(svg("<style>\(String(repeating: "&#97;", count: most / 4))</style>")) == .tooManyStyles)
+        #expect(ImageError.tooManyStyles.sentence.contains("256 KiB of style sheets"))
+    }
+
+    @Test("a sentence about a long address is short, whatever its characters are made of")
+    func shortSentence() {
+        let address = "b\(String(repeating: "\u{301}", count: 100_000)).svg"
+        #expect(ImageError.refersOutside(address).sentence.utf8.count < 400)
+    }
+
     @Test("an embedded image that is too large, or has too many compressed texts, is refused")
     func embeddedBombs() {
         var huge = SampleImage.png

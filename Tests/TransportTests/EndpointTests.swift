@@ -185,4 +185,18 @@ struct KeyTests {
         let error = #expect(throws: TransportError.self) { try list.contains(key) }
         #expect(error?.text.contains("chmod 600") == true)
     }
+
+    @Test("a list of keys that is no file, or too large, is refused with a sentence, and nobody waits for it")
+    func replaced() throws {
+        let folder = try TemporaryFolder()
+        let list = AuthorizedKeys(path: "\(folder.path)/authorized")
+        mkfifo(list.path, 0o600)
+        var error = #expect(throws: TransportError.self) { try list.all() }
+        #expect(error?.text == "\(list.path) is not a file. Remove it.")
+        unlink(list.path)
+        try KeyFile.write("# friends\n", to: list.path)
+        truncate(list.path, 2 << 20)
+        error = #expect(throws: TransportError.self) { try list.all() }
+        #expect(error?.text.contains("which is the limit") == true)
+    }
 }

@@ -4,16 +4,16 @@ import Transport
 import Wire
 
 /// An installed app, as its `NAME.app.json` describes it. Reading it executes nothing.
-struct AppManifest: Hashable, Sendable {
-    var name: String
+package struct AppManifest: Hashable, Sendable {
+    package var name: String
     var description = ""
     /// An absolute path, or the name of a symbol.
     var icon = ""
     /// An absolute path; in the file it may be relative to the file's folder.
-    var executable = ""
+    package var executable = ""
     var arguments: [String] = []
     /// The reason why the app cannot be opened; empty if it can.
-    var problem = ""
+    package var problem = ""
 
     var info: AppInfo {
         AppInfo(name: name, description: description, icon: icon, executable: executable, problem: problem)
@@ -33,7 +33,7 @@ struct AppManifest: Hashable, Sendable {
     private static let largestFile = 64 << 10
 
     /// Reads a file; any error becomes the app's `problem`.
-    init(path: String) {
+    package init(path: String) {
         let folder = RuntimeFolder.parent(of: path)
         name = String(path.dropFirst(folder.count).drop { $0 == "/" }.dropLast(AppManifest.suffix.count))
         guard let bytes = SmallFile.read(path, atMost: AppManifest.largestFile) else {
@@ -116,18 +116,18 @@ struct AppManifest: Hashable, Sendable {
 }
 
 /// Validation and derivation of names.
-enum Names {
+package enum Names {
     static let longest = SessionName.longest
 
     /// Returns true for any text that a person would write on an icon.
-    static func isValid(app name: String) -> Bool {
+    package static func isValid(app name: String) -> Bool {
         !name.isEmpty && name.utf8.count <= longest
             && !name.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F || $0 == "/" }
             && !name.hasPrefix(".") && !name.hasPrefix("-")
     }
 
     /// Returns a valid session name derived from any text.
-    static func word(from name: String) -> String {
+    package static func word(from name: String) -> String {
         let bytes = name.utf8.map { SessionName.isWord($0) ? $0 : UInt8(ascii: "-") }.drop {
             $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
         }
@@ -137,7 +137,7 @@ enum Names {
     /// Returns the name of an app's folder, which no other app has. An app whose name is a short word has a folder of
     /// that name. Other names are reduced to a word for people, followed by a hash of the whole name: different names
     /// may reduce to one word. No word has the separator.
-    static func folder(of app: String) -> String {
+    package static func folder(of app: String) -> String {
         let word = word(from: app)
         guard word != app else { return word }
         // 80 bits: a second name with the hash of a given one cannot be found.

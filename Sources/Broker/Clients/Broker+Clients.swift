@@ -73,7 +73,7 @@ extension Broker {
     }
 
     /// Returns the Goodbye for a full queue to the session, and tells the session's author.
-    private func busyGoodbye(_ client: ServedClient) -> Goodbye {
+    func busyGoodbye(_ client: ServedClient) -> Goodbye {
         if let session = client.session { reportFullQueue(of: session) }
         return Goodbye(.busy, "The session accepts no input at the moment. Connect again to continue.")
     }
@@ -176,7 +176,7 @@ extension Broker {
             }
             client.serviceRequests.insert(request.serial)
             let asker = PendingReply(client: client, serial: request.serial)
-            if !deferIfAwaitingWorkers(request, asker) { serve(request, asker) }
+            if !deferIfAwaitingWorkers(request, asker, bytes: message.count) { serve(request, asker) }
         } catch {
             dismiss(client, Goodbye(error.goodbyeCode, error.sentence))
         }
@@ -185,12 +185,12 @@ extension Broker {
     // MARK: Sending
 
     func reply(_ asker: PendingReply, _ answer: Answer) {
-        guard asker.client.finishServiceRequest(asker.serial) else { return }
+        guard asker.isAwaited, asker.client.finishServiceRequest(asker.serial) else { return }
         send(.reply(Reply(serial: asker.serial, .success(answer))), to: asker.client)
     }
 
     func reply(_ asker: PendingReply, failing failure: Failure) {
-        guard asker.client.finishServiceRequest(asker.serial) else { return }
+        guard asker.isAwaited, asker.client.finishServiceRequest(asker.serial) else { return }
         fail(asker.client, asker.serial, failure)
     }
 
@@ -300,7 +300,8 @@ extension Broker {
     private func unpark(_ client: ServedClient) {
         client.isParked = false
         guard let host = client.session?.host else { return }
-        if client.attachedHost === host { send(.unpark(client.number), to: host) } else { attach(client) }
+        guard client.attachedHost === host else { return attach(client) }
+        if deliver(.unpark(client.number), to: host) == .full { dismissUninformed(client) }
     }
 
     /// Removes a client that left for good.

@@ -52,16 +52,24 @@ extension Broker {
             largestMessage: configuration.limits.messageBytes, sendLimit: BrokerBudget.unread(configuration.limits))
         if let resume = hello.resume, let client = clientsByToken[resume.token], client.role == hello.role {
             disconnect(client)
-            client.connection = connection
+            let previous = client.number
+            clients[previous] = nil
+            client.beginConnection(connection, number: freeNumber())
+            clients[client.number] = client
             (client.process, client.wasGone) = (connection.peer.process, false)
             client.overflowed = false
-            client.beginConnection()
             client.isParked = false
             recordActivity(client)
             peers[connection.id] = .client(client)
             welcome(connection, features: client.features, token: client.token, resumed: client.session != nil)
             peerLog.debug(.connection, "\(client.name) is back")
-            guard let session = client.session else { return }
+            // It waits for no answer of the earlier connection.
+            closeSessionsBeingOpened(by: client)
+            endFollowing { $0.asker.client === client }
+            guard let session = client.session else {
+                client.resume = resume
+                return
+            }
             // The client may have missed the change to busy.
             if session.state == .busy { reportBusy(session, to: [client]) }
             // Its input refers to an earlier life of the session until it has received this ping.
@@ -71,17 +79,17 @@ extension Broker {
             }
             client.resume = resume
             attach(client)
+            // By the token the worker has moved the client to its new number.
+            notifyWorker(session, .detach(previous))
             return
         }
-        lastNumber &+= 1
-        while lastNumber == 0 || clients[lastNumber] != nil { lastNumber &+= 1 }
         // A token from a previous service stays valid: by it, a worker of that time recognises the client.
         let known = hello.resume.flatMap { Hexadecimal.bytes($0.token)?.count == 16 ? $0 : nil }
         let token = known?.token ?? Hexadecimal.token()
         let rate = RateLimit(
             perSecond: configuration.limits.inputsPerSecond, burst: configuration.timing.rateBurst, now: loop.now)
         let client = ServedClient(
-            number: lastNumber, token: clientsByToken[token] == nil ? token : Hexadecimal.token(), hello: hello,
+            number: freeNumber(), token: clientsByToken[token] == nil ? token : Hexadecimal.token(), hello: hello,
             features: hello.features.intersection(.all), connection: connection, rate: rate, now: loop.now)
         client.process = connection.peer.process
         client.resume = client.token == known?.token ? known : nil
@@ -90,6 +98,11 @@ extension Broker {
         peers[connection.id] = .client(client)
         welcome(connection, features: client.features, token: client.token, resumed: false)
         peerLog.debug(.connection, "\(client.name) connected\(connection.peer.origin.map { " from \($0)" } ?? "")")
+    }
+
+    private func freeNumber() -> ConnectionNumber {
+        repeat { lastNumber &+= 1 } while lastNumber == 0 || clients[lastNumber] != nil
+        return lastNumber
     }
 
     private func welcome(_ connection: LocalConnection, features: Features, token: String, resumed: Bool) {

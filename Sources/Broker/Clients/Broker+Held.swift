@@ -20,7 +20,8 @@ extension Broker {
             return dismiss(client, Goodbye(error.goodbyeCode, error.sentence))
         }
         let name = client.session?.name ?? ""
-        guard client.heldRequests.reduce(message.count, { $0 + $1.message.count }) <= configuration.limits.messageBytes
+        guard client.heldBytes + message.count <= configuration.limits.messageBytes,
+            canKeep(message.count)
         else {
             return fail(client, serial, Failure(.busy, "\(name) accepts no requests at the moment.", canRetry: true))
         }
@@ -36,6 +37,14 @@ extension Broker {
         client.heldRequests.append(
             ServedClient.HeldRequest(serial: serial, message: Array(message), deadline: deadline, timer: timer))
     }
+
+    /// Bytes of the requests that are kept for all clients.
+    private var keptBytes: Int {
+        earlyRequests.reduce(0) { $0 + $1.bytes } + clients.values.reduce(0) { $0 + $1.heldBytes }
+    }
+
+    /// Returns true if a request to the service can be kept until the workers of the previous service are back.
+    func canKeep(_ bytes: Int) -> Bool { keptBytes + bytes <= BrokerBudget.kept }
 
     private func failExpired(_ client: ServedClient, _ serial: UInt32) {
         let text = "The request did not reach \(client.session?.name ?? "") in time."

@@ -2,9 +2,10 @@ import Glibc
 import Transport
 import Wire
 
-/// A client of the service, across connections: its number and token outlive a connection.
+/// A client of the service, across connections: its token and its session outlive a connection.
 final class ServedClient {
-    let number: ConnectionNumber
+    /// Another one for each connection, so that what is on its way for the previous one does not reach this one.
+    private(set) var number: ConnectionNumber
     let token: String
     let name: String
     let role: PeerRole
@@ -54,8 +55,11 @@ final class ServedClient {
 
     /// Requests that the session's worker cannot accept at the moment, in order.
     var heldRequests: [HeldRequest] = []
+    var heldBytes: Int { heldRequests.reduce(0) { $0 + $1.message.count } }
     /// The earliest deadline among the open requests, and the timer that checks it.
     var late: (deadline: SuspendingClock.Instant, timer: LoopTimer)?
+    /// Number of connections so far. Requests of earlier ones get no answer.
+    private(set) var connectionCount = 1
     /// Serials of unanswered requests to the service itself.
     var serviceRequests: Set<UInt32> = []
     /// Serials in `serviceRequests` that a second request has reused: neither request is answered any more.
@@ -122,11 +126,20 @@ final class ServedClient {
     /// pinged after that.
     func beginEpoch() { pongsUntilPresentEpoch = openPings }
 
-    /// Resets the counts of the previous connection.
-    func beginConnection() {
+    /// Resets the state of the previous connection. Its open requests get no answer: their client has given them up, or
+    /// repeats them with the same serials.
+    func beginConnection(_ connection: LocalConnection, number: ConnectionNumber) {
+        self.connection = connection
+        self.number = number
+        connectionCount += 1
         (openPings, pongsUntilPresentEpoch) = (0, 0)
         (sent, read, sentAtPings) = (0, 0, [])
         postponedSince = nil
+        openRequests = []
+        for held in heldRequests { held.timer.cancel() }
+        heldRequests = []
+        serviceRequests = []
+        duplicateSerials = []
     }
 
     func begin(_ attachment: AttachRequest, to session: Session) {
@@ -136,7 +149,7 @@ final class ServedClient {
     /// Ends the attachment.
     func leaveSession() {
         (session, attachment, resume) = (nil, nil, nil)
-        (attachedHost, attachedEpoch) = (nil, 0)
+        detachedFromWorker()
     }
 
     /// Records that the worker was told of the attachment. Returns the resume point for it.
@@ -147,6 +160,9 @@ final class ServedClient {
         point.token = token
         return point
     }
+
+    /// Records that the worker was not told of the attachment after all.
+    func detachedFromWorker() { (attachedHost, attachedEpoch) = (nil, 0) }
 
     /// True if the client's input may refer to content of an earlier life of its session.
     var mayReferToEarlierEpoch: Bool { pongsUntilPresentEpoch > 0 }

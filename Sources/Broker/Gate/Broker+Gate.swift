@@ -43,7 +43,8 @@ extension Broker {
             connection.peer = .remote(address: introduction.address, user: Hexadecimal.text(introduction.key))
             gateConnections += 1
         } catch {
-            log.warning("The gate began a connection with another message than an introduction: \(error.sentence)")
+            peerLog.warning(
+                .gate, "The gate began a connection with another message than an introduction: \(error.sentence)")
             refuse(connection, Goodbye(error.goodbyeCode, error.sentence))
         }
     }

@@ -77,7 +77,7 @@ struct GateReportReader {
         if text.hasPrefix("ready ") {
             return .ready(text.dropFirst(6).split(separator: " ").compactMap { try? Endpoint(String($0)) })
         }
-        let short = String(decoding: line.prefix(lineBytes), as: UTF8.self)
+        let short = text.shortened(toBytes: lineBytes)
         if text.hasPrefix("failed ") { return .failed(String(short.dropFirst(7))) }
         for level in [ServiceLog.Level.warning, .info, .debug] where text.hasPrefix("<\(level.rawValue)>") {
             return .line(level, String(short.dropFirst(3)))

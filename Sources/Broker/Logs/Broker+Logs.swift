@@ -33,10 +33,8 @@ extension Broker {
         }
         followers.append(LogFollower(asker: asker, session: session, cursor: next, path: growing ?? ""))
         loop.schedule(after: timeout) { [weak self] in
-            guard let self,
-                followers.contains(where: { $0.asker.client === asker.client && $0.asker.serial == asker.serial })
-            else { return }
-            endFollowing { $0.asker.client === asker.client && $0.asker.serial == asker.serial }
+            guard let self, followers.contains(where: { $0.asker == asker }) else { return }
+            endFollowing { $0.asker == asker }
             reply(asker, .logs(lines: [], cursor: next, ended: false))
         }
     }
@@ -62,7 +60,7 @@ extension Broker {
         for follower in followers where follower.session === session {
             let (lines, next) = session.log.lines(after: follower.cursor)
             guard !lines.isEmpty || isOver else { continue }
-            endFollowing { $0.asker.client === follower.asker.client && $0.asker.serial == follower.asker.serial }
+            endFollowing { $0.asker == follower.asker }
             reply(
                 follower.asker,
                 .logs(lines: lines, cursor: next, ended: isOver && session.log.lines(after: next).lines.isEmpty))

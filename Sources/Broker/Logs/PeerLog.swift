@@ -6,15 +6,15 @@ import Transport
 /// with that number at the end of the interval.
 final class PeerLog {
     enum Kind: Hashable {
-        case anotherUser, tooManyConnections, refusedConnection, connection, workerMessage, session, restart, process,
-            gate
+        case anotherUser, tooManyConnections, refusedConnection, connection, workerMessage, session, restart, process
+        case diagnostic, gate
 
         /// Lines of the kind that are written in each interval.
         var linesPerInterval: Int {
             switch self {
             case .anotherUser, .tooManyConnections, .refusedConnection, .workerMessage: 1
             // A person at work opens a session every few seconds at most; a script, any number.
-            case .connection, .session, .restart, .process: 60
+            case .connection, .session, .restart, .process, .diagnostic: 60
             // Lines that peers cause have limits in the gate, by their kinds.
             case .gate: 200
             }
@@ -27,6 +27,9 @@ final class PeerLog {
         var suppressed = 0
         var last: (level: ServiceLog.Level, text: String)?
     }
+
+    /// Most bytes of a line. Reasons and names that peers state may be much longer.
+    static let lineBytes = 2_048
 
     private let log: ServiceLog
     private let loop: EventLoop
@@ -46,10 +49,10 @@ final class PeerLog {
         if intervals[kind] == nil { begin(kind) }
         if intervals[kind, default: Interval()].written < kind.linesPerInterval {
             intervals[kind]?.written += 1
-            log.write(level, text())
+            log.write(level, text().shortened(toBytes: PeerLog.lineBytes))
         } else {
             intervals[kind]?.suppressed += 1
-            intervals[kind]?.last = (level, text())
+            intervals[kind]?.last = (level, text().shortened(toBytes: PeerLog.lineBytes))
         }
     }
 

@@ -12,7 +12,7 @@ public final class Broker {
     let log: ServiceLog
     let peerLog: PeerLog
 
-    let listener: LocalListener
+    package let listener: LocalListener
     var locks: [ServiceLock] = []
     /// The process that accepts clients over TCP; nil if the service has no TCP endpoint.
     var gate: SupervisedGate?
@@ -45,7 +45,7 @@ public final class Broker {
     var storage: StorageFolders
     /// Processes of the previous service that are about to register, and the requests that arrive meanwhile.
     var awaitedProcesses: Set<Int32> = []
-    var earlyRequests: [(request: Request, asker: PendingReply)] = []
+    var earlyRequests: [(request: Request, asker: PendingReply, bytes: Int)] = []
     /// Apps that were opened. Each keeps a spare worker.
     var warmApps: Set<String> = []
     var followers: [LogFollower] = []
@@ -56,7 +56,7 @@ public final class Broker {
     var isSweepScheduled = false
     var idleSince: SuspendingClock.Instant
     private(set) var isStopping = false
-    private(set) var hasStopped = false
+    package private(set) var hasStopped = false
 
     /// Called once no worker, socket or lock is left.
     public var onStopped: () -> Void = {}

@@ -17,6 +17,8 @@ final class HostConnection {
     var wasPinged = false
     /// True once the log has a line about the bytes that wait for it.
     var hasReportedFullQueue = false
+    /// True if the last copied text was not sent, because earlier messages wait for the worker.
+    var lacksClipboard = false
 
     init(connection: LocalConnection, process: Int32, now: SuspendingClock.Instant) {
         self.connection = connection

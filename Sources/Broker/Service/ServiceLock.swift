@@ -35,11 +35,17 @@ final class ServiceLock {
     ) throws(TransportError) -> Int32 {
         var attempts = timing.lockAttempts
         while true {
-            let descriptor = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+            // Nonblocking: a write to a full pipe in the lock's place would wait for a reader.
+            let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
+            let descriptor = open(lockPath, flags, 0o600)
             guard descriptor >= 0 else {
                 throw TransportError(
                     .unusableFolder,
                     "Cannot make \(lockPath): \(TransportError.message(for: errno)). Is the folder writable?")
+            }
+            guard isFile(descriptor) else {
+                close(descriptor)
+                throw TransportError(.unusableFolder, "\(lockPath) exists and is not a file. Remove it.")
             }
             guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
                 let holder = holder(of: descriptor)
@@ -61,6 +67,11 @@ final class ServiceLock {
             }
             close(descriptor)
         }
+    }
+
+    private static func isFile(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
     private static func inUse(_ socketPath: String, by holder: Int32?) -> TransportError {

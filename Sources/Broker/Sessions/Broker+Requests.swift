@@ -67,6 +67,9 @@ extension Broker {
         // The name as installed; the request may differ in case.
         request.app = app.name
         let session = makeSession(name, app: app.name, request: request)
+        if let problem = storage.make(session.storagePath) {
+            return reply(asker, failing: Failure(.refused, problem))
+        }
         session.opener = asker
         sessions[name] = session
         peerLog.info(.session, "Opening \(name)")
@@ -78,7 +81,6 @@ extension Broker {
 
     func makeSession(_ name: String, app: String, request: OpenRequest) -> Session {
         let storage = storage.path(app: app, session: name, beside: sessions.values) { catalog.apps().map(\.name) }
-        SmallFile.makeFolders(storage)
         var request = request
         request.session = name
         return Session(
@@ -159,7 +161,7 @@ extension Broker {
     /// Queues an attach request until the session runs. A starting session has no epoch yet and accepts no requests.
     private func wait(for session: Session, _ request: AttachRequest, _ asker: PendingReply, _ timeout: Duration) {
         let timer = loop.schedule(after: timeout) { [weak self] in
-            session.waiting.removeAll { $0.asker.client === asker.client && $0.asker.serial == asker.serial }
+            session.waiting.removeAll { $0.asker == asker }
             self?.reply(asker, failing: Failure(.timeout, "\(session.name) is still starting.", canRetry: true))
         }
         session.waiting.append(Session.Waiting(asker: asker, request: request, timer: timer))
@@ -171,7 +173,8 @@ extension Broker {
         session.waiting = []
         for waiting in all {
             waiting.timer.cancel()
-            guard clients[waiting.asker.client.number] === waiting.asker.client else { continue }
+            let asker = waiting.asker
+            guard asker.isAwaited, clients[asker.client.number] === asker.client else { continue }
             attach(waiting.request, waiting.asker, .zero)
         }
     }
@@ -203,10 +206,17 @@ extension Broker {
             session.displayClaimants.append(client)
         }
         let point = client.attached(to: host, epoch: session.epoch)
-        send(
+        let result = deliver(
             .attach(client.number, session: session.workerName, attachment, features: client.features, resume: point),
             to: host)
+        if result == .full { return dismissUninformed(client) }
         sendHeld(client)
+    }
+
+    /// Ends the connection of a client whose worker could not be told of it, because too much waits for the worker.
+    func dismissUninformed(_ client: ServedClient) {
+        client.detachedFromWorker()
+        dismiss(client, busyGoodbye(client), mayResume: true)
     }
 
     /// Attaches all clients to the worker, except parked ones. The client that took the display over last comes last.
@@ -236,9 +246,7 @@ extension Broker {
         session.closers.append(asker)
         loop.schedule(after: timeout) { [weak self, weak session] in
             guard let self, let session,
-                let index = session.closers.firstIndex(where: {
-                    $0.client === asker.client && $0.serial == asker.serial
-                })
+                let index = session.closers.firstIndex(of: asker)
             else { return }
             session.closers.remove(at: index)
             reply(asker, failing: Failure(.timeout, "\(session.name) is still ending.", canRetry: true))

@@ -3,9 +3,23 @@ import Transport
 import Wire
 
 /// A client that waits for an answer of the service, and the serial of its request.
-struct PendingReply {
+struct PendingReply: Equatable {
     let client: ServedClient
     let serial: UInt32
+    private let connection: Int
+
+    init(client: ServedClient, serial: UInt32) {
+        self.client = client
+        self.serial = serial
+        connection = client.connectionCount
+    }
+
+    /// True if the request came on the client's present connection. No one waits for the answer to an earlier one.
+    var isAwaited: Bool { client.connectionCount == connection }
+
+    static func == (one: PendingReply, other: PendingReply) -> Bool {
+        one.client === other.client && one.serial == other.serial && one.connection == other.connection
+    }
 }
 
 /// One launch of an app, across restarts of its worker.

@@ -49,10 +49,16 @@ extension Broker {
         }
     }
 
-    /// Queues a request whose answer would change once the awaited workers are back; returns true if it did.
-    func deferIfAwaitingWorkers(_ request: Request, _ asker: PendingReply) -> Bool {
+    /// Queues a request of a number of bytes whose answer would change once the awaited workers are back, or fails it
+    /// if there is no space; returns true if it did.
+    func deferIfAwaitingWorkers(_ request: Request, _ asker: PendingReply, bytes: Int) -> Bool {
         guard !awaitedProcesses.isEmpty, !isStopping, request.verb != .apps else { return false }
-        earlyRequests.append((request, asker))
+        if canKeep(bytes) {
+            earlyRequests.append((request, asker, bytes))
+        } else {
+            let text = "The service has just started and accepts no more requests at the moment."
+            reply(asker, failing: Failure(.busy, text, canRetry: true))
+        }
         return true
     }
 
@@ -66,6 +72,6 @@ extension Broker {
     private func serveEarly() {
         let all = earlyRequests
         earlyRequests = []
-        for (request, asker) in all { serve(request, asker) }
+        for early in all where early.asker.isAwaited { serve(early.request, early.asker) }
     }
 }

@@ -82,6 +82,10 @@ extension Broker {
         switch message {
         case .register: break
         case .pong:
+            if host.lacksClipboard {
+                host.lacksClipboard = false
+                sendClipboard(to: host)
+            }
             let silent = worker.sessions.values.filter { $0.state == .busy && !$0.hasReportedBusy && $0.isOpen }
             for session in silent {
                 session.state = .running
@@ -100,8 +104,9 @@ extension Broker {
             if worker.sessions.isEmpty { endAfterClosing(worker, host) }
         case .copied(let text):
             clipboard = text
-            for worker in workers { if let host = worker.host { send(.clipboard(text), to: host) } }
-        case .diagnostic(let text): log.warning("\(worker.app), process \(worker.process): \(text)")
+            for worker in workers { if let host = worker.host { sendClipboard(to: host) } }
+        case .diagnostic(let text):
+            peerLog.warning(.diagnostic, "\(worker.app), process \(worker.process): \(text)")
         case .ending(let reason):
             worker.reason = reason
             peerLog.info(.process, "\(worker.app), process \(worker.process), ends: \(reason)")
@@ -160,7 +165,7 @@ extension Broker {
         host.worker = worker
         record(worker)
         send(.registered, to: host)
-        if let clipboard { send(.clipboard(clipboard), to: host) }
+        sendClipboard(to: host)
         peerLog.debug(.process, "\(worker.app) registered as process \(worker.process)")
         openReserved(in: worker)
         // For a worker that reconnects: messages in transit on the old connection are lost, so all clients are attached
@@ -243,6 +248,10 @@ extension Broker {
         let screen = Screen(width: 800, height: 600)
         let session = makeSession(
             name, app: worker.app, request: OpenRequest(app: worker.app, session: name, screen: screen))
+        if let problem = storage.make(session.storagePath), let host = worker.host {
+            peerLog.warning(.session, problem)
+            return send(.refused(Failure(.refused, problem)), to: host)
+        }
         session.worker = worker
         sessions[name] = session
         worker.reserved = session
@@ -316,8 +325,23 @@ extension Broker {
 
     // MARK: Sending
 
-    func send(_ message: BrokerMessage, to host: HostConnection) {
+    func send(_ message: BrokerMessage, to host: HostConnection) { _ = deliver(message, to: host) }
+
+    /// Sends a message whose loss would matter. Returns `full` if too much waits for the worker.
+    func deliver(_ message: BrokerMessage, to host: HostConnection) -> SendResult {
         host.connection.send(message.encode(), number: 0)
+    }
+
+    /// Sends the copied text to a worker. One that has not read the messages before gets the last text after its next
+    /// pong: otherwise each copied text would wait for every stopped worker.
+    private func sendClipboard(to host: HostConnection) {
+        guard let clipboard else { return }
+        if host.connection.queuedBytes == 0 {
+            send(.clipboard(clipboard), to: host)
+        } else if !host.lacksClipboard {
+            host.lacksClipboard = true
+            send(.ping, to: host)
+        }
     }
 
     /// Sends a message to the worker that has the session open, if there is one.

@@ -2,6 +2,8 @@
 private let smallLayer = 1_024
 /// Bytes beyond `PictureLimits.bytes` for small layers, so that controls beside large texts keep their labels.
 private let reserve = 512 << 10
+/// The share of `PictureLimits.runs` for small layers.
+private let reservedRuns = 8_000
 
 /// The size of a picture that is being made, and the parts left out because it would exceed `PictureLimits`.
 ///
@@ -9,6 +11,8 @@ private let reserve = 512 << 10
 public struct PictureBudget<Node: AnyObject> {
     /// The sum of `Layer.encodedBytes` over all layers.
     private var bytes = 0
+    /// The number of runs of text over all layers.
+    private var runs = 0
     /// The nodes whose layers lack some of the layers directly inside.
     private var outer: [ObjectIdentifier: Node] = [:]
     /// The nodes whose layers lack the layers inside, which would be nested too deep.
@@ -22,6 +26,7 @@ public struct PictureBudget<Node: AnyObject> {
     /// Subtracts a layer that leaves the picture.
     public mutating func remove(_ node: Node, _ layer: Layer?) {
         bytes -= layer?.encodedBytes ?? 0
+        runs -= layer?.text.count ?? 0
         if !outer.isEmpty { outer[ObjectIdentifier(node)] = nil }
         if !deepest.isEmpty { deepest[ObjectIdentifier(node)] = nil }
         if !empty.isEmpty { empty[ObjectIdentifier(node)] = nil }
@@ -56,14 +61,22 @@ public struct PictureBudget<Node: AnyObject> {
     public mutating func limit(_ layer: inout Layer, of node: Node, insteadOf before: Layer?) -> String? {
         var sentence = layer.cutToLimits()
         bytes -= before?.encodedBytes ?? 0
+        runs -= before?.text.count ?? 0
         let count = layer.encodedBytes
-        let limit = PictureLimits.bytes + (count > smallLayer ? 0 : reserve)
-        if bytes + count > limit, !layer.text.isEmpty || layer.semantics != .none {
+        let isSmall = count <= smallLayer
+        let hasRoom = bytes + count <= PictureLimits.bytes + (isSmall ? reserve : 0)
+        let hasRunsLeft = runs + layer.text.count <= PictureLimits.runs - (isSmall ? 0 : reservedRuns)
+        if !hasRoom && (!layer.text.isEmpty || layer.semantics != .none) || !hasRunsLeft && !layer.text.isEmpty {
             (layer.text, layer.semantics) = ([], .none)
             empty[ObjectIdentifier(node)] = node
-            sentence = "the texts of the picture have more than \(PictureLimits.bytes) bytes, so some are left out."
+            sentence =
+                hasRoom
+                ? "the texts of the picture have more than \(PictureLimits.runs) parts of one style, so some are "
+                    + "left out."
+                : "the texts of the picture have more than \(PictureLimits.bytes) bytes, so some are left out."
         }
         bytes += layer.encodedBytes
+        runs += layer.text.count
         return sentence.flatMap { report($0) }
     }
 
@@ -75,7 +88,7 @@ public struct PictureBudget<Node: AnyObject> {
             returning.outer = Array(outer.values)
             outer = [:]
         }
-        if bytes < PictureLimits.bytes / 2 {
+        if bytes < PictureLimits.bytes / 2, runs < PictureLimits.runs / 2 {
             returning.empty = Array(empty.values)
             empty = [:]
         }

@@ -7,6 +7,9 @@ public enum PictureLimits {
     public static let depth = Picture.maximumDepth
     /// The maximum of `Layer.encodedBytes` over all layers. A frame has 8 MiB; the rest is for drawings.
     public static let bytes = 6 << 20
+    /// The maximum number of runs of text over all layers. A frame has as many styles, and each run may have one of its
+    /// own.
+    public static let runs = 100_000
     /// The maximum size of a run's text in bytes.
     public static let textBytes = 64 << 10
 }
@@ -15,7 +18,13 @@ extension Layer {
     /// An upper estimate of the bytes in a frame, without the drawing: equal drawings are sent once.
     public var encodedBytes: Int {
         var bytes = placement.transform == nil ? 32 : 80
-        for run in text { bytes += 16 + run.text.utf8.count + (run.style.link?.utf8.count ?? 0) }
+        var style = TextStyle()
+        for run in text {
+            bytes += 16 + run.text.utf8.count
+            if run.style == style { continue }
+            style = run.style
+            bytes += style.encodedBytes
+        }
         return semantics == .none || semantics == .plainText ? bytes : bytes + semantics.encodedBytes
     }
 
@@ -46,6 +55,26 @@ extension PictureDelta {
             delta.changes[index].drawing?.commands = []
         }
         return delta
+    }
+}
+
+extension TextStyle {
+    /// An upper estimate of the bytes of a style that no other run has.
+    fileprivate var encodedBytes: Int {
+        24 + face.utf8.count + paint.encodedBytes + (underline.paint?.encodedBytes ?? 0)
+            + (strikethrough.paint?.encodedBytes ?? 0) + (link.map { $0.utf8.count + 4 } ?? 0)
+    }
+}
+
+extension Paint {
+    fileprivate var encodedBytes: Int {
+        switch self {
+        case .color, .foreground, .background: 8
+        case .gradient(let fill): 64 + fill.stops.count * 16
+        case .image: 96
+        case .mesh(let fill): 32 + fill.numbers.count * 4 + fill.colors.count * 8
+        case .shadowed(let base, let shadows): base.encodedBytes + shadows.count * 24
+        }
     }
 }
 

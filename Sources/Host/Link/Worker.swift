@@ -142,8 +142,8 @@ extension Worker {
 
     func send(_ message: [UInt8], to connection: ConnectionNumber) { link.send(message, to: connection) }
 
-    func requestPainting(for key: OpenRequestKey, in session: String) {
-        paintingQueue.add(PaintingQueue.Entry(session: session, key: key)) {
+    func requestPainting(_ entry: PaintingQueue.Entry) {
+        paintingQueue.add(entry) {
             servers[$0.session]?.isAwaitingPainting($0.key) ?? false
         }
         paintNext()

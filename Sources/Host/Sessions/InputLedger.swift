@@ -6,6 +6,8 @@ struct InputLedger {
     private(set) var included: UInt64
     private(set) var reported: UInt64
     private(set) var stale: [UInt64] = []
+    /// Reported serials of stale inputs, oldest first: the frame may have been lost.
+    private var reportedStale: [UInt64] = []
 
     private static let longestReport = 1_024
 
@@ -42,11 +44,16 @@ struct InputLedger {
     mutating func report() -> (serial: UInt64, stale: [UInt64]) {
         defer {
             reported = included
+            if !stale.isEmpty { reportedStale = Array((reportedStale + stale).suffix(InputLedger.longestReport)) }
             stale = []
         }
         return (included > reported ? included : 0, stale)
     }
 
     /// Reports everything again: a client that is back may have missed the last report.
-    mutating func repeatReport() { reported = 0 }
+    mutating func repeatReport() {
+        reported = 0
+        stale = Array((reportedStale + stale).suffix(InputLedger.longestReport))
+        reportedStale = []
+    }
 }

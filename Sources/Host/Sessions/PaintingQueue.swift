@@ -1,39 +1,88 @@
 import Wire
 
-/// The requests that wait for a picture task: one of each client at a time, clients in turn.
+/// The requests that wait for a picture task. Observers together get every second task at most, as they may have any
+/// number of connections. Within both groups clients take turns: in each round each gets one task, the one with the
+/// fewest pixels first.
 ///
 /// It stores keys, not pictures. A task takes the picture when it begins, so a long queue retains none.
 struct PaintingQueue {
     struct Entry: Equatable {
         var session: String
         var key: OpenRequestKey
+        /// True if the client only observes.
+        var isObserver: Bool
+        var pixels: Int
     }
 
-    /// The entries of each client, oldest first.
-    private var waiting: [ConnectionNumber: [Entry]] = [:]
-    /// The clients that wait, the next one first.
-    private var turns: [ConnectionNumber] = []
+    private var controlling = Turns()
+    private var observing = Turns()
+    private var wasObserver = false
 
-    var count: Int { waiting.values.reduce(0) { $0 + $1.count } }
+    var count: Int { controlling.count + observing.count }
 
     /// Adds a request. `isOpen` returns true for requests that still wait for their answer. Others are discarded, so
     /// that a client has at most as many entries as it may have open requests.
     mutating func add(_ entry: Entry, isOpen: (Entry) -> Bool) {
-        let client = entry.key.connection
-        var entries = waiting[client] ?? []
-        if entries.isEmpty { turns.append(client) }
-        if entries.count >= SessionLimits.openRequests { entries.removeAll { !isOpen($0) } }
-        entries.append(entry)
-        waiting[client] = entries
+        if entry.isObserver { observing.add(entry, isOpen: isOpen) } else { controlling.add(entry, isOpen: isOpen) }
     }
 
     /// Removes and returns the next request; its client is last in turn afterwards.
     mutating func next() -> Entry? {
-        guard let client = turns.first, var entries = waiting[client] else { return nil }
-        turns.removeFirst()
-        let entry = entries.removeFirst()
-        waiting[client] = entries.isEmpty ? nil : entries
-        if !entries.isEmpty { turns.append(client) }
+        wasObserver = controlling.isEmpty || !wasObserver && !observing.isEmpty
+        return wasObserver ? observing.next() : controlling.next()
+    }
+}
+
+/// The clients of a group that wait, and their requests.
+private struct Turns {
+    private struct Client {
+        let connection: ConnectionNumber
+        /// Its requests, oldest first.
+        var entries: [PaintingQueue.Entry]
+        /// The first round in which it may have a task.
+        var round: Int
+        /// The number of tasks for other clients since its last one.
+        var passed = 0
+        /// The pixels of its next task.
+        var pixels: Int { entries.first?.pixels ?? 0 }
+    }
+
+    /// Tasks for other clients after which a client is next, whatever its task costs. Clients that come and go, or
+    /// that have one cheap request after the other, would otherwise be first in the same round again and again. A
+    /// service has 64 clients.
+    private static let mostPassed = 64
+
+    /// The clients that wait, beginning with the one whose last task is longest ago.
+    private var clients: [Client] = []
+
+    var isEmpty: Bool { clients.isEmpty }
+    var count: Int { clients.reduce(0) { $0 + $1.entries.count } }
+
+    private var round: Int { clients.lazy.map(\.round).min() ?? 0 }
+
+    mutating func add(_ entry: PaintingQueue.Entry, isOpen: (PaintingQueue.Entry) -> Bool) {
+        guard let index = clients.firstIndex(where: { $0.connection == entry.key.connection }) else {
+            return clients.append(Client(connection: entry.key.connection, entries: [entry], round: round))
+        }
+        if clients[index].entries.count >= SessionLimits.openRequests {
+            clients[index].entries.removeAll { !isOpen($0) }
+        }
+        clients[index].entries.append(entry)
+    }
+
+    mutating func next() -> PaintingQueue.Entry? {
+        let round = round
+        let longest = clients.firstIndex { $0.passed >= Turns.mostPassed }
+        let cheapest = clients.indices.filter { clients[$0].round == round }
+            .min { clients[$0].pixels < clients[$1].pixels }
+        guard let index = longest ?? cheapest else { return nil }
+        var client = clients.remove(at: index)
+        let entry = client.entries.removeFirst()
+        for other in clients.indices { clients[other].passed += 1 }
+        if !client.entries.isEmpty {
+            (client.round, client.passed) = (round + 1, 0)
+            clients.append(client)
+        }
         return entry
     }
 }

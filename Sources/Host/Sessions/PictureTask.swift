@@ -12,6 +12,22 @@ enum PictureTask: Sendable {
         case findings([AuditFinding])
     }
 
+    /// The number of pixels that it paints. Documents and audits count as much as the display at a scale of 1.
+    func pixelCount(on screen: Screen) -> Int {
+        let scale = if case .snapshot(let request) = self, request.format == .png { request.scale } else { 1.0 }
+        return Int((screen.width * scale).rounded(.up)) * Int((screen.height * scale).rounded(.up))
+    }
+
+    /// Returns the failure for a client that only observes, or nil if the task is not too large for it.
+    func refusalForObservers(on screen: Screen) -> Failure? {
+        let pixels = pixelCount(on: screen)
+        guard case .snapshot = self, pixels > SessionLimits.observedPixels else { return nil }
+        let text =
+            "The snapshot would have \(pixels / 1_000_000) million pixels; clients that only observe get at most "
+            + "\(SessionLimits.observedPixels / 1_000_000) million. Choose a smaller scale."
+        return Failure(.limitReached, text)
+    }
+
     /// Makes the product. May be called on any thread.
     func run(_ picture: Picture, on screen: Screen) -> Result<Product, Failure> {
         do {

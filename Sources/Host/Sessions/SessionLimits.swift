@@ -19,6 +19,9 @@ enum SessionLimits {
     static let waitingBytesOfClient = 4 << 20
     /// Bytes counted for an input or request beside its own.
     static let entryBytes = 256
+    /// Limit of pixels in a snapshot for a client that only observes: a display of 2,000 × 2,000 points at scale 2. A
+    /// task at a time takes that long and that much memory.
+    static let observedPixels = 16_000_000
     /// Limit of announcements that wait for a client's next frame. A client that is further behind could not present
     /// them all.
     static let waitingAnnouncements = 16

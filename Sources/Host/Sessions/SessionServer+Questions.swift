@@ -166,9 +166,8 @@ extension SessionServer {
             answer(
                 key,
                 find(locator, usable: false).map { .element($0, busySinceMilliseconds: busyMilliseconds) })
-        case .snapshot, .audit:
-            questions[key]?.stage = .painting
-            context.requestPainting(for: key, in: name)
+        case .snapshot(let request): requestPainting(.snapshot(request), for: key)
+        case .audit: requestPainting(.audit, for: key)
         case .act(let action, let locator):
             switch find(locator, usable: true) {
             case .success(let element):
@@ -199,6 +198,14 @@ extension SessionServer {
         case .apps, .sessions, .open, .attach, .detach, .close, .logs:
             answer(key, .failure(Failure(.malformed, "The service answers this request, not a session.")))
         }
+    }
+
+    private func requestPainting(_ task: PictureTask, for key: OpenRequestKey) {
+        let isObserver = viewers[key.connection]?.mode == .observe
+        if isObserver, let failure = task.refusalForObservers(on: screen) { return answer(key, .failure(failure)) }
+        questions[key]?.stage = .painting
+        context.requestPainting(
+            PaintingQueue.Entry(session: name, key: key, isObserver: isObserver, pixels: task.pixelCount(on: screen)))
     }
 
     /// Returns a part of a resource. An ID gives access: a client has it from a picture, or has the bytes.

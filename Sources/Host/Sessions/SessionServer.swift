@@ -14,7 +14,7 @@ protocol SessionServerContext: AnyObject {
     func send(_ task: SessionCommand.Task, for session: String) -> CommandID
     func send(_ message: [UInt8], to connection: ConnectionNumber)
     /// Requests `pictureTask(for:at:)` of the session's server when it is the client's turn.
-    func requestPainting(for key: OpenRequestKey, in session: String)
+    func requestPainting(_ entry: PaintingQueue.Entry)
 }
 
 /// A session as seen by the socket thread: the last committed picture, its clients, and their open requests.

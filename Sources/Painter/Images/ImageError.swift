@@ -21,6 +21,8 @@ public enum ImageError: Error, Hashable, Sendable {
     case includesDocuments
     /// Escaped letters in a vector image's styles may hide references.
     case escapesStyles
+    /// The style sheets of a vector image are too long.
+    case tooManyStyles
     /// The process that decodes a vector image crashed, or exceeded its memory or time.
     case decoderEnded
     /// The system permits no process that decodes vector images.
@@ -47,9 +49,16 @@ public enum ImageError: Error, Hashable, Sendable {
                 + "brackets"
         case .includesDocuments: "includes other documents with XInclude, and such images are not shown"
         case .escapesStyles: "has escaped letters in its styles, which may hide references; write them plainly"
+        case .tooManyStyles:
+            "has more than \(XMLText.mostStyleBytes >> 10) KiB of style sheets, and such images are not shown; remove "
+                + "unused rules"
         case .decoderEnded: "made its decoder crash, or takes too much memory or time"
         case .noDecoder: "cannot be decoded, because no process can be started for it"
         }
     }
-    private func quoted(_ words: String) -> String { "\u{201C}\(words.prefix(80))\u{201D}" }
+
+    /// Counts scalars, because a character may have any number of them.
+    private func quoted(_ words: String) -> String {
+        "\u{201C}\(String(words.unicodeScalars.prefix(80)))\u{201D}"
+    }
 }

@@ -1,5 +1,5 @@
 /// The chunks of a PNG file, each of which has a checksum.
-enum PNGChunks {
+package enum PNGChunks {
     /// The maximum file size in bytes for checksums. In larger files only the lengths are checked, because checksums
     /// take time.
     private static let mostSummed = 4 << 20
@@ -41,7 +41,7 @@ enum PNGChunks {
     ///
     /// libpng expands every text and profile before the first pixel, up to 8 MB each, and Cairo's reader can set none
     /// of its limits. Without these chunks its memory is bounded by the image's size.
-    static func essential(of bytes: [UInt8]) -> [UInt8] {
+    package static func essential(of bytes: [UInt8]) -> [UInt8] {
         let spans = spans(in: bytes)
         let needed = spans.filter { span in
             let name = name(of: span, in: bytes)

@@ -7,7 +7,7 @@ import Typesetting
 ///
 /// Nothing outside of the file is read: `VectorReferences` refuses a file with other references than to itself, and the
 /// library follows none if it has no base URL.
-final class VectorImage {
+package final class VectorImage {
     private let handle: UnsafeMutablePointer<RsvgHandle>
     /// The intrinsic size in pixels.
     let width: Int
@@ -17,15 +17,21 @@ final class VectorImage {
     static let mostBytes = 8 << 20
 
     /// Throws the reason why the library must not see a text.
-    static func check(_ bytes: [UInt8]) throws(ImageError) {
+    package static func check(_ bytes: [UInt8]) throws(ImageError) {
         guard bytes.count <= VectorImage.mostBytes else { throw .tooLarge }
         guard let text = XMLText(bytes) else { throw .tooComplex }
-        if let refusal = VectorReferences.refusal(of: text) { throw refusal }
-        guard let cost = VectorCost.of(text), cost <= VectorCost.most else { throw .tooComplex }
+        var cost = VectorCost()
+        var isKnown = true
+        // A reference is the reason that a person can act on, so it precedes the cost.
+        for part in text {
+            if let refusal = VectorReferences.refusal(of: part) { throw refusal }
+            isKnown = isKnown && cost.read(part)
+        }
+        guard isKnown, let total = cost.total(), total <= VectorCost.most else { throw .tooComplex }
     }
 
     /// - Parameter bytes: A text that passed `check`.
-    init(checked bytes: [UInt8]) throws(ImageError) {
+    package init(checked bytes: [UInt8]) throws(ImageError) {
         VectorImage.silence
         // Applies the font rules before the image's text is typeset, so that it uses the same fonts as all other text.
         FontConfiguration.installOnce

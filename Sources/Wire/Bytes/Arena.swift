@@ -119,14 +119,14 @@ extension Arena {
     func cString(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeMutablePointer<CChar> {
         let string = block(bytes.count + 1)
         if let start = bytes.baseAddress { string.copyMemory(from: start, byteCount: bytes.count) }
-        let letters = string.bindMemory(to: UInt8.self, capacity: bytes.count + 1)
-        var rest = UnsafeMutableBufferPointer(start: letters, count: bytes.count)[...]
-        while let zero = rest.firstIndex(of: 0) {
-            rest[zero] = 0x1A
-            rest = rest[(zero + 1)...]
+        let end = string + bytes.count
+        var rest = string
+        while let zero = memchr(rest, 0, end - rest) {
+            zero.storeBytes(of: 0x1A, as: UInt8.self)
+            rest = zero + 1
         }
-        letters[bytes.count] = 0
-        return UnsafeMutableRawPointer(letters).bindMemory(to: CChar.self, capacity: bytes.count + 1)
+        end.storeBytes(of: 0, as: UInt8.self)
+        return string.bindMemory(to: CChar.self, capacity: bytes.count + 1)
     }
 
     /// Returns at most `limit` bytes of the text as a C string, cut at a character boundary.

@@ -43,7 +43,11 @@ struct PictureLimitTests {
 
         var body: some View {
             if depth > 0 {
-                VStack { Nest(depth: depth - 1) }.opacity(0.99)
+                VStack(spacing: 0) {
+                    Color.red.frame(width: 8, height: 16)
+                    Nest(depth: depth - 1)
+                }
+                .opacity(0.99)
             } else {
                 Text("inside")
             }
@@ -61,6 +65,7 @@ struct PictureLimitTests {
             TestButton("empty") { isEmpty.toggle() }.accessibilityIdentifier("empty")
             if !isEmpty {
                 HStack { Nest(depth: inner) }.accessibilityIdentifier("outer", isEnabled: outer)
+                    .frame(height: 16, alignment: .top)
             }
         }
     }
@@ -74,7 +79,7 @@ struct PictureLimitTests {
 
     @Test("layers nested more than 256 deep are left out with one diagnostic")
     func deep() {
-        let stage = Stage(columns: 20, rows: 10) { VStack { Nests(inner: 300) } }
+        let stage = Stage(columns: 20, rows: 10) { VStack { Nests(inner: 270) } }
         #expect(depth(stage.currentPicture) == PictureLimits.depth)
         #expect(!stage.showing("inside").exists)
         #expect(stage.diagnostics.count == 1)

@@ -29,6 +29,8 @@ from .mirror import Mirror
 from .protocol import (
     ACKNOWLEDGE, GOODBYE, INPUT, MAJOR, MINOR, REPEATABLE, SERVICE_REQUEST, SERVICE_VERBS, SESSION_REQUEST,
 )
+from .unix_stream import UnixStream
+from .zeromq_socket import ZeroMQSocket
 
 NAME = "fanlight-python 0.1"
 
@@ -78,7 +80,8 @@ class Connection:
         self._closing = False
         self._error: FanlightError | None = None
         self._keys = _curve_keys(endpoint) if endpoint.startswith("tcp://") else None
-        self._context = zmq.Context()
+        # ZeroMQ has threads of its own, so it is started only for services on other machines.
+        self._context = zmq.Context() if self._keys is not None else None
         self._wake_reader, self._wake_writer = socket.socketpair()
         self._wake_reader.setblocking(False)
         self._thread = threading.Thread(target=self._run, name="fanlight", daemon=True)
@@ -205,7 +208,8 @@ class Connection:
             self._thread.join()
         self._wake_reader.close()
         self._wake_writer.close()
-        self._context.term()
+        if self._context is not None:
+            self._context.term()
 
     def _lock(self) -> threading.Condition:
         """Returns the lock of the state. Raises in a forked process, where the lock could stay locked: threads are not
@@ -258,10 +262,15 @@ class Connection:
 
     # Methods of the thread.
 
+    def _make_transport(self) -> UnixStream | ZeroMQSocket:
+        if self._context is None or self._keys is None:
+            return UnixStream(self.endpoint.removeprefix("ipc://"))
+        return ZeroMQSocket(self._context, self.endpoint.partition("#")[0], self._keys)
+
     def _run(self) -> None:
         away_since: float | None = None
         while True:
-            link = Link(self)
+            link = Link(self, self._make_transport())
             reached = link.run()
             with self._changed:
                 if self._closing or self._error is not None:

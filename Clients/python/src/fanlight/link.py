@@ -6,9 +6,7 @@ import itertools
 import time
 from typing import TYPE_CHECKING
 
-import zmq
 from google.protobuf.message import DecodeError
-from zmq.utils.monitor import recv_monitor_message
 
 from ._wire import common_pb2, frame_pb2, handshake_pb2, requests_pb2
 from .checks import FrameError, check_event, check_reply
@@ -19,6 +17,8 @@ from .protocol import (
     ACKNOWLEDGE, EVENT, FRAME, GOODBYE, HELLO, INPUT, MOST_BYTES, OTHER_BYTES, PING, PONG, REPLY, SERVICE_REQUEST,
     SESSION_REQUEST, WELCOME,
 )
+from .unix_stream import UnixStream
+from .zeromq_socket import ZeroMQSocket
 
 if TYPE_CHECKING:
     from .connection import Connection
@@ -35,29 +35,17 @@ DEFAULT_RATE = 1_000
 # together.
 BURST = 0.5
 LINGER_MILLISECONDS = 500
-# A link never reconnects by itself: its queued messages would reach a service without a Hello, and again when they are
-# repeated. Not -1: then sending would block without a peer.
-NO_RECONNECT_MILLISECONDS = 3_600_000
-# Messages to send are never dropped. Few received ones wait in ZeroMQ's memory; the others stay with the service.
-SEND_HIGH_WATER = 0
-RECEIVE_HIGH_WATER = 16
 # Messages that are handled before messages are sent.
 BATCH = 256
-HANDSHAKE_FAILED = (
-    zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL | zmq.EVENT_HANDSHAKE_FAILED_PROTOCOL | zmq.EVENT_HANDSHAKE_FAILED_AUTH)
 
 
 class Link:
     """One connection's lifecycle, from connecting until it is lost or closed."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: Connection, transport: UnixStream | ZeroMQSocket) -> None:
         self.connection = connection
+        self.transport = transport
         self.reached = False
-        # True once connecting began: the host has an address. For a host without one ZeroMQ only reports a retry.
-        self.dialed = False
-        # True once a peer accepted the connection, whatever followed.
-        self.accepted = False
-        self.host_found = True
         self.received_at = time.monotonic()
         self.pinged = False
         self.attaching: int | None = None
@@ -68,50 +56,34 @@ class Link:
 
     def run(self) -> bool:
         """Runs until the end; returns True if the service was reached."""
-        connection = self.connection
-        link = connection._context.socket(zmq.DEALER)
-        link.linger = LINGER_MILLISECONDS
-        link.reconnect_ivl = NO_RECONNECT_MILLISECONDS
-        link.sndhwm, link.rcvhwm = SEND_HIGH_WATER, RECEIVE_HIGH_WATER
-        # Slightly larger than any permitted message, so that the reason for most refusals is a sentence.
-        link.maxmsgsize = 9 << 20
-        if connection._keys is not None:
-            link.curve_serverkey, link.curve_publickey, link.curve_secretkey = connection._keys
-        monitor = link.get_monitor_socket(
-            zmq.EVENT_CONNECT_DELAYED | zmq.EVENT_CONNECTED | zmq.EVENT_DISCONNECTED | zmq.EVENT_CONNECT_RETRIED
-            | zmq.EVENT_CLOSED | HANDSHAKE_FAILED)
-        poller = zmq.Poller()
-        poller.register(link, zmq.POLLIN)
-        poller.register(monitor, zmq.POLLIN)
-        poller.register(connection._wake_reader, zmq.POLLIN)
+        connection, transport = self.connection, self.transport
+        linger = LINGER_MILLISECONDS
         try:
-            link.connect(connection.endpoint if connection._keys is None else connection.endpoint.partition("#")[0])
-            link.send(bytes([HELLO]) + connection._hello().SerializeToString())
+            transport.connect()
+            transport.send(bytes([HELLO]) + connection._hello().SerializeToString())
             while not self._is_over():
-                ready = dict(poller.poll(self._poll_milliseconds()))
-                if connection._wake_reader.fileno() in ready:
+                if transport.wait(connection._wake_reader, self._poll_milliseconds()):
                     self._drain()
+                # Messages from before a loss may have the reason, so they are handled first.
                 for _ in range(BATCH):
-                    if not link.poll(0):
+                    if not self._receive():
                         break
-                    self._receive(link.recv_multipart())
                 if self.attach_again_at is not None and time.monotonic() >= self.attach_again_at:
                     with connection._changed:
                         self._attach_again()
-                self._flush(link)
-                if monitor in ready and self._is_lost(recv_monitor_message(monitor)["event"]):
+                self._flush()
+                if transport.is_lost():
+                    self._report_refusal()
                     # Unsent messages are discarded.
-                    link.linger = 0
+                    linger = 0
                     break
                 if self._has_fallen_silent():
                     break
-        except zmq.ZMQError as error:
+        except NoService as error:
             with connection._changed:
-                connection._fail(NoService(f"{connection.endpoint}: {error}"))
+                connection._fail(error)
         finally:
-            link.disable_monitor()
-            monitor.close(0)
-            link.close()
+            transport.close(linger)
             connection._lost()
         return self.reached
 
@@ -119,31 +91,25 @@ class Link:
     def failure_reason(self) -> str:
         """Returns a sentence for the caller that wanted to connect."""
         endpoint = self.connection.endpoint
-        if self.accepted:
+        if self.transport.accepted:
             return (
                 f"the service at {endpoint} closed the connection without an answer: it may have ended, crashed, "
                 "or reached its limit of open files, which its log reports")
-        if self.host_found:
+        if self.transport.host_found:
             return f"no service listens at {endpoint}: start fanlightd, or use another endpoint"
         return f"the host of {endpoint} cannot be found: check its name"
 
-    def _is_lost(self, event: int) -> bool:
-        """Handles an event of the connection; returns True if it is lost. Its last messages may have the reason."""
-        connection = self.connection
-        if event in (zmq.EVENT_CONNECT_DELAYED, zmq.EVENT_CONNECTED):
-            self.dialed = True
-            self.accepted = self.accepted or event == zmq.EVENT_CONNECTED
-            return False
-        if event == zmq.EVENT_CONNECT_RETRIED:
-            self.host_found = self.dialed
-        elif event & HANDSHAKE_FAILED and connection._keys is not None and (
-                event == zmq.EVENT_HANDSHAKE_FAILED_AUTH or not connection.welcome.token):
-            # A service that had accepted this client may have ended during the handshake, which gives no reason.
+    def _report_refusal(self) -> None:
+        """Reports that a service on another machine refused the keys of this client."""
+        connection, transport = self.connection, self.transport
+        if not isinstance(transport, ZeroMQSocket) or not transport.handshake_failed:
+            return
+        # A service that had accepted this client may have ended during the handshake, which gives no reason.
+        if transport.was_refused or not connection.welcome.token:
             with connection._changed:
                 connection._fail(NoService(
                     f"the service at {connection.endpoint} refused this client: check that the key after # is the "
                     "service's, and that its keys/authorized has the key that `fanlight identity` prints"))
-        return True
 
     def _is_over(self) -> bool:
         with self.connection._changed:
@@ -180,12 +146,12 @@ class Link:
         except BlockingIOError:
             pass
 
-    def _flush(self, link: zmq.Socket[bytes]) -> None:
+    def _flush(self) -> None:
         with self.connection._changed:
             outgoing = list(itertools.takewhile(self._may_send, self.connection._outgoing))
             del self.connection._outgoing[:len(outgoing)]
         for message in outgoing:
-            link.send(message)
+            self.transport.send(message)
 
     def _may_send(self, message: bytes) -> bool:
         """Counts a message as the service does; returns False if it has to wait because of the rate limit."""
@@ -199,22 +165,29 @@ class Link:
         self.connection._through = through
         return True
 
-    def _receive(self, parts: list[bytes]) -> None:
-        self.received_at = time.monotonic()
+    def _receive(self) -> bool:
+        """Handles the next message; returns False if there is none, or an invalid one."""
         connection = self.connection
         with connection._changed:
             try:
-                if len(parts) != 1 or not parts[0]:
-                    raise FrameError(f"a message has {len(parts)} parts")
-                most = MOST_BYTES.get(parts[0][0], OTHER_BYTES)
-                if len(parts[0]) > most:
+                message = self.transport.receive()
+                if message is None:
+                    return False
+                self.received_at = time.monotonic()
+                if not message:
+                    raise FrameError("a message is empty")
+                most = MOST_BYTES.get(message[0], OTHER_BYTES)
+                if len(message) > most:
                     raise FrameError(
-                        f"a message of kind {parts[0][0]} has {len(parts[0])} bytes; at most {most} are allowed")
-                self._handle(parts[0][0], parts[0][1:])
+                        f"a message of kind {message[0]} has {len(message)} bytes; at most {most} are allowed")
+                self._handle(message[0], message[1:])
+                return True
             except (DecodeError, UnicodeError, FrameError, PictureError) as error:
                 connection._send(GOODBYE, handshake_pb2.Goodbye(code=common_pb2.MALFORMED, text=str(error)))
                 connection._fail(ProtocolViolation(f"the service violated the protocol: {error}"))
-            connection._changed.notify_all()
+                return False
+            finally:
+                connection._changed.notify_all()
 
     def _handle(self, kind: int, body: bytes) -> None:
         connection = self.connection

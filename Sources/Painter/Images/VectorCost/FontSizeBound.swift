@@ -27,14 +27,40 @@ struct FontSizeBound {
     func size(in around: Double) -> Double { max(around * factor, points) }
 
     private mutating func read(style: String) {
+        guard FontSizeBound.mayNameProperty(style) else { return }
         let style = FontSizeBound.withoutComments(style).lowercased()
         for property in FontSizeBound.properties {
             var rest = style[...]
             while let found = rest.firstRange(of: property) {
                 rest = rest[found.upperBound...]
                 let after = rest.drop { $0.isWhitespace }
-                if after.first == ":" { read(after.dropFirst().prefix { $0 != ";" && $0 != "}" }) }
+                guard after.first == ":" else { continue }
+                let value = after.dropFirst().prefix { $0 != ";" && $0 != "}" }
+                read(value)
+                // Each number is read once, even if the value has the property's name many times.
+                rest = rest[value.endIndex...]
             }
+        }
+    }
+
+    /// True if "font" or "spac" occurs, which every property has in its name. Most styles set no size, and comparing
+    /// bytes is fast.
+    private static func mayNameProperty(_ style: String) -> Bool {
+        var style = style
+        return style.withUTF8 { bytes in
+            bytes.indices.dropLast(3).contains { place in
+                switch bytes[place] | 0x20 {
+                case UInt8(ascii: "f"): namePart("font", isAt: place, of: bytes)
+                case UInt8(ascii: "s"): namePart("spac", isAt: place, of: bytes)
+                default: false
+                }
+            }
+        }
+    }
+
+    private static func namePart(_ part: StaticString, isAt place: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        part.withUTF8Buffer { part in
+            part.indices.allSatisfy { bytes[place + $0] | 0x20 == part[$0] }
         }
     }
 

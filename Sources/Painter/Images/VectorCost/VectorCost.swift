@@ -9,6 +9,8 @@ struct VectorCost {
     /// The maximum cost: a second or two at the size of a window. Large maps have less than half of it.
     static let most = 50_000.0
     private static let deepest = 250
+    /// The maximum number of elements, painted or not: each takes time in every round of the evaluation.
+    private static let mostElements = 200_000
     /// The maximum length of a chain of references.
     private static let mostRounds = 40
     private static let unending = 1e12
@@ -19,7 +21,13 @@ struct VectorCost {
     private var styleReferences: [String] = []
     /// The font sizes set by style sheets, which may apply to any text.
     private var styledLetterSize = FontSizeBound()
-    private let text: XMLText
+    private var open: [OpenElement] = []
+
+    private struct OpenElement {
+        var index: Int
+        /// The outermost text element around, or this one.
+        var text: Int?
+    }
 
     private struct Element {
         var parent: Int
@@ -48,35 +56,37 @@ struct VectorCost {
 
     /// Returns the cost, or nil if it cannot be determined or is unbounded.
     static func of(_ text: XMLText) -> Double? {
-        var cost = VectorCost(text: text)
-        return cost.read() ? cost.total : nil
+        var cost = VectorCost()
+        for part in text where !cost.read(part) { return nil }
+        return cost.total()
     }
 
-    private init(text: XMLText) { self.text = text }
+    /// Returns the cost of all parts, or nil if it is unbounded. To be called once, after the last part.
+    mutating func total() -> Double? { addLetters() ? evaluated : nil }
 
     // MARK: Reading
 
-    private mutating func read() -> Bool {
-        var open: [Int] = []
-        for part in text {
-            switch part {
-            case .unclear, .subset, .instruction: return false
-            case .letters(let count):
-                // All characters of a text element are typeset together.
-                if let whole = open.first(where: { elements[$0].isText }) {
-                    elements[whole].glyphCount += Double(count)
-                }
-            case .end: open.removeLast(open.isEmpty ? 0 : 1)
-            case .style(let sheet):
-                guard let found = references(in: sheet) else { return false }
-                styleReferences += found
-                styledLetterSize.formUnion(FontSizeBound(sheet: sheet))
-            case .start(let name, let attributes, let isEmpty):
-                guard open.count < VectorCost.deepest, add(name, attributes, in: open.last ?? -1) else { return false }
-                if !isEmpty { open.append(elements.count - 1) }
-            }
+    /// Adds a part. Returns false if the cost cannot be determined; no more parts may follow then.
+    mutating func read(_ part: XMLText.Part) -> Bool {
+        switch part {
+        case .unclear, .subset, .instruction, .excessStyle: return false
+        case .letters(let count):
+            // All characters of a text element are typeset together.
+            if let whole = open.last?.text { elements[whole].glyphCount += Double(count) }
+        case .end: open.removeLast(open.isEmpty ? 0 : 1)
+        case .style(let sheet):
+            guard let found = references(in: sheet) else { return false }
+            styleReferences += found
+            styledLetterSize.formUnion(FontSizeBound(sheet: sheet))
+        case .start(let name, let attributes, let isEmpty):
+            let index = elements.count
+            guard open.count < VectorCost.deepest, index < VectorCost.mostElements,
+                add(name, attributes, in: open.last?.index ?? -1)
+            else { return false }
+            if isEmpty { break }
+            open.append(OpenElement(index: index, text: open.last?.text ?? (name == "text" ? index : nil)))
         }
-        return addLetters()
+        return true
     }
 
     private mutating func add(_ name: String, _ attributes: [XMLText.Attribute], in parent: Int) -> Bool {
@@ -218,11 +228,16 @@ struct VectorCost {
     // MARK: Evaluation
 
     /// The total cost, iterated until it no longer grows. Self-references grow forever.
-    private var total: Double? {
+    private var evaluated: Double? {
         var costs = [Double](repeating: 0, count: elements.count)
         var counts = costs
         var points = costs
         var all = 0.0
+        // Names are looked up once, not in every round.
+        let references = elements.map { element in
+            element.references.compactMap { reference in places[reference.name].map { ($0, reference.kind) } }
+        }
+        let styled = styleReferences.compactMap { places[$0] }
         for _ in 0..<VectorCost.mostRounds {
             var inside = [SIMD3<Double>](repeating: .zero, count: elements.count)
             var whole = SIMD3<Double>.zero
@@ -231,10 +246,9 @@ struct VectorCost {
                 let element = elements[index]
                 // The cost, the number of elements, and the number of points of their lines.
                 var sum = inside[index] + SIMD3(element.own, 1, element.own * 25)
-                for reference in element.references {
-                    guard let place = places[reference.name] else { continue }
+                for (place, kind) in references[index] {
                     let times =
-                        switch reference.kind {
+                        switch kind {
                         case .plain: 1.0
                         case .inherited: sum.y
                         case .marker: max(sum.z, 1)
@@ -247,8 +261,8 @@ struct VectorCost {
                 if element.isKept { continue }
                 if element.parent >= 0 { inside[element.parent] += sum } else { whole += sum }
             }
-            let styled = styleReferences.reduce(0) { $0 + (places[$1].map { costs[$0] } ?? 0) }
-            all = min(whole.x + whole.y * styled, VectorCost.unending)
+            let style = styled.reduce(0) { $0 + costs[$1] }
+            all = min(whole.x + whole.y * style, VectorCost.unending)
             if isSame { return all }
             if all > VectorCost.most { return nil }
         }

@@ -5,21 +5,18 @@
 enum VectorReferences {
     private static let includingNamespace = "http://www.w3.org/2001/XInclude"
 
-    /// Returns the reason to refuse an image, or nil if it refers to its own parts and to embedded pixel images only.
-    static func refusal(of text: XMLText) -> ImageError? {
-        for part in text {
-            let found: ImageError? =
-                switch part {
-                case .start(let name, let attributes, _): refusal(of: attributes, name)
-                case .style(let sheet): refusal(ofStyle: sheet)
-                case .instruction(let words): .hasInstruction(words)
-                case .subset: .hasDeclarations
-                case .unclear: .tooComplex
-                case .letters, .end: nil
-                }
-            if let found { return found }
+    /// Returns the reason to refuse an image because of this part. Nil if the part refers to the image itself and to
+    /// embedded pixel images only.
+    static func refusal(of part: XMLText.Part) -> ImageError? {
+        switch part {
+        case .start(let name, let attributes, _): refusal(of: attributes, name)
+        case .style(let sheet): refusal(ofStyle: sheet)
+        case .instruction(let words): .hasInstruction(words)
+        case .subset: .hasDeclarations
+        case .unclear: .tooComplex
+        case .excessStyle: .tooManyStyles
+        case .letters, .end: nil
         }
-        return nil
     }
 
     private static func refusal(of attributes: [XMLText.Attribute], _ element: String) -> ImageError? {

@@ -21,7 +21,12 @@ struct XMLText: Sequence {
         case subset
         /// A construct that may be replaced by something else.
         case unclear
+        /// Text of a `style` element beyond `mostStyleBytes`.
+        case excessStyle
     }
+
+    /// The maximum size of all `style` elements together. Large maps have some KiB.
+    static let mostStyleBytes = 256 << 10
 
     private let bytes: [UInt8]
 
@@ -50,6 +55,7 @@ struct XMLText: Sequence {
         private var place = 0
         /// The text of the current style element so far.
         private var sheet: String?
+        private var styleBytes = 0
 
         fileprivate init(bytes: [UInt8]) { self.bytes = bytes }
 
@@ -94,9 +100,12 @@ struct XMLText: Sequence {
 
         /// Adds text to the current style element.
         private mutating func read(_ letters: String, isPlain: Bool) -> Part {
-            if let sheet {
+            if sheet != nil {
+                styleBytes += letters.utf8.count
+                guard styleBytes <= XMLText.mostStyleBytes else { return .excessStyle }
                 guard let meant = isPlain ? letters : XMLText.unescaped(letters) else { return .unclear }
-                self.sheet = sheet + meant
+                // In place: a copy for each piece would make many pieces quadratic.
+                sheet?.append(meant)
             }
             return .letters(letters.utf8.count)
         }
