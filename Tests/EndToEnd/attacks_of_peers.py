@@ -23,6 +23,8 @@ from processes import TIMEOUT_SECONDS, worker_of
 from witness import SESSION
 
 CONTROL = requests_pb2.Attach.CONTROL
+# Seconds before a client that was hung up on returns.
+RETURN_INTERVAL = 0.1
 
 # Strangers and holders of keys, over TCP.
 
@@ -156,6 +158,8 @@ def acknowledge(place):
     def send(peer):
         peer.greet().attach(SESSION)
         peer.flood([message] * 100, place.is_on)
+        # A client that attaches again and again, each time for a whole picture, is another attack.
+        time.sleep(RETURN_INTERVAL)
 
     with place.watched():
         repeat(place, send)
