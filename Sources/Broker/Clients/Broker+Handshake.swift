@@ -25,7 +25,7 @@ extension Broker {
 
     private func handleHello(_ hello: Hello, _ connection: LocalConnection) {
         guard hello.major == Wire.major else {
-            let name = hello.client.isEmpty ? "this client" : hello.client
+            let name = hello.client.isEmpty ? "this client" : ServedClient.shortened(hello.client)
             let text =
                 "This service speaks version \(Wire.major) of the protocol, \(name) speaks version \(hello.major). "
                 + "Update the older of the two; supported: \(Wire.major)."

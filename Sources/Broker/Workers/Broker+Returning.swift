@@ -1,4 +1,5 @@
 import Glibc
+import Transport
 import Wire
 
 /// Start of a service after a previous one was killed. The sessions still run, and their workers are about to register.
@@ -50,9 +51,13 @@ extension Broker {
     }
 
     /// Queues a request whose answer would change once the awaited workers are back; returns true if it did.
-    func deferIfAwaitingWorkers(_ request: Request, _ asker: PendingReply) -> Bool {
+    func deferIfAwaitingWorkers(_ request: Request, _ asker: PendingReply, bytes: Int) -> Bool {
         guard !awaitedProcesses.isEmpty, !isStopping, request.verb != .apps else { return false }
-        earlyRequests.append((request, asker))
+        if let space = heldBudget.reserve(bytes + BrokerBudget.requestOverhead) {
+            earlyRequests.append(EarlyRequest(request: request, asker: asker, space: space))
+        } else {
+            reply(asker, failing: tooManyHeld)
+        }
         return true
     }
 
@@ -66,6 +71,14 @@ extension Broker {
     private func serveEarly() {
         let all = earlyRequests
         earlyRequests = []
-        for (request, asker) in all { serve(request, asker) }
+        for early in all { serve(early.request, early.asker) }
     }
+}
+
+/// A request that waits until the workers of the previous service are back.
+struct EarlyRequest {
+    let request: Request
+    let asker: PendingReply
+    /// Its bytes in the service's budget.
+    let space: ByteReservation
 }
