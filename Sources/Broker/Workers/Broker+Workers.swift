@@ -131,6 +131,10 @@ extension Broker {
         guard registration.sessions.allSatisfy({ SessionName.isValid($0.name) }) else {
             return refuse(Failure(.refused, "A session's name must have \(SessionName.rule)."), of: host)
         }
+        let names = Set(registration.sessions.map(\.name))
+        guard names.count == registration.sessions.count else {
+            return refuse(Failure(.nameTaken, "A worker cannot register two sessions of one name."), of: host)
+        }
         if let known = workers.first(where: { isSame($0, registration) }) {
             if let old = known.host { disconnect(old) }
             connect(known, to: host, registration)
@@ -155,6 +159,8 @@ extension Broker {
 
     private func connect(_ worker: SupervisedWorker, to host: HostConnection, _ registration: Registration) {
         worker.host = host
+        // A frame of it may arrive at any time.
+        host.connection.allowance = BrokerBudget.frame(configuration.limits)
         worker.epoch = registration.epoch
         if !worker.isEnding { worker.timer?.cancel() }
         host.worker = worker
@@ -316,13 +322,31 @@ extension Broker {
 
     // MARK: Sending
 
+    /// Sends a message to a worker. One that does not even read a command is ended: it would not know its sessions and
+    /// clients any more.
     func send(_ message: BrokerMessage, to host: HostConnection) {
-        host.connection.send(message.encode(), number: 0)
+        let bytes = message.encode()
+        guard message.isCommand else { return _ = host.connection.send(bytes, number: 0, limit: BrokerBudget.worker) }
+        guard host.connection.sendCommand(bytes) == .full, let worker = host.worker, !worker.isEnding else { return }
+        let text = "\(worker.app) did not read its messages and was ended."
+        peerLog.warning(.process, "\(text) \(host.connection.queuedBytes >> 10) KiB wait for process \(host.process)")
+        worker.serviceReason = text
+        end(worker, politely: true)
     }
 
     /// Sends a message to the worker that has the session open, if there is one.
     func notifyWorker(_ session: Session?, _ message: BrokerMessage) {
         guard let session, session.isOpen, let host = session.worker?.host else { return }
         send(message, to: host)
+    }
+}
+
+extension BrokerMessage {
+    /// True if the worker cannot go on without the message.
+    fileprivate var isCommand: Bool {
+        switch self {
+        case .ping, .clipboard, .refused: false
+        default: true
+        }
     }
 }
