@@ -18,7 +18,8 @@ from pathlib import Path
 import pytest
 
 from attacks import ROWS
-from chaos import Place, Round
+from chaos import Round
+from chaos_place import Place
 from conftest import Installed
 from faults import Faults
 from witness import quantile
