@@ -10,7 +10,7 @@ BUILD ?= .build
 VENV ?= .venv
 
 .DEFAULT_GOAL := help
-.PHONY: help run test fuzz chaos soak bench docs format lint build install install-files checked-prefix uninstall clean packages test-packages
+.PHONY: help run test fuzz chaos soak attacks bench docs format lint build install install-files checked-prefix uninstall clean packages test-packages
 
 # Debian packages; Package.swift lists the libraries of each module.
 # g++ brings the C and C++ link libraries, the linker and strip, which Swift needs.
@@ -54,6 +54,11 @@ chaos: packages test-packages $(VENV)/ready ## kill, stall and cut off all proce
 soak: packages test-packages $(VENV)/ready ## use the gallery for SECONDS=600, and fail where memory, descriptors, threads or live objects grow
 	@for program in $(PROGRAMS) TestApp; do $(SWIFT) build --scratch-path $(BUILD) --product $$program --quiet || exit; done
 	@BUILD="$(BUILD)" FANLIGHT_SOAK_SECONDS=$(or $(SECONDS),600) $(VENV)/bin/python -m pytest -rP Tests/EndToEnd/test_soak.py
+
+# `make test` carries out the same attacks on the debug build, and asserts counts.
+attacks: packages test-packages $(VENV)/ready ## measure the service under each attack, and reconnects after kills: CONFIG=release
+	@for program in $(PROGRAMS) TestApp; do $(SWIFT) build $(build_options) --product $$program --quiet || exit; done
+	@BUILD="$(BUILD)" FANLIGHT_TEST_CONFIG=$(CONFIG) $(VENV)/bin/python Tests/EndToEnd/attack_figures.py
 
 docs: packages ## build the documentation as a site in .build/docs; warnings are errors
 	@$(SWIFT) build --scratch-path $(BUILD) --target Fanlight --quiet

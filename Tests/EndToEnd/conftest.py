@@ -18,6 +18,8 @@ from terminal import Terminal
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = Path(os.environ.get("BUILD", ROOT / ".build")).resolve()
+# The build that is tested.
+CONFIG = os.environ.get("FANLIGHT_TEST_CONFIG") or "debug"
 # The folder of `compiler`, which the checks of the documentation use as well.
 sys.path.append(str(ROOT / "Tests" / "Architecture"))
 # Seconds after which a stuck command is ended.
@@ -25,19 +27,19 @@ COMMAND_TIMEOUT = 90
 
 
 class Installed:
-    """The programs as `make install` lays them out, from the debug build, and a folder with the test app."""
+    """The programs as `make install` lays them out, and a folder with the test app."""
 
     def __init__(self, folder):
         self.folder = folder
         self.prefix = folder / "usr"
         subprocess.run(
-            ["make", "--no-print-directory", "install-files", "CONFIG=debug", f"BUILD={BUILD}",
+            ["make", "--no-print-directory", "install-files", f"CONFIG={CONFIG}", f"BUILD={BUILD}",
              f"PREFIX={self.prefix}", "DESTDIR="],
             cwd=ROOT, check=True, capture_output=True)
         self.bin = self.prefix / "bin"
         self.apps = folder / "apps"
         self.apps.mkdir()
-        shutil.copy(BUILD / "debug" / "TestApp", folder / "test-app")
+        shutil.copy(BUILD / CONFIG / "TestApp", folder / "test-app")
         self.gate = folder / "gate"
         os.mkfifo(self.gate)
         self.describe("test", executable="../test-app", arguments=[f"--gate={self.gate}"])

@@ -49,6 +49,11 @@ class Faults:
         if self.chance.random() >= HASTE:
             self._recover(is_calm)
 
+    def measure(self, kind, round):
+        """Does a fault of this kind, which no other one disturbs, and adds the time of the recovery."""
+        getattr(self, f"_{kind}")(round)
+        self._recover(is_calm=True)
+
     def end(self):
         """Waits for the end of all faults."""
         for each in self._timers:

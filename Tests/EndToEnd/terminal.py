@@ -84,6 +84,12 @@ class Terminal:
                 f"{what or condition!r} did not appear; the screen shows\n{self.text}\n{self.output[-400:]}")
         return self
 
+    def read_for(self, seconds):
+        """Reads what the program prints within a time."""
+        deadline = time.monotonic() + seconds
+        while self._read(deadline):
+            pass
+
     def wait_end(self):
         """Reads until the program ends; returns its exit code."""
         deadline = time.monotonic() + TIMEOUT_SECONDS

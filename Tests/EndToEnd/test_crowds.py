@@ -11,25 +11,13 @@ import pytest
 
 import fanlight
 from fanlight import errors
-from fanlight._wire import handshake_pb2
+from peers import handshake, hello, part
 from processes import worker_of
+from programs import limited
 from test_commands import NO_SERVICE, check_error
 
 FILES = 96
 TIMEOUT_SECONDS = 60
-# The bytes of a peer with ZMTP 3.0 and no encryption, and of its Hello: after them the service keeps it for some pings.
-GREETING = b"\xff" + bytes(8) + b"\x7f\x03\x00" + b"NULL".ljust(20, b"\0") + bytes(32)
-HELLO = bytes([1]) + handshake_pb2.Hello(
-    major=1, client="crowd", role=handshake_pb2.Hello.VIEWER).SerializeToString()
-READY = b"\x05READY\x0bSocket-Type\x00\x00\x00\x06DEALER"
-
-
-def limited(installed, folder, files):
-    """Returns a daemon with a limit of open files."""
-    program = folder / "fanlightd"
-    program.write_text(f"#!/bin/sh\nulimit -n {files}\nexec {installed.bin / 'fanlightd'} \"$@\"\n")
-    program.chmod(0o755)
-    return program
 
 
 @pytest.fixture
@@ -55,7 +43,8 @@ class Crowd:
         peer.connect(self.path)
         with contextlib.suppress(ConnectionResetError, BrokenPipeError):
             if peer.recv(1):
-                peer.sendall(GREETING + bytes([4, len(READY)]) + READY + bytes([0, len(HELLO)]) + HELLO)
+                # After its Hello the service keeps it for some pings.
+                peer.sendall(handshake() + part(hello("crowd")))
                 self.peers.append(peer)
                 return True
         peer.close()

@@ -10,25 +10,7 @@ import pytest
 
 import fanlight
 from processes import TIMEOUT_SECONDS, Process, worker_of
-
-# Every second link ends at once, so that the next one loses its parent; all leave the session and the environment.
-CHAIN = """#!/bin/sh
-if [ "$1" = link ]; then
-    echo $$ >>"{folder}/links"
-    if [ "$2" -eq 0 ]; then touch "{folder}/complete"; else env -i PATH="$PATH" setsid "$0" link $(($2 - 1)) & fi
-    [ $(($2 % 2)) -eq 1 ] || sleep 1000
-    exit
-fi
-if [ "$1" = endless ]; then
-    touch "{folder}/complete"
-    sleep 0.02
-    env -i PATH="$PATH" setsid "$0" endless &
-    exit
-fi
-env -i PATH="$PATH" setsid "$0" {start} &
-while [ ! -e "{folder}/complete" ]; do sleep 0.01; done
-exec "{app}" "$@"
-"""
+from programs import CHAIN, running, write_script
 
 
 @pytest.fixture
@@ -36,9 +18,8 @@ def chain(installed, environment, tmp_path):
     """Starts a service with an app that first starts a chain of processes; returns its client and the script."""
 
     def start(first):
-        script = tmp_path / "chain.sh"
-        script.write_text(CHAIN.format(folder=tmp_path, start=first, app=installed.folder / "test-app"))
-        script.chmod(0o700)
+        script = write_script(
+            tmp_path / "chain.sh", CHAIN.format(folder=tmp_path, start=first, app=installed.folder / "test-app"))
         apps = tmp_path / "apps"
         apps.mkdir()
         (apps / "chain.app.json").write_text(json.dumps({"name": "chain", "executable": str(script)}))
@@ -51,19 +32,6 @@ def chain(installed, environment, tmp_path):
     for service in services:
         print(service.log_text)
         service.__exit__(None, None, None)
-
-
-def running(script):
-    """Returns the processes of a script, and the names of files they have for a name."""
-    found = []
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit():
-            try:
-                if str(script).encode() in (entry / "cmdline").read_bytes():
-                    found.append(int(entry.name))
-            except OSError:
-                continue
-    return found
 
 
 def wait_until(fact, what):

@@ -1,7 +1,6 @@
 """The gate between TCP clients and the service: what is done to it reaches neither sessions nor local clients."""
 
 import contextlib
-import ctypes
 import json
 import os
 import signal
@@ -16,64 +15,21 @@ from zmq.utils import z85
 import fanlight
 from conftest import with_tcp
 from fanlight import protocol as wire
-from fanlight._wire import common_pb2, handshake_pb2, requests_pb2
+from fanlight._wire import common_pb2, requests_pb2
+from faults import gate_of
+from peers import RemotePeers, answer, auto_identities, hello
 from processes import running_from, worker_of
+from programs import limited, with_unread_log
 from proxy import Proxy
-from test_crowds import limited
 
 TIMEOUT_SECONDS = 60
-# Milliseconds in which a peer would have had an answer.
-PATIENCE = 1000
-
-
-class Peers:
-    """ZeroMQ sockets that dial a service over TCP, with any keys and identities."""
-
-    def __init__(self, remote):
-        self.address, _, key = remote.remote.partition("#")
-        self.service_key = z85.encode(bytes.fromhex(key))
-        self.authorized = remote.state / "fanlight/keys/authorized"
-        self.context = zmq.Context()
-        self.context.max_sockets = 4096
-
-    def authorize(self, *keys):
-        self.authorized.write_text("".join(f"{z85.decode(public).hex()}\n" for public, _ in keys))
-        self.authorized.chmod(0o600)
-
-    def dial(self, keys, identity=None, queue=1000):
-        peer = self.context.socket(zmq.DEALER)
-        peer.linger = 0
-        peer.rcvhwm = queue
-        if identity is not None:
-            peer.routing_id = identity
-        peer.curve_serverkey = self.service_key
-        peer.curve_publickey, peer.curve_secretkey = keys
-        peer.connect(self.address)
-        return peer
 
 
 @pytest.fixture
 def peers(remote):
-    peers = Peers(remote)
+    peers = RemotePeers(remote)
     yield peers
-    peers.context.destroy(linger=0)
-
-
-def hello():
-    message = handshake_pb2.Hello(major=1, client="peer/1.0", role=handshake_pb2.Hello.VIEWER)
-    return bytes([wire.HELLO]) + message.SerializeToString()
-
-
-def answer(peer, patience=PATIENCE):
-    """Returns the kind of the next message to a peer; None if there is none."""
-    return peer.recv()[0] if peer.poll(patience) else None
-
-
-def gate_of(installed):
-    """Returns the process of the only gate."""
-    (gate,) = [each for each in running_from(installed.folder)
-               if os.readlink(f"/proc/{each.number}/exe").endswith("/fanlight-gate")]
-    return gate
+    peers.close()
 
 
 def wait_logged(service, text, count=1):
@@ -87,7 +43,7 @@ def wait_logged(service, text, count=1):
 
 
 def test_sessions_and_local_clients_outlive_the_gate_and_remote_clients_resume(remote, installed, command, terminal):
-    peers = Peers(remote)
+    peers = RemotePeers(remote)
     peers.authorized.write_text(f"{command.json('identity')['key']}\n")
     with fanlight.connect(remote.endpoint) as local, local.open("test", session="s", cells=(80, 24)) as session:
         worker = worker_of(local)
@@ -157,19 +113,6 @@ def test_clients_cut_off_twice_while_the_gate_is_stopped_resume(proxied, remote,
 
 
 # Identities that peers choose.
-
-
-def auto_identities(count):
-    """Returns the first identities that ZeroMQ's routers choose themselves, if nobody seeds the C library."""
-    library = ctypes.CDLL(None)
-    library.srand(1)
-
-    def draw():
-        low = library.rand()
-        return (low | library.rand() << 31) & 0xFFFFFFFF
-
-    starts = [draw() for _ in range(4)]
-    return [b"\0" + (start + index & 0xFFFFFFFF).to_bytes(4, "big") for start in starts for index in range(2, count)]
 
 
 def test_identities_of_the_router_itself_abort_nothing(remote, installed, command, peers):
@@ -242,7 +185,7 @@ def test_a_client_that_reads_late_gets_all_answers_in_order(installed, environme
     for index in range(4):
         (apps / f"a{index}.app.json").write_text(json.dumps({"executable": "/bin/true", "description": "x" * 60_000}))
     with with_tcp(installed, environment, apps=apps) as remote:
-        peers = Peers(remote)
+        peers = RemotePeers(remote)
         keys = zmq.curve_keypair()
         peers.authorize(keys)
         peer = peers.dial(keys, queue=1)
@@ -261,7 +204,7 @@ def test_a_client_that_reads_late_gets_all_answers_in_order(installed, environme
             if message[0] == wire.REPLY:
                 serials.append(requests_pb2.Reply.FromString(message[1:]).serial)
         assert serials == list(range(1, count + 1))
-        peers.context.destroy(linger=0)
+        peers.close()
 
 
 def test_a_client_whose_messages_the_service_does_not_read_is_ended(remote, peers):
@@ -284,19 +227,12 @@ def test_a_client_whose_messages_the_service_does_not_read_is_ended(remote, peer
 
 
 def test_a_flood_of_unknown_keys_blocks_no_local_client(installed, environment, tmp_path):
-    # Nobody reads the log of this daemon.
-    script = tmp_path / "fanlightd"
-    fifo = tmp_path / "log"
-    os.mkfifo(fifo)
-    reader = os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)
-    script.write_text(
-        f"#!/bin/sh\nif [ -e {tmp_path}/full ]; then exec {installed.bin}/fanlightd \"$@\" 2>{fifo}; fi\n"
-        f"touch {tmp_path}/full; exec {installed.bin}/fanlightd \"$@\"\n")
-    script.chmod(0o755)
+    # Nobody reads the log of this daemon from its second start on.
+    script, reader = with_unread_log(installed, tmp_path)
     with with_tcp(installed, environment, script) as remote:
         remote.terminate()
         remote.start()
-        peers = Peers(remote)
+        peers = RemotePeers(remote)
         try:
             for _ in range(10):
                 strangers = [peers.dial(zmq.curve_keypair()) for _ in range(100)]
@@ -308,7 +244,7 @@ def test_a_flood_of_unknown_keys_blocks_no_local_client(installed, environment, 
                 for stranger in strangers:
                     stranger.close()
         finally:
-            peers.context.destroy(linger=0)
+            peers.close()
     os.close(reader)
 
 
@@ -328,13 +264,13 @@ def test_idle_connections_of_strangers_take_nothing_from_local_clients(installed
         results = [(each.communicate(timeout=TIMEOUT_SECONDS)[0], each.returncode) for each in commands]
         assert [output for output, code in results if code != 0] == []
         # Authorised clients come in again once the strangers have been silent for too long.
-        peers = Peers(remote)
+        peers = RemotePeers(remote)
         keys = zmq.curve_keypair()
         peers.authorize(keys)
         peer = peers.dial(keys)
         peer.send(hello())
         assert answer(peer, TIMEOUT_SECONDS * 1000) == wire.WELCOME
-        peers.context.destroy(linger=0)
+        peers.close()
         print(remote.log_text)
 
 

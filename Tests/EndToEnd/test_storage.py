@@ -1,14 +1,11 @@
 """Stored values: per app, per session, across crashes, restarts and corrupt files."""
 
-import os
-import subprocess
-from pathlib import Path
-
 import pytest
 
 import fanlight
 from fanlight import errors
 from processes import Process
+from programs import fill, state_of, with_small_disk
 
 
 def worker_of(client, name="s"):
@@ -120,29 +117,9 @@ def test_a_corrupt_database_is_logged_once_and_the_app_works(service, client, ho
 @pytest.fixture
 def small_disk(installed, environment, tmp_path):
     """Runs a service whose state is on a disk of 1 MiB of its own; returns the service and that folder as seen here."""
-    # Root needs no namespace of users, which many systems forbid.
-    unshare = ["unshare", "--mount"] if os.geteuid() == 0 else ["unshare", "--user", "--map-root-user", "--mount"]
-    probe = subprocess.run(
-        [*unshare, "mount", "-t", "tmpfs", "none", str(tmp_path)], capture_output=True, text=True, check=False)
-    if probe.returncode:
-        pytest.skip(
-            f"needs a file system of its own, and {' '.join(unshare)} is not permitted here: {probe.stderr.strip()}")
-    wrapper = tmp_path / "fanlightd"
-    wrapper.write_text(
-        f"#!/bin/sh\nexec {' '.join(unshare)} sh -c "
-        '\'mount -t tmpfs -o size=1m none "$XDG_STATE_HOME" '
-        f'&& exec "$0" "$@"\' "{installed.bin}/fanlightd" "$@"\n')
-    wrapper.chmod(0o700)
-    with fanlight.Service(wrapper, apps=[installed.apps], environment=environment) as service:
-        yield service, Path(f"/proc/{service.process.pid}/root{service.state}")
+    with fanlight.Service(with_small_disk(installed, tmp_path), apps=[installed.apps], environment=environment) as service:
+        yield service, state_of(service)
         print(service.log_text)
-
-
-def fill(path):
-    """Writes a file until no space is left."""
-    with open(path, "wb", buffering=0) as file, pytest.raises(OSError, match="No space left"):
-        while True:
-            file.write(bytes(4096))
 
 
 @pytest.mark.parametrize("before", [True, False], ids=["before the first value", "later"])

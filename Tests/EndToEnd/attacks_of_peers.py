@@ -1,0 +1,188 @@
+"""Attacks of strangers, of holders of keys, and of local clients.
+
+Each function prepares an attack, carries it out for some seconds inside `place.watched()`, and checks what must hold
+afterwards.
+"""
+
+import contextlib
+import os
+import signal
+import socket
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import zmq
+
+import fanlight
+from fanlight import protocol as wire
+from fanlight._wire import common_pb2, frame_pb2, input_pb2, requests_pb2
+from faults import gate_of
+from peers import PATIENCE, TESTER, LocalPeer, answer, auto_identities, hello, request
+from place import CELLS, repeat, wait_until
+from processes import TIMEOUT_SECONDS, worker_of
+from witness import SESSION
+
+CONTROL = requests_pb2.Attach.CONTROL
+
+# Strangers and holders of keys, over TCP.
+
+
+def choose_identities(place):
+    keys, gate = zmq.curve_keypair(), gate_of(place.installed)
+    place.peers.authorize(keys)
+    with place.watched():
+        while place.is_on():
+            named = [place.peers.dial(keys, identity) for identity in auto_identities(6)]
+            others = [place.peers.dial(keys) for _ in range(8)]
+            for peer in named + others:
+                peer.send(hello())
+            assert {answer(peer, PATIENCE * 1000) for peer in named + others} == {wire.WELCOME}
+            for peer in named + others:
+                peer.close()
+    assert gate_of(place.installed) == gate
+
+
+def take_identities_of_others(place):
+    first, second = zmq.curve_keypair(), zmq.curve_keypair()
+    place.peers.authorize(first, second)
+    with place.watched():
+        while place.is_on():
+            guest = place.peers.dial(first, b"\0meee")
+            guest.send(hello())
+            answer(guest)
+            guest.close()
+            with place.peers.dial(second, b"\0meee") as thief:
+                thief.send(bytes([wire.PING]))
+                assert answer(thief, 300) != wire.PONG
+
+
+def dial_with_unknown_keys(place):
+    # Nobody reads the log of the second start.
+    place.restart()
+    with place.watched():
+        while place.is_on():
+            strangers = [place.peers.dial(zmq.curve_keypair()) for _ in range(100)]
+            time.sleep(0.3)
+            for stranger in strangers:
+                stranger.close()
+
+
+def stay_idle(place):
+    with place.watched(), contextlib.ExitStack() as stack:
+        for _ in range(300):
+            stranger = stack.enter_context(socket.socket())
+            stranger.settimeout(PATIENCE)
+            with contextlib.suppress(OSError):
+                stranger.connect(place.peers.tcp_address)
+        place.rest()
+
+
+# Local clients.
+
+
+@contextlib.contextmanager
+def pasting(place, victim):
+    """Pastes a megabyte at a time from clients that do not read, while others send 8 MB before Hello."""
+    message = bytes([wire.INPUT]) + input_pb2.InputMessage(
+        serial=1, seen=1, input=input_pb2.Input(paste="x" * 900_000)).SerializeToString()
+    with contextlib.ExitStack() as stack, ThreadPoolExecutor(8) as pool:
+        # Attached before the worker stops to answer.
+        peers = [stack.enter_context(LocalPeer(place.endpoint)).greet(role=TESTER) for _ in range(4)]
+        for peer in peers:
+            peer.attach(victim.name, CONTROL)
+        yield
+        for peer in peers:
+            pool.submit(peer.flood, [message], place.is_on)
+        for _ in range(4):
+            pool.submit(repeat, place, lambda peer: peer.flood([bytes(8_000_000)], place.is_on))
+
+
+def paste_to_a_stopped_worker(place):
+    victim = place.open()
+    worker = worker_of(place.client, "victim").number
+    with place.watched():
+        with pasting(place, victim):
+            os.kill(worker, signal.SIGSTOP)
+        os.kill(worker, signal.SIGCONT)
+
+
+def paste_to_a_busy_worker(place):
+    victim = place.open()
+    blocking = input_pb2.ElementAct(layer=victim.find("block").id, action=input_pb2.Action(tap=1))
+    with place.watched():
+        with pasting(place, victim):
+            victim.connection.post(input_pb2.Input(act=blocking))
+        place.installed.open_gate()
+
+
+def show_too_much(place):
+    screen = common_pb2.Screen(width=390, height=1e6, scale=1)
+    with place.watched(), place.open(app="test/Oversized") as victim:
+        tap = input_pb2.ElementAct(layer=victim.find("rows").id, action=input_pb2.Action(tap=1))
+        victim.connection.post(input_pb2.Input(act=tap))
+        repeat(place, lambda peer: peer.greet(role=TESTER).ask(
+            request(1, open=requests_pb2.Open(app="test", screen=screen))))
+
+
+def ask_for_snapshots_that_expire(place):
+    snapshots = [
+        request(serial, wire.SESSION_REQUEST, timeout_ms=1, snapshot=requests_pb2.Snapshot(scale=4))
+        for serial in range(2, 252)]
+
+    def ask(peer):
+        peer.greet().attach(SESSION)
+        while place.is_on():
+            peer.send(*snapshots)
+            replies = 0
+            while replies < len(snapshots):
+                replies += peer.receive()[0] == wire.REPLY
+
+    with place.watched():
+        repeat(place, ask)
+        assert place.client.attach(SESSION, mode="script").snapshot(format="png", timeout=PATIENCE)
+
+
+def observe(place):
+    with place.watched(), contextlib.ExitStack() as stack:
+        for _ in range(64):
+            stack.enter_context(LocalPeer(place.endpoint)).greet().attach(SESSION)
+        while place.is_on():
+            place.client.attach(SESSION, mode="control").detach()
+
+
+def acknowledge(place):
+    message = bytes([wire.ACKNOWLEDGE]) + frame_pb2.Acknowledge(version=1).SerializeToString()
+
+    def send(peer):
+        peer.greet().attach(SESSION)
+        peer.flood([message] * 100, place.is_on)
+
+    with place.watched():
+        repeat(place, send)
+
+
+def open_and_close_sessions(place):
+    def use(number):
+        while place.is_on():
+            with fanlight.connect(place.endpoint, timeout=TIMEOUT_SECONDS) as client, \
+                    client.open("test", session=f"brief-{number}", cells=CELLS):
+                pass
+
+    with place.watched(), ThreadPoolExecutor(2) as pool:
+        list(pool.map(use, range(2)))
+
+
+def look_at_an_unwatched_session(place):
+    place.open().detach()
+
+    def phases():
+        return [line for line in place.client.logs("victim")[0] if line.startswith("phase ")]
+
+    # The client's end is noticed a little later.
+    wait_until(lambda: not phases() or phases()[-1] != "phase active", "the session is unseen")
+    before = phases()
+    with place.watched(), place.client.attach("victim", mode="script") as script:
+        while place.is_on():
+            script.snapshot(format="png")
+            script.inspect()
+    assert phases() == before
