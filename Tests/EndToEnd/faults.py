@@ -138,6 +138,8 @@ class Faults:
             ("client", lambda: Process(self.chance.choice(round.tappers).process.pid)),
             ("daemon", lambda: Process(self.place.service.process.pid))))
         number, seconds = process().number, self.chance.uniform(*STALL_SECONDS)
+        if number == 0:
+            return f"no {name}, which is being started again"
         with contextlib.suppress(ProcessLookupError):
             # Unlike its number, the descriptor of a process never becomes another process's.
             descriptor = os.pidfd_open(number)
