@@ -13,7 +13,7 @@ struct FolderTrashTests {
         let begun = Atomic<Int>(0)
         let done = Atomic<Int>(0)
 
-        @Sendable func empty(_ bin: String) {
+        @Sendable func empty(_ bin: FolderPath) {
             begun.add(1, ordering: .sequentiallyConsistent)
             released.wait()
             FolderTrash.empty(bin)
@@ -60,32 +60,111 @@ struct FolderTrashTests {
         service.turn(until: { (try? FileManager.default.contentsOfDirectory(atPath: bin)) == [] })
     }
 
+    /// A folder of its own with a folder outside the state, which must stay as it is.
+    private final class Place {
+        let folder = NSTemporaryDirectory() + "fanlight-trash-\(UUID().uuidString.prefix(8))"
+        let files = FileManager.default
+        var state: String { "\(folder)/state" }
+        var outside: String { "\(folder)/outside" }
+
+        init() throws {
+            try make("state/storage/app/session")
+            try make("outside/session")
+            try "kept".write(toFile: "\(outside)/file", atomically: true, encoding: .utf8)
+        }
+
+        deinit { try? files.removeItem(atPath: folder) }
+
+        func make(_ path: String) throws {
+            try files.createDirectory(atPath: "\(folder)/\(path)", withIntermediateDirectories: true)
+        }
+
+        func link(_ path: String) throws {
+            try files.createSymbolicLink(atPath: "\(folder)/\(path)", withDestinationPath: outside)
+        }
+
+        func names(in path: String) throws -> [String] {
+            try files.contentsOfDirectory(atPath: "\(folder)/\(path)").sorted()
+        }
+
+        func empty(_ path: String) {
+            FolderTrash.empty(FolderPath(root: folder, names: path.split(separator: "/").map(String.init)))
+        }
+
+        /// Makes nested folders, deeper than a path can be long.
+        func nest(_ depth: Int, in path: String, name: String) {
+            var deepest = open("\(folder)/\(path)", O_RDONLY | O_DIRECTORY)
+            for _ in 0..<depth {
+                #expect(mkdirat(deepest, name, 0o700) == 0)
+                let next = openat(deepest, name, O_RDONLY | O_DIRECTORY)
+                close(deepest)
+                deepest = next
+            }
+            close(deepest)
+        }
+    }
+
     @Test("everything in a bin is removed, however deep, whatever its permission, and links are not followed")
     func everything() throws {
-        let folder = NSTemporaryDirectory() + "fanlight-trash-\(UUID().uuidString.prefix(8))"
-        let (bin, outside) = ("\(folder)/bin", "\(folder)/outside")
-        let files = FileManager.default
-        defer { try? files.removeItem(atPath: folder) }
-        for path in ["\(bin)/a/b", "\(bin)/closed/b", outside] {
-            try files.createDirectory(atPath: path, withIntermediateDirectories: true)
+        let place = try Place()
+        for path in ["bin/a/b", "bin/closed/b", "bin/c/closed/d"] { try place.make(path) }
+        try place.link("bin/link")
+        try place.link("bin/a/b/link")
+        mkfifo("\(place.folder)/bin/pipe", 0o600)
+        place.nest(300, in: "bin/a", name: String(repeating: "d", count: 40))
+        chmod("\(place.folder)/bin/closed", 0)
+        chmod("\(place.folder)/bin/c/closed", 0)
+        place.empty("bin")
+        #expect(try place.names(in: "bin") == [])
+        #expect(try place.names(in: "outside") == ["file", "session"])
+    }
+
+    @Test("a chain of 20,000 folders is removed")
+    func chain() throws {
+        let place = try Place()
+        try place.make("bin/a")
+        place.nest(20_000, in: "bin/a", name: "d")
+        place.empty("bin")
+        #expect(try place.names(in: "bin") == [])
+    }
+
+    @Test("a link in the place of a bin is removed, and the folder that it leads to is not emptied")
+    func linkedBin() throws {
+        let place = try Place()
+        try place.link("state/storage/app/\(FolderTrash.binName)")
+        let emptied = DispatchSemaphore(value: 0)
+        let log = ServiceLog(level: .error) { _, _ in }
+        let trash = FolderTrash(log: log) { bin in
+            FolderTrash.empty(bin)
+            emptied.signal()
         }
-        try "kept".write(toFile: "\(outside)/file", atomically: true, encoding: .utf8)
-        try files.createSymbolicLink(atPath: "\(bin)/link", withDestinationPath: outside)
-        try files.createSymbolicLink(atPath: "\(bin)/a/b/link", withDestinationPath: outside)
-        // Deeper than the longest path.
-        let here = open("\(bin)/a", O_RDONLY | O_DIRECTORY)
-        var deepest = here
-        for _ in 0..<300 {
-            let name = String(repeating: "d", count: 40)
-            #expect(mkdirat(deepest, name, 0o700) == 0)
-            let next = openat(deepest, name, O_RDONLY | O_DIRECTORY)
-            close(deepest)
-            deepest = next
-        }
-        close(deepest)
-        chmod("\(bin)/closed", 0)
-        FolderTrash.empty(bin)
-        #expect(try files.contentsOfDirectory(atPath: bin) == [])
-        #expect(try files.contentsOfDirectory(atPath: outside) == ["file"])
+        let storage = StorageFolders(stateFolder: place.state, log: log, trash: trash)
+        storage.remove("\(place.state)/storage/app/session")
+        emptied.wait()
+        #expect(try place.names(in: "state/storage/app") == [FolderTrash.binName])
+        #expect(try place.names(in: "state/storage/app/\(FolderTrash.binName)") == [])
+        #expect(try place.names(in: "outside") == ["file", "session"])
+        try place.files.removeItem(atPath: "\(place.state)/storage/app/\(FolderTrash.binName)")
+        try place.link("state/storage/app/\(FolderTrash.binName)")
+        place.empty("state/storage/app/\(FolderTrash.binName)")
+        #expect(try place.names(in: "outside") == ["file", "session"])
+    }
+
+    @Test("nothing is removed or made behind a link in the place of an app's folder", arguments: ["storage", "app"])
+    func linkedParent(_ which: String) throws {
+        let place = try Place()
+        let path = which == "app" ? "state/storage/app" : "state/storage"
+        try place.files.removeItem(atPath: "\(place.folder)/\(path)")
+        if which == "storage" { try place.make("outside/app/session") }
+        try place.link(path)
+        let before = try place.files.subpathsOfDirectory(atPath: place.outside).sorted()
+        let warnings = Mutex<[String]>([])
+        let log = ServiceLog(level: .warning) { _, text in warnings.withLock { $0.append(text) } }
+        let storage = StorageFolders(stateFolder: place.state, log: log, trash: FolderTrash(log: log))
+        storage.remove("\(place.state)/storage/app/session")
+        #expect(warnings.withLock { $0.count } == 1)
+        let problem = storage.make("\(place.state)/storage/app/new")
+        #expect(problem == "\(place.folder)/\(path) is not a folder of this service but a symbolic link. Remove it.")
+        #expect(try place.files.subpathsOfDirectory(atPath: place.outside).sorted() == before)
     }
 }

@@ -305,10 +305,37 @@ struct UnresponsivePeerTests {
         var (stages, gone) = records.runningProcesses()
         #expect(stages.isEmpty && gone.isEmpty)
         #expect(access(file, F_OK) != 0)
-        // A record that cannot be written at all leaves no truncated one.
-        symlink("/dev/full", file)
+        // A record that cannot be written at all leaves none.
+        records.record(getpid(), .registered)
+        mkdir("\(file).new", 0o700)
         records.record(getpid(), .registered)
         (stages, gone) = records.runningProcesses()
         #expect(stages.isEmpty && gone.isEmpty)
+    }
+
+    @Test("a record that an app has replaced is written anew, and neither a pipe nor a link is opened")
+    func replacedRecord() throws {
+        let folder = "/tmp/fanlight-records-\(UUID().uuidString.prefix(8))"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let records = WorkerRecords(stateFolder: folder, endpoint: .ipc(path: "/tmp/a.sock"))
+        records.record(getpid(), .starting)
+        let inside = try #require(FileManager.default.subpaths(atPath: folder)?.first { $0.hasSuffix("/\(getpid())") })
+        let (file, precious) = ("\(folder)/\(inside)", "\(folder)/precious")
+        try "precious".write(toFile: precious, atomically: true, encoding: .utf8)
+        for replace in [{ mkfifo(file, 0o600) }, { symlink(precious, file) }] as [() -> Int32] {
+            unlink(file)
+            #expect(replace() == 0)
+            #expect(records.stage(of: getpid()) == nil)
+            records.record(getpid(), .registered)
+            #expect(records.stage(of: getpid()) == .registered)
+        }
+        #expect(try String(contentsOfFile: precious, encoding: .utf8) == "precious")
+        // A link in the place of the folder: nothing is made or removed where it leads to.
+        let workers = "\(folder)/workers"
+        try FileManager.default.moveItem(atPath: workers, toPath: "\(folder)/elsewhere")
+        symlink("\(folder)/elsewhere", workers)
+        records.remove(getpid())
+        #expect(records.runningProcesses().stages.isEmpty)
+        #expect(access(file, F_OK) == 0)
     }
 }

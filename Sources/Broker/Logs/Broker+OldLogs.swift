@@ -20,11 +20,21 @@ extension Broker {
                     + "Choose another folder with --state."
             )
         }
-        for name in SmallFile.names(in: logFolder) where name.hasSuffix(".log") {
-            guard let process = name.dropLast(4).split(separator: "-").last.flatMap({ pid_t($0) }),
-                kill(process, 0) != 0, errno == ESRCH
-            else { continue }
-            unlink("\(logFolder)/\(name)")
+        removeOldLogs()
+    }
+
+    private func removeOldLogs() {
+        do throws(OwnFolder.Problem) {
+            let folder = try FolderPath(root: configuration.stateFolder, names: ["logs"]).open()
+            folder.forEachName { name in
+                guard name.hasSuffix(".log"),
+                    let process = name.dropLast(4).split(separator: "-").last.flatMap({ pid_t($0) }),
+                    kill(process, 0) != 0, errno == ESRCH
+                else { return }
+                folder.removeFile(name)
+            }
+        } catch {
+            log.warning("Logs of earlier services are not removed. \(error.text)")
         }
     }
 

@@ -2,10 +2,16 @@ import Glibc
 
 /// Reads and writes whole files of a bounded size.
 enum SmallFile {
+    /// Flags to open a file that may be something else, such as a pipe without a writer.
+    static let readFlags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+
     /// Returns the bytes of a regular file; nil if it cannot be read or is larger than `limit`, and `errno` has the
-    /// reason.
-    static func read(_ path: String, atMost limit: Int) -> [UInt8]? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    /// reason. Follows links.
+    static func read(_ path: String, atMost limit: Int) -> [UInt8]? { read(open(path, readFlags), atMost: limit) }
+
+    /// Returns the bytes of an open regular file, and closes it. Does the same as the other function if `descriptor` is
+    /// negative.
+    static func read(_ descriptor: Int32, atMost limit: Int) -> [UInt8]? {
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         var status = stat()
@@ -15,15 +21,6 @@ enum SmallFile {
             return nil
         }
         return read(descriptor, from: 0, count: Int(status.st_size))
-    }
-
-    /// Writes a file that only its user may access. Returns true if all bytes were written.
-    @discardableResult
-    static func write(_ bytes: [UInt8], to path: String) -> Bool {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { return false }
-        defer { close(descriptor) }
-        return Glibc.write(descriptor, bytes, bytes.count) == bytes.count
     }
 
     /// Returns up to `count` bytes from `offset` of the file.
@@ -49,7 +46,11 @@ enum SmallFile {
 
     /// Calls `body` with the name of each entry of a folder, and with none if the folder does not exist.
     static func forEachName(in path: String, _ body: (String) -> Void) {
-        guard let folder = opendir(path) else { return }
+        if let folder = opendir(path) { forEachName(in: folder, body) }
+    }
+
+    /// Does the same for an open folder, and closes it.
+    static func forEachName(in folder: OpaquePointer, _ body: (String) -> Void) {
         defer { closedir(folder) }
         while let entry = readdir(folder) {
             let name = withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) }

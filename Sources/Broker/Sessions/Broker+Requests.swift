@@ -67,6 +67,9 @@ extension Broker {
         // The name as installed; the request may differ in case.
         request.app = app.name
         let session = makeSession(name, app: app.name, request: request)
+        if let problem = storage.make(session.storagePath) {
+            return reply(asker, failing: Failure(.refused, problem))
+        }
         session.opener = asker
         sessions[name] = session
         peerLog.info(.session, "Opening \(name)")
@@ -78,7 +81,6 @@ extension Broker {
 
     func makeSession(_ name: String, app: String, request: OpenRequest) -> Session {
         let storage = storage.path(app: app, session: name, beside: sessions.values) { catalog.apps().map(\.name) }
-        SmallFile.makeFolders(storage)
         var request = request
         request.session = name
         return Session(

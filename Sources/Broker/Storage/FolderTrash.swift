@@ -11,55 +11,59 @@ final class FolderTrash {
     static let binName = ".removed"
     /// Serial: removal leaves the other cores to the apps. The thread exists only while there is something to remove.
     private let queue = DispatchQueue(label: "fanlight.removal", qos: .utility)
-    private let empty: @Sendable (_ bin: String) -> Void
+    private let empty: @Sendable (_ bin: FolderPath) -> Void
     private let log: ServiceLog
 
-    init(log: ServiceLog, empty: @escaping @Sendable (_ bin: String) -> Void = FolderTrash.empty) {
+    init(log: ServiceLog, empty: @escaping @Sendable (_ bin: FolderPath) -> Void = FolderTrash.empty) {
         self.log = log
         self.empty = empty
     }
 
-    /// Moves a folder to the bin beside it and begins to empty that. Does nothing if there is no such folder.
-    func discard(_ path: String) {
-        let bin = "\(RuntimeFolder.parent(of: path))/\(FolderTrash.binName)"
-        mkdir(bin, 0o700)
-        if rename(path, "\(bin)/\(Hexadecimal.token())") == 0 { return beginEmptying(bin) }
-        if errno != ENOENT { log.warning("\(path) cannot be removed: \(TransportError.message(for: errno)).") }
-    }
-
-    /// Begins to empty the bins that an earlier service has left in the folders of `root`.
-    func discardLeftOver(in root: String) {
-        for folder in SmallFile.names(in: root) {
-            let bin = "\(root)/\(folder)/\(FolderTrash.binName)"
-            if SmallFile.isFolder(bin) { beginEmptying(bin) }
+    /// Moves an entry of a folder to the bin beside it and begins to empty that. Does nothing if there is no entry of
+    /// that name.
+    func discard(_ name: String, in place: FolderPath) {
+        do throws(OwnFolder.Problem) {
+            let folder = try place.open()
+            // An app may have put a link or a file there. The service follows no link, and removes it.
+            folder.removeFile(FolderTrash.binName)
+            let bin = try folder.folder(FolderTrash.binName, making: true)
+            guard !folder.move(name, to: bin, as: Hexadecimal.token()) else { return beginEmptying(place) }
+            if errno != ENOENT { throw OwnFolder.Problem(path: "\(place)/\(name)", number: errno) }
+        } catch {
+            if error.number != ENOENT { log.warning("\(place)/\(name) cannot be removed. \(error.text)") }
         }
     }
 
-    private func beginEmptying(_ bin: String) { queue.async { [empty] in empty(bin) } }
+    /// Begins to empty the bins that an earlier service has left in the folders of `root`.
+    func discardLeftOver(in root: FolderPath) {
+        guard let folder = try? root.open() else { return }
+        folder.forEachName { name in
+            if let app = try? folder.folder(name), app.hasFolder(FolderTrash.binName) { beginEmptying(root + name) }
+        }
+    }
+
+    private func beginEmptying(_ place: FolderPath) {
+        queue.async { [empty] in empty(place + FolderTrash.binName) }
+    }
 
     /// Removes everything in a bin; links are removed, not followed.
     ///
-    /// Folders in a folder are moved up to the bin, one level at a time. So neither the depth of recursion nor the
-    /// length of paths bounds what can be removed.
-    @Sendable static func empty(_ bin: String) {
+    /// Folders in a folder are moved up to the bin, one level at a time. So neither the depth of recursion, the length
+    /// of paths nor the number of descriptors bounds what can be removed.
+    @Sendable static func empty(_ path: FolderPath) {
+        guard let bin = try? path.open() else { return }
         var isRemoving = true
         while isRemoving {
             isRemoving = false
-            for name in SmallFile.names(in: bin) {
-                let path = "\(bin)/\(name)"
-                if unlink(path) == 0 {
+            bin.forEachName { name in
+                if bin.removeFile(name) {
                     isRemoving = true
-                    continue
+                } else if let folder = bin.unlocked(name) {
+                    folder.forEachName { inner in
+                        if !folder.removeFile(inner) { _ = folder.move(inner, to: bin, as: Hexadecimal.token()) }
+                    }
+                    if bin.removeFolder(name) { isRemoving = true }
                 }
-                // An app may have removed its own permission.
-                chmod(path, 0o700)
-                SmallFile.forEachName(in: path) { inner in
-                    let inside = "\(path)/\(inner)"
-                    guard unlink(inside) != 0 else { return }
-                    chmod(inside, 0o700)
-                    rename(inside, "\(bin)/\(Hexadecimal.token())")
-                }
-                if rmdir(path) == 0 { isRemoving = true }
             }
         }
     }

@@ -6,19 +6,41 @@ import Transport
 /// The service computes every path from names that it has validated. A path that a worker reports is compared with
 /// these, and never used itself.
 struct StorageFolders {
-    private let root: String
+    private let place: FolderPath
     private let log: ServiceLog
     private let trash: FolderTrash
 
     init(stateFolder: String, log: ServiceLog, trash: FolderTrash) {
-        root = "\(stateFolder)/storage"
+        place = FolderPath(root: stateFolder, names: ["storage"])
         self.log = log
         self.trash = trash
-        trash.discardLeftOver(in: root)
+        trash.discardLeftOver(in: place)
+    }
+
+    private var root: String { place.description }
+
+    /// Makes the folder of a session. Returns the reason if something that an app has put there is in its way; other
+    /// failures show when the session saves a value.
+    func make(_ path: String) -> String? {
+        do throws(OwnFolder.Problem) {
+            _ = try FolderPath(root: place.root, names: place.names + names(path)).open(making: true)
+            return nil
+        } catch {
+            return error.kind == nil ? nil : error.text
+        }
     }
 
     /// Removes the folder of a session. Its name is free at once; the files are removed on another thread.
-    func remove(_ path: String) { trash.discard(path) }
+    func remove(_ path: String) {
+        let names = names(path)
+        guard names.count == 2 else { return }
+        trash.discard(names[1], in: place + names[0])
+    }
+
+    /// Returns the names of an app's folder and a session's below the root.
+    private func names(_ path: String) -> [String] {
+        path.dropFirst(root.count + 1).split(separator: "/").map(String.init)
+    }
 
     /// Returns the folder of a new session, and moves the app's folder from its former place if it is still there.
     ///
@@ -38,8 +60,11 @@ struct StorageFolders {
 
     private func folder(of app: String, beside sessions: some Sequence<Session>, apps: () -> [String]) -> String {
         let word = Names.word(from: app)
-        let (present, former) = ("\(root)/\(Names.folder(of: app))", "\(root)/\(word)")
-        guard present != former, !SmallFile.isFolder(present), SmallFile.isFolder(former) else { return present }
+        let name = Names.folder(of: app)
+        let (present, former) = ("\(root)/\(name)", "\(root)/\(word)")
+        guard name != word, let folder = try? place.open(), !folder.hasFolder(name), folder.hasFolder(word) else {
+            return present
+        }
         let users = Set(sessions.lazy.filter { $0.storagePath.hasPrefix("\(former)/") }.map(\.app))
         // All sessions of an app share its values, so a new one joins those that use the former folder.
         guard !users.contains(app) else { return former }
@@ -49,7 +74,7 @@ struct StorageFolders {
             log.warning("\(app) starts without stored values: \(former), which it shared, is kept by \(owner).")
             return present
         }
-        guard rename(former, present) == 0 else {
+        guard folder.move(word, to: folder, as: name) else {
             log.warning(
                 "\(former) cannot be moved to \(present): \(TransportError.message(for: errno)). \(app) still uses it.")
             return former

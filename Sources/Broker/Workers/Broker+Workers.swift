@@ -243,6 +243,10 @@ extension Broker {
         let screen = Screen(width: 800, height: 600)
         let session = makeSession(
             name, app: worker.app, request: OpenRequest(app: worker.app, session: name, screen: screen))
+        if let problem = storage.make(session.storagePath), let host = worker.host {
+            peerLog.warning(.session, problem)
+            return send(.refused(Failure(.refused, problem)), to: host)
+        }
         session.worker = worker
         sessions[name] = session
         worker.reserved = session

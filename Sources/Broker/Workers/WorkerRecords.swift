@@ -5,7 +5,7 @@ import Wire
 /// Records of a service's worker processes, in files that outlive the service. A service that starts after one was
 /// killed reads which workers are about to come back, and which it has to end.
 struct WorkerRecords {
-    private let folder: String
+    private let place: FolderPath
 
     /// Separates the services by endpoint: several may use the same state folder.
     init(stateFolder: String, endpoint: Endpoint) {
@@ -13,7 +13,7 @@ struct WorkerRecords {
         let name = endpoint.description.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
             (hash ^ UInt64(byte)) &* 0x100_0000_01b3
         }
-        folder = "\(stateFolder)/workers/\(String(name, radix: 16))"
+        place = FolderPath(root: stateFolder, names: ["workers", String(name, radix: 16)])
     }
 
     /// The progress of a process.
@@ -23,25 +23,26 @@ struct WorkerRecords {
 
     /// Records a process. `names` maps the worker's names of renamed sessions to the names that the service uses.
     func record(_ process: Int32, _ stage: Stage, names: [String: String] = [:]) {
-        guard let start = WorkerRecords.start(of: process) else { return }
-        SmallFile.makeFolders(folder)
+        guard let start = WorkerRecords.start(of: process), let folder = try? place.open(making: true) else { return }
         let lines = ["\(start) \(stage)"] + names.sorted(by: <).map { "\($0.key) \($0.value)" }
-        // Without the record, an early request gets the answer that there is no such session. A truncated record would
-        // mean that the process has ended.
-        if !SmallFile.write(Array(lines.joined(separator: "\n").utf8), to: path(process)) { remove(process) }
+        // Without the record, an early request gets the answer that there is no such session. An outdated record would
+        // have other names.
+        if !folder.write(Array(lines.joined(separator: "\n").utf8), to: String(process)) { remove(process) }
     }
 
-    func remove(_ process: Int32) { unlink(path(process)) }
+    func remove(_ process: Int32) { _ = try? place.open().removeFile(String(process)) }
 
     /// Returns the recorded processes that still run, and those that do not. Removes the records of the latter.
     func runningProcesses() -> (stages: [Int32: Stage], gone: [Int32]) {
         var stages: [Int32: Stage] = [:]
         var gone: [Int32] = []
-        for process in SmallFile.names(in: folder).compactMap({ Int32($0) }) {
+        var processes: [Int32] = []
+        try? place.open().forEachName { if let process = Int32($0) { processes.append(process) } }
+        for process in processes {
             if let stage = stage(of: process) {
                 stages[process] = stage
             } else {
-                // A record is empty if the service was killed while it wrote it. The process is then unknown.
+                // The process is unknown if an app has replaced the record.
                 if !lines(of: process).isEmpty { gone.append(process) }
                 remove(process)
             }
@@ -64,14 +65,12 @@ struct WorkerRecords {
 
     /// Returns the lines of a record, two words each; empty if there is no valid record.
     private func lines(of process: Int32) -> [[String]] {
-        guard let noted = SmallFile.read(path(process), atMost: 1 << 20) else { return [] }
+        guard let noted = try? place.open().read(String(process), atMost: 1 << 20) else { return [] }
         let lines = String(decoding: noted, as: UTF8.self).split(separator: "\n").map {
             $0.split(separator: " ").map(String.init)
         }
         return lines.allSatisfy { $0.count == 2 } ? lines : []
     }
-
-    private func path(_ process: Int32) -> String { "\(folder)/\(process)" }
 
     private static func start(of process: Int32) -> String? {
         ProcessStatus(of: process).map { String($0.start) }
