@@ -1,6 +1,8 @@
 """Processes that an app starts: they end with its session, wherever in the tree of processes they are."""
 
+import contextlib
 import json
+import sys
 import time
 from pathlib import Path
 
@@ -113,3 +115,78 @@ def test_a_process_that_starts_its_successor_and_ends_is_caught(chain):
         client.close_session("s")
         wait_until(lambda: not running(script), "the chain ends")
         assert client.sessions() == []
+
+
+# Each link lives some 0.3 ms. Those that are detached leave the process group of the one before.
+FAST = """
+import os, sys, time
+if sys.argv[2] != "link":
+    for _ in range(2):
+        if os.fork() == 0:
+            os.setsid()
+            os.execve(sys.executable, [sys.executable, "-IS", __file__, sys.argv[1], "link", sys.argv[3]], dict())
+    os._exit(0)
+open(sys.argv[1] + "/started-" + str(os.getpid()), "w").close()
+end = time.monotonic() + 60
+while time.monotonic() < end and not os.path.exists(sys.argv[1] + "/stop"):
+    os.utime(sys.argv[1] + "/sign")
+    if os.fork() > 0:
+        os._exit(0)
+    if sys.argv[3] == "detached":
+        os.setsid()
+    time.sleep(0.0002)
+"""
+
+
+@pytest.fixture
+def fast_chains(installed, environment, tmp_path):
+    """Starts a service with an app that first starts two chains of processes; returns it and their sign of life."""
+    script, sign = tmp_path / "links.py", tmp_path / "sign"
+    script.write_text(FAST)
+    sign.touch()
+    apps = tmp_path / "apps"
+    apps.mkdir()
+
+    def start(how):
+        app = tmp_path / "app.sh"
+        app.write_text(
+            f'#!/bin/sh\n"{sys.executable}" -IS "{script}" "{tmp_path}" start {how}\n'
+            f'while [ "$(ls "{tmp_path}" | grep -c started)" -lt 2 ]; do sleep 0.01; done\n'
+            f'exec "{installed.folder}/test-app" "$@"\n')
+        app.chmod(0o700)
+        (apps / "chain.app.json").write_text(json.dumps({"name": "chain", "executable": str(app)}))
+        service = stack.enter_context(
+            fanlight.Service(installed.bin / "fanlightd", apps=[apps], environment=environment))
+        stack.callback(lambda: print(service.log_text))
+        return service, sign
+
+    with contextlib.ExitStack() as stack:
+        yield start
+    (tmp_path / "stop").touch()
+    wait_until(lambda: not is_alive(sign), "the links end by themselves")
+
+
+def is_alive(sign):
+    """Watches the file that each link touches for a second: a list of processes shows links rarely."""
+    before = sign.stat().st_mtime_ns
+    end = time.monotonic() + 1
+    while time.monotonic() < end:
+        if sign.stat().st_mtime_ns != before:
+            return True
+        time.sleep(0.01)
+    return False
+
+
+@pytest.mark.parametrize("how", ["same group", "detached"])
+def test_a_chain_whose_links_live_for_less_than_a_millisecond_is_caught(fast_chains, how):
+    service, sign = fast_chains(how.split()[0])
+    with fanlight.connect(service.endpoint) as client:
+        client.open("chain", session="s", cells=(80, 24))
+        client.open("chain", session="other", cells=(80, 24))
+        assert is_alive(sign)
+        client.close_session("s")
+        client.close_session("other")
+        wait_until(lambda: not is_alive(sign), "the chains end")
+        began = time.monotonic()
+        assert client.sessions() == []
+        assert time.monotonic() - began < 5

@@ -17,6 +17,9 @@ public struct BrokerTiming: Sendable {
     public var killing: Duration = .seconds(1)
     /// Time from SIGKILL until the processes of an ended worker are searched again. A killed process ends in less.
     public var killingAgain: Duration = .milliseconds(20)
+    /// Longest search for orphans of an ended worker, in which the service does nothing else; and the time between two.
+    public var searching: Duration = .milliseconds(2)
+    public var searchInterval: Duration = .milliseconds(5)
     /// Time from the orderly end of a worker until it counts as gone. Its last messages may still be in transit.
     public var lastWords: Duration = .milliseconds(20)
     /// Time from a request's deadline until the service answers in place of the session. The session is then late

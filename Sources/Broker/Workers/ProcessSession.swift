@@ -16,6 +16,7 @@ struct ProcessStatus {
     /// True for a zombie, which stays until its parent reaps it.
     let hasEnded: Bool
     let parent: Int32
+    let group: Int32
     let session: Int32
     /// The start in clock ticks since boot. It distinguishes processes that get the same number.
     let start: UInt64
@@ -25,11 +26,11 @@ struct ProcessStatus {
         guard let bytes = ProcessStatus.read("/proc/\(process)/stat", count: 1024) else { return nil }
         // The name may contain spaces and parentheses; after its last one comes the third field.
         let fields = String(decoding: bytes, as: UTF8.self).split(separator: ")").last?.split(separator: " ")
-        guard let fields, fields.count > 19, let parent = Int32(fields[1]), let session = Int32(fields[3]),
-            let start = UInt64(fields[19])
+        guard let fields, fields.count > 19, let parent = Int32(fields[1]), let group = Int32(fields[2]),
+            let session = Int32(fields[3]), let start = UInt64(fields[19])
         else { return nil }
         hasEnded = fields[0] == "Z" || fields[0] == "X"
-        (self.parent, self.session, self.start) = (parent, session, start)
+        (self.parent, self.group, self.session, self.start) = (parent, group, session, start)
     }
 
     /// Returns the value of a variable in the environment that a process was started with; nil if it has none, or is
@@ -40,6 +41,26 @@ struct ProcessStatus {
         let prefix = Array("\(name)=".utf8)
         let line = bytes.split(separator: 0).first { $0.starts(with: prefix) }
         return line.map { String(decoding: $0.dropFirst(prefix.count), as: UTF8.self) }
+    }
+
+    /// Returns the children of this process, also those that have ended and are not reaped. May miss some while others
+    /// end.
+    static func children() -> [Int32] {
+        var children: [Int32] = []
+        var isListed = false
+        // The kernel lists the children of each thread.
+        SmallFile.forEachName(in: "/proc/self/task") { thread in
+            guard let bytes = read("/proc/self/task/\(thread)/children", count: 64 << 10) else { return }
+            isListed = true
+            for number in bytes.split(separator: UInt8(ascii: " ")) {
+                if let child = Int32(String(decoding: number, as: UTF8.self)) { children.append(child) }
+            }
+        }
+        guard !isListed else { return children }
+        // A kernel may have been built without these lists.
+        return SmallFile.names(in: "/proc").compactMap { Int32($0) }.filter {
+            ProcessStatus(of: $0)?.parent == getpid()
+        }
     }
 
     private static func read(_ path: String, count: Int) -> [UInt8]? {
