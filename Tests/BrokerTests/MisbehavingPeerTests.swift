@@ -215,6 +215,20 @@ struct MisbehavingPeerTests {
         #expect(again.welcome?.resumed == true)
     }
 
+    @Test("a flood of a worker's diagnostics is logged as some lines, cut short and without control characters")
+    func diagnostics() throws {
+        let service = try Service { $0.timing.refusalReports = .milliseconds(500) }
+        let (client, worker) = try service.session()
+        // Few characters with very many scalars.
+        let text = "bad\u{1B}[31m" + String(repeating: "e" + String(repeating: "\u{301}", count: 2_000), count: 4)
+        for _ in 0..<500 { worker.send(.diagnostic(text)) }
+        func lines() -> [String] { service.logged.lines.filter { $0.contains("bad [31m") } }
+        service.turn(until: { lines().last?.contains("more lines like this") == true }, "the interval is over")
+        #expect(lines().count < 100)
+        #expect(lines().allSatisfy { $0.unicodeScalars.count < 800 && $0.hasPrefix("warning: app, process ") })
+        ask(client, 10, of: service)
+    }
+
     @Test("a started app has the connection as a descriptor, and is known by its process")
     func inherited() throws {
         let service = try Service()

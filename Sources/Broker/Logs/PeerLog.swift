@@ -7,7 +7,7 @@ import Transport
 final class PeerLog {
     enum Kind: Hashable {
         case anotherUser, tooManyConnections, refusedConnection, connection, workerMessage, session, restart, process,
-            gate
+            diagnostic, gate
 
         /// Lines of the kind that are written in each interval.
         var linesPerInterval: Int {
@@ -15,6 +15,8 @@ final class PeerLog {
             case .anotherUser, .tooManyConnections, .refusedConnection, .workerMessage: 1
             // A person at work opens a session every few seconds at most; a script, any number.
             case .connection, .session, .restart, .process: 60
+            // An app reports each problem once. Several apps may start at the same time.
+            case .diagnostic: 60
             // Lines that peers cause have limits in the gate, by their kinds.
             case .gate: 200
             }
@@ -27,6 +29,10 @@ final class PeerLog {
         var suppressed = 0
         var last: (level: ServiceLog.Level, text: String)?
     }
+
+    /// Limit of a line, in Unicode scalars: a message of a worker may have megabytes. The service's own sentences are
+    /// shorter.
+    static let longestLine = 600
 
     private let log: ServiceLog
     private let loop: EventLoop
@@ -46,11 +52,21 @@ final class PeerLog {
         if intervals[kind] == nil { begin(kind) }
         if intervals[kind, default: Interval()].written < kind.linesPerInterval {
             intervals[kind]?.written += 1
-            log.write(level, text())
+            log.write(level, PeerLog.excerpt(text()))
         } else {
             intervals[kind]?.suppressed += 1
-            intervals[kind]?.last = (level, text())
+            intervals[kind]?.last = (level, PeerLog.excerpt(text()))
         }
+    }
+
+    /// Returns the beginning of a text, with an ellipsis if something is missing. Counts scalars, because a single
+    /// character may have any number of them.
+    private static func excerpt(_ text: String) -> String {
+        let scalars = text.unicodeScalars
+        guard let end = scalars.index(scalars.startIndex, offsetBy: longestLine, limitedBy: scalars.endIndex),
+            end < scalars.endIndex
+        else { return text }
+        return "\(text[..<end])…"
     }
 
     private func begin(_ kind: Kind) {

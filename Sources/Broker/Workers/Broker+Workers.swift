@@ -101,7 +101,8 @@ extension Broker {
         case .copied(let text):
             clipboard = text
             for worker in workers { if let host = worker.host { send(.clipboard(text), to: host) } }
-        case .diagnostic(let text): log.warning("\(worker.app), process \(worker.process): \(text)")
+        case .diagnostic(let text):
+            peerLog.warning(.diagnostic, "\(worker.app), process \(worker.process): \(text)")
         case .ending(let reason):
             worker.reason = reason
             peerLog.info(.process, "\(worker.app), process \(worker.process), ends: \(reason)")
