@@ -1,5 +1,6 @@
 """Stored values: per app, per session, across crashes, restarts and corrupt files."""
 
+import os
 import subprocess
 from pathlib import Path
 
@@ -119,15 +120,19 @@ def test_a_corrupt_database_is_logged_once_and_the_app_works(service, client, ho
 @pytest.fixture
 def small_disk(installed, environment, tmp_path):
     """Runs a service whose state is on a disk of 1 MiB of its own; returns the service and that folder as seen here."""
+    # Root needs no namespace of users, which many systems forbid.
+    unshare = ["unshare", "--mount"] if os.geteuid() == 0 else ["unshare", "--user", "--map-root-user", "--mount"]
+    probe = subprocess.run(
+        [*unshare, "mount", "-t", "tmpfs", "none", str(tmp_path)], capture_output=True, text=True, check=False)
+    if probe.returncode:
+        pytest.skip(
+            f"needs a file system of its own, and {' '.join(unshare)} is not permitted here: {probe.stderr.strip()}")
     wrapper = tmp_path / "fanlightd"
     wrapper.write_text(
-        '#!/bin/sh\nexec unshare --user --map-root-user --mount sh -c '
+        f"#!/bin/sh\nexec {' '.join(unshare)} sh -c "
         '\'mount -t tmpfs -o size=1m none "$XDG_STATE_HOME" '
         f'&& exec "$0" "$@"\' "{installed.bin}/fanlightd" "$@"\n')
     wrapper.chmod(0o700)
-    probe = ["unshare", "--user", "--map-root-user", "--mount", "mount", "-t", "tmpfs", "none", str(tmp_path)]
-    if subprocess.run(probe, capture_output=True, check=False).returncode:
-        pytest.skip("this system permits no file system of one's own")
     with fanlight.Service(wrapper, apps=[installed.apps], environment=environment) as service:
         yield service, Path(f"/proc/{service.process.pid}/root{service.state}")
         print(service.log_text)
