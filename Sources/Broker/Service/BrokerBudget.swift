@@ -14,7 +14,7 @@ enum BrokerBudget {
     /// Bytes that may wait for a client: two frames, and replies beside them. A client with more to read does not read.
     static func unread(_ limits: Limits) -> Int { 2 * limits.frameBytes + 2 * pingInterval }
 
-    /// Bytes of all requests that wait for workers without a connection. The requests of sixteen clients at their limit.
+    /// Bytes of all requests that wait for workers without a connection: those of sixteen clients at their limit.
     static let held = 16 << 20
     /// Bytes that a waiting request takes beside its message.
     static let requestOverhead = 256
