@@ -83,17 +83,18 @@ struct RequestRateTests {
 
     @Test("timeouts are at most the service's own limit")
     func timeouts() throws {
-        let service = try Service {
-            $0.timing.requestLimit = .milliseconds(50)
-            $0.timing.answering = .milliseconds(20)
-        }
+        let service = try Service()
         let (client, worker) = try service.session()
         client.request(3, .logs(session: "app", cursor: 0, follow: true), timeout: .max)
         client.request(4, .inspect, timeout: .max)
-        service.turn(until: { client.reply(3) != nil && client.reply(4) != nil })
-        #expect(client.lines(3)?.lines == [])
-        #expect(client.failure(4)?.code == .timeout)
-        withExtendedLifetime(worker) {}
+        service.turn(until: { !worker.requests().isEmpty })
+        let broker = try #require(service.broker)
+        let served = try #require(broker.clients.values.first)
+        let latest = SuspendingClock.now + broker.configuration.timing.requestLimit
+        let follower = try #require(broker.sessions["app"]?.followers.values.first)
+        #expect(follower.timer.deadline <= latest)
+        let request = try #require(served.openRequests.first)
+        #expect(request.deadline <= latest)
     }
 
     @Test("requests that wait for a worker count in the service's memory, and are refused without space")
