@@ -41,6 +41,8 @@ class Faults:
 
     def do(self, kind, round):
         """Does a fault of this kind, and mostly waits until the clients are attached again."""
+        ended = self.place.service.exit_code
+        assert ended is None, f"the daemon has ended by itself: {ended}"
         self.counts[kind] += 1
         self._timers = [each for each in self._timers if each.is_alive()]
         is_calm = not self._timers and not self._awaited
