@@ -12,11 +12,19 @@ public final class LoopTimer {
     public func cancel() { handler = nil }
 }
 
-/// The timers of a loop: a binary heap by deadline, in which cancelled ones stay until they come up.
+/// The timers of a loop: a binary heap by deadline. Cancelled ones stay until they come up, or until the heap has
+/// doubled.
 struct TimerQueue {
     private var heap: [LoopTimer] = []
+    /// Number of timers at which cancelled ones are removed.
+    private var sweepCount = TimerQueue.leastSweepCount
+    private static let leastSweepCount = 64
+
+    /// Number of timers, with cancelled ones that were not removed yet.
+    var count: Int { heap.count }
 
     mutating func add(_ deadline: SuspendingClock.Instant, _ handler: @escaping () -> Void) -> LoopTimer {
+        if heap.count >= sweepCount { removeCancelled() }
         let timer = LoopTimer(deadline: deadline, handler: handler)
         heap.append(timer)
         var child = heap.count - 1
@@ -44,6 +52,13 @@ struct TimerQueue {
             }
         }
         return nil
+    }
+
+    private mutating func removeCancelled() {
+        heap.removeAll { $0.handler == nil }
+        // An ordered array is a heap.
+        heap.sort { $0.deadline < $1.deadline }
+        sweepCount = max(TimerQueue.leastSweepCount, heap.count * 2)
     }
 
     private mutating func removeFirst() {

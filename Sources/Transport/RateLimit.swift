@@ -16,6 +16,17 @@ package struct RateLimit {
         drainedAt > now ? Int((drainedAt - now) / spacing) : 0
     }
 
+    /// Returns the time until an event of this weight is within the limit; nil if it is. After a pause any weight is.
+    package func wait(for weight: Int, _ now: SuspendingClock.Instant) -> Duration? {
+        let excess = max(drainedAt, now) + spacing * weight - now - burst
+        return drainedAt <= now || excess <= .zero ? nil : min(excess, drainedAt - now)
+    }
+
+    /// Counts an event as several.
+    package mutating func add(_ weight: Int, _ now: SuspendingClock.Instant) {
+        drainedAt = max(drainedAt, now) + spacing * weight
+    }
+
     /// Counts an event; returns false if it exceeds the limit.
     package mutating func consume(_ now: SuspendingClock.Instant) -> Bool {
         let next = max(drainedAt, now) + spacing

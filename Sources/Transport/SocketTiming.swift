@@ -9,6 +9,9 @@ public struct SocketTiming: Hashable, Sendable {
     public var connect: Duration = .seconds(5)
     /// Interval between attempts to enter a service's full queue of connections: it is empty within a turn of its loop.
     public var queueRetry: Duration = .milliseconds(10)
+    /// Time after which the memory of empty buffers is released. A worker that sends frames grows its buffer again, at
+    /// the cost of a few reads.
+    public var shrinking: Duration = .seconds(1)
     /// Time until ZeroMQ would reconnect, or end a connection without handshake: its owner does so long before.
     package var never: Duration = .seconds(3_600)
 

@@ -172,15 +172,17 @@ struct HandshakeTests {
 
     @Test("open requests above the limit are refused, to the session and to the service")
     func openRequests() throws {
-        let service = try Service()
+        let service = try Service { $0.limits.inputsPerSecond = 1_000_000 }
         let (client, _) = try service.session()
-        for serial in 10..<10 + UInt32(ServedClient.openLimit) {
-            client.request(serial, .logs(session: "app", cursor: 0, follow: true))
+        // The session stays at its start, so the requests to attach stay open.
+        client.request(9, .open(OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))))
+        for serial in 10..<9 + UInt32(ServedClient.openLimit) {
+            client.request(serial, .attach(AttachRequest(session: "app-2", mode: .control)))
         }
-        client.request(5, .logs(session: "app", cursor: 0, follow: true))
+        client.request(5, .sessions)
         service.turn(until: { client.reply(5) != nil })
         #expect(client.failure(5)?.code == .limitReached)
-        #expect(service.broker?.followers.count == ServedClient.openLimit)
+        #expect(service.broker?.sessions["app-2"]?.waiting.count == ServedClient.openLimit - 1)
     }
 
     @Test("a dismissed client gets one Goodbye, whatever messages were in transit")

@@ -175,21 +175,4 @@ struct RestartTests {
         #expect(client.failure(held)?.code == .timeout)
         #expect(client.failure(held)?.pending == [Pending(.busy, "the app's process does not answer")])
     }
-
-    @Test("the requests of all clients that wait for a worker's connection are bounded in bytes")
-    func bounded() throws {
-        let service = try Service()
-        let (client, worker) = try service.session()
-        worker.disconnect()
-        _ = askUntilHeld(service, client)
-        let text = String(repeating: "x", count: 1_000_000)
-        let others = try (0..<10).map { _ in try service.client() }
-        for other in others {
-            other.attach(1)
-            other.request(2, .act(.setValue(text), on: Locator(identifier: "field")))
-        }
-        service.turn(until: { others.count { $0.failure(2)?.code == .busy } == 2 })
-        #expect(service.broker?.clients.values.count { $0.heldBytes > 1_000_000 } == 8)
-        #expect(others.allSatisfy { $0.failure(2)?.canRetry != false })
-    }
 }

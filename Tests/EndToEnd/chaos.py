@@ -160,7 +160,9 @@ class Round:
             each.end()
         self.far.detach()
         self.far_client.close()
-        self.near.close()
+        # A service that failed cannot close it.
+        with contextlib.suppress(errors.FanlightError):
+            self.near.close()
 
 
 def difference(wanted, found):
@@ -205,12 +207,27 @@ class Chaos:
         return plan
 
     def round(self):
-        """Opens a session, does faults while clients tap, and checks the outcome."""
+        """Opens a session, does faults while clients tap, checks the outcome, and reports violations."""
         self.rounds += 1
         is_exact = self.rounds % EXACT == EXACT - 1
+        name = f"s{self.rounds}"
         self.faults.journal.clear()
+        self.faults.write("begin")
         found = []
-        round = Round(self.place, f"s{self.rounds}", self.chance, is_exact)
+        try:
+            self.check_round(name, is_exact, found)
+        except Exception as error:
+            found.append(f"the round failed: {type(error).__name__}: {error}")
+            raise
+        finally:
+            self.violations += found
+            if found:
+                print(*found, f"The faults of the session {name}:", sep="\n")
+                print("", *self.faults.journal, sep="\n    ", flush=True)
+
+    def check_round(self, name, is_exact, found):
+        """Does the faults of a round, and adds violations to `found`."""
+        round = Round(self.place, name, self.chance, is_exact)
         try:
             self.check_value(round, found, Counter())
             round.begin(self.clients)
@@ -228,10 +245,6 @@ class Chaos:
             self.check_value(round, found, taps)
         finally:
             round.close()
-        if found:
-            self.violations += found
-            print(*found, f"The faults of the session {round.name}:", sep="\n")
-            print("", *self.faults.journal, sep="\n    ", flush=True)
 
     def check_value(self, round, found, taps):
         """Checks how many taps took effect."""

@@ -1,6 +1,8 @@
 """The service of `make chaos`: its disk, and the ways of clients to it."""
 
+import contextlib
 import os
+import random
 import socket
 import subprocess
 
@@ -38,6 +40,14 @@ class Disk:
         self.filler.unlink(missing_ok=True)
 
 
+def free_port():
+    """Returns a port below those of connections: while the gate is away, a client's own end could take such a port."""
+    while True:
+        with socket.socket() as free, contextlib.suppress(OSError):
+            free.bind(("127.0.0.1", random.randrange(20_000, 30_000)))
+            return free.getsockname()[1]
+
+
 class Place:
     """A service over Unix sockets and TCP, its disk, and the ways of its clients to it."""
 
@@ -47,9 +57,7 @@ class Place:
         self.disk = Disk(folder / "state", is_small)
         self.environment = {"PATH": "/usr/bin:/bin", "HOME": str(folder), "LANG": "C.UTF-8"}
         self._authorize()
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
+        port = free_port()
         self.service = fanlight.Service(
             self.installed.bin / "fanlightd", apps=[self.installed.apps], environment=self.environment,
             arguments=["--state", str(self.disk.folder), "--listen", f"tcp://127.0.0.1:{port}"])

@@ -41,6 +41,8 @@ class Faults:
 
     def do(self, kind, round):
         """Does a fault of this kind, and mostly waits until the clients are attached again."""
+        ended = self.place.service.exit_code
+        assert ended is None, f"the daemon has ended by itself: {ended}"
         self.counts[kind] += 1
         self._timers = [each for each in self._timers if each.is_alive()]
         is_calm = not self._timers and not self._awaited
@@ -138,6 +140,8 @@ class Faults:
             ("client", lambda: Process(self.chance.choice(round.tappers).process.pid)),
             ("daemon", lambda: Process(self.place.service.process.pid))))
         number, seconds = process().number, self.chance.uniform(*STALL_SECONDS)
+        if number == 0:
+            return f"no {name}, which is being started again"
         with contextlib.suppress(ProcessLookupError):
             # Unlike its number, the descriptor of a process never becomes another process's.
             descriptor = os.pidfd_open(number)

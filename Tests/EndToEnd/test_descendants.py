@@ -97,6 +97,7 @@ if sys.argv[2] != "link":
 open(sys.argv[1] + "/started-" + str(os.getpid()), "w").close()
 end = time.monotonic() + 60
 while time.monotonic() < end and not os.path.exists(sys.argv[1] + "/stop"):
+    os.utime(sys.argv[1] + "/sign")
     if os.fork() > 0:
         os._exit(0)
     if sys.argv[3] == "detached":
@@ -107,9 +108,10 @@ while time.monotonic() < end and not os.path.exists(sys.argv[1] + "/stop"):
 
 @pytest.fixture
 def fast_chains(installed, environment, tmp_path):
-    """Starts a service with an app that first starts two chains of processes; returns it and the script they run."""
-    script = tmp_path / "links.py"
+    """Starts a service with an app that first starts two chains of processes; returns it and their sign of life."""
+    script, sign = tmp_path / "links.py", tmp_path / "sign"
     script.write_text(FAST)
+    sign.touch()
     apps = tmp_path / "apps"
     apps.mkdir()
 
@@ -124,29 +126,35 @@ def fast_chains(installed, environment, tmp_path):
         service = stack.enter_context(
             fanlight.Service(installed.bin / "fanlightd", apps=[apps], environment=environment))
         stack.callback(lambda: print(service.log_text))
-        return service, script
+        return service, sign
 
     with contextlib.ExitStack() as stack:
         yield start
     (tmp_path / "stop").touch()
-    wait_until(lambda: not is_running(script), "the links end by themselves")
+    wait_until(lambda: not is_alive(sign), "the links end by themselves")
 
 
-def is_running(script):
-    """Looks several times: a list that is read between two links shows none."""
-    return any(running(script) for _ in range(10))
+def is_alive(sign):
+    """Watches the file that each link touches for a second: a list of processes shows links rarely."""
+    before = sign.stat().st_mtime_ns
+    end = time.monotonic() + 1
+    while time.monotonic() < end:
+        if sign.stat().st_mtime_ns != before:
+            return True
+        time.sleep(0.01)
+    return False
 
 
 @pytest.mark.parametrize("how", ["same group", "detached"])
 def test_a_chain_whose_links_live_for_less_than_a_millisecond_is_caught(fast_chains, how):
-    service, script = fast_chains(how.split()[0])
+    service, sign = fast_chains(how.split()[0])
     with fanlight.connect(service.endpoint) as client:
         client.open("chain", session="s", cells=(80, 24))
         client.open("chain", session="other", cells=(80, 24))
-        assert is_running(script)
+        assert is_alive(sign)
         client.close_session("s")
         client.close_session("other")
-        wait_until(lambda: not is_running(script), "the chains end")
+        wait_until(lambda: not is_alive(sign), "the chains end")
         began = time.monotonic()
         assert client.sessions() == []
         assert time.monotonic() - began < 5

@@ -67,8 +67,7 @@ def test_a_worker_record_that_is_a_pipe_does_not_block_the_service(scripted):
         'for file in "$FANLIGHT_STATE"/workers/*/$$; do rm "$file"; mkfifo "$file"; done')
     try:
         with fanlight.connect(service.endpoint) as client:
-            with client.open("scripted", session="s", cells=(80, 24), timeout=PROMPT) as session:
-                session["increment"].tap()
+            client.open("scripted", session="s", cells=(80, 24), timeout=PROMPT)["increment"].tap()
             assert [session.name for session in client.sessions(timeout=PROMPT)] == ["s"]
             assert not [path for path in service.state.rglob("*") if path.is_fifo()]
             client.close_session("s")
@@ -82,8 +81,7 @@ def test_a_link_in_the_place_of_removed_files_leads_nowhere(scripted, precious):
     service = scripted(f'ln -s "{precious}" "$FANLIGHT_STATE/storage/scripted/.removed"')
     storage = service.state / "fanlight/storage/scripted"
     with fanlight.connect(service.endpoint) as client:
-        with client.open("scripted", session="s", cells=(80, 24)) as session:
-            session["keep"].tap()
+        client.open("scripted", session="s", cells=(80, 24))["keep"].tap()
         assert (storage / ".removed").is_symlink()
         before = contents(precious)
         client.close_session("s")

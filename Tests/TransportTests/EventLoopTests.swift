@@ -7,6 +7,21 @@ import TransportTestSupport
 
 @Suite("Event loop")
 struct EventLoopTests {
+    @Test("cancelled timers are removed long before their deadline, and the others run in order")
+    func cancelledTimers() {
+        var timers = TimerQueue()
+        let start = SuspendingClock.now
+        var ran: [Int] = []
+        for number in 0..<10_000 {
+            let timer = timers.add(start + .seconds(3_600 - number % 100)) { ran.append(number) }
+            if number % 1_000 != 0 { timer.cancel() }
+        }
+        #expect(timers.count < 200)
+        _ = timers.add(start) { ran.append(-1) }
+        while let handler = timers.popDue(start + .seconds(4_000)) { handler() }
+        #expect(ran.first == -1 && Set(ran.dropFirst()) == Set(stride(from: 0, to: 10_000, by: 1_000)))
+    }
+
     @Test("timers fire in the order of their deadlines, and cancelled ones do not")
     func timers() throws {
         let loop = try EventLoop()

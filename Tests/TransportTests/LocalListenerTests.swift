@@ -247,6 +247,71 @@ struct LocalListenerTests {
         loop.turn(until: { recorder.messages.last == [9] })
     }
 
+    @Test("a peer that does not read is given up before one that sends within its allowance")
+    func unreadQueue() throws {
+        var limits = LocalListener.Limits()
+        limits.totalBytes = 1 << 20
+        var timing = SocketTiming()
+        timing.handshake = .milliseconds(200)
+        timing.linger = .milliseconds(50)
+        let recorder = try Recorder(loop, at: path, limits: limits, timing: timing, sendLimit: 4 << 20)
+        let (sender, sending) = try connected(recorder)
+        sending.allowance = 1 << 20
+        let (silent, unread) = try connected(recorder)
+        let large = RawPeer.message([UInt8](repeating: 1, count: 900_000))
+        var sent = 0
+        // The sender holds more than the other.
+        loop.turn(until: {
+            sent += sender.write(Array(large[sent..<850_000]))
+            return sent == 850_000 && sending.stream.receivingBytes > 800_000
+        })
+        while !recorder.listener.budget.isUsedUp { unread.send([UInt8](repeating: 2, count: 50_000)) }
+        #expect(unread.stream.heldBytes < sending.stream.heldBytes)
+        withExtendedLifetime(silent) {
+            _ = loop.turn(until: {
+                sent += sender.write(Array(large[sent...]))
+                return recorder.messages.last?.count == 900_000
+            })
+        }
+        #expect(recorder.faults == [.tooSlow] && !unread.isOpen && sending.isOpen)
+    }
+
+    @Test("the memory of an empty buffer is released in a while, without a further message")
+    func idleBuffer() throws {
+        var timing = SocketTiming()
+        timing.shrinking = .milliseconds(20)
+        let recorder = try Recorder(loop, at: path, timing: timing)
+        let (peer, connection) = try connected(recorder)
+        peer.write(RawPeer.message([UInt8](repeating: 3, count: 40_000)))
+        loop.turn(until: { recorder.messages.last?.count == 40_000 })
+        #expect(recorder.listener.budget.used > 0)
+        loop.turn(until: { recorder.listener.budget.used == 0 })
+        peer.write(RawPeer.message([UInt8](repeating: 4, count: 40_000)))
+        loop.turn(until: { recorder.messages.last == [UInt8](repeating: 4, count: 40_000) })
+        #expect(connection.isOpen)
+    }
+
+    @Test("a connection has a few messages in its turn, and one after it asked for its end")
+    func turns() throws {
+        let recorder = try Recorder(loop, at: path)
+        let (busy, _) = try connected(recorder)
+        let (other, _) = try connected(recorder)
+        let before = recorder.messages.count
+        busy.write([UInt8]((0..<1_000).flatMap { _ in RawPeer.message([7]) }))
+        loop.runOnce(limit: .milliseconds(20))
+        other.write(RawPeer.message([9]))
+        loop.turn(until: { recorder.messages.contains([9]) })
+        #expect(recorder.messages.count - before < 50)
+        let deliver = recorder.listener.onMessage
+        recorder.listener.onMessage = {
+            deliver($0)
+            $0.endTurn()
+        }
+        let next = recorder.messages.count
+        loop.runOnce(limit: .milliseconds(20))
+        #expect(recorder.messages.count == next + 1)
+    }
+
     @Test("a peer without a valid Hello is disconnected at the deadline")
     func deadline() throws {
         var timing = SocketTiming()

@@ -19,7 +19,7 @@ extension Broker {
         case MessageKind.acknowledge.rawValue, MessageKind.ping.rawValue, MessageKind.pong.rawValue:
             receiveSignal(client, message, connection)
         case MessageKind.sessionRequest.rawValue: forwardRequest(client, message, connection)
-        case MessageKind.serviceRequest.rawValue: readRequest(client, message)
+        case MessageKind.serviceRequest.rawValue: readRequest(client, message, connection)
         case MessageKind.goodbye.rawValue: remove(client)
         default: dismiss(client, Goodbye(.malformed, "A client cannot send a message of kind \(kind) here."))
         }
@@ -128,7 +128,7 @@ extension Broker {
         let timeout = RequestHeader.timeout(in: message) ?? Request.standardTimeout
         return ServedClient.OpenRequest(
             serial: serial,
-            deadline: loop.now + .milliseconds(Int64(timeout == 0 ? Request.immediateReadTimeout : timeout)),
+            deadline: loop.now + self.timeout(timeout == 0 ? Request.immediateReadTimeout : timeout),
             isReadOnly: RequestHeader.isReadOnly(message))
     }
 
@@ -165,11 +165,14 @@ extension Broker {
         Failure(.limitReached, "\(ServedClient.openLimit) requests are open already. Wait for answers.", canRetry: true)
     }
 
-    private func readRequest(_ client: ServedClient, _ message: UnsafeRawBufferPointer) {
+    private func readRequest(
+        _ client: ServedClient, _ message: UnsafeRawBufferPointer, _ connection: LocalConnection
+    ) {
         do throws(WireError) {
             guard case .request(let request) = try ClientMessage.decode(message, limits: configuration.limits) else {
                 return
             }
+            guard admit(request.verb, of: client, connection) else { return }
             guard !client.invalidateDuplicate(request.serial) else { return refuseSecond(client, request.serial) }
             guard client.serviceRequests.count < ServedClient.openLimit else {
                 return fail(client, request.serial, tooManyOpen)
@@ -301,7 +304,7 @@ extension Broker {
         client.isParked = false
         guard let host = client.session?.host else { return }
         guard client.attachedHost === host else { return attach(client) }
-        if deliver(.unpark(client.number), to: host) == .full { dismissUninformed(client) }
+        send(.unpark(client.number), to: host)
     }
 
     /// Removes a client that left for good.
@@ -312,6 +315,6 @@ extension Broker {
         closeSessionsBeingOpened(by: client)
         clients[client.number] = nil
         clientsByToken[client.token] = nil
-        endFollowing { $0.asker.client === client }
+        for serial in client.followed.keys { endFollowing(client, serial) }
     }
 }

@@ -25,7 +25,7 @@ extension Broker {
 
     private func handleHello(_ hello: Hello, _ connection: LocalConnection) {
         guard hello.major == Wire.major else {
-            let name = hello.client.isEmpty ? "this client" : hello.client
+            let name = hello.client.isEmpty ? "this client" : ServedClient.shortened(hello.client)
             let text =
                 "This service speaks version \(Wire.major) of the protocol, \(name) speaks version \(hello.major). "
                 + "Update the older of the two; supported: \(Wire.major)."
@@ -52,6 +52,9 @@ extension Broker {
             largestMessage: configuration.limits.messageBytes, sendLimit: BrokerBudget.unread(configuration.limits))
         if let resume = hello.resume, let client = clientsByToken[resume.token], client.role == hello.role {
             disconnect(client)
+            // It waits for no answer of the earlier connection.
+            closeSessionsBeingOpened(by: client)
+            for serial in client.followed.keys { endFollowing(client, serial) }
             let previous = client.number
             clients[previous] = nil
             client.beginConnection(connection, number: freeNumber())
@@ -63,9 +66,6 @@ extension Broker {
             peers[connection.id] = .client(client)
             welcome(connection, features: client.features, token: client.token, resumed: client.session != nil)
             peerLog.debug(.connection, "\(client.name) is back")
-            // It waits for no answer of the earlier connection.
-            closeSessionsBeingOpened(by: client)
-            endFollowing { $0.asker.client === client }
             guard let session = client.session else {
                 client.resume = resume
                 return

@@ -20,12 +20,13 @@ extension Broker {
             return dismiss(client, Goodbye(error.goodbyeCode, error.sentence))
         }
         let name = client.session?.name ?? ""
-        guard client.heldBytes + message.count <= configuration.limits.messageBytes,
-            canKeep(message.count)
-        else {
+        guard client.heldBytes + message.count <= configuration.limits.messageBytes else {
             return fail(client, serial, Failure(.busy, "\(name) accepts no requests at the moment.", canRetry: true))
         }
-        let deadline = known ?? loop.now + .milliseconds(Int64(request.timeoutMilliseconds))
+        guard let space = heldBudget.reserve(message.count + BrokerBudget.requestOverhead) else {
+            return fail(client, serial, tooManyHeld)
+        }
+        let deadline = known ?? loop.now + timeout(request.timeoutMilliseconds)
         let timer = loop.schedule(at: deadline) { [weak self, weak client] in
             guard let self, let client, let index = client.heldRequests.firstIndex(where: { $0.serial == serial })
             else {
@@ -35,16 +36,19 @@ extension Broker {
             failExpired(client, serial)
         }
         client.heldRequests.append(
-            ServedClient.HeldRequest(serial: serial, message: Array(message), deadline: deadline, timer: timer))
+            ServedClient.HeldRequest(
+                serial: serial, message: Array(message), deadline: deadline, timer: timer, space: space))
     }
 
-    /// Bytes of the requests that are kept for all clients.
-    private var keptBytes: Int {
-        earlyRequests.reduce(0) { $0 + $1.bytes } + clients.values.reduce(0) { $0 + $1.heldBytes }
+    /// The failure of a request that would wait, and for which there is no space.
+    var tooManyHeld: Failure {
+        Failure(.busy, "Too many requests wait for workers at the moment. Try again later.", canRetry: true)
     }
 
-    /// Returns true if a request to the service can be kept until the workers of the previous service are back.
-    func canKeep(_ bytes: Int) -> Bool { keptBytes + bytes <= BrokerBudget.kept }
+    /// The Goodbye to a client whose connection holds most when memory is short.
+    static let tooMuchHeld = Goodbye(
+        .timeout,
+        "This connection did not complete or read its messages, and others wait for memory. Connect again to continue.")
 
     private func failExpired(_ client: ServedClient, _ serial: UInt32) {
         let text = "The request did not reach \(client.session?.name ?? "") in time."

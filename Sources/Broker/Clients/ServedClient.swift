@@ -36,6 +36,8 @@ final class ServedClient {
     var rate: RateLimit
     /// The rate of acknowledgements, pings and pongs.
     var signalRate: RateLimit
+    /// The rate of requests to the service itself.
+    var requestRate: RateLimit
     /// The instant since which its first unread message waits for its session's worker.
     var postponedSince: SuspendingClock.Instant?
     /// True while that message is handled again, so that it counts once.
@@ -64,6 +66,8 @@ final class ServedClient {
     var serviceRequests: Set<UInt32> = []
     /// Serials in `serviceRequests` that a second request has reused: neither request is answered any more.
     var duplicateSerials: Set<UInt32> = []
+    /// Sessions whose next lines the client waits for, by the serials of its requests.
+    var followed: [UInt32: Session] = [:]
     /// Sessions that the client opened and was informed of, without any message from it since.
     var unconfirmed: [Session] = []
     /// True if input of the client may be in transit to the worker.
@@ -82,6 +86,8 @@ final class ServedClient {
         let message: [UInt8]
         let deadline: SuspendingClock.Instant
         let timer: LoopTimer
+        /// Its bytes in the service's budget.
+        let space: ByteReservation
     }
 
     /// Open requests of one client, to its session and to the service each. A script has one; more than this is a
@@ -95,13 +101,25 @@ final class ServedClient {
     ) {
         self.number = number
         self.token = token
-        name = hello.client
+        name = ServedClient.shortened(hello.client)
         role = hello.role
         self.features = features
         self.connection = connection
         lastReceived = now
         self.rate = rate
-        signalRate = rate
+        (signalRate, requestRate) = (rate, rate)
+    }
+
+    /// Most bytes of a name that are kept. Names occur in log lines only.
+    private static let nameBytes = 256
+
+    /// Returns the beginning of a name, cut between characters.
+    static func shortened(_ name: String) -> String {
+        var kept = name.utf8.prefix(nameBytes)
+        while true {
+            if let name = String(kept) { return name }
+            kept.removeLast()
+        }
     }
 
     func pinged() {

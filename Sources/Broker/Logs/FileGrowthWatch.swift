@@ -6,6 +6,7 @@ final class FileGrowthWatch {
     private let descriptor: Int32
     private let loop: EventLoop
     private(set) var paths: [Int32: String] = [:]
+    private var watches: [String: Int32] = [:]
 
     /// `onGrowth` receives the path of a file that was written to.
     init(on loop: EventLoop, _ onGrowth: @escaping (String) -> Void) throws(TransportError) {
@@ -28,15 +29,18 @@ final class FileGrowthWatch {
     func begin(_ path: String, once: Bool = false) {
         let events = UInt32(IN_MODIFY) | UInt32(IN_DONT_FOLLOW) | (once ? UInt32(IN_ONESHOT) : 0)
         let watch = inotify_add_watch(descriptor, path, events)
-        if watch >= 0 { paths[watch] = path }
+        guard watch >= 0 else { return }
+        // Another file may have taken the path.
+        if watches[path] != watch { end(path) }
+        paths[watch] = path
+        watches[path] = watch
     }
 
-    /// Ends the watches of all other files.
-    func setWatched(_ wanted: Set<String>) {
-        for (watch, path) in paths where !wanted.contains(path) {
-            inotify_rm_watch(descriptor, watch)
-            paths[watch] = nil
-        }
+    /// Ends the watch of a file.
+    func end(_ path: String) {
+        guard let watch = watches.removeValue(forKey: path) else { return }
+        inotify_rm_watch(descriptor, watch)
+        paths[watch] = nil
     }
 
     private func changedFiles() -> Set<String> {
@@ -57,7 +61,9 @@ final class FileGrowthWatch {
                 }
                 if let path = paths[watch] { result.insert(path) }
                 // The kernel has ended the watch: it reported once, or the file is gone.
-                if events & UInt32(IN_IGNORED) != 0 { paths[watch] = nil }
+                if events & UInt32(IN_IGNORED) != 0, let path = paths.removeValue(forKey: watch) {
+                    watches[path] = nil
+                }
                 offset += 16 + Int(length)
             }
         }

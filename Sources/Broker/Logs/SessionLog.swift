@@ -29,8 +29,8 @@ struct SessionLog {
     static let bytesPerRead = 128 << 10
     /// Longer lines are split. In bytes.
     static let longestLine = 16 << 10
-    /// Most lines in one answer.
-    static let linesPerRead = 5_000
+    /// Most lines in one answer. Each costs about as much as a hundred bytes.
+    static let linesPerRead = 1_000
     /// Most parts of a log. A session that crashes now and then for months has as many; the reason is in the last ones.
     static let partLimit = LogRetention.olderFiles + 1
 
@@ -103,19 +103,28 @@ struct SessionLog {
     }
 
     private static func split(_ bytes: [UInt8], isLast: Bool) -> (lines: [String], used: Int) {
+        bytes.withUnsafeBytes { split($0, isLast: isLast) }
+    }
+
+    private static func split(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> (lines: [String], used: Int) {
         var lines: [String] = []
         var start = 0
-        while start < bytes.count, lines.count < linesPerRead {
-            let rest = bytes[start...]
-            if let end = rest.prefix(longestLine + 1).firstIndex(of: 10) {
-                lines.append(String(decoding: bytes[start..<end], as: UTF8.self))
-                start = end + 1
-            } else if rest.count > longestLine {
-                lines.append(String(decoding: rest.prefix(longestLine), as: UTF8.self))
+        func append(_ count: Int) {
+            let line = UnsafeRawBufferPointer(rebasing: bytes[start..<start + count])
+            lines.append(String(decoding: line, as: UTF8.self))
+        }
+        while start < bytes.count, lines.count < linesPerRead, let base = bytes.baseAddress {
+            let rest = bytes.count - start
+            if let end = memchr(base + start, 10, min(rest, longestLine + 1)) {
+                let count = UnsafeRawPointer(end) - (base + start)
+                append(count)
+                start += count + 1
+            } else if rest > longestLine {
+                append(longestLine)
                 start += longestLine
             } else {
                 if isLast {
-                    lines.append(String(decoding: rest, as: UTF8.self))
+                    append(rest)
                     start = bytes.count
                 }
                 break

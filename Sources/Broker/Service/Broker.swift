@@ -45,10 +45,17 @@ public final class Broker {
     var storage: StorageFolders
     /// Processes of the previous service that are about to register, and the requests that arrive meanwhile.
     var awaitedProcesses: Set<Int32> = []
-    var earlyRequests: [(request: Request, asker: PendingReply, bytes: Int)] = []
+    var earlyRequests: [EarlyRequest] = []
+    /// Bytes of requests that wait for workers.
+    let heldBudget: ByteBudget
+    /// The rate of requests of all clients that read files.
+    var fileRate: RateLimit
     /// Apps that were opened. Each keeps a spare worker.
     var warmApps: Set<String> = []
-    var followers: [LogFollower] = []
+    /// Number of clients' requests for the next lines of logs, and the sessions that they are about by the files that
+    /// are watched.
+    var followerCount = 0
+    var followedSessions: [String: [Session]] = [:]
     var fileWatch: FileGrowthWatch?
     var growthWatch: FileGrowthWatch?
     var hasReportedEmptiedLog = false
@@ -81,6 +88,8 @@ public final class Broker {
         limits.helloBytes = configuration.limits.helloBytes
         limits.descriptors = ConnectionLimit.descriptors
         listener = try LocalListener(on: loop, limits: limits, timing: configuration.timing.sockets)
+        heldBudget = ByteBudget(limit: BrokerBudget.held, partOf: listener.budget)
+        fileRate = Broker.fileRate(configuration, loop.now)
         catalog = AppCatalog(folders: configuration.appFolders)
         catalog.onProblem = { log.warning($0) }
         catalog.onShadowed = { log.info($0) }
@@ -151,6 +160,7 @@ public final class Broker {
         let goodbye = fault.map { Goodbye($0.goodbyeCode, $0.sentence) }
         switch peers[connection.id] {
         case .client(let client):
+            if fault == .tooSlow { return dismiss(client, Broker.tooMuchHeld, mayResume: true) }
             if let goodbye { return dismiss(client, goodbye) }
             lost(client)
         case .host(let host):

@@ -11,12 +11,13 @@ enum BrokerBudget {
     /// The part for acknowledgements, so that those who only watch leave room for input.
     static let acknowledgements = 1 << 20
 
-    /// Bytes of all clients' requests that are kept while a worker has no connection, or while the workers of the
-    /// previous service are awaited. Each client may have one of the largest messages of it.
-    static let kept = 8 << 20
-
     /// Bytes that may wait for a client: two frames, and replies beside them. A client with more to read does not read.
     static func unread(_ limits: Limits) -> Int { 2 * limits.frameBytes + 2 * pingInterval }
+
+    /// Bytes of all requests that wait for workers without a connection: those of sixteen clients at their limit.
+    static let held = 16 << 20
+    /// Bytes that a waiting request takes beside its message.
+    static let requestOverhead = 256
 
     /// Bytes that may be sent before a ping checks whether they were read.
     static let pingInterval = 2 << 20

@@ -28,6 +28,10 @@ public struct BrokerTiming: Sendable {
     /// The same if the session's process has sent anything since the deadline: it may have many requests to answer at
     /// the same moment. Must be less than the time that the clients here wait beyond a request's deadline.
     public var lateAnswerLimit: Duration = .milliseconds(1500)
+    /// Longest timeout of a request. A longer one counts as this, so that no forgotten request stays for weeks.
+    public var requestLimit: Duration = .seconds(3_600)
+    /// Least interval between attempts to serve a request that reads files, while clients make too many of them.
+    public var fileRetry: Duration = .milliseconds(50)
     /// Time from the answer to `open` until its client is pinged if it sends nothing itself; doubles with each ping.
     public var confirming: Duration = .milliseconds(50)
     /// Time for which a client waits until its session's worker has read enough for another message.

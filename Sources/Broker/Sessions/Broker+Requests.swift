@@ -6,7 +6,7 @@ extension Broker {
     /// Answers a request to the service itself.
     func serve(_ request: Request, _ asker: PendingReply) {
         guard !isStopping else { return reply(asker, failing: Failure(.shuttingDown, "The service is ending.")) }
-        let timeout = Duration.milliseconds(Int64(request.timeoutMilliseconds))
+        let timeout = timeout(request.timeoutMilliseconds)
         switch request.verb {
         case .apps: reply(asker, .apps(catalog.appsAndPreviews().map(\.info)))
         case .sessions: reply(asker, .sessions(sessions.values.map(\.info).sorted { $0.name < $1.name }))
@@ -20,6 +20,11 @@ extension Broker {
         // Other verbs cannot reach this point: Wire accepts them with kind 17 only.
         default: reply(asker, failing: Failure(.malformed, "This is for a session."))
         }
+    }
+
+    /// Returns a request's timeout, at most `BrokerTiming.requestLimit`.
+    func timeout(_ milliseconds: UInt32) -> Duration {
+        min(.milliseconds(Int64(milliseconds)), configuration.timing.requestLimit)
     }
 
     func unknown(session name: String) -> Failure {
@@ -206,17 +211,10 @@ extension Broker {
             session.displayClaimants.append(client)
         }
         let point = client.attached(to: host, epoch: session.epoch)
-        let result = deliver(
+        send(
             .attach(client.number, session: session.workerName, attachment, features: client.features, resume: point),
             to: host)
-        if result == .full { return dismissUninformed(client) }
         sendHeld(client)
-    }
-
-    /// Ends the connection of a client whose worker could not be told of it, because too much waits for the worker.
-    func dismissUninformed(_ client: ServedClient) {
-        client.detachedFromWorker()
-        dismiss(client, busyGoodbye(client), mayResume: true)
     }
 
     /// Attaches all clients to the worker, except parked ones. The client that took the display over last comes last.
@@ -243,14 +241,17 @@ extension Broker {
             return reply(asker, failing: Failure(.notPermitted, "A viewer cannot close sessions."))
         }
         guard let session = sessions[name] else { return reply(asker, failing: unknown(session: name)) }
-        session.closers.append(asker)
-        loop.schedule(after: timeout) { [weak self, weak session] in
+        let (number, serial) = (asker.client.number, asker.serial)
+        let timer = loop.schedule(after: timeout) { [weak self, weak session] in
             guard let self, let session,
-                let index = session.closers.firstIndex(of: asker)
+                let index = session.closers.firstIndex(where: {
+                    $0.asker.client.number == number && $0.asker.serial == serial
+                })
             else { return }
-            session.closers.remove(at: index)
-            reply(asker, failing: Failure(.timeout, "\(session.name) is still ending.", canRetry: true))
+            let closer = session.closers.remove(at: index)
+            reply(closer.asker, failing: Failure(.timeout, "\(session.name) is still ending.", canRetry: true))
         }
+        session.closers.append(Session.Closer(asker: asker, timer: timer))
         close(session)
     }
 

@@ -158,7 +158,10 @@ extension Broker {
             reply(waiting.asker, failing: Failure(.workerFailed, "\(session.name) has ended: \(reason)"))
         }
         session.waiting = []
-        for closer in session.closers { reply(closer, .done) }
+        for closer in session.closers {
+            closer.timer.cancel()
+            reply(closer.asker, .done)
+        }
         session.closers = []
         answerFollowers(of: session, isOver: true)
         session.worker?.sessions[session.workerName] = nil

@@ -79,7 +79,11 @@ final class Session {
         }
     }
     var opener: PendingReply?
-    var closers: [PendingReply] = []
+    var closers: [Closer] = []
+    /// Clients that wait for the next lines of its log.
+    var followers: [LogFollower.Key: LogFollower] = [:]
+    /// The file that is watched for them.
+    var followedPath: String?
     /// Clients whose attach requests arrived while it was being started.
     var waiting: [Waiting] = []
     var isClosing = false
@@ -88,6 +92,12 @@ final class Session {
         let since: SuspendingClock.Instant
         /// The reason for the failure.
         let failure: String
+    }
+
+    /// A client that waits for the session's end.
+    struct Closer {
+        let asker: PendingReply
+        let timer: LoopTimer
     }
 
     struct Waiting {

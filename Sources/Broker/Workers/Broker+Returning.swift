@@ -1,4 +1,5 @@
 import Glibc
+import Transport
 import Wire
 
 /// Start of a service after a previous one was killed. The sessions still run, and their workers are about to register.
@@ -49,15 +50,13 @@ extension Broker {
         }
     }
 
-    /// Queues a request of a number of bytes whose answer would change once the awaited workers are back, or fails it
-    /// if there is no space; returns true if it did.
+    /// Queues a request whose answer would change once the awaited workers are back; returns true if it did.
     func deferIfAwaitingWorkers(_ request: Request, _ asker: PendingReply, bytes: Int) -> Bool {
         guard !awaitedProcesses.isEmpty, !isStopping, request.verb != .apps else { return false }
-        if canKeep(bytes) {
-            earlyRequests.append((request, asker, bytes))
+        if let space = heldBudget.reserve(bytes + BrokerBudget.requestOverhead) {
+            earlyRequests.append(EarlyRequest(request: request, asker: asker, space: space))
         } else {
-            let text = "The service has just started and accepts no more requests at the moment."
-            reply(asker, failing: Failure(.busy, text, canRetry: true))
+            reply(asker, failing: tooManyHeld)
         }
         return true
     }
@@ -74,4 +73,12 @@ extension Broker {
         earlyRequests = []
         for early in all where early.asker.isAwaited { serve(early.request, early.asker) }
     }
+}
+
+/// A request that waits until the workers of the previous service are back.
+struct EarlyRequest {
+    let request: Request
+    let asker: PendingReply
+    /// Its bytes in the service's budget.
+    let space: ByteReservation
 }

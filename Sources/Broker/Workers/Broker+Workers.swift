@@ -136,6 +136,10 @@ extension Broker {
         guard registration.sessions.allSatisfy({ SessionName.isValid($0.name) }) else {
             return refuse(Failure(.refused, "A session's name must have \(SessionName.rule)."), of: host)
         }
+        let names = Set(registration.sessions.map(\.name))
+        guard names.count == registration.sessions.count else {
+            return refuse(Failure(.nameTaken, "A worker cannot register two sessions of one name."), of: host)
+        }
         if let known = workers.first(where: { isSame($0, registration) }) {
             if let old = known.host { disconnect(old) }
             connect(known, to: host, registration)
@@ -160,6 +164,8 @@ extension Broker {
 
     private func connect(_ worker: SupervisedWorker, to host: HostConnection, _ registration: Registration) {
         worker.host = host
+        // A frame of it may arrive at any time.
+        host.connection.allowance = BrokerBudget.frame(configuration.limits)
         worker.epoch = registration.epoch
         if !worker.isEnding { worker.timer?.cancel() }
         host.worker = worker
@@ -325,11 +331,16 @@ extension Broker {
 
     // MARK: Sending
 
-    func send(_ message: BrokerMessage, to host: HostConnection) { _ = deliver(message, to: host) }
-
-    /// Sends a message whose loss would matter. Returns `full` if too much waits for the worker.
-    func deliver(_ message: BrokerMessage, to host: HostConnection) -> SendResult {
-        host.connection.send(message.encode(), number: 0)
+    /// Sends a message to a worker. One that does not even read a command is ended: it would not know its sessions and
+    /// clients any more.
+    func send(_ message: BrokerMessage, to host: HostConnection) {
+        let bytes = message.encode()
+        guard message.isCommand else { return _ = host.connection.send(bytes, number: 0, limit: BrokerBudget.worker) }
+        guard host.connection.sendCommand(bytes) == .full, let worker = host.worker, !worker.isEnding else { return }
+        let text = "\(worker.app) did not read its messages and was ended."
+        peerLog.warning(.process, "\(text) \(host.connection.queuedBytes >> 10) KiB wait for process \(host.process)")
+        worker.serviceReason = text
+        end(worker, politely: true)
     }
 
     /// Sends the copied text to a worker. One that has not read the messages before gets the last text after its next
@@ -348,5 +359,15 @@ extension Broker {
     func notifyWorker(_ session: Session?, _ message: BrokerMessage) {
         guard let session, session.isOpen, let host = session.worker?.host else { return }
         send(message, to: host)
+    }
+}
+
+extension BrokerMessage {
+    /// True if the worker cannot go on without the message.
+    fileprivate var isCommand: Bool {
+        switch self {
+        case .ping, .clipboard, .refused: false
+        default: true
+        }
     }
 }

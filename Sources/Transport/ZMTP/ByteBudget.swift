@@ -2,16 +2,41 @@
 public final class ByteBudget {
     public let limit: Int
     public private(set) var used = 0
+    /// The budget that these bytes count in, too.
+    private let whole: ByteBudget?
     /// Called when bytes are released while the budget was used up.
     var onReleased: () -> Void = {}
 
-    public init(limit: Int) { self.limit = limit }
+    public init(limit: Int, partOf whole: ByteBudget? = nil) {
+        self.limit = limit
+        self.whole = whole
+    }
 
     public var isUsedUp: Bool { used >= limit }
+
+    /// Counts bytes until the reservation is released. Returns nil if there is no space for them.
+    public func reserve(_ count: Int) -> ByteReservation? {
+        guard used + count <= limit, whole?.isUsedUp != true else { return nil }
+        return ByteReservation(count, in: self)
+    }
 
     func add(_ count: Int) {
         let wasUsedUp = isUsedUp
         used += count
+        whole?.add(count)
         if wasUsedUp, !isUsedUp { onReleased() }
     }
+}
+
+/// Bytes that count in a budget for as long as the reservation exists.
+public final class ByteReservation {
+    private let count: Int
+    private let budget: ByteBudget
+
+    fileprivate init(_ count: Int, in budget: ByteBudget) {
+        (self.count, self.budget) = (count, budget)
+        budget.add(count)
+    }
+
+    deinit { budget.add(-count) }
 }

@@ -24,6 +24,10 @@ public final class LocalConnection {
     var isForeign = false
     /// The events that the listener's epoll set waits for.
     var events: UInt32 = 0
+    /// Bytes that the connection may hold before others are ended in its favour when the shared budget is used up.
+    public var allowance = 0
+    /// True once the owner wants the other connections to be served before the next message.
+    var isTurnOver = false
     /// True while the owner lets nothing be read.
     public private(set) var isPaused = false
 
@@ -65,6 +69,9 @@ public final class LocalConnection {
         stream.postponeMessage()
         pause()
     }
+
+    /// Lets the other connections be served before the next message of this one.
+    public func endTurn() { isTurnOver = true }
 
     public func resume() {
         guard isPaused else { return }
@@ -114,7 +121,15 @@ public final class LocalConnection {
     }
 
     @discardableResult
-    public func send(_ message: [UInt8], number: UInt32) -> SendResult {
-        message.withUnsafeBytes { send($0, number: number) }
+    public func send(_ message: [UInt8], number: UInt32, limit: Int? = nil) -> SendResult {
+        message.withUnsafeBytes { send($0, number: number, limit: limit) }
+    }
+
+    /// Sends a message after client number 0, as the service's own to a worker. The shared budget does not limit it.
+    public func sendCommand(_ message: [UInt8], limit: Int? = nil) -> SendResult {
+        guard isOpen else { return .unreachable }
+        let result = withUnsafeBytes(of: UInt32(0)) { stream.sendPart($0, more: true) }
+        guard result == .sent else { return result }
+        return message.withUnsafeBytes { stream.sendPart($0, more: false, limit: limit, isExempt: true) }
     }
 }

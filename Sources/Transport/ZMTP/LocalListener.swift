@@ -9,34 +9,6 @@ import Wire
 ///
 /// Decision record: Decisions/UnixSocketsWithoutZeroMQ.md
 public final class LocalListener: MessageSource {
-    /// The limits of a listener and its connections.
-    public struct Limits: Sendable {
-        /// Connections at a time.
-        public var connections = 4_096
-        /// Descriptors from this number on are kept for other files of the process.
-        public var descriptors = Int32.max
-        /// Bytes of the first message of a connection.
-        public var helloBytes = 64 << 10
-        /// Bytes that may wait to be sent on a connection before it is admitted.
-        public var newSendBytes = 64 << 10
-        /// Bytes that all connections hold together.
-        public var totalBytes = 48 << 20
-
-        public init() {}
-    }
-
-    /// The reason why a connection is refused.
-    public enum Refusal: Hashable, Sendable {
-        /// As many connections are open as may be.
-        case tooMany(Int)
-        /// Further descriptors are kept for other files, or there are none.
-        case noDescriptor
-        /// The peer is a process of another user.
-        case otherUser(UInt32)
-        /// A sentence of the owner.
-        case other(String)
-    }
-
     public let limits: Limits
     public let budget: ByteBudget
     private let loop: EventLoop
@@ -56,6 +28,7 @@ public final class LocalListener: MessageSource {
     /// A descriptor to release when none is left, so that a connection can be accepted in order to be closed.
     private var spare: Int32
     private var isSweepScheduled = false
+    private var isShrinkScheduled = false
     private var starvedSweeps = 0
 
     /// Called with each message; its parts are valid during the call.
@@ -68,7 +41,9 @@ public final class LocalListener: MessageSource {
     /// Called when a connection is refused, however often.
     public var onRefusal: (Refusal) -> Void = { _ in }
 
-    /// Messages of a connection that are delivered in its turn.
+    /// Messages of a connection that are delivered in its turn: few, so that hundreds of busy peers delay nobody much.
+    private static let messagesPerTurn = 8
+    /// Ready descriptors that are asked for at once.
     private static let batch = 64
     /// Connections that the kernel keeps until they are accepted.
     private static let backlog: Int32 = 128
@@ -259,14 +234,16 @@ public final class LocalListener: MessageSource {
             stream.fail(.otherUser)
             return lose(connection)
         }
-        var left = LocalListener.batch
-        while left > 0, connection.isOpen, !connection.isPaused, stream.receive() {
+        var left = LocalListener.messagesPerTurn
+        connection.isTurnOver = false
+        while left > 0, !connection.isTurnOver, connection.isOpen, !connection.isPaused, stream.receive() {
             left -= 1
             received &+= 1
             onMessage(connection)
         }
         if stream.end != nil || stream.fault != nil { return lose(connection) }
         guard connection.isOpen, !connection.isPaused else { return }
+        if stream.receivingBytes > 0 { scheduleShrink() }
         if stream.isStarved {
             starve(connection)
         } else if stream.mayHaveMessages, !connection.isPending {
@@ -352,6 +329,17 @@ public final class LocalListener: MessageSource {
         if hasDeadlines || !starved.isEmpty { scheduleSweep() }
     }
 
+    /// Releases the memory of empty buffers in a while. A peer that sends on grows its buffer once in that time.
+    private func scheduleShrink() {
+        guard !isShrinkScheduled else { return }
+        isShrinkScheduled = true
+        loop.schedule(after: timing.shrinking) { [weak self] in
+            guard let self else { return }
+            isShrinkScheduled = false
+            for connection in connections.values { connection.stream.shrinkBuffer() }
+        }
+    }
+
     private func starve(_ connection: LocalConnection) {
         guard !starved.contains(where: { $0 === connection }) else { return }
         starved.append(connection)
@@ -369,17 +357,23 @@ public final class LocalListener: MessageSource {
         }
     }
 
-    /// Closes the connection that holds most of an incomplete message, if others have waited for memory for some
-    /// sweeps.
+    /// Closes the connection that holds most beyond its allowance, received or unsent, if others have waited for memory
+    /// for some sweeps.
     private func relieve() {
         starved.removeAll { !$0.isOpen }
         starvedSweeps = starved.isEmpty ? 0 : starvedSweeps + 1
         guard starvedSweeps > LocalListener.sweepsPerHandshake,
-            let largest = connections.values.max(by: { $0.stream.receivingBytes < $1.stream.receivingBytes }),
-            largest.stream.receivingBytes > 0
+            let largest = connections.values.max(by: { $0.excess < $1.excess }), largest.stream.heldBytes > 0
         else { return }
         starvedSweeps = 0
+        // It was told why it ends, and does not read that either.
+        guard largest.isOpen else { return drop(largest) }
         largest.stream.fail(.tooSlow)
         lose(largest)
     }
+}
+
+extension LocalConnection {
+    /// Bytes held beyond the allowance. Negative for a connection that stays within it.
+    fileprivate var excess: Int { stream.heldBytes - allowance }
 }

@@ -2,7 +2,7 @@ import Glibc
 
 /// A buffer of bytes that arrived on a descriptor and are not consumed yet, in contiguous memory.
 struct ReceiveBuffer: ~Copyable {
-    /// Initial capacity in bytes, retained until a larger message comes.
+    /// Initial capacity in bytes, which an idle buffer has.
     static let initialCapacity = 4_096
     /// Capacity in bytes above which the memory is released once all of it is consumed.
     static let retainedCapacity = 65_536
@@ -26,6 +26,11 @@ struct ReceiveBuffer: ~Copyable {
         guard start >= end else { return }
         (start, end) = (0, 0)
         if capacity > ReceiveBuffer.retainedCapacity { move(to: ReceiveBuffer.initialCapacity) }
+    }
+
+    /// Releases memory beyond the initial capacity if no bytes are left.
+    mutating func shrink() {
+        if start >= end, capacity > ReceiveBuffer.initialCapacity { move(to: ReceiveBuffer.initialCapacity) }
     }
 
     enum Reading: Equatable { case some, nothing, ended }

@@ -105,6 +105,8 @@ final class StreamConnection {
     var writtenBytes: UInt64 { acceptedBytes - UInt64(queuedBytes) }
     /// Bytes of memory for received messages, beyond the initial capacity.
     var receivingBytes: Int { buffer.capacity - ReceiveBuffer.initialCapacity }
+    /// Bytes of memory for received messages and for those that wait to be sent.
+    var heldBytes: Int { queuedBytes + receivingBytes }
 
     /// Ends the connection: nothing is left to be received, and queued messages are discarded. The shutdown also makes
     /// the descriptor readable, so that the owner notices.
@@ -134,7 +136,7 @@ final class StreamConnection {
 
     private func account() {
         guard let budget, !isClosed else { return }
-        let held = queuedBytes + receivingBytes
+        let held = heldBytes
         guard held != budgeted else { return }
         let change = held - budgeted
         budgeted = held
@@ -220,6 +222,13 @@ final class StreamConnection {
         return found
     }
 
+    /// Releases memory for received messages if none is there.
+    func shrinkBuffer() {
+        guard messageEnd == 0 else { return }
+        buffer.shrink()
+        account()
+    }
+
     /// Lets the next `receive()` return the present message again.
     func postponeMessage() {
         messageEnd = 0
@@ -300,8 +309,10 @@ final class StreamConnection {
     // MARK: Sending
 
     /// Sends a part. With `more` it is held back, and sent together with the next one. A whole message beyond `limit`
-    /// queued bytes is refused.
-    func sendPart(_ part: UnsafeRawBufferPointer, more: Bool, limit: Int? = nil) -> SendResult {
+    /// queued bytes is refused, and one beyond the shared budget unless `isExempt`.
+    func sendPart(
+        _ part: UnsafeRawBufferPointer, more: Bool, limit: Int? = nil, isExempt: Bool = false
+    ) -> SendResult {
         if end != nil || isSendingClosed { return .unreachable }
         StreamFraming.appendHeader(of: part.count, more: more, to: &composed)
         guard !more else {
@@ -309,17 +320,17 @@ final class StreamConnection {
             return .sent
         }
         defer { composed.removeAll(keepingCapacity: composed.count < ReceiveBuffer.retainedCapacity) }
-        return composed.withUnsafeBytes { transmit($0, part, limit: limit ?? sendLimit) }
+        return composed.withUnsafeBytes { transmit($0, part, limit: limit ?? sendLimit, isExempt: isExempt) }
     }
 
     /// Sends bytes directly from their places, and copies the rest that the kernel has no space for.
     private func transmit(
         _ head: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0),
-        limit: Int
+        limit: Int, isExempt: Bool = false
     ) -> SendResult {
         let count = head.count + body.count
         // Once the shared budget is used up, nobody gets more than the space for a few short messages.
-        let limit = budget?.isUsedUp == true ? min(limit, StreamConnection.chunkSize) : limit
+        let limit = !isExempt && budget?.isUsedUp == true ? min(limit, StreamConnection.chunkSize) : limit
         guard sendQueue.isEmpty || queuedBytes + count <= limit else { return .full }
         let sent = isConnected && sendQueue.isEmpty ? write(head, body) : 0
         guard !isSendingClosed else { return .unreachable }

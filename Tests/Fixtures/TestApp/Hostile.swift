@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-/// Content that attacks clients and decoders: addresses without end, images from the folder of the argument `--images=`.
+/// Content that attacks clients and decoders: endless addresses, and images from the folder of `--images=`.
 #Preview("Hostile") {
     Hostile()
 }

@@ -1,0 +1,50 @@
+import Transport
+import Wire
+
+/// The rate of requests to the service itself. The service reads what exceeds it later, so no request fails for it.
+extension Broker {
+    /// Counts a request of a client. Returns false if the request must wait: the connection then delivers it again.
+    func admit(_ verb: Verb, of client: ServedClient, _ connection: LocalConnection) -> Bool {
+        let (weight, now) = (verb.weight, loop.now)
+        var wait = client.requestRate.wait(for: weight, now)
+        if verb.readsFiles, let other = fileRate.wait(for: weight, now) {
+            wait = max(wait ?? .zero, other, configuration.timing.fileRetry)
+        }
+        if let wait {
+            connection.postpone()
+            loop.schedule(after: wait) { [weak connection] in connection?.resume() }
+            return false
+        }
+        client.requestRate.add(weight, now)
+        if verb.readsFiles { fileRate.add(weight, now) }
+        // Other connections are served before the next request of this one.
+        if weight > 1 { connection.endTurn() }
+        return true
+    }
+
+    /// The rate of requests of all clients that read files: four clients at their own limit. The loop has time left for
+    /// others at that rate.
+    static func fileRate(_ configuration: BrokerConfiguration, _ now: SuspendingClock.Instant) -> RateLimit {
+        RateLimit(
+            perSecond: 4 * configuration.limits.inputsPerSecond, burst: configuration.timing.rateBurst, now: now)
+    }
+}
+
+extension Verb {
+    /// The number of small requests that a request to the service counts as: 40 heavy ones a second are permitted.
+    fileprivate var weight: Int {
+        switch self {
+        // A part of a log is read; a worker sends a whole picture, or is started; the folders of apps are read.
+        case .logs, .attach, .open, .apps: 25
+        default: 1
+        }
+    }
+
+    /// True if the service itself reads files for the answer.
+    fileprivate var readsFiles: Bool {
+        switch self {
+        case .logs, .apps: true
+        default: false
+        }
+    }
+}

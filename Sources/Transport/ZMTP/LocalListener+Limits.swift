@@ -1,0 +1,29 @@
+extension LocalListener {
+    /// The limits of a listener and its connections.
+    public struct Limits: Sendable {
+        /// Connections at a time.
+        public var connections = 4_096
+        /// Descriptors from this number on are kept for other files of the process.
+        public var descriptors = Int32.max
+        /// Bytes of the first message of a connection.
+        public var helloBytes = 64 << 10
+        /// Bytes that may wait to be sent on a connection before it is admitted.
+        public var newSendBytes = 64 << 10
+        /// Bytes that all connections hold together.
+        public var totalBytes = 48 << 20
+
+        public init() {}
+    }
+
+    /// The reason why a connection is refused.
+    public enum Refusal: Hashable, Sendable {
+        /// As many connections are open as may be.
+        case tooMany(Int)
+        /// Further descriptors are kept for other files, or there are none.
+        case noDescriptor
+        /// The peer is a process of another user.
+        case otherUser(UInt32)
+        /// A sentence of the owner.
+        case other(String)
+    }
+}

@@ -1,0 +1,188 @@
+import Display
+import Foundation
+import Testing
+import TransportTestSupport
+import Wire
+
+@testable import Broker
+@testable import Transport
+
+/// Limits of requests to the service: their rate, their number, their time and their memory.
+@Suite("Request limits")
+struct RequestRateTests {
+    @Test("heavy requests above the rate wait, fail for no client, and delay no other")
+    func heavyRequests() throws {
+        let service = try Service { $0.limits.inputsPerSecond = 500 }
+        let (flooder, worker) = try service.session()
+        let witness = try service.client(.viewer)
+        let start = SuspendingClock.now
+        let serials = 10..<60 as Range<UInt32>
+        for serial in serials { flooder.request(serial, .logs(session: "app", cursor: 0, follow: false)) }
+        func answered() -> Int { serials.count { flooder.reply($0) != nil } }
+        for serial in 1...50 as ClosedRange<UInt32> {
+            witness.request(serial, .sessions)
+            service.turn(until: { witness.reply(serial) != nil })
+            // At once the number of a second, and as many in each second.
+            let most = 21 + Int((SuspendingClock.now - start) / .milliseconds(50))
+            #expect(answered() <= most)
+        }
+        service.turn(until: { answered() == serials.count })
+        #expect(serials.allSatisfy { flooder.failure($0) == nil } && flooder.goodbye == nil)
+        withExtendedLifetime(worker) {}
+    }
+
+    @Test("the wait for a weight ends when the limit admits it, and after a pause any weight is admitted")
+    func waits() {
+        let start = SuspendingClock.now
+        var rate = RateLimit(perSecond: 10, burst: .seconds(1), now: start)
+        #expect(rate.wait(for: 30, start) == nil)
+        rate.add(6, start)
+        #expect(rate.wait(for: 4, start) == nil)
+        #expect(rate.wait(for: 5, start) == .milliseconds(100))
+        #expect(rate.wait(for: 5, start + .milliseconds(100)) == nil)
+        #expect(rate.wait(for: 30, start) == .milliseconds(600))
+        #expect(rate.wait(for: 30, start + .milliseconds(600)) == nil)
+    }
+
+    @Test("a client follows a few logs at a time, and one file watch serves all followers")
+    func followers() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let other = try service.client(.viewer)
+        let serials = 10..<10 + UInt32(LogFollower.clientLimit)
+        for serial in serials { client.request(serial, .logs(session: "app", cursor: 0, follow: true)) }
+        client.request(5, .logs(session: "app", cursor: 0, follow: true))
+        other.request(5, .logs(session: "app", cursor: 0, follow: true))
+        service.turn(until: { service.broker?.followerCount == LogFollower.clientLimit + 1 })
+        service.turn(until: { client.reply(5) != nil })
+        #expect(client.failure(5)?.code == .limitReached && client.failure(5)?.canRetry == true)
+        #expect(service.broker?.fileWatch?.paths.count == 1)
+        LogFile.append("line", to: "\(service.folder)/state/logs/app-\(worker.process).log")
+        service.turn(until: { other.reply(5) != nil && serials.allSatisfy { client.reply($0) != nil } })
+        #expect(other.lines(5)?.lines == ["line"] && serials.allSatisfy { client.lines($0)?.lines == ["line"] })
+        #expect(service.broker?.followerCount == 0 && service.broker?.fileWatch?.paths.isEmpty == true)
+    }
+
+    @Test("a client that left is released, whatever timeouts its requests had")
+    func releasedClients() throws {
+        let service = try Service()
+        let (_, worker) = try service.session()
+        let client = try service.client()
+        weak let served = service.broker?.clients.values.max { $0.number < $1.number }
+        client.request(3, .logs(session: "app", cursor: 1 << 40, follow: true), timeout: .max)
+        service.turn(until: { service.broker?.followerCount == 1 })
+        client.request(4, .close(session: "app"), timeout: .max)
+        service.turn(until: { service.broker?.sessions["app"]?.closers.count == 1 })
+        #expect(served != nil)
+        client.send(.goodbye(Goodbye(.refused, "Bye.")))
+        service.turn(until: { service.broker?.sessions.isEmpty == true })
+        service.turn(until: { served == nil })
+        #expect(service.broker?.fileWatch?.paths.isEmpty == true)
+        withExtendedLifetime(worker) {}
+    }
+
+    @Test("timeouts are at most the service's own limit")
+    func timeouts() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        client.request(3, .logs(session: "app", cursor: 0, follow: true), timeout: .max)
+        client.request(4, .inspect, timeout: .max)
+        service.turn(until: { !worker.requests().isEmpty })
+        let broker = try #require(service.broker)
+        let served = try #require(broker.clients.values.first)
+        let latest = SuspendingClock.now + broker.configuration.timing.requestLimit
+        let follower = try #require(broker.sessions["app"]?.followers.values.first)
+        #expect(follower.timer.deadline <= latest)
+        let request = try #require(served.openRequests.first)
+        #expect(request.deadline <= latest)
+    }
+
+    @Test("requests that wait for a worker count in the service's memory, and are refused without space")
+    func heldRequests() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        worker.disconnect()
+        let broker = try #require(service.broker)
+        service.turn(until: { broker.sessions["app"]?.host?.connection.isOpen == false })
+        var others = broker.heldBudget.reserve(BrokerBudget.held - 100)
+        #expect(others != nil)
+        client.request(3, .inspect)
+        service.turn(until: { client.reply(3) != nil })
+        #expect(client.failure(3)?.code == .busy && client.failure(3)?.canRetry == true)
+        others = nil
+        #expect(broker.heldBudget.used == 0)
+        client.request(4, .inspect)
+        service.turn(until: { broker.heldBudget.used > 0 })
+        #expect(broker.listener.budget.used >= broker.heldBudget.used)
+        client.send(.goodbye(Goodbye(.refused, "Bye.")))
+        service.turn(until: { broker.heldBudget.used == 0 })
+    }
+
+    @Test("early requests count in the service's memory, and are refused without space")
+    func earlyRequests() throws {
+        let service = try Service { $0.timing.returning = .seconds(60) }
+        let worker = try FakeWorker(service, app: "app", token: "")
+        service.turn(until: { worker.openName != nil })
+        try service.kill()
+        worker.disconnect()
+        try service.start()
+        let broker = try #require(service.broker)
+        let client = try service.client()
+        var others = broker.heldBudget.reserve(BrokerBudget.held - 100)
+        client.request(1, .sessions)
+        service.turn(until: { client.reply(1) != nil })
+        #expect(client.failure(1)?.code == .busy && client.failure(1)?.canRetry == true)
+        #expect(others != nil)
+        others = nil
+        client.request(2, .sessions)
+        service.turn(until: { broker.heldBudget.used > 0 })
+        broker.workerReturned(getpid())
+        service.turn(until: { client.reply(2) != nil })
+        #expect(client.sessions(2) != nil && broker.heldBudget.used == 0)
+    }
+
+    @Test("a long name of a client is cut between characters", arguments: ["x", "é", "👩‍👩‍👧‍👦"])
+    func longName(_ character: String) throws {
+        let service = try Service()
+        let client = try TestClient(service)
+        client.send(.hello(Hello(client: String(repeating: character, count: 2_000), role: .viewer)))
+        service.turn(until: { client.welcome != nil })
+        let name = try #require(service.broker?.clients.values.first).name
+        #expect((250...256).contains(name.utf8.count) && !name.unicodeScalars.contains("\u{FFFD}"))
+    }
+
+    @Test("a worker that does not read a command is ended, and its session restarted")
+    func unreadCommand() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        worker.stopsReading = true
+        let host = try #require(service.broker?.sessions["app"]?.host)
+        for count in [1 << 20, 1 << 10, 1] {
+            let message = [UInt8](repeating: 0, count: count)
+            while host.connection.send(message, number: 0) == .sent {}
+        }
+        let other = try service.client()
+        other.attach(2)
+        let next = try service.startWorker()
+        service.turn(until: { next.attachments.count == 2 })
+        let text = "app did not read its messages and was ended."
+        #expect(service.logged.lines.contains { $0.hasPrefix("warning") && $0.contains(text) })
+        #expect(client.events.contains(.restarted(reason: text)))
+    }
+
+    @Test("a worker that registers two sessions of one name is refused, and leaves no session")
+    func duplicateNames() throws {
+        let service = try Service()
+        let info = SessionInfo(
+            name: "app", app: "app", state: .running, process: getpid(), epoch: 7, clients: 0,
+            screen: .cells(columns: 80, rows: 24), startedAt: 5)
+        let worker = try FakeWorker(service, app: "app", token: "", sessions: [info, info], epoch: 7)
+        service.turn(until: { !worker.messages.isEmpty })
+        guard case .refused(let failure)? = worker.messages.first else {
+            Issue.record("the worker was not refused")
+            return
+        }
+        #expect(failure.code == .nameTaken)
+        #expect(service.broker?.sessions.isEmpty == true && service.broker?.workers.isEmpty == true)
+    }
+}
