@@ -12,6 +12,7 @@ import shutil
 import statistics
 import sys
 import tempfile
+import time
 import traceback
 from pathlib import Path
 
@@ -25,6 +26,8 @@ from faults import Faults
 from witness import quantile
 
 KILLS = 20
+# Seconds of peace before a kill: a gate that ends soon after its start is started again with a delay.
+PEACE_SECONDS = 0.5
 
 
 def measure(row, installed, environment, folder):
@@ -55,6 +58,7 @@ def measure_recoveries(folder):
             for number in range(KILLS):
                 # A session of its own: workers that die again and again are restarted with a delay.
                 round = Round(place, f"{kind}-{number}", faults.chance, is_exact=False)
+                time.sleep(PEACE_SECONDS)
                 faults.measure(kind, round)
                 round.close()
             times = [1000 * seconds for seconds in faults.recoveries[kind]]
