@@ -11,7 +11,8 @@ from zmq.utils import z85
 
 import fanlight
 from fanlight import errors
-from test_gate import Peers, answer, hello, wait_logged
+from peers import RemotePeers, answer, hello
+from test_gate import wait_logged
 
 TIMEOUT_SECONDS = 60
 # Seconds in which a service that is not blocked answers.
@@ -117,7 +118,7 @@ def test_a_session_is_refused_if_a_link_has_the_place_of_its_storage(scripted, p
 
 
 def test_a_list_of_keys_that_is_a_pipe_does_not_block_the_gate(remote):
-    peers = Peers(remote)
+    peers = RemotePeers(remote)
     try:
         keys, other = zmq.curve_keypair(), zmq.curve_keypair()
         peers.authorize(keys)
