@@ -79,7 +79,7 @@ struct PictureLimitTests {
 
     @Test("layers nested more than 256 deep are left out with one diagnostic")
     func deep() {
-        let stage = Stage(columns: 20, rows: 10) { VStack { Nests(inner: 270) } }
+        let stage = Stage(columns: 20, rows: 10) { VStack { Nests(inner: PictureLimits.depth) } }
         #expect(depth(stage.currentPicture) == PictureLimits.depth)
         #expect(!stage.showing("inside").exists)
         #expect(stage.diagnostics.count == 1)
