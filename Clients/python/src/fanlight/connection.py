@@ -291,22 +291,28 @@ class Connection:
 
     def _fail(self, error: FanlightError) -> None:
         self._error = error
+        # At once: a caller that wakes must find the error of its request.
+        self._fail_outstanding()
         self._changed.notify_all()
 
     def _lost(self) -> None:
-        """Handles the loss of the link: requests that cannot be repeated fail, with the reason if it is known."""
+        """Handles the loss of the link."""
+        with self._changed:
+            self._open = False
+            self._outgoing.clear()
+            self._fail_outstanding()
+            self._changed.notify_all()
+
+    def _fail_outstanding(self) -> None:
+        """Fails the requests that cannot be repeated, with the reason if it is known."""
         error = self._error
         if error is None or error.can_retry:
             # A repetition might have the effect twice, also where connecting again helps.
             reason = "the connection was lost" if error is None else error.text.rstrip(".")
             error = Lost(f"{reason}; the effect of this request is unknown")
-        with self._changed:
-            self._open = False
-            self._outgoing.clear()
-            for outstanding in self._outstanding.values():
-                if outstanding.verb not in REPEATABLE and outstanding.reply is None:
-                    outstanding.error = error
-            self._changed.notify_all()
+        for outstanding in self._outstanding.values():
+            if outstanding.verb not in REPEATABLE and outstanding.reply is None:
+                outstanding.error = error
 
     def _hello(self) -> handshake_pb2.Hello:
         hello = handshake_pb2.Hello(
