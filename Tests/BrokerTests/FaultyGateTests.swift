@@ -17,13 +17,24 @@ struct FaultyGateTests {
             try "#!/bin/sh\n\(script)\n".write(toFile: path, atomically: true, encoding: .utf8)
             chmod(path, 0o700)
         }
-        return try Service {
+        // A process that another test starts at this moment may have the script open for writing until it runs.
+        while true {
+            do {
+                return try start(script.map { _ in path }, heartbeat)
+            } catch let error as TransportError where error.text.contains("still being written") {
+                usleep(10_000)
+            }
+        }
+    }
+
+    private func start(_ program: String?, _ heartbeat: Heartbeat) throws -> Service {
+        try Service {
             $0.endpoints.append(.tcp(host: "127.0.0.1", port: 0, serviceKey: nil))
-            if script != nil { $0.gateProgram = path }
+            if let program { $0.gateProgram = program }
             $0.timing.heartbeat = heartbeat
             $0.timing.gateEnding = .milliseconds(50)
             // No second start.
-            if script != nil {
+            if program != nil {
                 ($0.timing.restartDelay, $0.timing.gateRestartLimit) = (.seconds(3_600), .seconds(3_600))
             }
         }
