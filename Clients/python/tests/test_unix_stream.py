@@ -37,6 +37,7 @@ class RawService:
         self.listener.bind(str(path))
         self.listener.listen(1)
         self.peer = None
+        self.sent = 0
 
     def accept(self):
         self.peer, _ = self.listener.accept()
@@ -69,18 +70,25 @@ class RawService:
 
     def send_until_refused(self, data, most):
         """Sends without end until the client leaves; returns the number of bytes that it accepted."""
-        sent = 0
+        self.sent = 0
         try:
-            while sent < most:
-                sent += self.peer.send(data)
+            while self.sent < most:
+                self.sent += self.peer.send(data)
         except (BrokenPipeError, ConnectionResetError):
-            return sent
-        raise AssertionError(f"the client accepted {sent} bytes")
+            return self.sent
+        raise AssertionError(f"the client accepted {self.sent} bytes")
 
     def close(self):
         for end in (self.peer, self.listener):
             if end is not None:
                 end.close()
+
+
+def wait_until(holds):
+    deadline = time.monotonic() + 10
+    while not holds():
+        assert time.monotonic() < deadline
+        time.sleep(0.005)
 
 
 @pytest.fixture
@@ -180,7 +188,8 @@ def test_endless_commands_neither_fill_memory_nor_delay_the_end(raw, streams):
     connection = raw.welcome()
     ping = frame(b"\x04PING\x00\x00" + bytes(16), flags=4) * 1_000
     flood = in_background(lambda: raw.send_until_refused(ping, most=1 << 40))
-    time.sleep(0.5)
+    # An answer to each of these would have as many bytes.
+    wait_until(lambda: raw.sent > 4 << 20)
     assert len(streams[0]._unsent) < 1 << 20
     connection.close()
     flood()
@@ -200,13 +209,17 @@ def test_a_service_that_does_not_read_blocks_no_caller(raw):
     connection.close()
 
 
-def test_a_service_whose_queue_of_connections_is_full_is_tried_again(raw):
+def test_a_service_whose_queue_of_connections_is_full_is_tried_again(raw, monkeypatch):
     # The queue has two places, for a limit of one.
     waiting = [socket.socket(socket.AF_UNIX) for _ in range(2)]
     for each in waiting:
         each.connect(raw.endpoint.removeprefix("ipc://"))
+    attempts = []
+    connect = UnixStream.connect
+    monkeypatch.setattr(UnixStream, "connect", lambda stream: (attempts.append(stream), connect(stream)))
     client = in_background(lambda: Connection(raw.endpoint))
-    time.sleep(0.2)
+    wait_until(lambda: len(attempts) > 1)
+    assert attempts[0] is attempts[1] and not attempts[0].accepted
     for each in waiting:
         raw.accept()
         raw.peer.close()
