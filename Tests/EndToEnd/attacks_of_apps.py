@@ -17,8 +17,7 @@ from PIL import Image
 
 from fanlight import errors
 from peers import PATIENCE
-from place import wait_until
-from processes import TIMEOUT_SECONDS, worker_of
+from processes import TIMEOUT_SECONDS, wait_until, worker_of
 from programs import CHAIN, fill, running, state_of, write_script
 from terminal import Terminal
 

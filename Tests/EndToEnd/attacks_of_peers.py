@@ -18,8 +18,8 @@ from fanlight import protocol as wire
 from fanlight._wire import common_pb2, frame_pb2, input_pb2, requests_pb2
 from faults import gate_of
 from peers import PATIENCE, TESTER, LocalPeer, answer, auto_identities, hello, request
-from place import CELLS, repeat, wait_until
-from processes import TIMEOUT_SECONDS, worker_of
+from place import CELLS, repeat
+from processes import TIMEOUT_SECONDS, wait_until, worker_of
 from witness import SESSION
 
 CONTROL = requests_pb2.Attach.CONTROL

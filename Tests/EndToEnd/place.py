@@ -67,13 +67,6 @@ class Place:
         return log
 
 
-def wait_until(fact, what):
-    deadline = time.monotonic() + TIMEOUT_SECONDS
-    while not fact():
-        assert time.monotonic() < deadline, what
-        time.sleep(0.01)
-
-
 def repeat(place, action):
     """Repeats an action over new connections, which the service ends, while the attack lasts."""
     while place.is_on():

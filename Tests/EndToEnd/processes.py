@@ -3,9 +3,18 @@
 import os
 import select
 import signal
+import time
 from pathlib import Path
 
 TIMEOUT_SECONDS = 60
+
+
+def wait_until(fact, what):
+    """Waits until a function returns true; fails with the name of the fact."""
+    deadline = time.monotonic() + TIMEOUT_SECONDS
+    while not fact():
+        assert time.monotonic() < deadline, what
+        time.sleep(0.01)
 
 
 class Process:

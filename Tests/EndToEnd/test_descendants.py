@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import fanlight
-from processes import TIMEOUT_SECONDS, Process, worker_of
+from processes import Process, wait_until, worker_of
 from programs import CHAIN, running, write_script
 
 
@@ -32,13 +32,6 @@ def chain(installed, environment, tmp_path):
     for service in services:
         print(service.log_text)
         service.__exit__(None, None, None)
-
-
-def wait_until(fact, what):
-    deadline = time.monotonic() + TIMEOUT_SECONDS
-    while not fact():
-        assert time.monotonic() < deadline, what
-        time.sleep(0.01)
 
 
 def zombies_of(parent):
