@@ -8,7 +8,7 @@ import subprocess
 
 import fanlight
 from conftest import Installed
-from processes import running_from
+from processes import running_from, wait_logged
 from proxy import Proxy
 
 # Bytes of the disk of the service's state. Its logs and databases have far fewer.
@@ -61,6 +61,7 @@ class Place:
         self.service = fanlight.Service(
             self.installed.bin / "fanlightd", apps=[self.installed.apps], environment=self.environment,
             arguments=["--state", str(self.disk.folder), "--listen", f"tcp://127.0.0.1:{port}"])
+        wait_logged(self.service, f"Clients reach tcp://127.0.0.1:{port}#")
         near, key = self.service.endpoint, self.service.log_text.partition(f"tcp://127.0.0.1:{port}#")[2][:64]
         near_proxy = Proxy(near.removeprefix("ipc://"), str(folder / "proxy.sock"))
         far_proxy = Proxy(("127.0.0.1", port))

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import fanlight
-from processes import running_from
+from processes import running_from, wait_logged
 from terminal import Terminal
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -97,7 +97,8 @@ def with_tcp(installed, environment, program=None, apps=None):
     service = fanlight.Service(
         program or installed.bin / "fanlightd", apps=[apps or installed.apps],
         arguments=["--listen", f"tcp://127.0.0.1:{port}"], environment=environment)
-    service.remote = re.search(r"Clients reach (tcp://\S+)", service.log_text)[1]
+    wait_logged(service, f"Clients reach tcp://127.0.0.1:{port}#")
+    service.remote = re.search(r"Clients reach (tcp://\S+)\n", service.log_text)[1]
     return service
 
 

@@ -17,6 +17,14 @@ def wait_until(fact, what):
         time.sleep(0.01)
 
 
+def wait_logged(service, text, count=1):
+    """Waits until the service's log has a text `count` times. A thread writes the log, so lines arrive late."""
+    deadline = time.monotonic() + TIMEOUT_SECONDS
+    while service.log_text.count(text) < count:
+        assert time.monotonic() < deadline, f"“{text}” is not in the log:\n{service.log_text}"
+        time.sleep(0.01)
+
+
 class Process:
     """A process, which need not be a child of the tests."""
 

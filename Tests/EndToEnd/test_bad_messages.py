@@ -9,7 +9,7 @@ import zmq
 from fanlight import errors, protocol as wire
 from fanlight._wire import common_pb2, frame_pb2, handshake_pb2, input_pb2, requests_pb2
 from fanlight.connection import Connection
-from processes import Process
+from processes import Process, wait_logged
 
 TIMEOUT_MILLISECONDS = 60_000
 
@@ -232,8 +232,7 @@ def test_a_peer_with_an_old_zmtp_version_is_not_reported_as_another_user(service
         stranger.connect(path)
         # An empty name and a message, as before version 2 of its protocol. Bytes of other protocols may look the same.
         stranger.sendall(b"\x01\x00\x06\x00hello")
-        while "sent no ZMTP 3.0 greeting" not in service.log_text:
-            time.sleep(0.01)
+        wait_logged(service, "sent no ZMTP 3.0 greeting")
     assert "another user" not in service.log_text
 
 

@@ -13,7 +13,7 @@ import pytest
 import fanlight
 from fanlight import errors
 from fanlight._wire import input_pb2
-from processes import worker_of
+from processes import wait_logged, worker_of
 
 
 @pytest.fixture
@@ -83,7 +83,7 @@ def test_the_signal_that_ended_an_app_is_in_the_service_log(service, client):
     worker_of(client).kill(signal.SIGTERM)
     session.connection.wait_for(lambda mirror: mirror.ended is not None, timeout=60)
     assert "signal 15" in session.connection.mirror.ended
-    assert "s has ended: test has quit: It was sent signal 15" in service.log_text
+    wait_logged(service, "s has ended: test has quit: It was sent signal 15")
 
 
 def test_the_start_time_of_a_session_survives_restarts(service, client, session):

@@ -12,7 +12,7 @@ import pytest
 import fanlight
 from fanlight import errors
 from peers import handshake, hello, part
-from processes import worker_of
+from processes import wait_logged, worker_of
 from programs import limited
 from test_commands import NO_SERVICE, check_error
 
@@ -78,6 +78,7 @@ def test_excess_connections_are_refused_and_the_others_are_served(service, clien
         assert not crowd.connect_peer()
         session["increment"].tap()
         assert session["count"].label == "Count: 1"
+        wait_logged(service, f"the limit is {FILES} open files")
         assert service.log_text.count(f"the limit is {FILES} open files") == 1
         with pytest.raises(errors.LimitReached, match=f"of at most {FILES}, so it starts no app now.*ulimit -n"):
             client.open("test", session="more", cells=(80, 24))

@@ -18,7 +18,7 @@ from fanlight import protocol as wire
 from fanlight._wire import common_pb2, requests_pb2
 from faults import gate_of
 from peers import RemotePeers, answer, auto_identities, hello
-from processes import running_from, worker_of
+from processes import running_from, wait_logged, worker_of
 from programs import limited, with_unread_log
 from proxy import Proxy
 
@@ -30,13 +30,6 @@ def peers(remote):
     peers = RemotePeers(remote)
     yield peers
     peers.close()
-
-
-def wait_logged(service, text, count=1):
-    deadline = time.monotonic() + TIMEOUT_SECONDS
-    while service.log_text.count(text) < count:
-        assert time.monotonic() < deadline, service.log_text
-        time.sleep(0.01)
 
 
 # The end of the gate.

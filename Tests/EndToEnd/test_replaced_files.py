@@ -12,7 +12,7 @@ from zmq.utils import z85
 import fanlight
 from fanlight import errors
 from peers import RemotePeers, answer, hello
-from test_gate import wait_logged
+from processes import wait_logged
 
 TIMEOUT_SECONDS = 60
 # Seconds in which a service that is not blocked answers.

@@ -15,7 +15,7 @@ import pytest
 
 import fanlight
 from fanlight import errors
-from processes import Process, running_from, worker_of
+from processes import Process, running_from, wait_logged, worker_of
 from test_bad_messages import RawClient
 
 START_TIMEOUT_SECONDS = 60
@@ -355,7 +355,7 @@ def test_a_service_whose_files_were_removed_leaves_its_sessions_to_its_successor
         command("ps", "--wait")
         service.process.send_signal(signal.SIGCONT)
         assert service.process.wait(START_TIMEOUT_SECONDS) == IN_USE
-        assert "The files of this service were removed" in service.log_text
+        wait_logged(service, "The files of this service were removed")
         session.expect("count", label="Count: 1", timeout=60)
         with fanlight.connect(service.endpoint) as fresh:
             assert worker_of(fresh) == worker

@@ -4,7 +4,7 @@ import pytest
 
 import fanlight
 from fanlight import errors
-from processes import Process
+from processes import Process, wait_logged
 from programs import fill, state_of, with_small_disk
 
 
@@ -139,6 +139,7 @@ def test_on_a_full_disk_an_action_fails_and_its_value_is_saved_later(small_disk,
         # The app works on, and who reads is not refused.
         session.expect("kept", label=f"Kept: {kept}")
         assert "No space left" in session.connection.mirror.unsaved
+        wait_logged(service, "State could not be saved")
         assert service.log_text.count("State could not be saved") == 1
         (state / "filler").unlink()
         session["keep"].tap()

@@ -7,6 +7,7 @@ import pytest
 
 import fanlight
 from fanlight import errors
+from processes import wait_logged
 
 
 def test_only_authorised_keys_may_connect(remote, installed, command, monkeypatch):
@@ -15,7 +16,7 @@ def test_only_authorised_keys_may_connect(remote, installed, command, monkeypatc
     key = command.json("identity")
     assert re.fullmatch("[0-9a-f]{64}", key["key"])
     assert command("identity").stdout == key["key"] + "\n"
-    assert f"has no key {key['key']}" in remote.log_text
+    wait_logged(remote, f"has no key {key['key']}")
     monkeypatch.setenv("HOME", command.environment["HOME"])
     monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
     with pytest.raises(errors.NoService, match="refused this client"):
@@ -48,6 +49,7 @@ def test_removing_a_key_disconnects_its_clients(remote, command, terminal):
     assert viewer.wait_end() == 8
     assert "not authorised" in viewer.text
     # It made no other connection, which would not be accepted.
+    wait_logged(remote, "is disconnected")
     assert remote.log_text.count("is disconnected") == 1
     command("tap", "far", "--identifier", "increment", FANLIGHT_ENDPOINT=remote.endpoint)
     near.wait_for("Count: 1")
