@@ -2,11 +2,11 @@
 ///
 /// The service forwards a session's requests and replies undecoded. It only needs the unanswered serials when a worker
 /// dies or hangs. Field 1 of both messages is the serial, and encoders write it first.
-enum RequestHeader {
+package enum RequestHeader {
     /// Returns the serial of `message`, which begins with its kind. Returns nil if there is none, or a field before it
     /// is damaged.
     @inline(__always)
-    static func serial(in message: UnsafeRawBufferPointer) -> UInt32? { number(1, in: message) }
+    package static func serial(in message: UnsafeRawBufferPointer) -> UInt32? { number(1, in: message) }
 
     /// Returns the timeout of a request in milliseconds; nil if it has none.
     @inline(__always)
