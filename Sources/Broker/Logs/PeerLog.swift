@@ -14,7 +14,9 @@ final class PeerLog {
             switch self {
             case .anotherUser, .tooManyConnections, .refusedConnection, .workerMessage: 1
             // A person at work opens a session every few seconds at most; a script, any number.
-            case .connection, .session, .restart, .process, .diagnostic: 60
+            case .connection, .session, .restart, .diagnostic: 60
+            // Each line takes the start or the end of a process, which costs much more than the line.
+            case .process: 600
             // Lines that peers cause have limits in the gate, by their kinds.
             case .gate: 200
             }
