@@ -67,7 +67,8 @@ extension Broker {
             welcome(connection, features: client.features, token: client.token, resumed: client.session != nil)
             peerLog.debug(.connection, "\(client.name) is back")
             guard let session = client.session else {
-                client.resume = resume
+                // The resume point of an attachment that it has left means nothing to the next session.
+                if !client.wasAttached { client.resume = resume }
                 return
             }
             // The client may have missed the change to busy.

@@ -176,8 +176,9 @@ extension Worker {
             guard let server = servers[session] else { return }
             // A client that comes back resumes its previous state.
             if attached[connection] !== server { attached[connection]?.detach(connection) }
+            attached[connection] = nil
+            guard server.attach(connection, request, features: features, resume: resume) else { return }
             attached[connection] = server
-            server.attach(connection, request, features: features, resume: resume)
             // The service treats the last attached client as the owner; after a restart that is any client.
             if request.mode == .takeOver, !server.isLaidOut(for: connection) {
                 link.send(.screen(session: session, server.screen))
