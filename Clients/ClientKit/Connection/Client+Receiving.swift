@@ -75,7 +75,7 @@ extension Client {
         awaitsPing = false
         // A new worker has not received what was sent to the previous one.
         if epoch != 0, mirror.epoch != epoch {
-            if !expectsNewEpoch { reportLostInputs(inputs.discardUnanswered()) }
+            if !expectsNewEpoch { reportLostInputs(inputs.discardSent()) }
             expectsNewEpoch = false
         }
         if frame.inputSerial > 0 { inputs.included(upTo: frame.inputSerial) }

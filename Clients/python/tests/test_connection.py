@@ -397,6 +397,26 @@ def test_inputs_to_an_earlier_epoch_are_not_resent(service, connection):
     assert service.receive(wire.ACKNOWLEDGE, frame_pb2.Acknowledge).version == 1
 
 
+def test_inputs_that_a_new_worker_did_not_get_are_lost(service, connection):
+    attach(service, connection, "one")
+    lost = connection.post(input_pb2.Input(text="a"))
+    service.receive(wire.INPUT)
+    service.send(wire.EVENT, frame_pb2.Event(restarted="It crashed."))
+    with pytest.raises(errors.Lost, match=f"effect of input {lost} is unknown"):
+        connection.included(lost)
+    # The service drops inputs until the pong that follows the event.
+    kept = connection.post(input_pb2.Input(text="b"))
+    service.send(wire.PING)
+    service.receive(wire.PONG)
+    assert service.receive(wire.INPUT, input_pb2.InputMessage).serial == kept
+    service.send(wire.FRAME, frame_pb2.Frame(since=0, version=1, epoch=8))
+    service.receive(wire.ACKNOWLEDGE)
+    service.send(wire.FRAME, frame_pb2.Frame(input_serial=kept, version=2))
+    connection.included(kept)
+    with pytest.raises(errors.Lost):
+        connection.included(lost)
+
+
 def test_a_client_attaches_again_if_the_service_cannot_resume(service, connection):
     attach(service, connection, "one")
     service.restart()

@@ -234,7 +234,7 @@ extension Worker {
                 return link.send(ServiceMessage.goodbye(server.busyGoodbye).encode(), to: connection)
             }
             // The client has received what the input's author saw. This acknowledgement may wait for the main actor.
-            server.acknowledged(input.seen, by: connection, at: loop.now)
+            server.acknowledged(input.seen, by: connection, at: loop.now, byInput: true)
         case .acknowledge(let acknowledge): server?.acknowledged(acknowledge.version, by: connection, at: loop.now)
         case .request(let request):
             if let server {

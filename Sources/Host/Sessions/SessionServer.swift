@@ -175,11 +175,9 @@ extension SessionServer {
                 context.send(ServiceMessage.goodbye(lostGoodbye).encode(), to: connection)
                 return false
             }
-            // Serials of an earlier epoch have no meaning for inputs of this one; the ledger only continues after the
-            // last of them.
             viewer = Viewer(
                 connection: connection, token: token, request, features: features,
-                base: isSameEpoch ? resume?.version ?? 0 : 0, inputs: InputLedger(after: lastSerial),
+                base: isSameEpoch ? resume?.version ?? 0 : 0, inputs: InputLedger(lastEarlier: lastSerial),
                 pacing: Pacing(context.timing))
         }
         viewers[connection] = viewer
@@ -285,11 +283,15 @@ extension SessionServer {
         updateVisibility()
     }
 
-    func acknowledged(_ version: Version, by connection: ConnectionNumber, at now: SuspendingClock.Instant) {
+    /// Handles an acknowledgement. One by an input leaves open which epoch the client knows: versions begin again.
+    func acknowledged(
+        _ version: Version, by connection: ConnectionNumber, at now: SuspendingClock.Instant, byInput: Bool = false
+    ) {
         guard let viewer = viewers[connection], let roundTrip = viewer.credit.acknowledged(version, at: now) else {
             return
         }
         viewer.pacing.observed(roundTrip)
+        if !byInput { viewer.inputs.endEarlierSerials() }
     }
 
     /// Hands an input to the main actor. Returns false if too much waits for it: the client must connect again and

@@ -170,9 +170,13 @@ class Connection:
             return self._input_serial
 
     def included(self, serial: int, timeout: float = DEFAULT_TIMEOUT) -> None:
-        """Returns once the mirror includes the input with this serial."""
+        """Returns once the mirror includes the input with this serial. Raises `Lost` if its effect is unknown."""
         self._wait_for_session(
-            lambda: self.mirror.input_serial >= serial, timeout, f"no frame that includes input {serial}")
+            lambda: self.mirror.input_serial >= serial or serial in self.mirror.lost_inputs, timeout,
+            f"no frame that includes input {serial}")
+        with self._lock():
+            if serial in self.mirror.lost_inputs:
+                raise Lost(f"the effect of input {serial} is unknown: its worker died, or has forgotten this client")
 
     def acknowledge(self) -> None:
         """Acknowledges the applied frames: for a connection without automatic acknowledgement."""
@@ -225,6 +229,11 @@ class Connection:
 
     def _send(self, kind: int, message: Message | None = None) -> None:
         self._outgoing.append(bytes([kind]) + (message.SerializeToString() if message is not None else b""))
+        self._wake()
+
+    def _send_first(self, kind: int) -> None:
+        """Sends a message without a body before all that wait."""
+        self._outgoing.insert(0, bytes([kind]))
         self._wake()
 
     def _wake(self) -> None:
@@ -294,6 +303,12 @@ class Connection:
         # At once: a caller that wakes must find the error of its request.
         self._fail_outstanding()
         self._changed.notify_all()
+
+    def _lose_inputs(self) -> None:
+        """Gives up the inputs that no frame has included. They are not sent again."""
+        self.mirror.lost_inputs.update(message.serial for message in self._unincluded)
+        self._unincluded.clear()
+        self._outgoing = [message for message in self._outgoing if message[0] != INPUT]
 
     def _lost(self) -> None:
         """Handles the loss of the link."""

@@ -53,6 +53,10 @@ class Link:
         self.attach_again_at: float | None = None
         # The version of the last frame of this link.
         self.version: int | None = None
+        # True from the report that the worker was replaced until the first frame of the new one.
+        self.expects_epoch = False
+        # True from that report until the ping after it: the service drops inputs that it gets before the pong.
+        self.awaits_ping = False
 
     def run(self) -> bool:
         """Runs until the end; returns True if the service was reached."""
@@ -157,6 +161,8 @@ class Link:
         """Counts a message as the service does; returns False if it has to wait because of the rate limit."""
         if message[0] not in (INPUT, SESSION_REQUEST):
             return True
+        if self.awaits_ping and message[0] == INPUT:
+            return False
         now = time.monotonic()
         spacing = 1 / (self.connection.welcome.limits.inputs_per_second or DEFAULT_RATE)
         through = max(self.connection._through, now) + spacing
@@ -196,7 +202,7 @@ class Link:
         elif kind == GOODBYE:
             connection._fail(self._goodbye_error(handshake_pb2.Goodbye.FromString(body)))
         elif kind == PING:
-            connection._send(PONG)
+            self._answer_ping()
         elif kind == PONG:
             pass
         elif kind == REPLY:
@@ -207,6 +213,14 @@ class Link:
             self._handle_event(frame_pb2.Event.FromString(body))
         else:
             raise FrameError(f"a message has the unknown kind {kind}")
+
+    def _answer_ping(self) -> None:
+        """Answers before the inputs that waited for this ping; otherwise in order."""
+        if self.awaits_ping:
+            self.awaits_ping = False
+            self.connection._send_first(PONG)
+        else:
+            self.connection._send(PONG)
 
     @staticmethod
     def _goodbye_error(goodbye: handshake_pb2.Goodbye) -> FanlightError:
@@ -266,9 +280,11 @@ class Link:
         mirror.frame_bytes += len(body) + 1
         if frame.epoch is not None and frame.epoch != mirror.epoch:
             # A new worker has not received inputs that were sent to the previous one.
+            if mirror.epoch and not self.expects_epoch:
+                connection._lose_inputs()
             mirror.epoch = frame.epoch
-            connection._unincluded.clear()
-            connection._outgoing = [message for message in connection._outgoing if message[0] != INPUT]
+            self.expects_epoch = False
+        self.awaits_ping = False
         mirror.screen = frame.screen or mirror.screen
         mirror.title = frame.title if frame.title is not None else mirror.title
         mirror.pending = frame.pending
@@ -285,6 +301,11 @@ class Link:
 
     def _handle_event(self, event: frame_pb2.Event) -> None:
         check_event(event)
-        self.connection.mirror.handle(event)
-        if event.WhichOneof("event") == "ended":
-            self.connection._attachment = None
+        connection = self.connection
+        connection.mirror.handle(event)
+        kind = event.WhichOneof("event")
+        if kind == "ended":
+            connection._attachment = None
+        elif kind == "restarted":
+            connection._lose_inputs()
+            self.expects_epoch = self.awaits_ping = True
