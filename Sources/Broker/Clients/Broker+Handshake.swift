@@ -53,6 +53,7 @@ extension Broker {
         if let resume = hello.resume, let client = clientsByToken[resume.token], client.role == hello.role {
             disconnect(client)
             // It waits for no answer of the earlier connection.
+            dropWaiting(of: client)
             closeSessionsBeingOpened(by: client)
             for serial in client.followed.keys { endFollowing(client, serial) }
             let previous = client.number
