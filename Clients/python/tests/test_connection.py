@@ -417,6 +417,36 @@ def test_inputs_that_a_new_worker_did_not_get_are_lost(service, connection):
         connection.included(lost)
 
 
+def test_a_client_that_its_session_has_forgotten_comes_back_as_another_one(service, connection):
+    attach(service, connection, "one")
+    lost = connection.post(input_pb2.Input(text="a"))
+    service.receive(wire.INPUT)
+    service.send(wire.GOODBYE, handshake_pb2.Goodbye(code=common_pb2.LOST, text="No record of this client."))
+    request = service.receive_request("attach")
+    assert not service.hellos[-1].HasField("resume")
+    service.answer(request, attached=requests_pb2.Attached(session="gallery", epoch=7))
+    service.frame("one", version=5)
+    service.receive(wire.ACKNOWLEDGE)
+    with pytest.raises(errors.Lost):
+        connection.included(lost)
+    kept = connection.post(input_pb2.Input(text="b"))
+    assert service.receive(wire.INPUT, input_pb2.InputMessage).serial == kept
+
+
+@pytest.mark.parametrize("code", [common_pb2.FAILED_BUSY, common_pb2.LIMIT_REACHED, common_pb2.TIMEOUT])
+def test_an_attached_client_resumes_after_a_temporary_goodbye(service, connection, code):
+    attach(service, connection, "one")
+    connection.post(input_pb2.Input(text="a"))
+    service.receive(wire.INPUT)
+    service.resumes = True
+    service.send(wire.GOODBYE, handshake_pb2.Goodbye(code=code, text="Too much at once."))
+    connection.wait_for(lambda _: len(service.hellos) == 2)
+    resume = service.hellos[-1].resume
+    assert (resume.token, resume.epoch, resume.version, resume.input_serial) == ("token", 7, 5, 1)
+    service.send(wire.FRAME, frame_pb2.Frame(since=5, version=5))
+    assert service.receive(wire.INPUT, input_pb2.InputMessage).serial == 1
+
+
 def test_a_client_attaches_again_if_the_service_cannot_resume(service, connection):
     attach(service, connection, "one")
     service.restart()
