@@ -151,8 +151,11 @@ struct RequestRateTests {
         #expect((250...256).contains(name.utf8.count) && !name.unicodeScalars.contains("\u{FFFD}"))
     }
 
-    @Test("a worker that does not read a command is ended, and its session restarted")
-    func unreadCommand() throws {
+    /// A command without which a worker would keep what its clients have left.
+    enum Command: CaseIterable { case attach, park, detach }
+
+    @Test("a worker that does not read a command is ended, and its session restarted", arguments: Command.allCases)
+    func unreadCommand(_ command: Command) throws {
         let service = try Service()
         let (client, worker) = try service.session()
         worker.stopsReading = true
@@ -162,11 +165,16 @@ struct RequestRateTests {
             while host.connection.send(message, number: 0) == .sent {}
         }
         let other = try service.client()
-        other.attach(2)
+        switch command {
+        case .attach: other.attach(2)
+        case .park: client.disconnect()
+        case .detach: client.request(3, .detach)
+        }
         let next = try service.startWorker()
-        service.turn(until: { next.attachments.count == 2 })
         let text = "app did not read its messages and was ended."
         #expect(service.logged.lines.contains { $0.hasPrefix("warning") && $0.contains(text) })
+        guard command == .attach else { return }
+        service.turn(until: { next.attachments.count == 2 })
         #expect(client.events.contains(.restarted(reason: text)))
     }
 

@@ -81,6 +81,38 @@ struct ResumeTests {
         #expect(worker.messages.contains(.detach(number)))
     }
 
+    @Test("a client that leaves while its attach request waits leaves nothing behind", arguments: [true, false])
+    func leavesWhileWaiting(saysGoodbye: Bool) throws {
+        let service = try Service { [quick] in $0.timing.heartbeat = quick }
+        let (first, worker) = try service.session()
+        worker.die()
+        service.turn(until: { service.broker?.sessions["app"]?.isOpen == false })
+        let client = try service.client()
+        weak let served = service.broker?.clients.values.max { $0.number < $1.number }
+        client.request(1, .attach(AttachRequest(session: "app", mode: .script)))
+        service.turn(until: { service.broker?.sessions["app"]?.waiting.count == 1 })
+        if saysGoodbye { client.send(.goodbye(Goodbye(.refused, "Leaving."))) } else { client.disconnect() }
+        service.turn(until: { served == nil }, "the service has released the client")
+        #expect(service.broker?.sessions["app"]?.waiting.isEmpty == true)
+        withExtendedLifetime(first) {}
+    }
+
+    @Test("an attach that waited for the session is dropped when its client comes back on another connection")
+    func backWhileWaiting() throws {
+        let service = try Service()
+        let (first, worker) = try service.session()
+        worker.die()
+        service.turn(until: { service.broker?.sessions["app"]?.isOpen == false })
+        let client = try service.client()
+        let token = try #require(client.welcome?.token)
+        client.request(1, .attach(AttachRequest(session: "app", mode: .script)))
+        service.turn(until: { service.broker?.sessions["app"]?.waiting.count == 1 })
+        client.disconnect()
+        _ = try service.client(resume: ResumePoint(token: token, epoch: 0, version: 0, inputSerial: 0))
+        #expect(service.broker?.sessions["app"]?.waiting.isEmpty == true)
+        withExtendedLifetime(first) {}
+    }
+
     @Test("a client that returns may repeat the requests that were open, and gets one answer")
     func repeatedRequests() throws {
         let service = try Service()

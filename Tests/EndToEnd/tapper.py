@@ -124,7 +124,8 @@ class Tapper:
             serials = [connection.post(input_pb2.Input(act=act)) for _ in range(count)]
         for serial in serials:
             connection.wait_for(
-                lambda mirror, serial=serial: mirror.epoch != epoch or mirror.input_serial >= serial,
+                lambda mirror, serial=serial: (
+                    mirror.epoch != epoch or mirror.input_serial >= serial or serial in mirror.lost_inputs),
                 timeout=TAP_TIMEOUT, what=f"no frame that includes input {serial}")
             with connection.reading() as mirror:
                 self.note(outcome(mirror, epoch, serial))
@@ -144,7 +145,7 @@ class Tapper:
 
 def outcome(mirror, epoch, serial):
     """Returns the outcome of an input that a frame includes, unless the worker died before."""
-    if mirror.epoch != epoch:
+    if mirror.epoch != epoch or serial in mirror.lost_inputs:
         return LOST
     if serial in mirror.stale_inputs:
         return REFUSED

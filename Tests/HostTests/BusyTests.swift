@@ -124,7 +124,8 @@ struct BusyTests {
         try service.wait("the witness's effect") { witness.includedInput >= last }
         #expect(witness.label("count") == "Count: 11")
         // Once it is back, it is served again, and repeats what was refused.
-        let again = service.attach(1)
+        service.rename(flooder, to: 3)
+        let again = service.attach(3, resume: ResumePoint(token: "t1", epoch: 0, version: 0, inputSerial: 0))
         let tap = try again.tap("increment")
         try service.wait("its effect") { again.includedInput == tap && again.label("count") == "Count: 12" }
     }

@@ -6,12 +6,40 @@ import Testing
 struct InputLedgerTests {
     @Test("a repeated input has no effect, and is reported once more")
     func repeated() {
-        var ledger = InputLedger(after: 3)
+        var ledger = InputLedger()
+        let isFirstNew = ledger.accept(3)
+        ledger.finished(3, stale: false)
+        #expect(isFirstNew && ledger.report().serial == 3)
         #expect(!ledger.hasUnreported)
         let isNew = ledger.accept(2)
         #expect(!isNew)
         #expect(ledger.report().serial == 3)
         #expect(!ledger.hasUnreported)
+    }
+
+    @Test("inputs of an earlier epoch are stale, and their serials are free once the client knows this epoch")
+    func earlierEpoch() {
+        var ledger = InputLedger(lastEarlier: 3)
+        #expect(!ledger.hasUnreported)
+        let isNew = (ledger.accept(1), ledger.accept(3))
+        #expect(isNew == (false, false))
+        let report = ledger.report()
+        #expect(report.serial == 0 && report.stale == [1, 3])
+        ledger.endEarlierSerials()
+        let isNewNow = (ledger.accept(1), ledger.accept(1))
+        #expect(isNewNow == (true, false))
+        ledger.finished(1, stale: false)
+        #expect(ledger.report().serial == 1)
+    }
+
+    @Test("a client may continue after the serials of an earlier epoch")
+    func continuing() {
+        var ledger = InputLedger(lastEarlier: 3)
+        let isNew = ledger.accept(4)
+        ledger.finished(4, stale: false)
+        ledger.endEarlierSerials()
+        let isRepeatedNew = ledger.accept(4)
+        #expect(isNew && !isRepeatedNew && ledger.report().serial == 4)
     }
 
     @Test("an input in progress is reported once when it is done, even if it is repeated")

@@ -81,10 +81,56 @@ struct OutageTests {
         let client = service.attach(1, resume: ResumePoint(token: "x", epoch: 5, version: 99, inputSerial: 12))
         try service.wait("the first frame") { !client.frames.isEmpty }
         #expect(client.frames[0].delta.base == 0)
-        try client.tap("increment", serial: 12)
         let serial = try client.tap("increment", serial: 13)
         try service.wait("the new input") { client.includedInput == serial }
-        #expect(client.label("count") == "Count: 1", "inputs sent in an earlier epoch have no effect")
+        #expect(client.label("count") == "Count: 1")
+    }
+
+    @Test("inputs repeated from an earlier epoch are stale, and the client may count from 1 after its acknowledgement")
+    func countsAgain() throws {
+        let service = try FakeBroker()
+        try service.startSession()
+        let client = service.attach(
+            1, resume: ResumePoint(token: "x", epoch: 5, version: 99, inputSerial: 12), acknowledges: false)
+        try service.wait("the first frame") { !client.frames.isEmpty }
+        try client.tap("increment", serial: 12)
+        try service.wait("the stale input") { client.staleInputs == [12] }
+        client.acknowledges = true
+        client.acknowledge()
+        for serial: UInt64 in 1...12 { try client.tap("increment", serial: serial) }
+        try service.wait("the new inputs") { client.includedInput == 12 && client.label("count") == "Count: 12" }
+        #expect(client.staleInputs == [12])
+    }
+
+    @Test("a client that was away while too many others left is told that its inputs may be lost")
+    func forgotten() throws {
+        let service = try FakeBroker()
+        try service.startSession()
+        let client = service.attach(1)
+        try service.wait("the first frame") { !client.frames.isEmpty }
+        try client.tap("increment")
+        try service.wait("the effect") { client.includedInput == 1 }
+        for round in 2...3 {
+            service.dropSocket()
+            try service.listen()
+            try service.wait("the worker registers again") { service.registrations.count == round }
+            guard round == 2 else { break }
+            let others = (2...65).map { service.attach($0) }
+            try service.wait("the frames of the others") { others.allSatisfy { !$0.frames.isEmpty } }
+        }
+        service.rename(client, to: 70)
+        let point = ResumePoint(token: "t1", epoch: client.epoch, version: client.picture.version, inputSerial: 2)
+        _ = service.attach(70, resume: point)
+        try client.tap("increment", serial: 2)
+        try client.tap("increment", serial: 3)
+        try service.wait("the goodbye") { client.goodbye != nil }
+        #expect(client.goodbye?.code == .lost)
+        // It comes back as another client.
+        let again = service.attach(71)
+        try service.wait("the first frame") { !again.frames.isEmpty }
+        let serial = try again.tap("increment")
+        try service.wait("the effect") { again.includedInput == serial }
+        #expect(again.label("count") == "Count: 2" && client.includedInput == 1)
     }
 
     @Test("a service that falls silent is dialled again")

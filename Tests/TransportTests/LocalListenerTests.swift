@@ -196,6 +196,19 @@ struct LocalListenerTests {
         #expect(connection.acceptedBytes == connection.writtenBytes)
     }
 
+    @Test("a peer that pings while its queue is full gets no answer, and its messages are received")
+    func pingsWithFullQueue() throws {
+        let recorder = try Recorder(loop, at: path, sendLimit: 500_000)
+        let (peer, connection) = try connected(recorder)
+        for count in [1_000, 1] {
+            while connection.send([UInt8](repeating: 7, count: count)) == .sent {}
+        }
+        let accepted = connection.acceptedBytes
+        peer.write(RawPeer.command("PING", [0, 10]) + RawPeer.message([2]))
+        loop.turn(until: { recorder.messages.last == [2] || !recorder.faults.isEmpty })
+        #expect(recorder.faults.isEmpty && connection.isOpen && connection.acceptedBytes == accepted)
+    }
+
     @Test("a short limit refuses messages while the queue still accepts others")
     func sharedQueue() throws {
         let recorder = try Recorder(loop, at: path, sendLimit: 500_000)

@@ -39,6 +39,11 @@ extension Client {
 
     private func dismissed(_ goodbye: Goodbye) {
         if attachment != nil, canComeBack(after: goodbye.code) {
+            if goodbye.code == .lost {
+                // The session has forgotten this client, which comes back as another one.
+                token = nil
+                reportLostInputs(inputs.discardSent())
+            }
             loseConnection(goodbye.text)
         } else {
             failRequests(goodbye.text)
@@ -50,7 +55,8 @@ extension Client {
     /// the service that is just ending is not the one that the client is looking for.
     private func canComeBack(after code: FailureCode) -> Bool {
         switch (phase, code) {
-        case (.ready, .refused), (.ready, .busy), (.ready, .limitReached), (.ready, .timeout), (.ready, .notAttached):
+        case (.ready, .refused), (.ready, .busy), (.ready, .limitReached), (.ready, .timeout), (.ready, .notAttached),
+            (.ready, .lost):
             true
         case (.dialing, .shuttingDown): true
         default: false
@@ -69,7 +75,7 @@ extension Client {
         awaitsPing = false
         // A new worker has not received what was sent to the previous one.
         if epoch != 0, mirror.epoch != epoch {
-            if !expectsNewEpoch { reportLostInputs(inputs.discardUnanswered()) }
+            if !expectsNewEpoch { reportLostInputs(inputs.discardSent()) }
             expectsNewEpoch = false
         }
         if frame.inputSerial > 0 { inputs.included(upTo: frame.inputSerial) }

@@ -90,6 +90,14 @@ struct InputQueue {
         return unanswered.count
     }
 
+    /// Discards the inputs that were sent, including those that wait to be sent again, and returns their number. Their
+    /// effect is unknown.
+    mutating func discardSent() -> Int {
+        let count = unsent.count
+        unsent.removeAll { $0.serial <= lastSent }
+        return discardUnanswered() + count - unsent.count
+    }
+
     /// Discards all inputs, because they were meant for an earlier epoch of the session, and returns their number.
     mutating func discardAll() -> Int {
         defer { unsent = [] }

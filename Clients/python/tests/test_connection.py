@@ -397,6 +397,56 @@ def test_inputs_to_an_earlier_epoch_are_not_resent(service, connection):
     assert service.receive(wire.ACKNOWLEDGE, frame_pb2.Acknowledge).version == 1
 
 
+def test_inputs_that_a_new_worker_did_not_get_are_lost(service, connection):
+    attach(service, connection, "one")
+    lost = connection.post(input_pb2.Input(text="a"))
+    service.receive(wire.INPUT)
+    service.send(wire.EVENT, frame_pb2.Event(restarted="It crashed."))
+    with pytest.raises(errors.Lost, match=f"effect of input {lost} is unknown"):
+        connection.included(lost)
+    # The service drops inputs until the pong that follows the event.
+    kept = connection.post(input_pb2.Input(text="b"))
+    service.send(wire.PING)
+    service.receive(wire.PONG)
+    assert service.receive(wire.INPUT, input_pb2.InputMessage).serial == kept
+    service.send(wire.FRAME, frame_pb2.Frame(since=0, version=1, epoch=8))
+    service.receive(wire.ACKNOWLEDGE)
+    service.send(wire.FRAME, frame_pb2.Frame(input_serial=kept, version=2))
+    connection.included(kept)
+    with pytest.raises(errors.Lost):
+        connection.included(lost)
+
+
+def test_a_client_that_its_session_has_forgotten_comes_back_as_another_one(service, connection):
+    attach(service, connection, "one")
+    lost = connection.post(input_pb2.Input(text="a"))
+    service.receive(wire.INPUT)
+    service.send(wire.GOODBYE, handshake_pb2.Goodbye(code=common_pb2.LOST, text="No record of this client."))
+    request = service.receive_request("attach")
+    assert not service.hellos[-1].HasField("resume")
+    service.answer(request, attached=requests_pb2.Attached(session="gallery", epoch=7))
+    service.frame("one", version=5)
+    service.receive(wire.ACKNOWLEDGE)
+    with pytest.raises(errors.Lost):
+        connection.included(lost)
+    kept = connection.post(input_pb2.Input(text="b"))
+    assert service.receive(wire.INPUT, input_pb2.InputMessage).serial == kept
+
+
+@pytest.mark.parametrize("code", [common_pb2.FAILED_BUSY, common_pb2.LIMIT_REACHED, common_pb2.TIMEOUT])
+def test_an_attached_client_resumes_after_a_temporary_goodbye(service, connection, code):
+    attach(service, connection, "one")
+    connection.post(input_pb2.Input(text="a"))
+    service.receive(wire.INPUT)
+    service.resumes = True
+    service.send(wire.GOODBYE, handshake_pb2.Goodbye(code=code, text="Too much at once."))
+    connection.wait_for(lambda _: len(service.hellos) == 2)
+    resume = service.hellos[-1].resume
+    assert (resume.token, resume.epoch, resume.version, resume.input_serial) == ("token", 7, 5, 1)
+    service.send(wire.FRAME, frame_pb2.Frame(since=5, version=5))
+    assert service.receive(wire.INPUT, input_pb2.InputMessage).serial == 1
+
+
 def test_a_client_attaches_again_if_the_service_cannot_resume(service, connection):
     attach(service, connection, "one")
     service.restart()

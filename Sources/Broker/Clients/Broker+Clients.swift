@@ -312,6 +312,7 @@ extension Broker {
         // First, so that nothing is sent to the client any more.
         disconnect(client)
         detach(client)
+        dropWaiting(of: client)
         closeSessionsBeingOpened(by: client)
         clients[client.number] = nil
         clientsByToken[client.token] = nil

@@ -53,6 +53,7 @@ extension Broker {
         if let resume = hello.resume, let client = clientsByToken[resume.token], client.role == hello.role {
             disconnect(client)
             // It waits for no answer of the earlier connection.
+            dropWaiting(of: client)
             closeSessionsBeingOpened(by: client)
             for serial in client.followed.keys { endFollowing(client, serial) }
             let previous = client.number
@@ -67,7 +68,8 @@ extension Broker {
             welcome(connection, features: client.features, token: client.token, resumed: client.session != nil)
             peerLog.debug(.connection, "\(client.name) is back")
             guard let session = client.session else {
-                client.resume = resume
+                // The resume point of an attachment that it has left means nothing to the next session.
+                if !client.wasAttached { client.resume = resume }
                 return
             }
             // The client may have missed the change to busy.

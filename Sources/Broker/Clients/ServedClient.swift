@@ -46,6 +46,8 @@ final class ServedClient {
     var share = QueueShare()
 
     private(set) var session: Session?
+    /// True once it was attached to a session of this service.
+    private(set) var wasAttached = false
     var attachment: AttachRequest?
     /// The connection of the worker that was told of the attachment, and the worker's epoch.
     private(set) weak var attachedHost: HostConnection?
@@ -162,6 +164,7 @@ final class ServedClient {
 
     func begin(_ attachment: AttachRequest, to session: Session) {
         (self.session, self.attachment) = (session, attachment)
+        wasAttached = true
     }
 
     /// Ends the attachment.

@@ -184,6 +184,16 @@ extension Broker {
         }
     }
 
+    /// Drops the requests of a client's connection that wait for a session to run or to end. Nobody awaits the answers.
+    func dropWaiting(of client: ServedClient) {
+        for session in sessions.values {
+            for waiting in session.waiting where waiting.asker.client === client { waiting.timer.cancel() }
+            session.waiting.removeAll { $0.asker.client === client }
+            for closer in session.closers where closer.asker.client === client { closer.timer.cancel() }
+            session.closers.removeAll { $0.asker.client === client }
+        }
+    }
+
     /// Returns true if the session has a place for another client, if need be after the oldest parked one is evicted.
     /// An eighth of the places is kept from observers, so that a controller always finds one.
     private func makeRoom(in session: Session, for mode: AttachRequest.Mode) -> Bool {

@@ -176,8 +176,9 @@ extension Worker {
             guard let server = servers[session] else { return }
             // A client that comes back resumes its previous state.
             if attached[connection] !== server { attached[connection]?.detach(connection) }
+            attached[connection] = nil
+            guard server.attach(connection, request, features: features, resume: resume) else { return }
             attached[connection] = server
-            server.attach(connection, request, features: features, resume: resume)
             // The service treats the last attached client as the owner; after a restart that is any client.
             if request.mode == .takeOver, !server.isLaidOut(for: connection) {
                 link.send(.screen(session: session, server.screen))
@@ -233,7 +234,7 @@ extension Worker {
                 return link.send(ServiceMessage.goodbye(server.busyGoodbye).encode(), to: connection)
             }
             // The client has received what the input's author saw. This acknowledgement may wait for the main actor.
-            server.acknowledged(input.seen, by: connection, at: loop.now)
+            server.acknowledged(input.seen, by: connection, at: loop.now, byInput: true)
         case .acknowledge(let acknowledge): server?.acknowledged(acknowledge.version, by: connection, at: loop.now)
         case .request(let request):
             if let server {

@@ -155,7 +155,12 @@ extension SessionServer {
 // MARK: Clients
 
 extension SessionServer {
-    func attach(_ connection: ConnectionNumber, _ request: AttachRequest, features: Features, resume: ResumePoint?) {
+    /// Attaches a client, or the connection of one that is back. Returns false, and sends a Goodbye, if the client may
+    /// have sent inputs in this epoch and their ledger is gone.
+    @discardableResult
+    func attach(
+        _ connection: ConnectionNumber, _ request: AttachRequest, features: Features, resume: ResumePoint?
+    ) -> Bool {
         let isSameEpoch = resume?.epoch == context.epoch
         let token = resume?.token ?? ""
         let viewer: Viewer
@@ -164,11 +169,15 @@ extension SessionServer {
             viewer.resume(
                 as: connection, request, features: features, base: isSameEpoch ? resume?.version ?? 0 : 0)
         } else {
-            // Serials of an earlier epoch have no meaning for inputs of this one; the ledger only continues after the
-            // last of them.
+            let lastSerial = resume?.inputSerial ?? 0
+            // A client without a frame knows no epoch, and would not notice that this is another one.
+            guard lastSerial == 0 || resume?.epoch != 0 && !isSameEpoch else {
+                context.send(ServiceMessage.goodbye(lostGoodbye).encode(), to: connection)
+                return false
+            }
             viewer = Viewer(
                 connection: connection, token: token, request, features: features,
-                base: isSameEpoch ? resume?.version ?? 0 : 0, inputs: InputLedger(after: resume?.inputSerial ?? 0),
+                base: isSameEpoch ? resume?.version ?? 0 : 0, inputs: InputLedger(lastEarlier: lastSerial),
                 pacing: Pacing(context.timing))
         }
         viewers[connection] = viewer
@@ -176,6 +185,15 @@ extension SessionServer {
         if request.mode == .takeOver, let screen = request.screen { displays.claim(viewer, screen) }
         updateScreen()
         updateVisibility()
+        return true
+    }
+
+    /// The Goodbye to a client that was forgotten: which of its inputs arrived is unknown.
+    private var lostGoodbye: Goodbye {
+        Goodbye(
+            .lost,
+            "\(name) has no record of this client any more, so inputs that no frame included may be lost. "
+                + "Connect again without resume.")
     }
 
     /// Returns true if the scene is, or will be, laid out for this client's display.
@@ -265,11 +283,15 @@ extension SessionServer {
         updateVisibility()
     }
 
-    func acknowledged(_ version: Version, by connection: ConnectionNumber, at now: SuspendingClock.Instant) {
+    /// Handles an acknowledgement. One by an input leaves open which epoch the client knows: versions begin again.
+    func acknowledged(
+        _ version: Version, by connection: ConnectionNumber, at now: SuspendingClock.Instant, byInput: Bool = false
+    ) {
         guard let viewer = viewers[connection], let roundTrip = viewer.credit.acknowledged(version, at: now) else {
             return
         }
         viewer.pacing.observed(roundTrip)
+        if !byInput { viewer.inputs.endEarlierSerials() }
     }
 
     /// Hands an input to the main actor. Returns false if too much waits for it: the client must connect again and

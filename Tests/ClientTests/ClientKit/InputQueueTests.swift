@@ -70,6 +70,17 @@ struct InputQueueTests {
         #expect(queue.next(now: start)?.serial == 3)
     }
 
+    @Test("sent inputs can be discarded while they wait to be sent again, without those that were never sent")
+    func discardSent() {
+        var queue = InputQueue(ClientTiming())
+        for text in ["a", "b", "c"] { _ = queue.add(.text(text), seen: 1) }
+        for _ in 1...2 { queue.markSent(now: start) }
+        queue.repeatUnanswered()
+        queue.markSent(now: start)
+        #expect(queue.discardSent() == 2)
+        #expect(queue.unanswered.isEmpty && queue.waiting == 1 && queue.next(now: start)?.serial == 3)
+    }
+
     @Test("the queue is bounded: the newest inputs beyond are dropped")
     func bound() {
         var queue = InputQueue(ClientTiming())

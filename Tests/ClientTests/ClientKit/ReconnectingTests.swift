@@ -95,6 +95,21 @@ struct ReconnectingTests {
         #expect(second.messages.compactMap(\.request).isEmpty)
     }
 
+    @Test("a client that its session has forgotten learns which inputs may be lost, and comes back as another one")
+    func forgotten() throws {
+        let service = try FakeService(at: folder.endpoint, script: session(showing: "shown"))
+        let client = try Client.connected(to: folder)
+        try client.attach(AttachRequest(session: "s", mode: .control))
+        client.send(.text("x"))
+        client.turn { _ in service.messages.contains { $0.input != nil } }
+        service.send(.goodbye(Goodbye(.lost, "No record of this client.")))
+        client.turn { $0.contains(.inputsLost(count: 1)) && $0.contains(.back) }
+        let hellos = service.messages.compactMap(\.hello)
+        #expect(hellos.count == 2 && hellos.last?.resume == nil)
+        client.send(.text("y"))
+        client.turn { _ in service.messages.compactMap(\.input).map(\.serial) == [1, 2] }
+    }
+
     @Test("a session missing after the restart is requested again")
     func registration() throws {
         let first = try FakeService(at: folder.endpoint, script: session(showing: "before"))

@@ -24,7 +24,7 @@ from .arguments import make_sendable, number
 from .endpoint import client_key, service_key
 from .errors import FanlightError, Lost, NoService, NotAttached, OtherProcess, ProtocolViolation, TimedOut, failure
 from .frames import pending_sentence
-from .link import AWAY_TIMEOUT, RETRY_INTERVAL, Link
+from .link import AWAY_TIMEOUT, DISMISSAL_INTERVAL, RETRY_INTERVAL, Link
 from .mirror import Mirror
 from .protocol import (
     ACKNOWLEDGE, GOODBYE, INPUT, MAJOR, MINOR, REPEATABLE, SERVICE_REQUEST, SERVICE_VERBS, SESSION_REQUEST,
@@ -170,9 +170,13 @@ class Connection:
             return self._input_serial
 
     def included(self, serial: int, timeout: float = DEFAULT_TIMEOUT) -> None:
-        """Returns once the mirror includes the input with this serial."""
+        """Returns once the mirror includes the input with this serial. Raises `Lost` if its effect is unknown."""
         self._wait_for_session(
-            lambda: self.mirror.input_serial >= serial, timeout, f"no frame that includes input {serial}")
+            lambda: self.mirror.input_serial >= serial or serial in self.mirror.lost_inputs, timeout,
+            f"no frame that includes input {serial}")
+        with self._lock():
+            if serial in self.mirror.lost_inputs:
+                raise Lost(f"the effect of input {serial} is unknown: its worker died, or has forgotten this client")
 
     def acknowledge(self) -> None:
         """Acknowledges the applied frames: for a connection without automatic acknowledgement."""
@@ -225,6 +229,11 @@ class Connection:
 
     def _send(self, kind: int, message: Message | None = None) -> None:
         self._outgoing.append(bytes([kind]) + (message.SerializeToString() if message is not None else b""))
+        self._wake()
+
+    def _send_first(self, kind: int) -> None:
+        """Sends a message without a body before all that wait."""
+        self._outgoing.insert(0, bytes([kind]))
         self._wake()
 
     def _wake(self) -> None:
@@ -287,28 +296,34 @@ class Connection:
                 elif now - away_since > AWAY_TIMEOUT:
                     self._fail(NoService(f"the service at {self.endpoint} disconnected and did not come back"))
                 else:
-                    self._changed.wait(RETRY_INTERVAL)
+                    self._changed.wait(RETRY_INTERVAL if link.dismissal is None else DISMISSAL_INTERVAL)
 
     def _fail(self, error: FanlightError) -> None:
         self._error = error
         # At once: a caller that wakes must find the error of its request.
-        self._fail_outstanding()
+        self._fail_outstanding(error.text)
         self._changed.notify_all()
 
-    def _lost(self) -> None:
+    def _lose_inputs(self) -> None:
+        """Gives up the inputs that no frame has included. They are not sent again."""
+        self.mirror.lost_inputs.update(message.serial for message in self._unincluded)
+        self._unincluded.clear()
+        self._outgoing = [message for message in self._outgoing if message[0] != INPUT]
+
+    def _lost(self, reason: str) -> None:
         """Handles the loss of the link."""
         with self._changed:
             self._open = False
             self._outgoing.clear()
-            self._fail_outstanding()
+            self._fail_outstanding(reason)
             self._changed.notify_all()
 
-    def _fail_outstanding(self) -> None:
-        """Fails the requests that cannot be repeated, with the reason if it is known."""
+    def _fail_outstanding(self, reason: str) -> None:
+        """Fails the requests that cannot be repeated, with their connection's error if there is one."""
         error = self._error
         if error is None or error.can_retry:
             # A repetition might have the effect twice, also where connecting again helps.
-            reason = "the connection was lost" if error is None else error.text.rstrip(".")
+            reason = (reason if error is None else error.text).rstrip(".")
             error = Lost(f"{reason}; the effect of this request is unknown")
         for outstanding in self._outstanding.values():
             if outstanding.verb not in REPEATABLE and outstanding.reply is None:

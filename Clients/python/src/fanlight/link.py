@@ -10,7 +10,9 @@ from google.protobuf.message import DecodeError
 
 from ._wire import common_pb2, frame_pb2, handshake_pb2, requests_pb2
 from .checks import FrameError, check_event, check_reply
-from .errors import Busy, FanlightError, LimitReached, NoService, ProtocolViolation, UnknownSession, failure
+from .errors import (
+    Busy, FanlightError, LimitReached, Lost, NoService, ProtocolViolation, TimedOut, UnknownSession, failure,
+)
 from .frames import decode_frame
 from .picture import PictureError
 from .protocol import (
@@ -29,12 +31,16 @@ DEFAULT_HEARTBEAT = 5.0
 # Seconds that a lost service may be away before callers get an error.
 AWAY_TIMEOUT = 10.0
 RETRY_INTERVAL = 0.05
+# Seconds after a temporary Goodbye: the session is busy, or has too much to read.
+DISMISSAL_INTERVAL = 0.2
 # The service's rate limit per second, if Welcome omits it.
 DEFAULT_RATE = 1_000
 # Seconds' worth of messages that may be sent in a burst. A service accepts one: messages sent evenly may still arrive
 # together.
 BURST = 0.5
 LINGER_MILLISECONDS = 500
+# Reasons of a Goodbye after which an attached client connects again and continues.
+TEMPORARY = {Busy.code, LimitReached.code, TimedOut.code, Lost.code}
 # Messages that are handled before messages are sent.
 BATCH = 256
 
@@ -53,6 +59,12 @@ class Link:
         self.attach_again_at: float | None = None
         # The version of the last frame of this link.
         self.version: int | None = None
+        # True from the report that the worker was replaced until the first frame of the new one.
+        self.expects_epoch = False
+        # True from that report until the ping after it: the service drops inputs that it gets before the pong.
+        self.awaits_ping = False
+        # The text of a Goodbye after which another connection continues.
+        self.dismissal: str | None = None
 
     def run(self) -> bool:
         """Runs until the end; returns True if the service was reached."""
@@ -66,8 +78,11 @@ class Link:
                     self._drain()
                 # Messages from before a loss may have the reason, so they are handled first.
                 for _ in range(BATCH):
-                    if not self._receive():
+                    if self.dismissal is not None or not self._receive():
                         break
+                if self.dismissal is not None:
+                    linger = 0
+                    break
                 if self.attach_again_at is not None and time.monotonic() >= self.attach_again_at:
                     with connection._changed:
                         self._attach_again()
@@ -84,7 +99,7 @@ class Link:
                 connection._fail(error)
         finally:
             transport.close(linger)
-            connection._lost()
+            connection._lost(self.dismissal or "the connection was lost")
         return self.reached
 
     @property
@@ -157,6 +172,8 @@ class Link:
         """Counts a message as the service does; returns False if it has to wait because of the rate limit."""
         if message[0] not in (INPUT, SESSION_REQUEST):
             return True
+        if self.awaits_ping and message[0] == INPUT:
+            return False
         now = time.monotonic()
         spacing = 1 / (self.connection.welcome.limits.inputs_per_second or DEFAULT_RATE)
         through = max(self.connection._through, now) + spacing
@@ -194,9 +211,9 @@ class Link:
         if kind == WELCOME:
             self._handle_welcome(handshake_pb2.Welcome.FromString(body))
         elif kind == GOODBYE:
-            connection._fail(self._goodbye_error(handshake_pb2.Goodbye.FromString(body)))
+            self._handle_goodbye(handshake_pb2.Goodbye.FromString(body))
         elif kind == PING:
-            connection._send(PONG)
+            self._answer_ping()
         elif kind == PONG:
             pass
         elif kind == REPLY:
@@ -207,6 +224,25 @@ class Link:
             self._handle_event(frame_pb2.Event.FromString(body))
         else:
             raise FrameError(f"a message has the unknown kind {kind}")
+
+    def _answer_ping(self) -> None:
+        """Answers before the inputs that waited for this ping; otherwise in order."""
+        if self.awaits_ping:
+            self.awaits_ping = False
+            self.connection._send_first(PONG)
+        else:
+            self.connection._send(PONG)
+
+    def _handle_goodbye(self, goodbye: handshake_pb2.Goodbye) -> None:
+        connection = self.connection
+        if not self.reached or connection._attachment is None or goodbye.code not in TEMPORARY:
+            connection._fail(self._goodbye_error(goodbye))
+            return
+        if goodbye.code == Lost.code:
+            # The session has forgotten this client, which comes back as another one.
+            connection._lose_inputs()
+            connection.welcome.ClearField("token")
+        self.dismissal = goodbye.text
 
     @staticmethod
     def _goodbye_error(goodbye: handshake_pb2.Goodbye) -> FanlightError:
@@ -266,9 +302,11 @@ class Link:
         mirror.frame_bytes += len(body) + 1
         if frame.epoch is not None and frame.epoch != mirror.epoch:
             # A new worker has not received inputs that were sent to the previous one.
+            if mirror.epoch and not self.expects_epoch:
+                connection._lose_inputs()
             mirror.epoch = frame.epoch
-            connection._unincluded.clear()
-            connection._outgoing = [message for message in connection._outgoing if message[0] != INPUT]
+            self.expects_epoch = False
+        self.awaits_ping = False
         mirror.screen = frame.screen or mirror.screen
         mirror.title = frame.title if frame.title is not None else mirror.title
         mirror.pending = frame.pending
@@ -285,6 +323,11 @@ class Link:
 
     def _handle_event(self, event: frame_pb2.Event) -> None:
         check_event(event)
-        self.connection.mirror.handle(event)
-        if event.WhichOneof("event") == "ended":
-            self.connection._attachment = None
+        connection = self.connection
+        connection.mirror.handle(event)
+        kind = event.WhichOneof("event")
+        if kind == "ended":
+            connection._attachment = None
+        elif kind == "restarted":
+            connection._lose_inputs()
+            self.expects_epoch = self.awaits_ping = True

@@ -26,6 +26,8 @@ class Mirror:
     pending: tuple[str, ...] = ()
     input_serial: int = 0
     stale_inputs: set[int] = field(default_factory=set)
+    # Serials of inputs whose effect is unknown: the worker that received them, or its record of them, is gone.
+    lost_inputs: set[int] = field(default_factory=set)
     frames: int = 0
     frame_bytes: int = 0
     restarts: list[str] = field(default_factory=list)
