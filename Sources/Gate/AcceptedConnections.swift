@@ -44,11 +44,15 @@ enum AcceptedConnections {
         let address: SocketAddress.Network
         /// The time since which the connection has no client; nil while it has one.
         var unservedSince: SuspendingClock.Instant?
+        /// True once the connection was shut down in favour of later ones.
+        var isDisplaced = false
     }
 
     struct AddressUse {
         var connections = 0
         var rate: RateLimit
+        /// True once a client, whose key is authorised, has used a connection from the address.
+        var hadClient = false
     }
 
     /// The table and its counts.
@@ -61,7 +65,10 @@ enum AcceptedConnections {
         var unreportedEnds: [Int32: Int] = [:]
         var total = 0
         var addresses: [SocketAddress.Network: AddressUse] = [:]
+        /// The rate of dials from addresses without clients so far.
         var rate: RateLimit?
+        /// The rate of dials from addresses that had clients. Strangers cannot use it up.
+        var clientRate: RateLimit?
         var events = AdmissionEvents()
     }
 
@@ -71,8 +78,7 @@ enum AcceptedConnections {
 
     static func begin(_ rules: Rules) {
         state.withLock { state in
-            state.rules = rules
-            state.rate = RateLimit(perSecond: rules.dialsPerSecond, burst: rules.burst, now: .now)
+            state.begin(rules, .now)
         }
         admission_begin(rules.descriptors) { descriptor, address, length in
             let bytes = UnsafeRawBufferPointer(start: address, count: Int(length))
@@ -131,8 +137,7 @@ enum AcceptedConnections {
     /// Records if a client uses the connection.
     static func setServed(_ isServed: Bool, _ descriptor: Int32, number: UInt) {
         state.withLock { state in
-            guard state.connections[descriptor]?.number == number else { return }
-            state.connections[descriptor]?.unservedSince = isServed ? nil : .now
+            state.setServed(isServed, descriptor, number: number, .now)
         }
     }
 
@@ -153,6 +158,11 @@ enum AcceptedConnections {
         for (descriptor, number) in late { shutDown(descriptor, number: number) }
     }
 
+    /// Shuts down the oldest connections without a client as far as they leave too few places for others.
+    static func shutDownDisplaced() {
+        for (descriptor, number) in state.withLock({ $0.displaceUnserved() }) { shutDown(descriptor, number: number) }
+    }
+
     /// Shuts down a connection if it has no client. ZeroMQ then closes it.
     static func shutDown(_ descriptor: Int32, number: UInt) {
         admission_shut_down(descriptor, number) { descriptor, number in
@@ -169,6 +179,12 @@ enum AcceptedConnections {
 }
 
 extension AcceptedConnections.State {
+    mutating func begin(_ rules: AcceptedConnections.Rules, _ now: SuspendingClock.Instant) {
+        self.rules = rules
+        rate = RateLimit(perSecond: rules.dialsPerSecond, burst: rules.burst, now: now)
+        clientRate = rate
+    }
+
     mutating func refusal(
         of address: SocketAddress?, _ rules: AcceptedConnections.Rules, _ now: SuspendingClock.Instant
     ) -> String? {
@@ -187,17 +203,22 @@ extension AcceptedConnections.State {
             return "that address dials more than \(rules.dialsPerSecondAndAddress) times a second."
         }
         // Last, so that the excess of one address does not count against the others.
-        guard rate?.consume(now) != false else {
+        let isAdmitted =
+            addresses[address.network]?.hadClient == true ? clientRate?.consume(now) : rate?.consume(now)
+        guard isAdmitted != false else {
             return "there are more than \(rules.dialsPerSecond) dials a second."
         }
         return nil
     }
 
-    /// Forgets addresses without connections and without recent dials; if there are none, all without connections.
+    /// Forgets addresses without connections, clients and recent dials; if that is not enough, more of those without
+    /// connections.
     private mutating func forgetIdleAddresses(_ now: SuspendingClock.Instant) {
-        addresses = addresses.filter { $0.value.connections > 0 || $0.value.rate.recentCount(now) > 0 }
-        if addresses.count >= AcceptedConnections.addressLimit {
-            addresses = addresses.filter { $0.value.connections > 0 }
+        let reasonsToKeep: [(AcceptedConnections.AddressUse) -> Bool] = [
+            { $0.hadClient || $0.rate.recentCount(now) > 0 }, { $0.hadClient }, { _ in false },
+        ]
+        for isKept in reasonsToKeep where addresses.count >= AcceptedConnections.addressLimit {
+            addresses = addresses.filter { $0.value.connections > 0 || isKept($0.value) }
         }
     }
 

@@ -1,12 +1,14 @@
 /// Bounds of what the gate accepts, with their reasons.
 struct GateLimits: Sendable {
-    /// TCP connections at once, each of which has a second descriptor for its local connection.
+    /// TCP connections at once, each of which has a second descriptor for its local connection. Half of them are kept
+    /// for clients; see `AcceptedConnections+Places.swift`.
     var connections = 1_024
     /// The same from one address. An office behind one address has fewer people.
     var connectionsPerAddress = 256
     /// Clients with one key. A person has a dozen; a script may have a hundred.
     var clientsPerKey = 128
     /// New TCP connections a second, with a burst of twice as many. A handshake takes a millisecond of processor time.
+    /// Addresses that had clients have the same rate for themselves.
     var dialsPerSecond = 200
     /// The same for one address.
     var dialsPerSecondAndAddress = 50

@@ -156,14 +156,16 @@ extension GateServer {
 
     // MARK: Connections without a client
 
-    /// Reports refused connections, and begins to check those that say nothing.
+    /// Reports refused connections, makes places for further ones, and begins to check those that say nothing.
     func readAdmissionEvents() {
         let events = AcceptedConnections.takeEvents()
         if events.refused > 0 {
             let others = events.refused == 1 ? "" : " (\(events.refused - 1) more at the same time)"
             report.log(.warning, events.reason + others, kind: "admission")
         }
-        if events.hasAccepted { beginSweeping() }
+        guard events.hasAccepted else { return }
+        AcceptedConnections.shutDownDisplaced()
+        beginSweeping()
     }
 
     private func beginSweeping() {

@@ -185,6 +185,26 @@ struct MisbehavingPeerTests {
         }
     }
 
+    @Test("acknowledgements that no frame is for do not reach the session")
+    func needlessAcknowledgements() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let number = try #require(worker.attachments.first).number
+        func acknowledge(_ count: Int) {
+            for _ in 0..<count { client.send(.acknowledge(Acknowledge(version: 1))) }
+        }
+        acknowledge(20)
+        for _ in 0..<2 { worker.send([33, 1], to: number) }
+        service.turn(until: { client.frames.count == 2 })
+        acknowledge(20)
+        client.send(.input(InputMessage(serial: 1, seen: 0, input: .text("y"))))
+        service.turn(until: {
+            !worker.fromClients.isEmpty
+                && { if case .input? = worker.fromClients.last?.message { true } else { false } }()
+        })
+        #expect(worker.fromClients.count == 3)
+    }
+
     @Test("observers leave places for controllers")
     func observers() throws {
         let service = try Service()

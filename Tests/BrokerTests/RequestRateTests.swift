@@ -31,6 +31,37 @@ struct RequestRateTests {
         withExtendedLifetime(worker) {}
     }
 
+    @Test("clients that attach again and again, over new connections, have a rate in common, and nobody is left out")
+    func attachments() throws {
+        let service = try Service()
+        let (_, worker) = try service.session()
+        let start = SuspendingClock.now
+        // At once as many as a session may have clients, and as many as the rate permits in the time since.
+        func most() -> Int { 65 + Int((SuspendingClock.now - start) / (.seconds(1) / AttachmentQueue.perSecond)) }
+        let attach = Verb.attach(AttachRequest(session: "app", mode: .observe))
+        for _ in 0..<8 {
+            let flooder = try service.client(.viewer)
+            for serial in 1...20 as ClosedRange<UInt32> { flooder.request(serial, attach) }
+            service.turn(until: { flooder.reply(1) != nil || worker.attachments.count >= 60 })
+            #expect(worker.attachments.count <= most())
+            flooder.disconnect()
+        }
+        let flooders = try (0..<8).map { _ in try service.client(.viewer) }
+        for flooder in flooders {
+            for serial in 1...20 as ClosedRange<UInt32> { flooder.request(serial, attach) }
+        }
+        let witness = try service.client(.viewer)
+        witness.attach(2, mode: .observe)
+        #expect(witness.failure(2) == nil && worker.attachments.count <= most())
+        // A client that resumes counts, too.
+        let token = try #require(witness.welcome).token
+        witness.disconnect()
+        let resumed = try service.client(
+            .viewer, resume: ResumePoint(token: token, epoch: worker.epoch, version: 0, inputSerial: 0))
+        #expect(resumed.welcome?.resumed == true && worker.attachments.count <= most())
+        withExtendedLifetime(flooders) {}
+    }
+
     @Test("the wait for a weight ends when the limit admits it, and after a pause any weight is admitted")
     func waits() {
         let start = SuspendingClock.now

@@ -132,6 +132,33 @@ def abuse_logs_and_names(place):
     assert precious.is_dir()
 
 
+def replace_records_by_pipes(place):
+    app = place.installed.folder / "test-app"
+    place.describe("pipe", write_script(
+        place.folder / "pipe",
+        'sleep 0.1\nfor record in "$FANLIGHT_STATE"/workers/*/$$; do rm -f "$record"; mkfifo "$record"; done\n'
+        f"exec {app}"))
+    with place.watched():
+        while place.is_on():
+            with contextlib.suppress(errors.FanlightError), place.open(app="pipe", timeout=5):
+                pass
+
+
+def plant_a_link_for_removed_folders(place):
+    precious = place.folder / "precious"
+    precious.mkdir()
+    (precious / "letter").write_text("dear")
+    place.describe("link", write_script(
+        place.folder / "link",
+        f'mkdir -p "$FANLIGHT_STATE/storage/link"; ln -sfn {precious} "$FANLIGHT_STATE/storage/link/.removed"\n'
+        f"exec {place.installed.folder / 'test-app'}"))
+    with place.watched():
+        while place.is_on():
+            with contextlib.suppress(errors.FanlightError), place.open(app="link"):
+                pass
+    assert (precious / "letter").exists()
+
+
 def start_a_chain_of_processes(place):
     script = write_script(place.folder / "chain.sh", CHAIN.format(
         folder=place.folder, start="endless", app=place.installed.folder / "test-app"))

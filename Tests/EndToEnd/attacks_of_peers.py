@@ -17,14 +17,12 @@ import fanlight
 from fanlight import protocol as wire
 from fanlight._wire import common_pb2, frame_pb2, input_pb2, requests_pb2
 from faults import gate_of
-from peers import PATIENCE, TESTER, LocalPeer, answer, auto_identities, hello, request
+from peers import PATIENCE, TESTER, LocalPeer, answer, auto_identities, hello, part, request
 from place import CELLS, repeat
 from processes import TIMEOUT_SECONDS, wait_until, worker_of
 from witness import SESSION
 
 CONTROL = requests_pb2.Attach.CONTROL
-# Seconds before a client that was hung up on returns.
-RETURN_INTERVAL = 0.1
 
 # Strangers and holders of keys, over TCP.
 
@@ -160,11 +158,87 @@ def acknowledge(place):
     def send(peer):
         peer.greet().attach(SESSION)
         peer.flood([message] * 100, place.is_on)
-        # A client that attaches again and again, each time for a whole picture, is another attack.
-        time.sleep(RETURN_INTERVAL)
 
     with place.watched():
         repeat(place, send)
+
+
+def attach_again_and_again(place):
+    message = request(1, attach=requests_pb2.Attach(session=SESSION))
+    with place.watched():
+        repeat(place, lambda peer: peer.greet().flood([message] * 64, place.is_on))
+
+
+def read_logs(place):
+    message = request(1, logs=requests_pb2.ReadLogs(session=SESSION))
+    with place.watched():
+        repeat(place, lambda peer: peer.greet().flood([message] * 64, place.is_on))
+
+
+def follow_logs(place):
+    """Follows the log of an app that prints, 256 times on each of 40 connections."""
+    victim = place.open()
+    follow = requests_pb2.ReadLogs(session="victim", cursor=1 << 40, follow=True)
+    messages = [request(serial, timeout_ms=600_000, logs=follow) for serial in range(1, 257)]
+    with place.watched(), contextlib.ExitStack() as stack:
+        for _ in range(40):
+            peer = stack.enter_context(LocalPeer(place.endpoint)).greet()
+            with contextlib.suppress(OSError):
+                peer.send(*messages)
+        while place.is_on():
+            victim.tap("print", timeout=PATIENCE)
+
+
+def hold_requests_to_a_stopped_worker(place):
+    place.open()
+    inputs = [input_pb2.Input(text="y" * 60_000)] * 17
+    large = request(
+        5, wire.SESSION_REQUEST, timeout_ms=600_000, perform=requests_pb2.Perform(inputs=inputs))
+    worker = worker_of(place.client, "victim").number
+    with place.watched(), contextlib.ExitStack() as stack:
+        peers = [stack.enter_context(LocalPeer(place.endpoint)).greet(role=TESTER) for _ in range(56)]
+        for peer in peers:
+            peer.attach("victim", requests_pb2.Attach.SCRIPT)
+        os.kill(worker, signal.SIGSTOP)
+        for peer in peers:
+            with contextlib.suppress(OSError):
+                peer.socket.settimeout(0.5)
+                peer.send(large)
+        place.rest()
+        os.kill(worker, signal.SIGCONT)
+
+
+def take_turns_with_snapshots(place):
+    shots = [
+        request(serial, wire.SESSION_REQUEST, timeout_ms=600_000, snapshot=requests_pb2.Snapshot(scale=8))
+        for serial in range(2, 12)]
+    with place.watched(), contextlib.ExitStack() as stack:
+        for _ in range(40):
+            peer = stack.enter_context(LocalPeer(place.endpoint)).greet()
+            peer.attach(SESSION)
+            peer.send(*shots)
+        assert place.client.attach(SESSION, mode="script").snapshot(format="png", timeout=PATIENCE)
+
+
+def send_incomplete_messages(place):
+    """Leaves 120 messages of a mebibyte without their ends, while an honest client is painted."""
+    message = part(bytes(1 << 20))[:-1]
+
+    def send(peer):
+        peer.greet().socket.settimeout(0.5)
+        with contextlib.suppress(TimeoutError):
+            peer.socket.sendall(message)
+        while place.is_on() and not answered(peer):
+            pass
+
+    def answered(peer):
+        with contextlib.suppress(TimeoutError):
+            return not peer.socket.recv(4096)
+
+    with place.watched(), ThreadPoolExecutor(120) as pool:
+        for _ in range(120):
+            pool.submit(repeat, place, send)
+        assert place.client.attach(SESSION, mode="script").snapshot(format="png", scale=4, timeout=PATIENCE)
 
 
 def open_and_close_sessions(place):

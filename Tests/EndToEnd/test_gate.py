@@ -1,11 +1,13 @@
 """The gate between TCP clients and the service: what is done to it reaches neither sessions nor local clients."""
 
 import contextlib
+import itertools
 import json
 import os
 import signal
 import socket
 import subprocess
+import threading
 import time
 
 import pytest
@@ -265,6 +267,43 @@ def test_idle_connections_of_strangers_take_nothing_from_local_clients(installed
         assert answer(peer, TIMEOUT_SECONDS * 1000) == wire.WELCOME
         peers.close()
         print(remote.log_text)
+
+
+def test_strangers_that_take_all_places_keep_no_holder_of_a_key_out(installed, environment, tmp_path):
+    # Seconds in which a holder of a key comes in, less than the time that a handshake may take.
+    patience = 2.5
+    with with_tcp(installed, environment, limited(installed, tmp_path, 256)) as remote, contextlib.ExitStack() as stack:
+        peers = RemotePeers(remote)
+        stack.callback(peers.close)
+        keys = zmq.curve_keypair()
+        peers.authorize(keys)
+        is_over = threading.Event()
+
+        def dial(address):
+            stranger = stack.enter_context(socket.socket())
+            stranger.settimeout(TIMEOUT_SECONDS)
+            with contextlib.suppress(OSError):
+                stranger.bind((address, 0))
+                stranger.connect(peers.tcp_address)
+
+        def dial_again(addresses):
+            while not is_over.wait(0.02):
+                dial(next(addresses))
+
+        addresses = itertools.cycle(f"127.0.0.{number}" for number in range(10, 18))
+        # The gate has some hundred places.
+        for _ in range(150):
+            dial(next(addresses))
+        strangers = threading.Thread(target=dial_again, args=[addresses])
+        strangers.start()
+        try:
+            for _ in range(3):
+                peer = peers.dial(keys)
+                peer.send(hello())
+                assert answer(peer, patience * 1000) == wire.WELCOME
+        finally:
+            is_over.set()
+            strangers.join()
 
 
 def test_a_key_has_a_limit_of_clients(remote, peers):

@@ -13,7 +13,7 @@ struct AcceptedConnectionsTests {
 
     private func table() -> AcceptedConnections.State {
         var state = AcceptedConnections.State()
-        state.rate = RateLimit(perSecond: rules.dialsPerSecond, burst: rules.burst, now: now)
+        state.begin(rules, now)
         return state
     }
 
@@ -69,6 +69,54 @@ struct AcceptedConnectionsTests {
         #expect(refusals.count == 94 && refusals[0].contains("more than 3 times a second"))
         #expect(state.refusal(of: second, rules, now) == nil)
         #expect(state.refusal(of: first, rules, now + .seconds(1)) == nil)
+    }
+
+    @Test("strangers who take all places lose the oldest ones to the next connections, and clients keep theirs")
+    func places() throws {
+        var state = table()
+        state.add(100, try address(100).network)
+        state.setServed(true, 100, number: 1, now)
+        for descriptor: Int32 in 0..<7 { state.add(descriptor, try address(UInt8(descriptor)).network) }
+        #expect(state.refusal(of: try address(200), rules, now) != nil)
+        #expect(Set(state.displaceUnserved().map(\.descriptor)) == [0, 1, 2])
+        // Displaced connections keep their places until they are closed.
+        #expect(state.displaceUnserved().isEmpty && state.total == 8)
+        for descriptor: Int32 in 0..<3 { state.reportEnd(descriptor) }
+        #expect(state.refusal(of: try address(200), rules, now) == nil)
+    }
+
+    @Test("strangers of one address lose their oldest connections to clients of the same address")
+    func placesOfAddress() throws {
+        var state = table()
+        let shared = try address(1)
+        for descriptor: Int32 in 0..<4 {
+            #expect(state.refusal(of: shared, rules, now) == nil)
+            state.add(descriptor, shared.network)
+        }
+        #expect(Set(state.displaceUnserved().map(\.descriptor)) == [0, 1])
+    }
+
+    @Test("an eighth of the places stays free beside many clients")
+    func freePlaces() throws {
+        var state = table()
+        for descriptor: Int32 in 0..<8 {
+            state.add(descriptor, try address(UInt8(descriptor)).network)
+            if descriptor > 1 { state.setServed(true, descriptor, number: UInt(descriptor) + 1, now) }
+        }
+        #expect(state.displaceUnserved().map(\.descriptor) == [0])
+    }
+
+    @Test("dials of strangers do not count against addresses that had clients")
+    func dialsOfClients() throws {
+        var state = table()
+        let known = try address(250)
+        #expect(state.refusal(of: known, rules, now) == nil)
+        state.add(0, known.network)
+        state.setServed(true, 0, number: 1, now)
+        state.reportEnd(0)
+        let refusals = try (0..<100).compactMap { try state.refusal(of: address($0), rules, now) }
+        #expect(refusals.last?.contains("more than 10 dials a second") == true)
+        #expect(state.refusal(of: known, rules, now) == nil)
     }
 
     @Test("the number of remembered addresses is bounded")

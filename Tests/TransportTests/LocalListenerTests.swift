@@ -260,6 +260,36 @@ struct LocalListenerTests {
         loop.turn(until: { recorder.messages.last == [9] })
     }
 
+    @Test("incomplete messages leave memory for short ones, and for a connection with an allowance")
+    func memoryBesideIncompleteMessages() throws {
+        var limits = LocalListener.Limits()
+        limits.totalBytes = 2 << 20
+        let recorder = try Recorder(loop, at: path, limits: limits)
+        let peers = try (0..<8).map { _ in try connected(recorder).0 }
+        let (witness, _) = try connected(recorder)
+        let (worker, working) = try connected(recorder)
+        working.allowance = 1 << 20
+        let part = [2, 0, 0, 0, 0, 0, 0x0F, 0, 0] + [UInt8](repeating: 1, count: 900_000)
+        var sent = [Int](repeating: 0, count: peers.count)
+        loop.turn(until: {
+            let before = sent
+            for (index, peer) in peers.enumerated() { sent[index] += peer.write(Array(part[sent[index]...])) }
+            return sent == before && recorder.listener.budget.used >= 1 << 20
+        })
+        #expect(recorder.listener.budget.used < 2 << 20)
+        for (peer, size) in [(witness, 60_000), (worker, 500_000)] {
+            let message = [UInt8](repeating: 9, count: size)
+            let framed = RawPeer.message(message)
+            var count = 0
+            loop.turn(until: {
+                count += peer.write(Array(framed[count...]))
+                return recorder.messages.last == message
+            })
+        }
+        #expect(recorder.faults.isEmpty)
+        withExtendedLifetime(peers) {}
+    }
+
     @Test("a peer that does not read is given up before one that sends within its allowance")
     func unreadQueue() throws {
         var limits = LocalListener.Limits()

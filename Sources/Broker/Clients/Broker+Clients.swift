@@ -35,6 +35,8 @@ extension Broker {
         }
         switch message.first {
         case MessageKind.acknowledge.rawValue:
+            // Others change nothing, and would keep the session busy.
+            guard client.isRepeating || client.acknowledgeFrame() else { return }
             if forward(client, connection, limit: BrokerBudget.acknowledgements) == .full { postpone(client) }
         case MessageKind.ping.rawValue where message.count == 1: send(.pong, to: client)
         case MessageKind.ping.rawValue: dismiss(client, Goodbye(.malformed, "A ping has no body."))

@@ -15,6 +15,11 @@ extension Broker {
             loop.schedule(after: wait) { [weak connection] in connection?.resume() }
             return false
         }
+        if case .attach(let request) = verb, let session = sessions[request.session],
+            !admitAttachment(to: session, connection)
+        {
+            return false
+        }
         client.requestRate.add(weight, now)
         if verb.readsFiles { fileRate.add(weight, now) }
         // Other connections are served before the next request of this one.

@@ -74,6 +74,8 @@ final class ServedClient {
     var unconfirmed: [Session] = []
     /// True if input of the client may be in transit to the worker.
     var hasSentInput = false
+    /// Frames sent on the connection that the client may still acknowledge.
+    private var unacknowledgedFrames = 0
 
     struct OpenRequest {
         let serial: UInt32
@@ -131,6 +133,19 @@ final class ServedClient {
 
     func recordSent(_ bytes: Int) { sent += bytes }
 
+    /// Most frames that a client may still acknowledge. A session sends two before it awaits an acknowledgement.
+    private static let frameLimit = 4
+
+    @inline(__always)
+    func recordFrame() { unacknowledgedFrames = min(unacknowledgedFrames + 1, ServedClient.frameLimit) }
+
+    /// Counts an acknowledgement. Returns false if there is no frame that it can be for.
+    func acknowledgeFrame() -> Bool {
+        guard unacknowledgedFrames > 0 else { return false }
+        unacknowledgedFrames -= 1
+        return true
+    }
+
     /// Bytes sent without a confirmation that the client has read them.
     var unreadBytes: Int { sent - read }
     /// The part of `unreadBytes` sent after the last ping, which no pong can confirm yet.
@@ -154,6 +169,7 @@ final class ServedClient {
         connectionCount += 1
         (openPings, pongsUntilPresentEpoch) = (0, 0)
         (sent, read, sentAtPings) = (0, 0, [])
+        unacknowledgedFrames = 0
         postponedSince = nil
         openRequests = []
         for held in heldRequests { held.timer.cancel() }

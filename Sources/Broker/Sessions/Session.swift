@@ -86,6 +86,7 @@ final class Session {
     var followedPath: String?
     /// Clients whose attach requests arrived while it was being started.
     var waiting: [Waiting] = []
+    var attachments: AttachmentQueue
     var isClosing = false
 
     struct Attempt {
@@ -108,7 +109,7 @@ final class Session {
 
     init(
         name: String, workerName: String? = nil, app: String, request: OpenRequest, screen: Screen? = nil,
-        storagePath: String, startedAt: UInt64, log: SessionLog = SessionLog()
+        storagePath: String, startedAt: UInt64, attachments: AttachmentQueue, log: SessionLog = SessionLog()
     ) {
         self.name = name
         self.workerName = workerName ?? name
@@ -117,6 +118,7 @@ final class Session {
         self.screen = screen ?? request.screen
         self.storagePath = storagePath
         self.startedAt = startedAt
+        self.attachments = attachments
         self.log = log
     }
 

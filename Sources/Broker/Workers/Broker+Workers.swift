@@ -44,7 +44,8 @@ extension Broker {
             let kind = message.first
         else { return }
         switch kind {
-        case MessageKind.frame.rawValue, MessageKind.event.rawValue: break
+        case MessageKind.frame.rawValue: client.recordFrame()
+        case MessageKind.event.rawValue: break
         case MessageKind.reply.rawValue:
             // A request that was answered when its worker was given up is not answered again.
             guard let serial = RequestHeader.serial(in: message), client.finishRequest(serial) else { return }
@@ -236,7 +237,7 @@ extension Broker {
         let session = Session(
             name: name, workerName: info.name, app: worker.app, request: request, screen: info.screen,
             storagePath: storage.path(app: worker.app, session: info.name, reported: opened?.storagePath),
-            startedAt: info.startedAt)
+            startedAt: info.startedAt, attachments: AttachmentQueue(configuration.limits, now: loop.now))
         beginLog(of: session, in: worker)
         session.worker = worker
         session.epoch = worker.epoch

@@ -4,7 +4,7 @@ public final class ByteBudget {
     public private(set) var used = 0
     /// The budget that these bytes count in, too.
     private let whole: ByteBudget?
-    /// Called when bytes are released while the budget was used up.
+    /// Called when bytes are released while the budget, or its half, was used up.
     var onReleased: () -> Void = {}
 
     public init(limit: Int, partOf whole: ByteBudget? = nil) {
@@ -13,6 +13,14 @@ public final class ByteBudget {
     }
 
     public var isUsedUp: Bool { used >= limit }
+    private var isHalfUsed: Bool { used >= limit / 2 }
+
+    /// Returns true if no more can be received of a message of this size until memory is released. Half of the budget
+    /// is kept for short messages, and for connections with an allowance.
+    func isUsedUp(forMessageOf size: Int, hasAllowance: Bool) -> Bool {
+        if isUsedUp { return size > ReceiveBuffer.initialCapacity }
+        return isHalfUsed && !hasAllowance && size > ReceiveBuffer.retainedCapacity
+    }
 
     /// Counts bytes until the reservation is released. Returns nil if there is no space for them.
     public func reserve(_ count: Int) -> ByteReservation? {
@@ -21,10 +29,10 @@ public final class ByteBudget {
     }
 
     func add(_ count: Int) {
-        let wasUsedUp = isUsedUp
+        let (wasUsedUp, wasHalfUsed) = (isUsedUp, isHalfUsed)
         used += count
         whole?.add(count)
-        if wasUsedUp, !isUsedUp { onReleased() }
+        if wasUsedUp && !isUsedUp || wasHalfUsed && !isHalfUsed { onReleased() }
     }
 }
 

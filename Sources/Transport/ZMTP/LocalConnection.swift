@@ -25,7 +25,11 @@ public final class LocalConnection {
     /// The events that the listener's epoll set waits for.
     var events: UInt32 = 0
     /// Bytes that the connection may hold before others are ended in its favour when the shared budget is used up.
-    public var allowance = 0
+    /// Without any, long messages of it are read only while half of the budget is left.
+    public var allowance: Int {
+        get { stream.allowance }
+        set { stream.allowance = newValue }
+    }
     /// True once the owner wants the other connections to be served before the next message.
     var isTurnOver = false
     /// True while the owner lets nothing be read.

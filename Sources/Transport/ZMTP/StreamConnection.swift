@@ -41,6 +41,8 @@ final class StreamConnection {
     private let budget: ByteBudget?
     /// Bytes counted in `budget`.
     private var budgeted = 0
+    /// Bytes that the connection may hold before others are ended in its favour.
+    var allowance = 0
 
     private var buffer = ReceiveBuffer()
     /// The ranges of the parts of the last received message.
@@ -258,7 +260,7 @@ final class StreamConnection {
     }
 
     private func read(wanted: Int) -> ReceiveBuffer.Reading {
-        isStarved = wanted > ReceiveBuffer.initialCapacity && budget?.isUsedUp == true
+        isStarved = budget?.isUsedUp(forMessageOf: wanted, hasAllowance: allowance > 0) == true
         guard !isStarved else { return .nothing }
         defer { account() }
         return buffer.read(from: descriptor, wanted: wanted)
