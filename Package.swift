@@ -105,12 +105,14 @@ let package = Package(
         .target(name: "CAdmission", path: "Sources/CAdmission"),
         .target(name: "CFanlightWire", dependencies: ["CProtobufC"], path: "Sources/CFanlightWire"),
 
-        .target(name: "Display", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+        .target(name: "Motion", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+        .target(
+            name: "Display", dependencies: ["Motion"], swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
         module("Threading", ["CLinux"]),
         module("Combine", []),
         module("UniformTypeIdentifiers", []),
         module("CoreTransferable", ["UniformTypeIdentifiers"]),
-        module("Wire", ["Display", "CFanlightWire"]),
+        module("Wire", ["Display", "Motion", "CFanlightWire"]),
         module("Transport", ["Wire", "Threading", "CSodium", "CLinux"]),
         module("Network", ["Transport", "CZeroMQ", "CLinux"]),
         module("Typesetting", ["Display", "CPango"], links: ["fontconfig"]),
@@ -122,8 +124,8 @@ let package = Package(
         module(
             "FanlightCore",
             [
-                "Display", "Threading", "Typesetting", "Painter", "Localization", "PathGeometry", "TextEditing",
-                "Combine", "CoreTransferable", "FanlightMacros", "CCommonMark",
+                "Display", "Motion", "Threading", "Typesetting", "Painter", "Localization", "PathGeometry",
+                "TextEditing", "Combine", "CoreTransferable", "FanlightMacros", "CCommonMark",
             ]),
         module(
             "Fanlight",
@@ -159,7 +161,8 @@ let package = Package(
 
         // The random number generator that several test targets share.
         module("SeededRandom", [], path: "Tests/SeededRandom"),
-        tests("DisplayTests", ["Display", "SeededRandom"]),
+        tests("MotionTests", ["Motion"]),
+        tests("DisplayTests", ["Display", "Motion", "SeededRandom"]),
         tests("CombineTests", ["Combine"]),
         tests("ThreadingTests", ["Threading"]),
         tests("LocalizationTests", ["Localization"]),

@@ -77,7 +77,8 @@ public final class Stage {
         sent = picture.version
         let news = serial == acknowledged ? 0 : serial
         acknowledged = serial
-        transport.bytes += encoder.encode(Frame(delta: delta, inputSerial: news, pending: commit.pending)).count
+        transport.bytes +=
+            encoder.encode(Frame(delta: delta, inputSerial: news, pending: commit.pending, clock: commit.clock)).count
         transport.frames += 1
         listeners.removeAll {
             if case .terminated = $0.yield() { true } else { false }
@@ -126,6 +127,8 @@ public final class Stage {
             return []
         }
     }
+
+    var presentedElements: [ElementInfo] { presentedPicture.elements(on: screen) }
 
     /// All elements in accessibility order.
     public var elements: [ElementInfo] {
@@ -269,7 +272,13 @@ public final class Stage {
         }
     }
 
-    /// The current picture.
+    /// The picture as it is presented at the present time: animated views are on their way.
+    public var presentedPicture: Picture {
+        flushTurn()
+        return picture.picture.presented(at: session.time)
+    }
+
+    /// The current picture, in which animated views have their final values.
     public var currentPicture: Picture {
         flushTurn()
         return picture.picture

@@ -73,6 +73,15 @@ public struct StageElement {
         return CGRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
     }
 
+    /// The frame in points of the scene, as it is presented at the present time. An animated view is on its way to
+    /// `frame`.
+    public var presentedFrame: CGRect {
+        let id = info.id
+        let frame = stage.presentedElements.first { $0.id == id }?.frame ?? []
+        guard frame.count == 4 else { return .zero }
+        return CGRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
+    }
+
     /// The reason why a person cannot use the element now; nil if they can.
     public var obstacle: LocatorFailure? {
         switch stage.find(locator, usable: true) {

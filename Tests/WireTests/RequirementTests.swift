@@ -16,11 +16,14 @@ struct RequirementTests {
 
     /// Fields that are required under a condition only, so that some messages without them are valid.
     private static let conditional = [
+        (field: "Animation.numbers", condition: "unless property is PLACEMENT"),
         (field: "Attach.screen", condition: "if mode is TAKE_OVER"),
         (field: "Edit.placement", condition: "if transform or perspective is present"),
         (field: "Edit.transform", condition: "if perspective is present"),
+        (field: "Frame.clock", condition: "if clock_stands is present"),
         (field: "Frame.drawings", condition: "if a node or an edit has drawing"),
         (field: "Frame.styles", condition: "if a node or an edit has a run"),
+        (field: "Frame.timings", condition: "if a node or an edit has an animation"),
         (field: "Node.insert", condition: "if runs is present and neither keep_start nor keep_end is"),
         (field: "Node.transform", condition: "if perspective is present"),
         (field: "Outline.points", condition: "if shape is PATH, resource is absent and a verb takes points"),

@@ -13,6 +13,8 @@ public struct Mirror: Sendable {
     public internal(set) var pending: [Pending] = []
     /// Ids and versions are valid only within this epoch; 0 before the first frame.
     public internal(set) var epoch: UInt64 = 0
+    /// The session's clock, from the first animation on.
+    private(set) var clock = MirrorClock()
     /// The serial of the client's last input that the picture includes.
     public internal(set) var includedInput: UInt64 = 0
 
@@ -20,6 +22,18 @@ public struct Mirror: Sendable {
 
     public var version: Version { picture.version }
     public var isSettled: Bool { pending.isEmpty }
+
+    /// True if the presented picture changes by itself.
+    public var isMoving: Bool {
+        guard !picture.animated.isEmpty, !clock.stands, let time = clock.time(at: .now) else { return false }
+        return picture.isAnimated(at: time)
+    }
+
+    /// The picture as it is presented now: animated layers are on their way.
+    public var presentedPicture: Picture {
+        guard !picture.animated.isEmpty, let time = clock.time(at: .now) else { return picture }
+        return picture.presented(at: time)
+    }
 
     /// Applies a frame's delta. Throws and leaves the mirror unchanged if the frame does not fit.
     mutating func apply(_ frame: Frame) throws(ClientError) {
@@ -32,7 +46,11 @@ public struct Mirror: Sendable {
         } catch {
             throw .malformed("The service sent a frame that does not apply to the picture: \(error).")
         }
-        if frame.epoch != 0 { epoch = frame.epoch }
+        if frame.epoch != 0, frame.epoch != epoch {
+            epoch = frame.epoch
+            clock = MirrorClock()
+        }
+        if let reading = frame.clock { clock.record(reading, at: .now) }
         if let screen = frame.screen { self.screen = screen }
         if let title = frame.title { self.title = title }
         // A service that omits the flag may have views that handle motion.

@@ -56,8 +56,15 @@ public final class TerminalViewer {
     var picture = CellGrid(columns: 0, rows: 0)
     var paintedVersion: Version = 0
     var paintedEpoch: UInt64 = 0
+    /// The instant of the next picture of a running animation.
+    private var nextTick: SuspendingClock.Instant?
+    /// True if an animation ran when the last picture was drawn.
+    private var wasMoving = false
     private var colours: PictureColours
     private var openers: RunningOpeners
+
+    /// The shortest time between two pictures of an animation.
+    private static let tickInterval: Duration = .milliseconds(33)
 
     /// Returns nil if the terminal's keys cannot be read.
     public init?(_ client: Client, _ device: TerminalDevice, _ configuration: Configuration) {
@@ -144,7 +151,10 @@ public final class TerminalViewer {
     /// Returns the time that the loop may wait: without limit, except that seconds are counted while the service is
     /// away or the app busy.
     private func turnLimit() -> Duration? {
-        awaySince == nil && busySince == nil ? nil : client.options.timing.secondsCount
+        let seconds = awaySince == nil && busySince == nil ? nil : client.options.timing.secondsCount
+        guard let nextTick else { return seconds }
+        let tick = max(nextTick - SuspendingClock.now, .zero)
+        return seconds.map { min($0, tick) } ?? tick
     }
 
     private func check() {
@@ -380,19 +390,25 @@ public final class TerminalViewer {
     // MARK: Drawing
 
     private func draw() {
-        guard needsDrawing, outcome == nil else { return }
+        let isTick = nextTick.map { $0 <= SuspendingClock.now } ?? false
+        guard needsDrawing || isTick, outcome == nil else { return }
         needsDrawing = false
         status.title = client.mirror.title
-        if paintedVersion != client.mirror.version || paintedEpoch != client.mirror.epoch {
+        if isTick || paintedVersion != client.mirror.version || paintedEpoch != client.mirror.epoch {
             paintedVersion = client.mirror.version
             paintedEpoch = client.mirror.epoch
             if let screen = client.mirror.screen {
                 picture = CellPainter.paint(
-                    client.mirror.picture, on: screen, palette: environment.palette, parts: environment.parts,
+                    client.mirror.presentedPicture, on: screen, palette: environment.palette, parts: environment.parts,
                     fineness: environment.imageResolution(columns: size.columns, rows: size.rows))
             }
         }
         device.write(encoder.encode(grid()))
+        // Counted from the end of the output: a slow terminal gets fewer pictures.
+        nextTick = client.mirror.isMoving ? .now + TerminalViewer.tickInterval : nil
+        // The last picture shows where the animations ended.
+        if nextTick == nil, wasMoving { nextTick = .now }
+        wasMoving = client.mirror.isMoving
     }
 
     /// Returns the new content of the terminal: the picture, and below it the status line if there is space.

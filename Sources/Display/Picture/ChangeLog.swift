@@ -8,6 +8,7 @@ struct Stamps: Sendable {
     var drawing: Version
     var text: Version
     var semantics: Version
+    var animations: Version
     /// The last change of text, if a splice can describe it.
     var edit: TextStep?
     /// The last change of semantics, if only the value changed.
@@ -21,6 +22,7 @@ struct Stamps: Sendable {
         drawing = created
         text = created
         semantics = created
+        animations = created
     }
 }
 

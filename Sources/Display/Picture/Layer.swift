@@ -47,15 +47,18 @@ public struct Layer: Hashable, Sendable {
     public var drawing: Drawing
     public var text: [TextRun]
     public var semantics: Semantics
+    /// The running animations, which end at the values above.
+    public var animations: [LayerAnimation]
 
     public init(
         place: Place, placement: Placement = Placement(), drawing: Drawing = .none, text: [TextRun] = [],
-        semantics: Semantics = .none
+        semantics: Semantics = .none, animations: [LayerAnimation] = []
     ) {
         self.place = place
         self.placement = placement
         self.drawing = drawing
         self.text = text
         self.semantics = semantics
+        self.animations = animations
     }
 }

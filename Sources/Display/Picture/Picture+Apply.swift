@@ -32,8 +32,12 @@ extension Picture {
         for id in step.removed {
             layers[id] = nil
             children[id] = nil
+            animated.remove(id)
         }
-        for (id, layer) in step.layers { layers[id] = layer }
+        for (id, layer) in step.layers {
+            layers[id] = layer
+            noteAnimations(of: id, layer)
+        }
         for (parent, list) in step.children { children[parent] = list.isEmpty ? nil : list }
     }
 }
@@ -77,6 +81,7 @@ private struct PictureStep {
             if let text = change.text { layer.text = try text.applied(to: layer.text, of: id) }
             if let semantics = change.semantics { layer.semantics = semantics }
             if let value = change.value { layer.semantics.value = try value.applied(to: layer.semantics.value, of: id) }
+            if let animations = change.animations { layer.animations = animations }
             layers.append((id, layer))
         }
     }

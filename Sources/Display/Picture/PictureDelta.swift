@@ -30,10 +30,13 @@ public struct LayerChange: Hashable, Sendable {
     public var semantics: Semantics?
     /// The changed value. It requires `semantics` to be nil, because the rest of them is unchanged.
     public var value: ValueChange?
+    /// All animations of the layer.
+    public var animations: [LayerAnimation]?
 
     public init(
         id: LayerID, place: Place? = nil, placement: Placement? = nil, drawing: Drawing? = nil,
-        text: TextChange? = nil, semantics: Semantics? = nil, value: ValueChange? = nil
+        text: TextChange? = nil, semantics: Semantics? = nil, value: ValueChange? = nil,
+        animations: [LayerAnimation]? = nil
     ) {
         self.id = id
         self.place = place
@@ -42,6 +45,7 @@ public struct LayerChange: Hashable, Sendable {
         self.text = text
         self.semantics = semantics
         self.value = value
+        self.animations = animations
     }
 }
 
@@ -56,6 +60,11 @@ public struct PictureDelta: Hashable, Sendable {
     public var version: Version
     public var changes: [LayerChange]
     public var removed: [LayerID]
+
+    /// Removes the animations, so that all changes apply at once.
+    public mutating func removeAnimations() {
+        for index in changes.indices where changes[index].animations != nil { changes[index].animations = nil }
+    }
 
     public init(base: Version, version: Version, changes: [LayerChange] = [], removed: [LayerID] = []) {
         self.base = base

@@ -30,12 +30,14 @@ extension VersionedPicture {
             // bytes than an edit.
             return LayerChange(
                 id: id, place: layer.place, placement: layer.placement, drawing: layer.drawing,
-                text: .whole(layer.text), semantics: layer.semantics)
+                text: .whole(layer.text), semantics: layer.semantics,
+                animations: layer.animations.isEmpty ? nil : layer.animations)
         }
         var change = LayerChange(id: id)
         if stamps.place > base { change.place = layer.place }
         if stamps.placement > base { change.placement = layer.placement }
         if stamps.drawing > base { change.drawing = layer.drawing }
+        if stamps.animations > base { change.animations = layer.animations }
         if stamps.text > base { change.text = textChange(of: layer, stamps, since: base) }
         if stamps.semantics > base {
             change.value = valueChange(of: layer, stamps, since: base)

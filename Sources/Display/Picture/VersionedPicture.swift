@@ -56,6 +56,11 @@ public struct VersionedPicture: Sendable {
             picture.layers.values[index].drawing = drawing
             log.markChanged(id, next) { $0.drawing = next }
         }
+        if let animations = change.animations {
+            picture.layers.values[index].animations = animations
+            picture.noteAnimations(of: id, picture.layers.values[index])
+            log.markChanged(id, next) { $0.animations = next }
+        }
         if let semantics = change.semantics {
             let splice = valueSplice(from: picture.layers.values[index].semantics, to: semantics)
             picture.layers.values[index].semantics = semantics
@@ -124,6 +129,7 @@ extension VersionedPicture {
         for id in doomed {
             picture.layers[id] = nil
             picture.children[id] = nil
+            picture.animated.remove(id)
             log.remove(id, next)
         }
     }

@@ -1,36 +1,12 @@
 import Foundation
+@_exported import Motion
 
-/// A value that can be interpolated between two states.
-public protocol Animatable {
-    /// The interpolated part of the value, as a vector.
-    associatedtype AnimatableData: VectorArithmetic
-    var animatableData: AnimatableData { get set }
+extension CGFloat: VectorArithmetic {
+    public mutating func scale(by rhs: Double) { self *= CGFloat(rhs) }
+    public var magnitudeSquared: Double { Double(self * self) }
 }
 
-extension Animatable where Self: VectorArithmetic {
-    public var animatableData: Self {
-        get { self }
-        set { self = newValue }
-    }
-}
-
-extension Animatable where AnimatableData == EmptyAnimatableData {
-    public var animatableData: EmptyAnimatableData {
-        get { EmptyAnimatableData() }
-        set {}
-    }
-}
-
-extension Double: Animatable { public typealias AnimatableData = Double }
-extension Float: Animatable { public typealias AnimatableData = Float }
 extension CGFloat: Animatable { public typealias AnimatableData = CGFloat }
-extension EmptyAnimatableData: Animatable {
-    public var animatableData: Self {
-        get { self }
-        set {}
-    }
-}
-extension AnimatablePair: Animatable { public typealias AnimatableData = AnimatablePair }
 
 extension CGPoint: Animatable {
     public var animatableData: AnimatablePair<CGFloat, CGFloat> {

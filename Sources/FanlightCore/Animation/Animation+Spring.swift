@@ -1,8 +1,12 @@
 import Foundation
 
 extension Animation {
-    private static func on(_ spring: Spring, initialVelocity: Double = 0) -> Animation {
-        Animation(SpringAnimation(spring: spring, initialVelocity: initialVelocity))
+    private static func on(_ spring: Spring) -> Animation {
+        Animation(SpringAnimation(spring: spring, initialVelocity: 0))
+    }
+
+    private static func adding(_ spring: Spring, initialVelocity: Double) -> Animation {
+        Animation(SpringAnimation(spring: spring, initialVelocity: initialVelocity, isAdditive: true))
     }
 
     /// A spring that does not overshoot.
@@ -41,19 +45,19 @@ extension Animation {
 
     /// A spring whose movements add up where one begins before another ended.
     public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0) -> Animation {
-        on(spring, initialVelocity: initialVelocity)
+        adding(spring, initialVelocity: initialVelocity)
     }
 
     /// A spring whose movements add up where one begins before another ended, by perceptual duration and bounce.
     public static func interpolatingSpring(
         duration: TimeInterval = 0.5, bounce: Double = 0, initialVelocity: Double = 0
-    ) -> Animation { on(Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity) }
+    ) -> Animation { adding(Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity) }
 
     /// A spring whose movements add up where one begins before another ended, by its physical parameters.
     public static func interpolatingSpring(
         mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
     ) -> Animation {
-        on(
+        adding(
             Spring(mass: mass, stiffness: stiffness, damping: damping, allowOverDamping: true),
             initialVelocity: initialVelocity)
     }

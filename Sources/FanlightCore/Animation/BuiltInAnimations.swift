@@ -44,6 +44,8 @@ struct TimedAnimation: CustomAnimation, TimedLength {
 struct SpringAnimation: CustomAnimation, TimedLength {
     let spring: Spring
     let initialVelocity: Double
+    /// True if the movement is added to one that runs, instead of continuing it.
+    var isAdditive = false
 
     var length: TimeInterval { spring.settlingDuration }
     var logicalLength: TimeInterval { spring.duration }
@@ -68,7 +70,7 @@ struct SpringAnimation: CustomAnimation, TimedLength {
 
     func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
-    ) -> Bool { previous.base is SpringAnimation }
+    ) -> Bool { !isAdditive && previous.base is SpringAnimation }
 }
 
 /// An animation with a delay.

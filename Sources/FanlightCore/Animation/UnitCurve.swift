@@ -1,4 +1,5 @@
 import Foundation
+import Motion
 
 /// The progress of an animation as a function of time, both from 0 to 1.
 public struct UnitCurve: Hashable, Sendable {
@@ -34,7 +35,7 @@ public struct UnitCurve: Hashable, Sendable {
     }
 
     private static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> UnitCurve {
-        UnitCurve(shape: .bezier(CubicProgress(x1: min(max(x1, 0), 1), y1: y1, x2: min(max(x2, 0), 1), y2: y2)))
+        UnitCurve(shape: .bezier(CubicProgress(x1: x1, y1: y1, x2: x2, y2: y2)))
     }
 
     /// The inverse curve, with time and value exchanged.
@@ -76,47 +77,5 @@ public struct UnitCurve: Hashable, Sendable {
             return 2 * part / (1 - 4 * part * part).squareRoot()
         case .circularOutIn: return abs(1 - 2 * x) / (2 * (x * (1 - x)).squareRoot())
         }
-    }
-}
-
-/// A cubic from (0, 0) to (1, 1) as a function of its x.
-struct CubicProgress: Hashable, Sendable {
-    let x1, y1, x2, y2: Double
-
-    func value(at x: Double) -> Double {
-        if x <= 0 || x >= 1 { return x }
-        return CubicProgress.position(parameter(at: x), y1, y2)
-    }
-
-    func slope(at x: Double) -> Double {
-        // At the ends both derivatives may be zero; the slope slightly inside shows the direction of the curve.
-        let t = min(max(parameter(at: x), 1e-6), 1 - 1e-6)
-        let speed = CubicProgress.speed(t, x1, x2)
-        return speed == 0 ? .infinity : CubicProgress.speed(t, y1, y2) / speed
-    }
-
-    /// Returns the curve parameter for an x. x increases along the curve, so bisection always converges.
-    private func parameter(at x: Double) -> Double {
-        var (low, high) = (0.0, 1.0)
-        var t = x
-        for _ in 0..<60 {
-            let off = CubicProgress.position(t, x1, x2) - x
-            if abs(off) < 1e-12 { break }
-            if off > 0 { high = t } else { low = t }
-            // A Newton step if it stays inside the interval, else a bisection step.
-            let next = t - off / CubicProgress.speed(t, x1, x2)
-            t = next > low && next < high ? next : (low + high) / 2
-        }
-        return t
-    }
-
-    private static func position(_ t: Double, _ a: Double, _ b: Double) -> Double {
-        let s = 1 - t
-        return 3 * s * s * t * a + 3 * s * t * t * b + t * t * t
-    }
-
-    private static func speed(_ t: Double, _ a: Double, _ b: Double) -> Double {
-        let s = 1 - t
-        return 3 * s * s * a + 6 * s * t * (b - a) + 3 * t * t * (1 - b)
     }
 }

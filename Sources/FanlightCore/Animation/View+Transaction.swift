@@ -107,7 +107,7 @@ public struct PlaceholderContentView<Value> {
     }
 
     /// Creates a placeholder that shows another view in place of the modified one.
-    nonisolated init<V: View>(representing content: V) {
+    package nonisolated init<V: View>(representing content: V) {
         self.content = AnyView(content)
         endsTransaction = false
     }

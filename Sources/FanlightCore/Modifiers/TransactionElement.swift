@@ -53,8 +53,8 @@ final class TransactionElement<Modified: View, Modifier: TransactionModifier>:
 {
     override var transactionScope: (any TransactionScope)? { self }
     private var child: _Element?
-    /// The turn in which the trigger last changed.
-    private var triggeredTurn: UInt32?
+    /// The number of the update in which the trigger last changed.
+    private var triggeringUpdate: UInt32?
 
     override init(_ view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
         super.init(view, context)
@@ -63,7 +63,7 @@ final class TransactionElement<Modified: View, Modifier: TransactionModifier>:
     }
 
     func apply(to scope: inout TransactionStack) {
-        let isTriggered = view.modifier.trigger == nil || triggeredTurn == graph.update.number
+        let isTriggered = view.modifier.trigger == nil || triggeringUpdate.map(graph.update.includes) ?? false
         view.modifier.apply(to: &scope, isTriggered: isTriggered)
     }
 
@@ -75,7 +75,9 @@ final class TransactionElement<Modified: View, Modifier: TransactionModifier>:
     }
 
     override func update(to new: ModifiedContent<Modified, Modifier>) {
-        if let trigger = new.modifier.trigger, trigger != view.modifier.trigger { triggeredTurn = graph.update.number }
+        if let trigger = new.modifier.trigger, trigger != view.modifier.trigger {
+            triggeringUpdate = graph.update.number
+        }
         view = new
         inside { child?.update(with: new.content) }
     }

@@ -17,11 +17,13 @@ public struct Commit: Sendable {
     /// The reason why stored values are not saved at present; nil if all are.
     public var unsaved: String?
     public var work: Work
+    /// The clock at the commit, while layers are animated.
+    public var clock: ClockReading?
 
     public init(
         changes: [LayerChange] = [], removed: [LayerID] = [], screen: Screen? = nil, title: String? = nil,
         motion: Bool? = nil, pending: [Pending] = [], announcements: [String] = [], unsaved: String? = nil,
-        work: Work = Work()
+        work: Work = Work(), clock: ClockReading? = nil
     ) {
         self.changes = changes
         self.removed = removed
@@ -32,5 +34,6 @@ public struct Commit: Sendable {
         self.announcements = announcements
         self.unsaved = unsaved
         self.work = work
+        self.clock = clock
     }
 }

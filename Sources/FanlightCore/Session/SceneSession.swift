@@ -66,6 +66,7 @@ public final class SceneSession {
     private var committedScreen: Screen?
     private var lastPending: [Pending] = []
     private var committedMotion = false
+    private var committedClock: ClockReading?
     private var committedUnsaved: String?
 
     /// Creates a session of a view, for tests and previews.
@@ -174,10 +175,13 @@ public final class SceneSession {
         if let title = graph.windowTitle, isRenamed { self.title = title }
         let announcements = graph.announcements.pending
         let isMotionWanted = graph.pointer.hover.observerCount > 0
+        let reading = graph.picture.animationClock
         guard
             !changes.isEmpty || !removed.isEmpty || screen != nil || isRenamed || pending != lastPending
                 || !announcements.isEmpty || isMotionWanted != committedMotion || unsaved != committedUnsaved
+                || reading?.stands == true && reading != committedClock
         else { return }
+        committedClock = reading
         lastPending = pending
         graph.announcements.clear()
         let motion = isMotionWanted == committedMotion ? nil : isMotionWanted
@@ -187,7 +191,7 @@ public final class SceneSession {
             Commit(
                 changes: changes, removed: removed, screen: screen, title: screen == nil && !isRenamed ? nil : title,
                 motion: motion, pending: pending, announcements: announcements, unsaved: unsaved,
-                work: graph.work))
+                work: graph.work, clock: reading))
     }
 
     /// Schedules a commit on the main queue for a change outside of any input's turn.
@@ -212,6 +216,9 @@ public final class SceneSession {
         result += clock.pendingWorkNames.map { Pending(.mainQueue, $0) }
         return result
     }
+
+    /// The present time in microseconds of the session's clock.
+    package var time: Int64 { graph.picture.time }
 
     /// Advances a virtual clock. Due alarms run in order, each in its own turn.
     public func advance(by duration: Duration) {

@@ -21,6 +21,7 @@ struct EncodedDeltaCache {
         let key = Key(base: base, features: features)
         if let known = encoded.first(where: { $0.key == key }) { return known.step }
         var delta = stamped.delta(since: base)
+        if !features.contains(.animations) { delta.removeAnimations() }
         if features.contains(.namedPaths) { delta = paths.replaceSentPaths(delta) }
         var step = EncodedDelta(delta)
         // Texts and the number of layers are within the limits of a picture already.

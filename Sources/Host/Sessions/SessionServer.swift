@@ -25,6 +25,8 @@ final class SessionServer {
     unowned let context: any SessionServerContext
 
     private(set) var stamped = VersionedPicture()
+    /// The session's clock at the last commit with animations, and the instant of that commit.
+    private var clock: (reading: ClockReading, at: SuspendingClock.Instant)?
     /// True once the first evaluation is done.
     private(set) var hasPicture = false
     private(set) var screen: Screen
@@ -117,6 +119,11 @@ extension SessionServer {
         unsaved = commit.unsaved.map { "State could not be saved. \($0)" }
         pending = commit.pending
         engineWork = commit.work
+        if let reading = commit.clock {
+            // A client presents a step of a virtual clock although no layer changes.
+            if reading.stands, reading != clock?.reading { factsVersion += 1 }
+            clock = (reading, .now)
+        }
         // Sent to all present clients. For an absent one it would come too late.
         for viewer in viewers.values where !viewer.isParked { viewer.announce(commit.announcements) }
     }
@@ -421,7 +428,7 @@ extension SessionServer {
         if !answers, let due = viewer.pacing.due, due > now { return }
 
         let layers = steps.step(since: viewer.base, features: viewer.features, &sentPaths)
-        let message = viewer.encoder.encode(frame(for: viewer, base: layers.base), layers: layers)
+        let message = viewer.encoder.encode(frame(for: viewer, layers), layers: layers)
         guard message.count <= Limits.standard.frameBytes else { return dismiss(viewer, frameBytes: message.count) }
         sendAnnouncements(to: viewer)
         sendUnsaved(to: viewer)
@@ -456,8 +463,9 @@ extension SessionServer {
     }
 
     /// Returns the frame without its layers.
-    private func frame(for viewer: Viewer, base: Version) -> Frame {
+    private func frame(for viewer: Viewer, _ layers: EncodedDelta) -> Frame {
         let report = viewer.inputs.report()
+        let base = layers.base
         var frame = Frame(
             delta: PictureDelta(base: base, version: stamped.version), inputSerial: report.serial,
             staleInputs: report.stale, pending: pending)
@@ -468,6 +476,18 @@ extension SessionServer {
             frame.title = title
             if viewer.features.contains(.motion) { frame.motion = isMotionWanted }
         }
+        if viewer.features.contains(.animations), layers.hasAnimations || sendsAllFacts || clock?.reading.stands == true
+        {
+            frame.clock = presentClock
+        }
         return frame
+    }
+
+    /// The session's clock now; nil before its first animation.
+    private var presentClock: ClockReading? {
+        guard let (stored, instant) = clock else { return nil }
+        var reading = stored
+        if !reading.stands { reading.microseconds += Int64((SuspendingClock.now - instant) / .microseconds(1)) }
+        return reading
     }
 }

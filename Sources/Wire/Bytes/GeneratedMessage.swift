@@ -21,6 +21,9 @@ typealias PBNode = Fanlight__V1__Node
 typealias PBEdit = Fanlight__V1__Edit
 typealias PBRun = Fanlight__V1__Run
 typealias PBSplice = Fanlight__V1__Splice
+typealias PBAnimation = Fanlight__V1__Animation
+typealias PBAnimationProperty = Fanlight__V1__Animation__Property
+typealias PBTiming = Fanlight__V1__Timing
 typealias PBLine = Fanlight__V1__Line
 typealias PBStyle = Fanlight__V1__Style
 typealias PBPaint = Fanlight__V1__Paint
@@ -116,6 +119,12 @@ extension Fanlight__V1__Run: GeneratedMessage {
 }
 extension Fanlight__V1__Splice: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__splice__init(message) }
+}
+extension Fanlight__V1__Timing: GeneratedMessage {
+    static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__timing__init(message) }
+}
+extension Fanlight__V1__Animation: GeneratedMessage {
+    static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__animation__init(message) }
 }
 extension Fanlight__V1__Style: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__style__init(message) }

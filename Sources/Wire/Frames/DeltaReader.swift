@@ -5,6 +5,7 @@ import Display
 struct DeltaReader {
     private let reader: Reader
     private var styles: [TextStyle] = []
+    private var timings: [TimingTable.Entry] = []
     private var drawings: [Drawing] = []
     private var siblings = SiblingPrediction()
     private var run = TextRun("", style: TextStyle())
@@ -28,6 +29,7 @@ struct DeltaReader {
         try check(frame.n_nodes + frame.n_edits, "Frame.edits")
         try check(frame.n_styles, "Frame.styles")
         try check(frame.n_drawings, "Frame.drawings")
+        try check(frame.n_timings, "Frame.timings")
         // A whole frame starts from the empty picture, which has nothing to change or remove.
         if base == 0, frame.n_edits > 0 { throw .conflicting(field: "Frame.edits") }
         if base == 0, frame.n_removed > 0 { throw .conflicting(field: "Frame.removed") }
@@ -36,6 +38,9 @@ struct DeltaReader {
         }
         drawings = try reader.list(frame.n_drawings, frame.drawings, "Frame.drawings", limit: limit) {
             (drawing) throws(WireError) in try reader.drawing(drawing)
+        }
+        timings = try reader.list(frame.n_timings, frame.timings, "Frame.timings", limit: limit) {
+            (timing) throws(WireError) in try reader.timing(timing)
         }
         var nodes: [LayerChange] = []
         nodes.reserveCapacity(frame.n_nodes + frame.n_edits)
@@ -113,7 +118,17 @@ struct DeltaReader {
             drawing: node.has_drawing != 0 ? try drawing(node.drawing, "Node.drawing") : Drawing.none,
             text: .whole(text),
             semantics: node.semantics != nil
-                ? try reader.semantics(node.semantics.pointee) : text.count == 1 ? .plainText : Semantics.none)
+                ? try reader.semantics(node.semantics.pointee) : text.count == 1 ? .plainText : Semantics.none,
+            animations: node.n_animations > 0
+                ? try animations(node.n_animations, node.animations, "Node.animations") : nil)
+    }
+
+    private func animations(
+        _ count: Int, _ list: UnsafeMutablePointer<PBAnimation.Pointer?>?, _ field: String
+    ) throws(WireError) -> [LayerAnimation] {
+        try reader.list(count, list, field, limit: LayerAnimation.limit) { (message) throws(WireError) in
+            try reader.animation(message, timings)
+        }.compactMap(\.self)
     }
 
     private mutating func edit(_ edit: PBEdit) throws(WireError) -> LayerChange {
@@ -141,6 +156,12 @@ struct DeltaReader {
             change.value = ValueChange(
                 keepStart: Int(value.keep_start), keepEnd: Int(value.keep_end),
                 insert: try reader.string(value.insert, "Splice.insert"))
+        }
+        if edit.n_animations > 0 {
+            guard edit.no_animations == 0 else { throw .conflicting(field: "Edit.animations") }
+            change.animations = try animations(edit.n_animations, edit.animations, "Edit.animations")
+        } else if edit.no_animations != 0 {
+            change.animations = []
         }
         return change
     }

@@ -8,11 +8,14 @@ import Display
 public struct EncodedDelta: Hashable, Sendable {
     public let base: Version
     public let version: Version
+    /// True if any layer has animations.
+    public let hasAnimations: Bool
     let bytes: [UInt8]
 
     public init(_ delta: PictureDelta) {
         base = delta.base
         version = delta.version
+        hasAnimations = delta.changes.contains { $0.animations?.isEmpty == false }
         if delta.changes.isEmpty && delta.removed.isEmpty {
             bytes = []
         } else {
@@ -31,6 +34,7 @@ struct DeltaWriter {
     private let arena: Arena
     private var siblings = SiblingPrediction()
     private var runs = RunWriter()
+    private var timings = TimingTable()
     private var drawings: [Drawing] = []
     private var positions: [Drawing: UInt32] = [:]
     private var lastNode: UInt32 = 0
@@ -67,6 +71,8 @@ struct DeltaWriter {
         frame.pointee.styles = arena.list(runs.styles, writer.style)
         frame.pointee.n_drawings = drawings.count
         frame.pointee.drawings = arena.list(drawings, writer.drawing)
+        frame.pointee.n_timings = timings.entries.count
+        frame.pointee.timings = arena.list(timings.entries, writer.timing)
         frame.pointee.n_removed = delta.removed.count
         frame.pointee.removed = steps(delta.removed)
         return frame
@@ -124,6 +130,9 @@ struct DeltaWriter {
         if semantics != (runCount == 1 ? .plainText : .none) {
             node.pointee.semantics = writer.semantics(semantics)
         }
+        if let animations = change.animations, !animations.isEmpty {
+            (node.pointee.n_animations, node.pointee.animations) = list(animations)
+        }
         return node
     }
 
@@ -168,7 +177,16 @@ struct DeltaWriter {
         }
         edit.pointee.semantics = change.semantics.map(writer.semantics)
         edit.pointee.value = change.value.map(splice)
+        if let animations = change.animations {
+            if animations.isEmpty { (edit.pointee.has_no_animations, edit.pointee.no_animations) = (1, 1) }
+            (edit.pointee.n_animations, edit.pointee.animations) = list(animations)
+        }
         return edit
+    }
+
+    private mutating func list(_ animations: [LayerAnimation]) -> (Int, UnsafeMutablePointer<PBAnimation.Pointer?>?) {
+        let list = animations.prefix(LayerAnimation.limit).map { ($0, timings.position(of: $0)) }
+        return (list.count, arena.list(list) { writer.animation($0.0, timing: $0.1) })
     }
 
     private func splice(_ value: ValueChange) -> PBSplice.Pointer {

@@ -62,6 +62,10 @@ extension Writer {
             $0.screen = frame.screen.map(screen)
             $0.title = frame.title.map(presentText)
             if let motion = frame.motion { ($0.has_motion, $0.motion) = (1, motion ? 1 : 0) }
+            if let clock = frame.clock {
+                ($0.has_clock, $0.clock) = (1, UInt64(clamping: clock.microseconds))
+                if clock.stands { ($0.has_clock_stands, $0.clock_stands) = (1, 1) }
+            }
             let pending = Array(frame.pending.prefix(Reader.mostPending))
             $0.n_pending = pending.count
             $0.pending = arena.list(pending, self.pending)
@@ -83,6 +87,12 @@ extension Reader {
             pending: try pending(message.n_pending, message.pending, "Frame.pending"))
         if let pointer = message.screen { frame.screen = try screen(pointer.pointee) }
         if message.has_motion != 0 { frame.motion = message.motion != 0 }
+        if message.has_clock != 0 {
+            guard let time = Int64(exactly: message.clock) else { throw .outOfRange(field: "Frame.clock") }
+            frame.clock = ClockReading(microseconds: time, stands: message.clock_stands != 0)
+        } else if message.has_clock_stands != 0 {
+            throw .missing(field: "Frame.clock")
+        }
         let count = message.n_stale_inputs
         guard count <= Reader.mostStaleInputs else {
             throw .tooMany(field: "Frame.stale_inputs", count: count, limit: Reader.mostStaleInputs)

@@ -16,7 +16,10 @@ public struct Features: OptionSet, Hashable, Sendable {
     /// Long paths that were sent before may be sent by name.
     public static let namedPaths = Features(rawValue: 1 << 4)
 
-    public static let all: Features = [.motion, .namedPaths]
+    /// Layers have animations, which the client plays.
+    public static let animations = Features(rawValue: 1 << 5)
+
+    public static let all: Features = [.motion, .namedPaths, .animations]
 }
 
 /// The limits that the sender of a `Welcome` enforces.

@@ -31,10 +31,13 @@ public struct Frame: Hashable, Sendable {
     public var motion: Bool?
     /// The work that the session still waits for; empty if settled.
     public var pending: [Pending]
+    /// The session's clock; given if layers have animations.
+    public var clock: ClockReading?
 
     public init(
         epoch: UInt64 = 0, delta: PictureDelta, inputSerial: UInt64 = 0, staleInputs: [UInt64] = [],
-        screen: Screen? = nil, title: String? = nil, motion: Bool? = nil, pending: [Pending] = []
+        screen: Screen? = nil, title: String? = nil, motion: Bool? = nil, pending: [Pending] = [],
+        clock: ClockReading? = nil
     ) {
         self.epoch = epoch
         self.delta = delta
@@ -44,6 +47,7 @@ public struct Frame: Hashable, Sendable {
         self.title = title
         self.motion = motion
         self.pending = pending
+        self.clock = clock
     }
 }
 

@@ -1,4 +1,5 @@
 import Display
+import Motion
 
 extension RandomValues {
     mutating func points() -> Double { Double(roll(-1_000_000...1_000_000)) / 64 }
@@ -186,6 +187,27 @@ extension RandomValues {
             inputLabels: some(upTo: 2) { $0.text() })
     }
 
+    mutating func motionTiming() -> MotionTiming {
+        let curve: MotionTiming.Curve =
+            switch roll(0...3) {
+            case 0: .cubic(.linear)
+            case 1: .cubic(CubicProgress(x1: 0.25, y1: -1.5, x2: 0.75, y2: 2))
+            case 2: .spring(DampedOscillation(frequency: 12.5, dampingRatio: one(of: [0, 0.5, 1, 2])))
+            default: .samples((0...roll(1...5)).map { Float($0) / 4 })
+            }
+        return MotionTiming(
+            curve, duration: one(of: [0.5, 2]), lead: one(of: [0, 0.25]), delay: one(of: [0, 1.5]),
+            repetitions: one(of: [nil, 1, 3]), autoreverses: chance(2))
+    }
+
+    mutating func animation() -> LayerAnimation {
+        let property = one(of: LayerAnimation.Property.allCases)
+        let numbers = (0..<property.count).map { _ in Float(roll(-640...640)) / 64 }
+        return LayerAnimation(
+            property, distance: numbers, velocity: chance(2) ? numbers.reversed() : [], timing: motionTiming(),
+            start: Int64(number(below: 1 << 60)))
+    }
+
     /// Returns all layers in full, as in a whole frame.
     mutating func layers(_ count: Int) -> [LayerChange] {
         var id: UInt32 = 0
@@ -195,7 +217,8 @@ extension RandomValues {
                 id: LayerID(id),
                 place: Place(parent: LayerID(UInt32(roll(0...5)) + 1_000_000), after: maybe { $0.id() } ?? .scene),
                 placement: placement(), drawing: chance(3) ? drawing() : Drawing.none,
-                text: .whole(some(upTo: 2) { $0.run() }), semantics: semantics())
+                text: .whole(some(upTo: 2) { $0.run() }), semantics: semantics(),
+                animations: chance(3) ? [animation(), animation()] : nil)
         }
     }
 
@@ -209,6 +232,7 @@ extension RandomValues {
                 }
                 changes[index].placement = maybe { $0.placement() }
                 changes[index].drawing = maybe { $0.drawing() }
+                changes[index].animations = maybe { $0.some(upTo: 2) { $0.animation() } }
                 changes[index].text = maybe {
                     $0.chance(2)
                         ? .whole($0.some(upTo: 2) { $0.run() })

@@ -96,7 +96,8 @@ extension RandomValues {
             epoch: base == 0 ? number() : 0, delta: delta(base: base), inputSerial: number(),
             staleInputs: some(upTo: 3) { $0.number() }, screen: maybe { $0.screen() }, title: maybe { $0.text() },
             motion: maybe { $0.chance(2) },
-            pending: some(upTo: 2) { $0.pending() })
+            pending: some(upTo: 2) { $0.pending() },
+            clock: maybe { ClockReading(microseconds: Int64($0.number(below: 1 << 60)), stands: $0.chance(2)) })
     }
 
     mutating func serviceMessages() -> [ServiceMessage] {

@@ -52,6 +52,96 @@ void   fanlight__v1__frame__free_unpacked
   assert(message->base.descriptor == &fanlight__v1__frame__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   fanlight__v1__animation__init
+                     (Fanlight__V1__Animation         *message)
+{
+  static const Fanlight__V1__Animation init_value = FANLIGHT__V1__ANIMATION__INIT;
+  *message = init_value;
+}
+size_t fanlight__v1__animation__get_packed_size
+                     (const Fanlight__V1__Animation *message)
+{
+  assert(message->base.descriptor == &fanlight__v1__animation__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t fanlight__v1__animation__pack
+                     (const Fanlight__V1__Animation *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &fanlight__v1__animation__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t fanlight__v1__animation__pack_to_buffer
+                     (const Fanlight__V1__Animation *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &fanlight__v1__animation__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Fanlight__V1__Animation *
+       fanlight__v1__animation__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Fanlight__V1__Animation *)
+     protobuf_c_message_unpack (&fanlight__v1__animation__descriptor,
+                                allocator, len, data);
+}
+void   fanlight__v1__animation__free_unpacked
+                     (Fanlight__V1__Animation *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &fanlight__v1__animation__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
+void   fanlight__v1__timing__init
+                     (Fanlight__V1__Timing         *message)
+{
+  static const Fanlight__V1__Timing init_value = FANLIGHT__V1__TIMING__INIT;
+  *message = init_value;
+}
+size_t fanlight__v1__timing__get_packed_size
+                     (const Fanlight__V1__Timing *message)
+{
+  assert(message->base.descriptor == &fanlight__v1__timing__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t fanlight__v1__timing__pack
+                     (const Fanlight__V1__Timing *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &fanlight__v1__timing__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t fanlight__v1__timing__pack_to_buffer
+                     (const Fanlight__V1__Timing *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &fanlight__v1__timing__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Fanlight__V1__Timing *
+       fanlight__v1__timing__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Fanlight__V1__Timing *)
+     protobuf_c_message_unpack (&fanlight__v1__timing__descriptor,
+                                allocator, len, data);
+}
+void   fanlight__v1__timing__free_unpacked
+                     (Fanlight__V1__Timing *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &fanlight__v1__timing__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 void   fanlight__v1__node__init
                      (Fanlight__V1__Node         *message)
 {
@@ -1009,7 +1099,7 @@ void   fanlight__v1__event__free_unpacked
   assert(message->base.descriptor == &fanlight__v1__event__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
-static const ProtobufCFieldDescriptor fanlight__v1__frame__field_descriptors[14] =
+static const ProtobufCFieldDescriptor fanlight__v1__frame__field_descriptors[17] =
 {
   {
     "nodes",
@@ -1179,8 +1269,46 @@ static const ProtobufCFieldDescriptor fanlight__v1__frame__field_descriptors[14]
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "timings",
+    15,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Fanlight__V1__Frame, n_timings),
+    offsetof(Fanlight__V1__Frame, timings),
+    &fanlight__v1__timing__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "clock",
+    16,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT64,
+    offsetof(Fanlight__V1__Frame, has_clock),
+    offsetof(Fanlight__V1__Frame, clock),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "clock_stands",
+    17,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Fanlight__V1__Frame, has_clock_stands),
+    offsetof(Fanlight__V1__Frame, clock_stands),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__frame__field_indices_by_name[] = {
+  15,   /* field[15] = clock */
+  16,   /* field[16] = clock_stands */
   8,   /* field[8] = drawings */
   1,   /* field[1] = edits */
   12,   /* field[12] = epoch */
@@ -1193,13 +1321,14 @@ static const unsigned fanlight__v1__frame__field_indices_by_name[] = {
   5,   /* field[5] = since */
   11,   /* field[11] = stale_inputs */
   7,   /* field[7] = styles */
+  14,   /* field[14] = timings */
   10,   /* field[10] = title */
   4,   /* field[4] = version */
 };
 static const ProtobufCIntRange fanlight__v1__frame__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 14 }
+  { 0, 17 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__frame__descriptor =
 {
@@ -1209,14 +1338,291 @@ const ProtobufCMessageDescriptor fanlight__v1__frame__descriptor =
   "Fanlight__V1__Frame",
   "fanlight.v1",
   sizeof(Fanlight__V1__Frame),
-  14,
+  17,
   fanlight__v1__frame__field_descriptors,
   fanlight__v1__frame__field_indices_by_name,
   1,  fanlight__v1__frame__number_ranges,
   (ProtobufCMessageInit) fanlight__v1__frame__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__node__field_descriptors[16] =
+static const ProtobufCEnumValue fanlight__v1__animation__property__enum_values_by_number[4] =
+{
+  { "PLACEMENT", "FANLIGHT__V1__ANIMATION__PROPERTY__PLACEMENT", 0 },
+  { "OPACITY", "FANLIGHT__V1__ANIMATION__PROPERTY__OPACITY", 1 },
+  { "TRANSFORM", "FANLIGHT__V1__ANIMATION__PROPERTY__TRANSFORM", 2 },
+  { "ROTATION", "FANLIGHT__V1__ANIMATION__PROPERTY__ROTATION", 3 },
+};
+static const ProtobufCIntRange fanlight__v1__animation__property__value_ranges[] = {
+{0, 0},{0, 4}
+};
+static const ProtobufCEnumValueIndex fanlight__v1__animation__property__enum_values_by_name[4] =
+{
+  { "OPACITY", 1 },
+  { "PLACEMENT", 0 },
+  { "ROTATION", 3 },
+  { "TRANSFORM", 2 },
+};
+const ProtobufCEnumDescriptor fanlight__v1__animation__property__descriptor =
+{
+  PROTOBUF_C__ENUM_DESCRIPTOR_MAGIC,
+  "fanlight.v1.Animation.Property",
+  "Property",
+  "Fanlight__V1__Animation__Property",
+  "fanlight.v1",
+  4,
+  fanlight__v1__animation__property__enum_values_by_number,
+  4,
+  fanlight__v1__animation__property__enum_values_by_name,
+  1,
+  fanlight__v1__animation__property__value_ranges,
+  NULL,NULL,NULL,NULL   /* reserved[1234] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__animation__field_descriptors[6] =
+{
+  {
+    "property",
+    1,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_ENUM,
+    offsetof(Fanlight__V1__Animation, has_property),
+    offsetof(Fanlight__V1__Animation, property),
+    &fanlight__v1__animation__property__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "timing",
+    2,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT32,
+    offsetof(Fanlight__V1__Animation, has_timing),
+    offsetof(Fanlight__V1__Animation, timing),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "lengths",
+    3,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_SINT32,
+    offsetof(Fanlight__V1__Animation, n_lengths),
+    offsetof(Fanlight__V1__Animation, lengths),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "numbers",
+    4,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Animation, n_numbers),
+    offsetof(Fanlight__V1__Animation, numbers),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "length_velocities",
+    5,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_SINT32,
+    offsetof(Fanlight__V1__Animation, n_length_velocities),
+    offsetof(Fanlight__V1__Animation, length_velocities),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "velocities",
+    6,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Animation, n_velocities),
+    offsetof(Fanlight__V1__Animation, velocities),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned fanlight__v1__animation__field_indices_by_name[] = {
+  4,   /* field[4] = length_velocities */
+  2,   /* field[2] = lengths */
+  3,   /* field[3] = numbers */
+  0,   /* field[0] = property */
+  1,   /* field[1] = timing */
+  5,   /* field[5] = velocities */
+};
+static const ProtobufCIntRange fanlight__v1__animation__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 6 }
+};
+const ProtobufCMessageDescriptor fanlight__v1__animation__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "fanlight.v1.Animation",
+  "Animation",
+  "Fanlight__V1__Animation",
+  "fanlight.v1",
+  sizeof(Fanlight__V1__Animation),
+  6,
+  fanlight__v1__animation__field_descriptors,
+  fanlight__v1__animation__field_indices_by_name,
+  1,  fanlight__v1__animation__number_ranges,
+  (ProtobufCMessageInit) fanlight__v1__animation__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__timing__field_descriptors[9] =
+{
+  {
+    "start",
+    1,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT64,
+    offsetof(Fanlight__V1__Timing, has_start),
+    offsetof(Fanlight__V1__Timing, start),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "duration",
+    2,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Timing, has_duration),
+    offsetof(Fanlight__V1__Timing, duration),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "lead",
+    3,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Timing, has_lead),
+    offsetof(Fanlight__V1__Timing, lead),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "delay",
+    4,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Timing, has_delay),
+    offsetof(Fanlight__V1__Timing, delay),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "repetitions",
+    5,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT32,
+    offsetof(Fanlight__V1__Timing, has_repetitions),
+    offsetof(Fanlight__V1__Timing, repetitions),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "autoreverses",
+    6,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Fanlight__V1__Timing, has_autoreverses),
+    offsetof(Fanlight__V1__Timing, autoreverses),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "cubic",
+    7,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Timing, n_cubic),
+    offsetof(Fanlight__V1__Timing, cubic),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "spring",
+    8,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Timing, n_spring),
+    offsetof(Fanlight__V1__Timing, spring),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "samples",
+    9,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Timing, n_samples),
+    offsetof(Fanlight__V1__Timing, samples),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned fanlight__v1__timing__field_indices_by_name[] = {
+  5,   /* field[5] = autoreverses */
+  6,   /* field[6] = cubic */
+  3,   /* field[3] = delay */
+  1,   /* field[1] = duration */
+  2,   /* field[2] = lead */
+  4,   /* field[4] = repetitions */
+  8,   /* field[8] = samples */
+  7,   /* field[7] = spring */
+  0,   /* field[0] = start */
+};
+static const ProtobufCIntRange fanlight__v1__timing__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 9 }
+};
+const ProtobufCMessageDescriptor fanlight__v1__timing__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "fanlight.v1.Timing",
+  "Timing",
+  "Fanlight__V1__Timing",
+  "fanlight.v1",
+  sizeof(Fanlight__V1__Timing),
+  9,
+  fanlight__v1__timing__field_descriptors,
+  fanlight__v1__timing__field_indices_by_name,
+  1,  fanlight__v1__timing__number_ranges,
+  (ProtobufCMessageInit) fanlight__v1__timing__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__node__field_descriptors[17] =
 {
   {
     "step",
@@ -1410,9 +1816,22 @@ static const ProtobufCFieldDescriptor fanlight__v1__node__field_descriptors[16] 
     0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "animations",
+    19,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Fanlight__V1__Node, n_animations),
+    offsetof(Fanlight__V1__Node, animations),
+    &fanlight__v1__animation__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__node__field_indices_by_name[] = {
   2,   /* field[2] = after */
+  16,   /* field[16] = animations */
   11,   /* field[11] = baseline */
   5,   /* field[5] = drawing */
   8,   /* field[8] = insert */
@@ -1429,10 +1848,11 @@ static const unsigned fanlight__v1__node__field_indices_by_name[] = {
   1,   /* field[1] = up */
   10,   /* field[10] = x */
 };
-static const ProtobufCIntRange fanlight__v1__node__number_ranges[1 + 1] =
+static const ProtobufCIntRange fanlight__v1__node__number_ranges[2 + 1] =
 {
   { 1, 0 },
-  { 0, 16 }
+  { 19, 16 },
+  { 0, 17 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__node__descriptor =
 {
@@ -1442,14 +1862,14 @@ const ProtobufCMessageDescriptor fanlight__v1__node__descriptor =
   "Fanlight__V1__Node",
   "fanlight.v1",
   sizeof(Fanlight__V1__Node),
-  16,
+  17,
   fanlight__v1__node__field_descriptors,
   fanlight__v1__node__field_indices_by_name,
-  1,  fanlight__v1__node__number_ranges,
+  2,  fanlight__v1__node__number_ranges,
   (ProtobufCMessageInit) fanlight__v1__node__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__edit__field_descriptors[15] =
+static const ProtobufCFieldDescriptor fanlight__v1__edit__field_descriptors[17] =
 {
   {
     "step",
@@ -1631,13 +2051,39 @@ static const ProtobufCFieldDescriptor fanlight__v1__edit__field_descriptors[15] 
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "animations",
+    16,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Fanlight__V1__Edit, n_animations),
+    offsetof(Fanlight__V1__Edit, animations),
+    &fanlight__v1__animation__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "no_animations",
+    17,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Fanlight__V1__Edit, has_no_animations),
+    offsetof(Fanlight__V1__Edit, no_animations),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__edit__field_indices_by_name[] = {
   2,   /* field[2] = after */
+  15,   /* field[15] = animations */
   5,   /* field[5] = drawing */
   8,   /* field[8] = insert */
   7,   /* field[7] = keep_end */
   6,   /* field[6] = keep_start */
+  16,   /* field[16] = no_animations */
   11,   /* field[11] = no_text */
   13,   /* field[13] = perspective */
   3,   /* field[3] = placement */
@@ -1652,7 +2098,7 @@ static const unsigned fanlight__v1__edit__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__edit__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 15 }
+  { 0, 17 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__edit__descriptor =
 {
@@ -1662,7 +2108,7 @@ const ProtobufCMessageDescriptor fanlight__v1__edit__descriptor =
   "Fanlight__V1__Edit",
   "fanlight.v1",
   sizeof(Fanlight__V1__Edit),
-  15,
+  17,
   fanlight__v1__edit__field_descriptors,
   fanlight__v1__edit__field_indices_by_name,
   1,  fanlight__v1__edit__number_ranges,

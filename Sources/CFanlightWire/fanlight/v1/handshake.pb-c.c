@@ -755,17 +755,19 @@ const ProtobufCMessageDescriptor fanlight__v1__goodbye__descriptor =
   (ProtobufCMessageInit) fanlight__v1__goodbye__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCEnumValue fanlight__v1__feature__enum_values_by_number[3] =
+static const ProtobufCEnumValue fanlight__v1__feature__enum_values_by_number[4] =
 {
   { "NO_FEATURE", "FANLIGHT__V1__FEATURE__NO_FEATURE", 0 },
   { "MOTION", "FANLIGHT__V1__FEATURE__MOTION", 2 },
   { "NAMED_PATHS", "FANLIGHT__V1__FEATURE__NAMED_PATHS", 16 },
+  { "ANIMATIONS", "FANLIGHT__V1__FEATURE__ANIMATIONS", 32 },
 };
 static const ProtobufCIntRange fanlight__v1__feature__value_ranges[] = {
-{0, 0},{2, 1},{16, 2},{0, 3}
+{0, 0},{2, 1},{16, 2},{32, 3},{0, 4}
 };
-static const ProtobufCEnumValueIndex fanlight__v1__feature__enum_values_by_name[3] =
+static const ProtobufCEnumValueIndex fanlight__v1__feature__enum_values_by_name[4] =
 {
+  { "ANIMATIONS", 3 },
   { "MOTION", 1 },
   { "NAMED_PATHS", 2 },
   { "NO_FEATURE", 0 },
@@ -777,11 +779,11 @@ const ProtobufCEnumDescriptor fanlight__v1__feature__descriptor =
   "Feature",
   "Fanlight__V1__Feature",
   "fanlight.v1",
-  3,
+  4,
   fanlight__v1__feature__enum_values_by_number,
-  3,
+  4,
   fanlight__v1__feature__enum_values_by_name,
-  3,
+  4,
   fanlight__v1__feature__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };

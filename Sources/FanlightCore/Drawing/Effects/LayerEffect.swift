@@ -8,6 +8,8 @@ struct LayerEffect {
     /// True if the app set the matrix itself, so that a singular matrix is a mistake. A scale or an angle, by contrast,
     /// may leave no area during an animation.
     var isExplicitMatrix = false
+    /// The rotation that the transform ends with, by its angle and the point that stays in place.
+    var rotation: (angle: Double, point: CGPoint)?
     var opacity = 1.0
     var clip: EffectClip?
     var effects: [Effect] = []
@@ -20,6 +22,7 @@ struct LayerEffect {
     func combined(_ inner: LayerEffect) -> LayerEffect {
         var result = self
         result.transform = inner.transform.concatenating(transform)
+        if rotation == nil, transform.isIdentity { result.rotation = inner.rotation }
         result.opacity = inner.opacity * opacity
         result.clip = inner.clip ?? clip
         result.effects = inner.effects
@@ -268,13 +271,25 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
     var hidesContent: Bool { wholeEffect.opacity <= 0 }
 
     var layerTransform: Transform? { wholeEffect.transform.shown(graph.metrics) }
+    var layerRotation: LayerRotation? {
+        // Where dots are no squares, the transform in dots is no rotation.
+        guard kinds.contains(.transform) || mergedChild != nil, graph.metrics.dotWidth == graph.metrics.dotHeight,
+            let rotation = wholeEffect.rotation
+        else { return nil }
+        let dot = graph.metrics.dotWidth
+        return LayerRotation(
+            angle: rotation.angle, x: Double(rotation.point.x / dot), y: Double(rotation.point.y / dot))
+    }
 
     func makeDrawing() -> Drawing {
         let effect = wholeEffect.limited(after: spreadInside) { reportUsageWarning($0) }
-        if layer.id != nil, hidesContent != layer.hidesInside { graph.picture.orderChanged(under: self) }
-        guard effect.opacity > 0 else { return Drawing(opacity: 0) }
+        let isFading = layer.isFading || carrier?.layer.isFading ?? false
+        if layer.id != nil, (hidesContent && !isFading) != layer.hidesInside {
+            graph.picture.orderChanged(under: self)
+        }
+        guard effect.opacity > 0 || isFading else { return Drawing(opacity: 0) }
         var drawing = Drawing(
-            opacity: Float(min(effect.opacity, 1)), effects: effect.effects, blend: effect.blend,
+            opacity: Float(min(max(effect.opacity, 0), 1)), effects: effect.effects, blend: effect.blend,
             isGroup: effect.isGroup && effect.opacity >= 1 && effect.effects.isEmpty && effect.blend == .normal)
         guard let clip = effect.clip else { return drawing }
         var bounds = graph.picture.dotFrame(self)

@@ -47,7 +47,8 @@ extension _RotationEffect: LayerEffectModifier {
         return { space in
             let point = anchor.point(in: CGRect(origin: .zero, size: space.size))
             return LayerEffect(
-                transform: ProjectionTransform(CGAffineTransform(rotationAngle: CGFloat(angle.radians)).about(point)))
+                transform: ProjectionTransform(CGAffineTransform(rotationAngle: CGFloat(angle.radians)).about(point)),
+                rotation: (angle.radians, point))
         }
     }
 

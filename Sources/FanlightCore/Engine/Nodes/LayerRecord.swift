@@ -4,6 +4,8 @@ import Display
 struct LayerRecord {
     private(set) var isKnown = false
     var isQueued = false
+    /// True while the layer fades out: it keeps its content, although its opacity is 0.
+    var isFading = false
     /// True if the nodes inside have no layers because they are invisible.
     var hidesInside = false
     /// True if nodes inside far from the viewport have no layers.
@@ -42,11 +44,13 @@ private struct CommittedLayer {
         let placement: Placement
         let drawing: Drawing
         let semantics: Semantics
+        let animations: [LayerAnimation]
 
         init(_ layer: Layer) {
             placement = layer.placement
             drawing = layer.drawing
             semantics = layer.semantics
+            animations = layer.animations
         }
     }
 
@@ -68,7 +72,7 @@ private struct CommittedLayer {
         let (placement, drawing) = (layer.placement, layer.drawing)
         let isUsual =
             placement.contentX == 0 && placement.contentY == 0 && placement.transform == nil && drawing.isPlain
-            && (isPlainText || layer.semantics == .none)
+            && (isPlainText || layer.semantics == .none) && layer.animations.isEmpty
         if !isUsual { rest = Rest(layer) }
     }
 
@@ -76,6 +80,6 @@ private struct CommittedLayer {
         Layer(
             place: place, placement: rest?.placement ?? Placement(frame: frame),
             drawing: rest?.drawing ?? Drawing(commands: commands), text: text,
-            semantics: rest?.semantics ?? (isPlainText ? .plainText : .none))
+            semantics: rest?.semantics ?? (isPlainText ? .plainText : .none), animations: rest?.animations ?? [])
     }
 }

@@ -94,6 +94,12 @@ extension LayoutNode {
 }
 
 extension PaintedNode {
+    /// The rotation that the transform of the node's layer ends with.
+    var paintedRotation: LayerRotation? {
+        guard appliesOuterEffects, let effect = parent?.painting?.effectOnContent else { return layerRotation }
+        return effect.layerRotation
+    }
+
     /// The drawing and the transform of the node's layer.
     var layerPainting: (drawing: Drawing, transform: Transform?) {
         // An effect on the node may be applied in the node's own layer.
@@ -101,7 +107,7 @@ extension PaintedNode {
             return (makeDrawing(), layerTransform)
         }
         var drawing = effect.makeDrawing()
-        if drawing.opacity > 0 { drawing.commands = makeDrawing().commands }
+        if drawing.opacity > 0 || layer.isFading { drawing.commands = makeDrawing().commands }
         return (drawing, effect.layerTransform)
     }
 }

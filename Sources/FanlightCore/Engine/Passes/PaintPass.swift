@@ -16,6 +16,7 @@ package final class PaintPass {
     private var lastID: UInt32 = 0
     private var nodes: [LayerID: LayoutNode] = [:]
     private var fills: [Paint: [DrawCommand]] = [:]
+    private let motion: LayerMotion
     /// The semantics pass, which the accessibility folder registers.
     var semantics: (any LayerSemantics)?
 
@@ -31,7 +32,10 @@ package final class PaintPass {
     /// An upper bound of the depth of layers, which spares the search for layers that are nested too deep.
     private var depthBound = 0
 
-    init(_ graph: ViewGraph) { self.graph = graph }
+    init(_ graph: ViewGraph) {
+        self.graph = graph
+        motion = LayerMotion(graph)
+    }
 
     var isClean: Bool { changed.isEmpty && removed.isEmpty && reordered.isEmpty }
 
@@ -50,8 +54,15 @@ package final class PaintPass {
     /// Removes a layer from the picture.
     func remove(_ id: LayerID) {
         if let node = nodes.removeValue(forKey: id) { budget.remove(node, node.layer.committed) }
+        motion.layerRemoved(id)
         removed.append(id)
     }
+
+    /// The clock, while the last commit has running animations.
+    package var animationClock: ClockReading? { motion.clock }
+
+    /// The present time in microseconds of the session's clock.
+    var time: Int64 { motion.now }
 
     // MARK: Commit
 
@@ -122,7 +133,7 @@ package final class PaintPass {
                 if child.needsLayer { found.append(child) } else { gather(child) }
             }
         }
-        let hides = node.isHidingContent
+        let hides = node.isHidingContent && !node.layer.isFading
         node.layer.hidesInside = hides
         node.layer.omitsDistantLayers = window != nil
         if !hides { gather(node) }
@@ -247,23 +258,35 @@ package final class PaintPass {
         let place = position.flatMap { changes[$0].place } ?? before?.place
         guard let place else { return }
         let painted = node.painting
+        let course = before == nil ? nil : motion.course(of: node)
+        if course != nil { node.layer.isFading = true }
         let painting = painted?.layerPainting ?? (.none, nil)
+        if painting.drawing.opacity > 0 { node.layer.isFading = false }
         // An invisible layer only sends its position.
-        let isClear = painted?.appliesOuterEffects == true && painting.drawing.opacity <= 0
+        let isClear = painted?.appliesOuterEffects == true && painting.drawing.opacity <= 0 && !node.layer.isFading
         var now = Layer(
             place: place, placement: placement(of: node, transform: painting.transform), drawing: painting.drawing,
             text: isClear ? [] : painted?.makeText() ?? [],
             semantics: isClear ? .none : semantics?.describe(node) ?? .none)
         if let sentence = budget.limit(&now, of: node, insteadOf: before) { report(sentence, by: node) }
+        let rotation = painted?.paintedRotation
+        if let before {
+            now.animations = motion.animations(of: id, from: before, to: now, rotation: rotation, course: course)
+            if node.layer.isFading { fade(node, now) }
+        } else {
+            motion.layerMade(id, rotation: rotation)
+        }
+        let hasNewAnimations = (before?.animations ?? []) != now.animations
         let isMoved = before?.placement != now.placement
         let hasNewDrawing = before?.drawing != now.drawing
         let hasNewText = before?.text != now.text
         let hasNewSemantics = before?.semantics != now.semantics
-        if isMoved || hasNewDrawing || hasNewText || hasNewSemantics {
+        if isMoved || hasNewDrawing || hasNewText || hasNewSemantics || hasNewAnimations {
             let known = position ?? changes.position(making: id)
             if isMoved { changes[known].placement = now.placement }
             if hasNewDrawing { changes[known].drawing = now.drawing }
             if hasNewText { changes[known].text = .whole(now.text) }
+            if hasNewAnimations { changes[known].animations = now.animations }
             if hasNewSemantics { changes[known].semantics = now.semantics }
             position = known
         }
@@ -271,6 +294,27 @@ package final class PaintPass {
         if position != nil { graph.work.layers += 1 }
         // New nodes were already reported with the order of their layers.
         if before != nil, hasNewText || hasNewSemantics { semantics?.descriptionChanged(of: node) }
+    }
+
+    /// Keeps the content of a layer until its opacity has arrived at 0.
+    private func fade(_ node: LayoutNode, _ layer: Layer) {
+        let ends = layer.animations.filter { $0.property == .opacity }.map(\.end)
+        guard !ends.isEmpty else { return endFading(of: node) }
+        guard !ends.contains(nil), let end = ends.compactMap(\.self).max() else { return }
+        graph.clock.schedule(after: .microseconds(end - motion.now), "a view fades out") { [weak self, weak node] in
+            guard let self, let node, node.layer.isFading, node.layer.committed?.animations == layer.animations else {
+                return
+            }
+            endFading(of: node)
+            graph.onNeedsFlush?()
+        }
+    }
+
+    private func endFading(of node: LayoutNode) {
+        node.layer.isFading = false
+        node.layer.isQueued = false
+        node.invalidateLayerContent()
+        orderChanged(under: node)
     }
 
     private func discard(_ node: LayoutNode) {

@@ -25,6 +25,8 @@ final class UpdatePass {
     var transactions = UpdateTransactions()
     /// The number of the present update.
     private(set) var number: UInt32 = 0
+    /// The number of the first update of the present turn.
+    private var firstOfTurn: UInt32 = 1
     private var isEvaluating = false
     private var lastEvaluatedToken: ElementToken?
 
@@ -39,6 +41,18 @@ final class UpdatePass {
     /// True if views have not seen all writes, or containers have not collected all nodes.
     var hasDirtyViews: Bool {
         !elements.isEmpty || !partialReads.isEmpty || !writes.isEmpty || !containers.isEmpty
+    }
+
+    /// Returns true if an update with this number is the present one, or after the updates one of this turn.
+    func includes(_ update: UInt32) -> Bool { isEvaluating ? update == number : update >= firstOfTurn }
+
+    /// Returns the animation of the changes of this turn at a node; nil if they apply at once.
+    func animation(of node: LayoutNode) -> Animation? { transactions.animation(of: node) }
+
+    /// Ends a turn.
+    func turnEnded() {
+        transactions.turnEnded()
+        firstOfTurn = number &+ 1
     }
 
     /// The element that was last evaluated, while it exists.

@@ -11,6 +11,8 @@ struct UpdateTransactions {
     private var invalidatingTransaction: Transaction?
     /// The transactions of the updates in progress whose ends are observed.
     private var observed: [ObservedTransaction] = []
+    /// The last transaction of this turn that animates its changes.
+    private(set) var animated: Transaction?
 
     var current: Transaction { stack.current }
 
@@ -35,6 +37,7 @@ struct UpdateTransactions {
     mutating func begin(_ transaction: Transaction) {
         update = transaction
         stack = TransactionStack(transaction)
+        if transaction.shownAnimation != nil { animated = transaction }
         awaitEnd(of: transaction)
     }
 
@@ -47,6 +50,17 @@ struct UpdateTransactions {
     mutating func enter(_ element: _Element) {
         stack = scopes == 0 ? TransactionStack(update) : element.transactionStack(update)
     }
+
+    /// Returns the animation of the changes of this turn at a node.
+    func animation(of node: LayoutNode) -> Animation? {
+        guard animated != nil || scopes > 0 else { return nil }
+        let transaction = animated ?? Transaction()
+        guard scopes > 0, let element = node.nearestMaker else { return transaction.shownAnimation }
+        return element.transactionStack(transaction).current.shownAnimation
+    }
+
+    /// Ends a turn: later changes belong to other transactions.
+    mutating func turnEnded() { animated = nil }
 
     /// Removes and returns the observed transactions, once all changes are evaluated.
     mutating func takeObserved() -> [ObservedTransaction] {

@@ -23,6 +23,7 @@ extension ViewGraph {
         update.transactions.begin(Transaction())
         turns &+= 1
         turnEnds()
+        defer { update.turnEnded() }
         return picture.commit()
     }
 

@@ -13,6 +13,28 @@ class Acknowledge(_message.Message):
     version: int
     def __init__(self, version: _Optional[int] = ...) -> None: ...
 
+class Animation(_message.Message):
+    __slots__ = ["length_velocities", "lengths", "numbers", "property", "timing", "velocities"]
+    class Property(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+        __slots__ = []
+    LENGTHS_FIELD_NUMBER: _ClassVar[int]
+    LENGTH_VELOCITIES_FIELD_NUMBER: _ClassVar[int]
+    NUMBERS_FIELD_NUMBER: _ClassVar[int]
+    OPACITY: Animation.Property
+    PLACEMENT: Animation.Property
+    PROPERTY_FIELD_NUMBER: _ClassVar[int]
+    ROTATION: Animation.Property
+    TIMING_FIELD_NUMBER: _ClassVar[int]
+    TRANSFORM: Animation.Property
+    VELOCITIES_FIELD_NUMBER: _ClassVar[int]
+    length_velocities: _containers.RepeatedScalarFieldContainer[int]
+    lengths: _containers.RepeatedScalarFieldContainer[int]
+    numbers: _containers.RepeatedScalarFieldContainer[float]
+    property: Animation.Property
+    timing: int
+    velocities: _containers.RepeatedScalarFieldContainer[float]
+    def __init__(self, property: _Optional[_Union[Animation.Property, str]] = ..., timing: _Optional[int] = ..., lengths: _Optional[_Iterable[int]] = ..., numbers: _Optional[_Iterable[float]] = ..., length_velocities: _Optional[_Iterable[int]] = ..., velocities: _Optional[_Iterable[float]] = ...) -> None: ...
+
 class ColorMatrix(_message.Message):
     __slots__ = ["factors", "premultiplied"]
     FACTORS_FIELD_NUMBER: _ClassVar[int]
@@ -81,12 +103,14 @@ class Drawing(_message.Message):
     def __init__(self, commands: _Optional[_Iterable[_Union[Command, _Mapping]]] = ..., opacity: _Optional[float] = ..., clip: _Optional[_Union[Outline, _Mapping]] = ..., effects: _Optional[_Iterable[_Union[Effect, _Mapping]]] = ..., blend: _Optional[_Union[Drawing.Blend, str]] = ..., masked: bool = ..., group: bool = ..., hard_clip: bool = ...) -> None: ...
 
 class Edit(_message.Message):
-    __slots__ = ["after", "drawing", "insert", "keep_end", "keep_start", "no_text", "perspective", "placement", "runs", "semantics", "slack", "step", "transform", "up", "value"]
+    __slots__ = ["after", "animations", "drawing", "insert", "keep_end", "keep_start", "no_animations", "no_text", "perspective", "placement", "runs", "semantics", "slack", "step", "transform", "up", "value"]
     AFTER_FIELD_NUMBER: _ClassVar[int]
+    ANIMATIONS_FIELD_NUMBER: _ClassVar[int]
     DRAWING_FIELD_NUMBER: _ClassVar[int]
     INSERT_FIELD_NUMBER: _ClassVar[int]
     KEEP_END_FIELD_NUMBER: _ClassVar[int]
     KEEP_START_FIELD_NUMBER: _ClassVar[int]
+    NO_ANIMATIONS_FIELD_NUMBER: _ClassVar[int]
     NO_TEXT_FIELD_NUMBER: _ClassVar[int]
     PERSPECTIVE_FIELD_NUMBER: _ClassVar[int]
     PLACEMENT_FIELD_NUMBER: _ClassVar[int]
@@ -98,10 +122,12 @@ class Edit(_message.Message):
     UP_FIELD_NUMBER: _ClassVar[int]
     VALUE_FIELD_NUMBER: _ClassVar[int]
     after: int
+    animations: _containers.RepeatedCompositeFieldContainer[Animation]
     drawing: int
     insert: str
     keep_end: int
     keep_start: int
+    no_animations: bool
     no_text: bool
     perspective: _containers.RepeatedScalarFieldContainer[float]
     placement: _containers.RepeatedScalarFieldContainer[int]
@@ -112,7 +138,7 @@ class Edit(_message.Message):
     transform: _containers.RepeatedScalarFieldContainer[float]
     up: int
     value: Splice
-    def __init__(self, step: _Optional[int] = ..., up: _Optional[int] = ..., after: _Optional[int] = ..., placement: _Optional[_Iterable[int]] = ..., transform: _Optional[_Iterable[float]] = ..., perspective: _Optional[_Iterable[float]] = ..., drawing: _Optional[int] = ..., keep_start: _Optional[int] = ..., keep_end: _Optional[int] = ..., insert: _Optional[str] = ..., slack: _Optional[int] = ..., runs: _Optional[_Iterable[_Union[Run, _Mapping]]] = ..., no_text: bool = ..., semantics: _Optional[_Union[Semantics, _Mapping]] = ..., value: _Optional[_Union[Splice, _Mapping]] = ...) -> None: ...
+    def __init__(self, step: _Optional[int] = ..., up: _Optional[int] = ..., after: _Optional[int] = ..., placement: _Optional[_Iterable[int]] = ..., transform: _Optional[_Iterable[float]] = ..., perspective: _Optional[_Iterable[float]] = ..., drawing: _Optional[int] = ..., keep_start: _Optional[int] = ..., keep_end: _Optional[int] = ..., insert: _Optional[str] = ..., slack: _Optional[int] = ..., runs: _Optional[_Iterable[_Union[Run, _Mapping]]] = ..., no_text: bool = ..., semantics: _Optional[_Union[Semantics, _Mapping]] = ..., value: _Optional[_Union[Splice, _Mapping]] = ..., animations: _Optional[_Iterable[_Union[Animation, _Mapping]]] = ..., no_animations: bool = ...) -> None: ...
 
 class Effect(_message.Message):
     __slots__ = ["blur", "colors", "shadow"]
@@ -168,7 +194,9 @@ class Event(_message.Message):
     def __init__(self, restarted: _Optional[str] = ..., ended: _Optional[str] = ..., busy_ms: _Optional[int] = ..., clipboard: _Optional[str] = ..., open_url: _Optional[str] = ..., announcement: _Optional[str] = ..., pointer: _Optional[_Union[Event.Pointer, str]] = ..., displaced: bool = ..., unsaved: _Optional[str] = ..., ended_code: _Optional[_Union[_common_pb2.FailureCode, str]] = ...) -> None: ...
 
 class Frame(_message.Message):
-    __slots__ = ["drawings", "edits", "epoch", "input_serial", "motion", "nodes", "pending", "removed", "screen", "since", "stale_inputs", "styles", "title", "version"]
+    __slots__ = ["clock", "clock_stands", "drawings", "edits", "epoch", "input_serial", "motion", "nodes", "pending", "removed", "screen", "since", "stale_inputs", "styles", "timings", "title", "version"]
+    CLOCK_FIELD_NUMBER: _ClassVar[int]
+    CLOCK_STANDS_FIELD_NUMBER: _ClassVar[int]
     DRAWINGS_FIELD_NUMBER: _ClassVar[int]
     EDITS_FIELD_NUMBER: _ClassVar[int]
     EPOCH_FIELD_NUMBER: _ClassVar[int]
@@ -181,8 +209,11 @@ class Frame(_message.Message):
     SINCE_FIELD_NUMBER: _ClassVar[int]
     STALE_INPUTS_FIELD_NUMBER: _ClassVar[int]
     STYLES_FIELD_NUMBER: _ClassVar[int]
+    TIMINGS_FIELD_NUMBER: _ClassVar[int]
     TITLE_FIELD_NUMBER: _ClassVar[int]
     VERSION_FIELD_NUMBER: _ClassVar[int]
+    clock: int
+    clock_stands: bool
     drawings: _containers.RepeatedCompositeFieldContainer[Drawing]
     edits: _containers.RepeatedCompositeFieldContainer[Edit]
     epoch: int
@@ -195,9 +226,10 @@ class Frame(_message.Message):
     since: int
     stale_inputs: _containers.RepeatedScalarFieldContainer[int]
     styles: _containers.RepeatedCompositeFieldContainer[Style]
+    timings: _containers.RepeatedCompositeFieldContainer[Timing]
     title: str
     version: int
-    def __init__(self, nodes: _Optional[_Iterable[_Union[Node, _Mapping]]] = ..., edits: _Optional[_Iterable[_Union[Edit, _Mapping]]] = ..., removed: _Optional[_Iterable[int]] = ..., input_serial: _Optional[int] = ..., version: _Optional[int] = ..., since: _Optional[int] = ..., pending: _Optional[_Iterable[_Union[_common_pb2.Pending, _Mapping]]] = ..., styles: _Optional[_Iterable[_Union[Style, _Mapping]]] = ..., drawings: _Optional[_Iterable[_Union[Drawing, _Mapping]]] = ..., screen: _Optional[_Union[_common_pb2.Screen, _Mapping]] = ..., title: _Optional[str] = ..., stale_inputs: _Optional[_Iterable[int]] = ..., epoch: _Optional[int] = ..., motion: bool = ...) -> None: ...
+    def __init__(self, nodes: _Optional[_Iterable[_Union[Node, _Mapping]]] = ..., edits: _Optional[_Iterable[_Union[Edit, _Mapping]]] = ..., removed: _Optional[_Iterable[int]] = ..., input_serial: _Optional[int] = ..., version: _Optional[int] = ..., since: _Optional[int] = ..., pending: _Optional[_Iterable[_Union[_common_pb2.Pending, _Mapping]]] = ..., styles: _Optional[_Iterable[_Union[Style, _Mapping]]] = ..., drawings: _Optional[_Iterable[_Union[Drawing, _Mapping]]] = ..., screen: _Optional[_Union[_common_pb2.Screen, _Mapping]] = ..., title: _Optional[str] = ..., stale_inputs: _Optional[_Iterable[int]] = ..., epoch: _Optional[int] = ..., motion: bool = ..., timings: _Optional[_Iterable[_Union[Timing, _Mapping]]] = ..., clock: _Optional[int] = ..., clock_stands: bool = ...) -> None: ...
 
 class Gradient(_message.Message):
     __slots__ = ["colors", "form", "locations", "numbers"]
@@ -274,8 +306,9 @@ class Mesh(_message.Message):
     def __init__(self, columns: _Optional[int] = ..., rows: _Optional[int] = ..., points: _Optional[_Iterable[float]] = ..., colors: _Optional[_Iterable[int]] = ..., background: _Optional[int] = ..., sharp: bool = ..., perceptual: bool = ...) -> None: ...
 
 class Node(_message.Message):
-    __slots__ = ["after", "baseline", "drawing", "insert", "keep_end", "keep_start", "perspective", "placement", "runs", "semantics", "slack", "step", "style", "transform", "up", "x"]
+    __slots__ = ["after", "animations", "baseline", "drawing", "insert", "keep_end", "keep_start", "perspective", "placement", "runs", "semantics", "slack", "step", "style", "transform", "up", "x"]
     AFTER_FIELD_NUMBER: _ClassVar[int]
+    ANIMATIONS_FIELD_NUMBER: _ClassVar[int]
     BASELINE_FIELD_NUMBER: _ClassVar[int]
     DRAWING_FIELD_NUMBER: _ClassVar[int]
     INSERT_FIELD_NUMBER: _ClassVar[int]
@@ -292,6 +325,7 @@ class Node(_message.Message):
     UP_FIELD_NUMBER: _ClassVar[int]
     X_FIELD_NUMBER: _ClassVar[int]
     after: int
+    animations: _containers.RepeatedCompositeFieldContainer[Animation]
     baseline: int
     drawing: int
     insert: str
@@ -307,7 +341,7 @@ class Node(_message.Message):
     transform: _containers.RepeatedScalarFieldContainer[float]
     up: int
     x: int
-    def __init__(self, step: _Optional[int] = ..., up: _Optional[int] = ..., after: _Optional[int] = ..., placement: _Optional[_Iterable[int]] = ..., transform: _Optional[_Iterable[float]] = ..., perspective: _Optional[_Iterable[float]] = ..., drawing: _Optional[int] = ..., keep_start: _Optional[int] = ..., keep_end: _Optional[int] = ..., insert: _Optional[str] = ..., slack: _Optional[int] = ..., x: _Optional[int] = ..., baseline: _Optional[int] = ..., style: _Optional[int] = ..., runs: _Optional[_Iterable[_Union[Run, _Mapping]]] = ..., semantics: _Optional[_Union[Semantics, _Mapping]] = ...) -> None: ...
+    def __init__(self, step: _Optional[int] = ..., up: _Optional[int] = ..., after: _Optional[int] = ..., placement: _Optional[_Iterable[int]] = ..., transform: _Optional[_Iterable[float]] = ..., perspective: _Optional[_Iterable[float]] = ..., drawing: _Optional[int] = ..., keep_start: _Optional[int] = ..., keep_end: _Optional[int] = ..., insert: _Optional[str] = ..., slack: _Optional[int] = ..., x: _Optional[int] = ..., baseline: _Optional[int] = ..., style: _Optional[int] = ..., runs: _Optional[_Iterable[_Union[Run, _Mapping]]] = ..., semantics: _Optional[_Union[Semantics, _Mapping]] = ..., animations: _Optional[_Iterable[_Union[Animation, _Mapping]]] = ...) -> None: ...
 
 class Outline(_message.Message):
     __slots__ = ["continuous", "even_odd", "points", "radii", "resource", "shape", "verbs"]
@@ -519,3 +553,25 @@ class Style(_message.Message):
     underline: Line
     weight: int
     def __init__(self, face: _Optional[str] = ..., size: _Optional[int] = ..., weight: _Optional[int] = ..., traits: _Optional[int] = ..., paint: _Optional[_Union[Paint, _Mapping]] = ..., stretch: _Optional[int] = ..., tracking: _Optional[int] = ..., underline: _Optional[_Union[Line, _Mapping]] = ..., strikethrough: _Optional[_Union[Line, _Mapping]] = ..., link: _Optional[str] = ...) -> None: ...
+
+class Timing(_message.Message):
+    __slots__ = ["autoreverses", "cubic", "delay", "duration", "lead", "repetitions", "samples", "spring", "start"]
+    AUTOREVERSES_FIELD_NUMBER: _ClassVar[int]
+    CUBIC_FIELD_NUMBER: _ClassVar[int]
+    DELAY_FIELD_NUMBER: _ClassVar[int]
+    DURATION_FIELD_NUMBER: _ClassVar[int]
+    LEAD_FIELD_NUMBER: _ClassVar[int]
+    REPETITIONS_FIELD_NUMBER: _ClassVar[int]
+    SAMPLES_FIELD_NUMBER: _ClassVar[int]
+    SPRING_FIELD_NUMBER: _ClassVar[int]
+    START_FIELD_NUMBER: _ClassVar[int]
+    autoreverses: bool
+    cubic: _containers.RepeatedScalarFieldContainer[float]
+    delay: float
+    duration: float
+    lead: float
+    repetitions: int
+    samples: _containers.RepeatedScalarFieldContainer[float]
+    spring: _containers.RepeatedScalarFieldContainer[float]
+    start: int
+    def __init__(self, start: _Optional[int] = ..., duration: _Optional[float] = ..., lead: _Optional[float] = ..., delay: _Optional[float] = ..., repetitions: _Optional[int] = ..., autoreverses: bool = ..., cubic: _Optional[_Iterable[float]] = ..., spring: _Optional[_Iterable[float]] = ..., samples: _Optional[_Iterable[float]] = ...) -> None: ...

@@ -4,6 +4,7 @@ from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
 from typing import ClassVar as _ClassVar, Mapping as _Mapping, Optional as _Optional, Union as _Union
 
+ANIMATIONS: Feature
 DESCRIPTOR: _descriptor.FileDescriptor
 MOTION: Feature
 NAMED_PATHS: Feature

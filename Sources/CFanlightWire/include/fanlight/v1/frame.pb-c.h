@@ -17,6 +17,8 @@ PROTOBUF_C__BEGIN_DECLS
 #include "fanlight/v1/common.pb-c.h"
 
 typedef struct Fanlight__V1__Frame Fanlight__V1__Frame;
+typedef struct Fanlight__V1__Animation Fanlight__V1__Animation;
+typedef struct Fanlight__V1__Timing Fanlight__V1__Timing;
 typedef struct Fanlight__V1__Node Fanlight__V1__Node;
 typedef struct Fanlight__V1__Edit Fanlight__V1__Edit;
 typedef struct Fanlight__V1__Splice Fanlight__V1__Splice;
@@ -44,6 +46,26 @@ typedef struct Fanlight__V1__Event Fanlight__V1__Event;
 
 /* --- enums --- */
 
+typedef enum _Fanlight__V1__Animation__Property {
+  /*
+   * lengths: y, width, x, height, content y, content x; trailing zeros are omitted.
+   */
+  FANLIGHT__V1__ANIMATION__PROPERTY__PLACEMENT = 0,
+  /*
+   * numbers: one.
+   */
+  FANLIGHT__V1__ANIMATION__PROPERTY__OPACITY = 1,
+  /*
+   * numbers: a, b, c, d, tx, ty, px, py, pw of Node.transform and Node.perspective.
+   */
+  FANLIGHT__V1__ANIMATION__PROPERTY__TRANSFORM = 2,
+  /*
+   * numbers: an angle in radians, clockwise, and the x and y of a point of the layer, in dots. What is left of the
+   * angle turns the layer about the point, after its transform. The point does not change.
+   */
+  FANLIGHT__V1__ANIMATION__PROPERTY__ROTATION = 3
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__ANIMATION__PROPERTY)
+} Fanlight__V1__Animation__Property;
 typedef enum _Fanlight__V1__Image__Filter {
   FANLIGHT__V1__IMAGE__FILTER__SMOOTH = 0,
   /*
@@ -243,10 +265,123 @@ struct  Fanlight__V1__Frame
    */
   protobuf_c_boolean has_motion;
   protobuf_c_boolean motion;
+  /*
+   * The courses of this frame's animations.
+   */
+  size_t n_timings;
+  Fanlight__V1__Timing **timings;
+  /*
+   * The session's clock in microseconds, by which `Timing.start` is given: in a frame with animations, and in a whole
+   * frame or one after a step of a virtual clock while an animation runs.
+   */
+  protobuf_c_boolean has_clock;
+  uint64_t clock;
+  /*
+   * True: the clock is virtual and stands still until the next frame that gives it. Absent: it runs. Only with `clock`.
+   */
+  protobuf_c_boolean has_clock_stands;
+  protobuf_c_boolean clock_stands;
 };
 #define FANLIGHT__V1__FRAME__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__frame__descriptor) \
-    , 0,NULL, 0,NULL, 0,NULL, 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0,NULL, NULL, NULL, 0,NULL, 0, 0, 0, 0 }
+    , 0,NULL, 0,NULL, 0,NULL, 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0,NULL, NULL, NULL, 0,NULL, 0, 0, 0, 0, 0,NULL, 0, 0, 0, 0 }
+
+
+/*
+ * A running animation of a layer, which has the final values. What is presented at a time is the final value plus, for
+ * each animation of the property, its `lengths` or `numbers` times the distance that is left, plus its velocities times
+ * the velocity's share. README.md, Animations, defines both shares.
+ */
+struct  Fanlight__V1__Animation
+{
+  ProtobufCMessage base;
+  /*
+   * Absent: PLACEMENT. Clients ignore animations of unknown properties.
+   */
+  protobuf_c_boolean has_property;
+  Fanlight__V1__Animation__Property property;
+  /*
+   * A position in Frame.timings. Absent: 0.
+   */
+  protobuf_c_boolean has_timing;
+  uint32_t timing;
+  /*
+   * In sixty-fourths of a dot.
+   */
+  size_t n_lengths;
+  int32_t *lengths;
+  size_t n_numbers;
+  float *numbers;
+  /*
+   * The velocities at the start, per second, in sixty-fourths of a dot or as numbers. None, or as many as above. Only
+   * with a spring.
+   */
+  size_t n_length_velocities;
+  int32_t *length_velocities;
+  size_t n_velocities;
+  float *velocities;
+};
+#define FANLIGHT__V1__ANIMATION__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__animation__descriptor) \
+    , 0, FANLIGHT__V1__ANIMATION__PROPERTY__PLACEMENT, 0, 0, 0,NULL, 0,NULL, 0,NULL, 0,NULL }
+
+
+/*
+ * The course of an animation. At most one of `cubic`, `spring` and `samples` is present; none of them: linear.
+ */
+struct  Fanlight__V1__Timing
+{
+  ProtobufCMessage base;
+  /*
+   * Absent: 0.
+   */
+  protobuf_c_boolean has_start;
+  uint64_t start;
+  /*
+   * Seconds of one repetition, with its lead. Absent: 0.
+   */
+  protobuf_c_boolean has_duration;
+  float duration;
+  /*
+   * Seconds at the beginning of each repetition in which nothing changes. Absent: 0.
+   */
+  protobuf_c_boolean has_lead;
+  float lead;
+  /*
+   * Seconds before the first repetition. Absent: 0.
+   */
+  protobuf_c_boolean has_delay;
+  float delay;
+  /*
+   * 0: endless. Absent: 1.
+   */
+  protobuf_c_boolean has_repetitions;
+  uint32_t repetitions;
+  /*
+   * Every second repetition runs backwards. Absent: false.
+   */
+  protobuf_c_boolean has_autoreverses;
+  protobuf_c_boolean autoreverses;
+  /*
+   * x1, y1, x2, y2: the control points of a cubic Bézier curve from (0, 0) to (1, 1), time to progress.
+   */
+  size_t n_cubic;
+  float *cubic;
+  /*
+   * The frequency of the undamped oscillation in radians per second, and the fraction of critical damping.
+   */
+  size_t n_spring;
+  float *spring;
+  /*
+   * The progress at equal intervals of the repetition without its lead, at least two and at most 1,000, joined by
+   * lines. The first is at its beginning, the last at its end.
+   */
+  size_t n_samples;
+  float *samples;
+};
+#define FANLIGHT__V1__TIMING__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__timing__descriptor) \
+    , 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0,NULL }
 
 
 /*
@@ -320,10 +455,15 @@ struct  Fanlight__V1__Node
    * Absent: for a node with exactly one run, role TEXT and a drawn label; for any other, no semantics.
    */
   Fanlight__V1__Semantics *semantics;
+  /*
+   * At most 64. Only if ANIMATIONS was granted.
+   */
+  size_t n_animations;
+  Fanlight__V1__Animation **animations;
 };
 #define FANLIGHT__V1__NODE__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__node__descriptor) \
-    , 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0,NULL, 0, 0, 0, 0, 0, 0, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0,NULL, NULL }
+    , 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0,NULL, 0, 0, 0, 0, 0, 0, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0,NULL, NULL, 0,NULL }
 
 
 /*
@@ -396,10 +536,20 @@ struct  Fanlight__V1__Edit
    * A splice of the semantics' value; the rest of the semantics is unchanged. Not with `semantics`.
    */
   Fanlight__V1__Splice *value;
+  /*
+   * All animations of the layer, if any are present.
+   */
+  size_t n_animations;
+  Fanlight__V1__Animation **animations;
+  /*
+   * True: the layer no longer has animations.
+   */
+  protobuf_c_boolean has_no_animations;
+  protobuf_c_boolean no_animations;
 };
 #define FANLIGHT__V1__EDIT__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__edit__descriptor) \
-    , 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0,NULL, 0, 0, 0, 0, 0, 0, NULL, 0, 0, 0,NULL, 0, 0, NULL, NULL }
+    , 0, 0, 0, 0, 0, 0, 0,NULL, 0,NULL, 0,NULL, 0, 0, 0, 0, 0, 0, NULL, 0, 0, 0,NULL, 0, 0, NULL, NULL, 0,NULL, 0, 0 }
 
 
 /*
@@ -1251,6 +1401,44 @@ Fanlight__V1__Frame *
 void   fanlight__v1__frame__free_unpacked
                      (Fanlight__V1__Frame *message,
                       ProtobufCAllocator *allocator);
+/* Fanlight__V1__Animation methods */
+void   fanlight__v1__animation__init
+                     (Fanlight__V1__Animation         *message);
+size_t fanlight__v1__animation__get_packed_size
+                     (const Fanlight__V1__Animation   *message);
+size_t fanlight__v1__animation__pack
+                     (const Fanlight__V1__Animation   *message,
+                      uint8_t             *out);
+size_t fanlight__v1__animation__pack_to_buffer
+                     (const Fanlight__V1__Animation   *message,
+                      ProtobufCBuffer     *buffer);
+Fanlight__V1__Animation *
+       fanlight__v1__animation__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   fanlight__v1__animation__free_unpacked
+                     (Fanlight__V1__Animation *message,
+                      ProtobufCAllocator *allocator);
+/* Fanlight__V1__Timing methods */
+void   fanlight__v1__timing__init
+                     (Fanlight__V1__Timing         *message);
+size_t fanlight__v1__timing__get_packed_size
+                     (const Fanlight__V1__Timing   *message);
+size_t fanlight__v1__timing__pack
+                     (const Fanlight__V1__Timing   *message,
+                      uint8_t             *out);
+size_t fanlight__v1__timing__pack_to_buffer
+                     (const Fanlight__V1__Timing   *message,
+                      ProtobufCBuffer     *buffer);
+Fanlight__V1__Timing *
+       fanlight__v1__timing__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   fanlight__v1__timing__free_unpacked
+                     (Fanlight__V1__Timing *message,
+                      ProtobufCAllocator *allocator);
 /* Fanlight__V1__Node methods */
 void   fanlight__v1__node__init
                      (Fanlight__V1__Node         *message);
@@ -1661,6 +1849,12 @@ void   fanlight__v1__event__free_unpacked
 typedef void (*Fanlight__V1__Frame_Closure)
                  (const Fanlight__V1__Frame *message,
                   void *closure_data);
+typedef void (*Fanlight__V1__Animation_Closure)
+                 (const Fanlight__V1__Animation *message,
+                  void *closure_data);
+typedef void (*Fanlight__V1__Timing_Closure)
+                 (const Fanlight__V1__Timing *message,
+                  void *closure_data);
 typedef void (*Fanlight__V1__Node_Closure)
                  (const Fanlight__V1__Node *message,
                   void *closure_data);
@@ -1737,6 +1931,9 @@ typedef void (*Fanlight__V1__Event_Closure)
 /* --- descriptors --- */
 
 extern const ProtobufCMessageDescriptor fanlight__v1__frame__descriptor;
+extern const ProtobufCMessageDescriptor fanlight__v1__animation__descriptor;
+extern const ProtobufCEnumDescriptor    fanlight__v1__animation__property__descriptor;
+extern const ProtobufCMessageDescriptor fanlight__v1__timing__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__node__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__edit__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__splice__descriptor;

@@ -60,7 +60,11 @@ typedef enum _Fanlight__V1__Feature {
   /*
    * A path is sent once and referred to by its hash afterwards (Outline.resource).
    */
-  FANLIGHT__V1__FEATURE__NAMED_PATHS = 16
+  FANLIGHT__V1__FEATURE__NAMED_PATHS = 16,
+  /*
+   * Layers have animations, which the client plays (Node.animations).
+   */
+  FANLIGHT__V1__FEATURE__ANIMATIONS = 32
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__FEATURE)
 } Fanlight__V1__Feature;
 

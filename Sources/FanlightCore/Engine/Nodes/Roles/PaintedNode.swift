@@ -16,6 +16,8 @@ import Foundation
     var layerFrame: CGRect { get }
     /// The transform of the node's layer.
     var layerTransform: Transform? { get }
+    /// The rotation that `layerTransform` ends with; nil for none.
+    var layerRotation: LayerRotation? { get }
     /// True if everything inside is invisible and has no layers. Read only for nodes that have a layer.
     var hidesContent: Bool { get }
     /// True if all visible content is in one layer without semantics of its own, which can then apply an outer effect.
@@ -32,6 +34,7 @@ extension PaintedNode {
     @_spi(Nodes) public func discardOwnTypesetText() {}
     @_spi(Nodes) public var layerFrame: CGRect { frame }
     @_spi(Nodes) public var layerTransform: Transform? { nil }
+    @_spi(Nodes) public var layerRotation: LayerRotation? { nil }
     @_spi(Nodes) public var hidesContent: Bool { false }
     @_spi(Nodes) public var appliesOuterEffects: Bool { false }
     @_spi(Nodes) public var uniformFill: (any UniformFill)? { nil }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A value that can be added, subtracted and scaled, so that intermediate values can be interpolated.
 public protocol VectorArithmetic: AdditiveArithmetic {
     /// Multiplies every component.
@@ -35,10 +33,5 @@ extension Double: VectorArithmetic {
 
 extension Float: VectorArithmetic {
     public mutating func scale(by rhs: Double) { self *= Float(rhs) }
-    public var magnitudeSquared: Double { Double(self * self) }
-}
-
-extension CGFloat: VectorArithmetic {
-    public mutating func scale(by rhs: Double) { self *= CGFloat(rhs) }
     public var magnitudeSquared: Double { Double(self * self) }
 }

@@ -3,13 +3,13 @@ public struct _AnyAnimatableData: VectorArithmetic {
     /// The vector; nil is the zero of every type.
     private var hidden: (any VectorArithmetic)?
 
-    init<V: VectorArithmetic>(_ value: V) { hidden = value }
+    package init<V: VectorArithmetic>(_ value: V) { hidden = value }
     private init() { hidden = nil }
 
     public static var zero: Self { Self() }
 
     /// Returns the vector if it has this type.
-    func value<V: VectorArithmetic>(as type: V.Type) -> V? {
+    package func value<V: VectorArithmetic>(as type: V.Type) -> V? {
         guard let hidden else { return V.zero }
         return hidden as? V
     }

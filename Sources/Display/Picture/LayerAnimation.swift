@@ -1,0 +1,101 @@
+import Glibc
+public import Motion
+
+/// A running animation of a property of a layer.
+///
+/// The layer has the final value. The presented value is the final value and the distance that is left of each of the
+/// property's animations, so animations of the same property add up.
+public struct LayerAnimation: Hashable, Sendable {
+    /// The animated property, with the numbers of its distance.
+    public enum Property: UInt8, CaseIterable, Sendable {
+        /// x, y, width, height, content x and content y in dots.
+        case placement = 0
+        case opacity = 1
+        /// The nine numbers of the transform: a, b, c, d, tx, ty, px, py, pw.
+        case transform = 2
+        /// Radians clockwise about a point of the layer, which follow as x and y in dots and do not change.
+        case rotation = 3
+
+        /// The number of numbers.
+        public var count: Int {
+            switch self {
+            case .placement: 6
+            case .opacity: 1
+            case .transform: 9
+            case .rotation: 3
+            }
+        }
+    }
+
+    public var property: Property
+    /// The previous value minus the final value.
+    public var distance: [Float]
+    /// The velocity at the start, per second; empty for none. Only springs have one.
+    public var velocity: [Float]
+    public var timing: MotionTiming
+    /// The start in microseconds of the session's clock.
+    public var start: Int64
+
+    public init(
+        _ property: Property, distance: [Float], velocity: [Float] = [], timing: MotionTiming, start: Int64
+    ) {
+        self.property = property
+        self.distance = distance
+        self.velocity = velocity
+        self.timing = timing
+        self.start = start
+    }
+
+    /// The time of the end in microseconds; nil for an endless animation.
+    public var end: Int64? {
+        let length = timing.length * 1e6
+        return length < 1e15 ? start + Int64(length.rounded(.up)) : nil
+    }
+
+    /// Returns true if the presented value differs from the final one at a time or later.
+    public func isRunning(at time: Int64) -> Bool { end.map { $0 > time } ?? true }
+
+    /// Returns the distance from the final value at a time.
+    public func remainder(at time: Int64) -> [Double] {
+        let remainder = timing.remainder(at: Double(time - start) / 1e6)
+        return distance.indices.map { index in
+            let pushed = velocity.indices.contains(index) ? Double(velocity[index]) * remainder.ofVelocity : 0
+            return Double(distance[index]) * remainder.ofDistance + pushed
+        }
+    }
+}
+
+/// A rotation as the last step of a layer's transform.
+public struct LayerRotation: Hashable, Sendable {
+    /// Radians, clockwise.
+    public var angle: Double
+    /// The point that stays in place, in dots of the layer.
+    public var x: Double
+    public var y: Double
+
+    public init(angle: Double, x: Double, y: Double) {
+        self.angle = angle
+        self.x = x
+        self.y = y
+    }
+
+    /// Returns a transform followed by a rotation about the same point.
+    public func turning(_ transform: Transform, by angle: Double) -> Transform {
+        let (sine, cosine) = (sin(angle), cos(angle))
+        let turn = Projection(
+            a: cosine, b: sine, c: -sine, d: cosine, tx: x - cosine * x + sine * y, ty: y - sine * x - cosine * y)
+        return Transform(turn.composedAfter(Projection(transform)))
+    }
+}
+
+/// The time of a session's clock.
+public struct ClockReading: Hashable, Sendable {
+    public var microseconds: Int64
+    /// True for a virtual clock, which stands still between its steps.
+    public var stands: Bool
+
+    public init(microseconds: Int64, stands: Bool) {
+        self.microseconds = microseconds
+        self.stands = stands
+    }
+}

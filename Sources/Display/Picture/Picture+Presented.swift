@@ -1,0 +1,73 @@
+extension Picture {
+    /// Returns true if any layer is animated at a time or later.
+    public func isAnimated(at time: Int64) -> Bool {
+        animated.contains { layers[$0]?.animations.contains { $0.isRunning(at: time) } ?? false }
+    }
+
+    /// Returns the picture as it is presented at a time, in microseconds of the session's clock. The layers of this
+    /// picture have the final values.
+    public func presented(at time: Int64) -> Picture {
+        var presented = self
+        for id in animated {
+            guard let index = presented.layers.index(forKey: id) else { continue }
+            presented.layers.values[index] = presented.layers.values[index].presented(at: time)
+        }
+        return presented
+    }
+}
+
+extension Layer {
+    /// Returns the layer as it is presented at a time, in microseconds of the session's clock.
+    public func presented(at time: Int64) -> Layer {
+        var layer = self
+        layer.animations = []
+        var distances: [LayerAnimation.Property: [Double]] = [:]
+        for animation in animations where animation.isRunning(at: time) {
+            let distance = animation.remainder(at: time)
+            if animation.property == .rotation {
+                let point = LayerRotation(angle: 0, x: Double(animation.distance[1]), y: Double(animation.distance[2]))
+                layer.placement.transform = point.turning(layer.placement.transform ?? .identity, by: distance[0])
+            } else if let sum = distances[animation.property] {
+                distances[animation.property] = zip(sum, distance).map { $0 + $1 }
+            } else {
+                distances[animation.property] = distance
+            }
+        }
+        if let distance = distances[.placement] { layer.move(by: distance) }
+        if let distance = distances[.opacity] {
+            layer.drawing.opacity = min(max(layer.drawing.opacity + Float(distance[0]), 0), 1)
+        }
+        if let distance = distances[.transform] { layer.placement.transform?.add(distance) }
+        return layer
+    }
+
+    /// Moves and resizes the layer. Each edge is rounded to whole dots, so that animated neighbours meet.
+    private mutating func move(by distance: [Double]) {
+        let (frame, shift) = (placement.frame, { (number: Double) in Int32(clamping: Int(number.rounded())) })
+        let (x, y) = (Double(frame.x) + distance[0], Double(frame.y) + distance[1])
+        let (right, bottom) = (x + Double(frame.width) + distance[2], y + Double(frame.height) + distance[3])
+        placement.frame = DotRect(
+            x: shift(x), y: shift(y), width: max(shift(right) &- shift(x), 0), height: max(shift(bottom) &- shift(y), 0)
+        )
+        placement.contentX = shift(Double(placement.contentX) + distance[4])
+        placement.contentY = shift(Double(placement.contentY) + distance[5])
+    }
+}
+
+extension Transform {
+    /// The numbers in the order of an animation's distance.
+    public var numbers: [Float] { [a, b, c, d, tx, ty, px, py, pw] }
+
+    fileprivate mutating func add(_ distance: [Double]) {
+        let sums = zip(numbers, distance).map { Float(Double($0) + $1) }
+        self = Transform(
+            a: sums[0], b: sums[1], c: sums[2], d: sums[3], tx: sums[4], ty: sums[5], px: sums[6], py: sums[7],
+            pw: sums[8])
+    }
+
+    init(_ p: Projection) {
+        self.init(
+            a: Float(p.a), b: Float(p.b), c: Float(p.c), d: Float(p.d), tx: Float(p.tx), ty: Float(p.ty),
+            px: Float(p.px), py: Float(p.py), pw: Float(p.w))
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Motion
+
+/// An animation in the form that clients evaluate.
+struct AnimationCourse {
+    var timing: MotionTiming
+    /// The velocity at the start, as distances per second.
+    var initialVelocity = 0.0
+    /// True if the animation continues what runs from the presented value and velocity, instead of being added to it.
+    var continuesPrevious = false
+
+    /// The longest time in seconds that a client is told; a spring without damping would never settle.
+    private static let longest: TimeInterval = 600
+    /// Frames per second in which an algorithm of an app is sampled, and the largest number of them.
+    private static let (sampleRate, mostSamples) = (60.0, 1_000)
+
+    /// Returns nil for an animation that changes nothing over time.
+    init?(_ animation: Animation) {
+        let known = (animation.base as? any DescribedAnimation)?.course
+        guard var course = known ?? AnimationCourse(sampling: animation) else { return nil }
+        let times = [course.timing.duration, course.timing.lead, course.timing.delay]
+        guard times.allSatisfy({ !$0.isNaN }), course.timing.duration > 0 else { return nil }
+        course.timing.duration = min(course.timing.duration, AnimationCourse.longest)
+        course.timing.lead = min(max(course.timing.lead, 0), course.timing.duration)
+        course.timing.delay = min(max(course.timing.delay, 0), AnimationCourse.longest)
+        self = course
+    }
+
+    init(_ timing: MotionTiming) { self.timing = timing }
+
+    /// Samples an algorithm of the app on the way from 0 to 1.
+    private init?(sampling animation: Animation) {
+        var context = AnimationContext<Double>()
+        var values: [Float] = []
+        for step in 0..<AnimationCourse.mostSamples {
+            let time = Double(step) / AnimationCourse.sampleRate
+            guard let value = animation.animate(value: 1, time: time, context: &context) else { break }
+            values.append(value.isFinite ? Float(value) : 1)
+        }
+        guard !values.isEmpty else { return nil }
+        if values.count < AnimationCourse.mostSamples { values.append(1) }
+        timing = MotionTiming(
+            .samples(values), duration: Double(values.count - 1) / AnimationCourse.sampleRate)
+    }
+}
+
+/// An animation that clients can evaluate by a description.
+protocol DescribedAnimation {
+    /// The description; nil if the animation has to be sampled.
+    var course: AnimationCourse? { get }
+}
+
+extension CustomAnimation {
+    fileprivate var anyCourse: AnimationCourse? { (self as? any DescribedAnimation)?.course }
+}
+
+extension TimedAnimation: DescribedAnimation {
+    var course: AnimationCourse? { AnimationCourse(MotionTiming(curve.motion, duration: duration)) }
+}
+
+extension UnitCurve {
+    /// The number of samples of a curve that is not a cubic.
+    private static let sampleCount = 65
+
+    fileprivate var motion: MotionTiming.Curve {
+        if case .bezier(let cubic) = shape { return .cubic(cubic) }
+        let last = UnitCurve.sampleCount - 1
+        return .samples((0...last).map { Float(value(at: Double($0) / Double(last))) })
+    }
+}
+
+extension SpringAnimation: DescribedAnimation {
+    var course: AnimationCourse? {
+        let oscillation = DampedOscillation(frequency: 2 * .pi / spring.response, dampingRatio: spring.dampingRatio)
+        var course = AnimationCourse(MotionTiming(.spring(oscillation), duration: spring.settlingDuration))
+        course.initialVelocity = initialVelocity
+        course.continuesPrevious = !isAdditive
+        return course
+    }
+}
+
+extension DelayedAnimation: DescribedAnimation {
+    var course: AnimationCourse? {
+        var course = base.anyCourse
+        course?.timing.delay += delay
+        return course
+    }
+}
+
+extension SpeedAnimation: DescribedAnimation {
+    var course: AnimationCourse? {
+        guard speed > 0, speed.isFinite, var course = base.anyCourse else { return nil }
+        course.timing.duration /= speed
+        course.timing.lead /= speed
+        course.timing.delay /= speed
+        course.initialVelocity *= speed
+        if case .spring(let spring) = course.timing.curve {
+            course.timing.curve = .spring(
+                DampedOscillation(frequency: spring.frequency * speed, dampingRatio: spring.dampingRatio))
+        }
+        return course
+    }
+}
+
+extension RepeatedAnimation: DescribedAnimation {
+    var course: AnimationCourse? {
+        guard var course = base.anyCourse, course.timing.repetitions == 1 else { return nil }
+        course.timing.lead += course.timing.delay
+        course.timing.duration += course.timing.delay
+        course.timing.delay = 0
+        course.timing.repetitions = count.map { max($0, 1) }
+        course.timing.autoreverses = autoreverses
+        return course
+    }
+}
+
+extension LogicallyCompleteAnimation: DescribedAnimation {
+    var course: AnimationCourse? { base.anyCourse }
+}

@@ -1,0 +1,177 @@
+import Display
+import Foundation
+import Motion
+
+/// Declares the animations of layers: compares a layer with its last commit and describes the way between them.
+///
+/// Layers have their final values at once; clients add what is left of each animation. So a layer that moves again is
+/// compared with final values, and an animation that continues what runs begins at the presented value and velocity.
+@MainActor
+final class LayerMotion {
+    private unowned let graph: ViewGraph
+    /// The last described animation: the layers of a turn usually share one.
+    private var described: (animation: Animation, course: AnimationCourse?)?
+    /// The rotations of layers that have one, as of the last commit.
+    private var rotations: [LayerID: LayerRotation] = [:]
+    /// The layers with endless animations, and the end of the last of all others.
+    private var endless: Set<LayerID> = []
+    private var lastEnd: Int64 = -1
+    /// The alarm at the end of an animation; nil if none runs.
+    private var alarm: UInt64?
+
+    /// The largest number of animations of one property. Beyond it, the next continues from the presented value.
+    private static let most = 8
+    /// Microseconds of the step by which velocities of running animations are measured.
+    private static let step: Int64 = 100
+
+    init(_ graph: ViewGraph) { self.graph = graph }
+
+    /// The present time in microseconds of the session's clock.
+    var now: Int64 {
+        let (seconds, attoseconds) = graph.clock.now.components
+        return seconds * 1_000_000 + attoseconds / 1_000_000_000_000
+    }
+
+    /// The clock, while any animation runs.
+    var clock: ClockReading? {
+        let now = now
+        guard !endless.isEmpty || now <= lastEnd else { return nil }
+        return ClockReading(microseconds: now, stands: graph.clock.kind == .virtual)
+    }
+
+    /// Returns the course of the changes of a node's layer in this turn; nil if they apply at once.
+    func course(of node: LayoutNode) -> AnimationCourse? {
+        guard let animation = graph.update.animation(of: node) else { return nil }
+        if let described, described.animation == animation { return described.course }
+        let course = AnimationCourse(animation)
+        described = (animation, course)
+        return course
+    }
+
+    /// Returns the animations of a layer after a change.
+    func animations(
+        of id: LayerID, from before: Layer, to after: Layer, rotation: LayerRotation?, course: AnimationCourse?
+    ) -> [LayerAnimation] {
+        let turned = rotations[id]
+        if turned != rotation { rotations[id] = rotation }
+        if course == nil, before.animations.isEmpty { return [] }
+        let now = now
+        var result = before.animations.filter { $0.isRunning(at: now) }
+        // Lengths in another layer have another origin.
+        let course = before.place.parent == after.place.parent ? course : nil
+        change(.placement, before.placement.lengths, after.placement.lengths, course, now, &result)
+        change(.opacity, [before.drawing.opacity], [after.drawing.opacity], course, now, &result)
+        var (old, new) = (before.placement.transform, after.placement.transform)
+        if let rotation, turned != rotation || !result.isEmpty {
+            // What is left of the angle is described by itself, and the transform without it.
+            let left = (turned?.angle ?? 0) - rotation.angle
+            turn(left, rotation, course, now, &result)
+            if left != 0 { old = rotation.turning(old ?? .identity, by: -left) }
+        }
+        if old != new {
+            (old, new) = (old ?? .identity, new ?? .identity)
+            change(.transform, old?.numbers ?? [], new?.numbers ?? [], course, now, &result)
+        }
+        noteEnds(of: result, id)
+        return result
+    }
+
+    private func noteEnds(of animations: [LayerAnimation], _ id: LayerID) {
+        var isEndless = false
+        for animation in animations {
+            if let end = animation.end { lastEnd = max(lastEnd, end) } else { isEndless = true }
+        }
+        if isEndless { endless.insert(id) } else if !endless.isEmpty { endless.remove(id) }
+        awaitEnd()
+    }
+
+    /// Keeps the session from being settled until the last finite animation ends. A virtual clock only advances on
+    /// request, so nobody waits for it.
+    private func awaitEnd() {
+        guard alarm == nil, graph.clock.kind == .real, lastEnd > now else { return }
+        alarm = graph.clock.schedule(after: .microseconds(lastEnd - now), "an animation", for: .animation) {
+            [weak self] in
+            guard let self else { return }
+            alarm = nil
+            awaitEnd()
+            graph.onNeedsFlush?()
+        }
+    }
+
+    /// Stores the rotation of a new layer.
+    func layerMade(_ id: LayerID, rotation: LayerRotation?) {
+        if let rotation { rotations[id] = rotation }
+    }
+
+    func layerRemoved(_ id: LayerID) {
+        if !rotations.isEmpty { rotations[id] = nil }
+        if !endless.isEmpty { endless.remove(id) }
+    }
+
+    private func change(
+        _ property: LayerAnimation.Property, _ old: [Float], _ new: [Float], _ course: AnimationCourse?,
+        _ now: Int64, _ animations: inout [LayerAnimation]
+    ) {
+        guard old != new else { return }
+        begin(property, zip(old, new).map { $0 - $1 }, course, now, &animations)
+    }
+
+    /// Begins an animation over a distance; without a course the change stops what runs.
+    private func begin(
+        _ property: LayerAnimation.Property, _ distance: [Float], _ course: AnimationCourse?, _ now: Int64,
+        _ animations: inout [LayerAnimation]
+    ) {
+        guard let course else { return animations.removeAll { $0.property == property } }
+        var (distance, velocity) = (distance, [Float]())
+        if course.initialVelocity != 0 { velocity = distance.map { Float(Double(-$0) * course.initialVelocity) } }
+        let running = animations.filter { $0.property == property }
+        if !running.isEmpty, course.continuesPrevious || running.count >= LayerMotion.most {
+            animations.removeAll { $0.property == property }
+            let speed = running.isSpringing(course) ? running.velocity(at: now, step: LayerMotion.step) : []
+            for (index, left) in running.sum(at: now).enumerated() { distance[index] += Float(left) }
+            if !speed.isEmpty { velocity = speed.map { Float($0) } }
+        }
+        guard distance.contains(where: { $0 != 0 }) || velocity.contains(where: { $0 != 0 }) else { return }
+        animations.append(
+            LayerAnimation(property, distance: distance, velocity: velocity, timing: course.timing, start: now))
+    }
+
+    private func turn(
+        _ angle: Double, _ rotation: LayerRotation, _ course: AnimationCourse?, _ now: Int64,
+        _ animations: inout [LayerAnimation]
+    ) {
+        guard angle != 0 else { return }
+        begin(.rotation, [Float(angle), 0, 0], course, now, &animations)
+        // The point does not change.
+        for index in animations.indices where animations[index].property == .rotation {
+            animations[index].distance[1...2] = [Float(rotation.x), Float(rotation.y)]
+            if !animations[index].velocity.isEmpty { animations[index].velocity[1...2] = [0, 0] }
+        }
+    }
+}
+
+extension Placement {
+    /// The numbers of an animation of the placement.
+    fileprivate var lengths: [Float] {
+        [frame.x, frame.y, frame.width, frame.height, contentX, contentY].map { Float($0) }
+    }
+}
+
+extension [LayerAnimation] {
+    /// Returns the sum of what is left of animations of the same property.
+    fileprivate func sum(at time: Int64) -> [Double] {
+        reduce([]) { sum, animation in
+            let left = animation.remainder(at: time)
+            return sum.isEmpty ? left : zip(sum, left).map { $0 + $1 }
+        }
+    }
+
+    fileprivate func velocity(at time: Int64, step: Int64) -> [Double] {
+        zip(sum(at: time + step), sum(at: time)).map { ($0 - $1) * 1e6 / Double(step) }
+    }
+
+    /// True if the next animation can continue with their velocity, which only springs can.
+    fileprivate func isSpringing(_ course: AnimationCourse) -> Bool {
+        if case .spring = course.timing.curve { true } else { false }
+    }
+}

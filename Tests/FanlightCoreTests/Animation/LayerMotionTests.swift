@@ -1,0 +1,256 @@
+import Display
+import FanlightCore
+import FanlightCoreTesting
+import Foundation
+import Observation
+import Testing
+
+@MainActor
+@Suite("Declared animations of layers")
+struct LayerMotionTests {
+    @Observable final class Model {
+        var x: CGFloat = 0
+        var isOn = false
+        var other = 0
+        var angle = 0.0
+    }
+
+    private struct Moved: View {
+        let model: Model
+        var body: some View { Text("A").offset(x: model.x).accessibilityIdentifier("a") }
+    }
+
+    /// Returns the distance of the text from its place at rest at each time after a change.
+    private func offsets(_ stage: Stage, _ model: Model, _ times: [Double], since start: inout Double) -> [Double] {
+        times.map { time in
+            stage.advance(by: .seconds(time - start))
+            start = time
+            return Double(stage["a"].presentedFrame.minX - stage["a"].frame.minX + model.x)
+        }
+    }
+
+    private func stage(_ model: Model, _ view: some View) -> Stage { Stage(width: 400, height: 100) { view } }
+
+    @Test("an animated offset moves on the session's clock, and its final value applies at once")
+    func offset() {
+        let model = Model()
+        let stage = stage(model, Moved(model: model))
+        let rest = stage["a"].frame.minX
+        withAnimation(.linear(duration: 1)) { model.x = 100 }
+        #expect(stage["a"].frame.minX == rest + 100)
+        var now = 0.0
+        #expect(offsets(stage, model, [0, 0.25, 0.5, 0.99, 1, 2], since: &now) == [0, 25, 50, 99, 100, 100])
+    }
+
+    @Test("a change without animation applies at once and stops what runs")
+    func stopped() {
+        let model = Model()
+        let stage = stage(model, Moved(model: model))
+        var now = 0.0
+        model.x = 40
+        #expect(offsets(stage, model, [0], since: &now) == [40])
+        withAnimation(.linear(duration: 1)) { model.x = 100 }
+        #expect(offsets(stage, model, [0.5], since: &now) == [70])
+        model.x = 10
+        #expect(offsets(stage, model, [0.5, 0.6], since: &now) == [10, 10])
+    }
+
+    @Test("curves that begin while others run are added")
+    func added() {
+        let model = Model()
+        let stage = stage(model, Moved(model: model))
+        var now = 0.0
+        withAnimation(.linear(duration: 1)) { model.x = 100 }
+        #expect(offsets(stage, model, [0.5], since: &now) == [50])
+        withAnimation(.linear(duration: 1)) { model.x = 0 }
+        // 100 × progress of the first, minus 100 × progress of the second.
+        #expect(offsets(stage, model, [0.5, 0.75, 1, 1.25, 1.5], since: &now) == [50, 50, 50, 25, 0])
+    }
+
+    @Test("a spring that is retargeted continues from the presented value and velocity")
+    func retargeted() throws {
+        let model = Model()
+        let stage = stage(model, Moved(model: model))
+        let spring = Spring(duration: 0.5, bounce: 0.2)
+        stage.resetWork()
+        withAnimation(.spring(spring)) { model.x = 200 }
+        stage.advance(by: .seconds(0.1))
+        let value = spring.value(target: 200.0, time: 0.1)
+        let speed = spring.velocity(target: 200.0, time: 0.1)
+        withAnimation(.spring(spring)) { model.x = -50 }
+        var now = 0.0
+        let times = [0, 0.05, 0.1, 0.3, 0.6]
+        for (time, found) in zip(times, offsets(stage, model, times, since: &now)) {
+            let wanted = value + spring.value(target: -50 - value, initialVelocity: speed, time: time)
+            #expect(abs(found - wanted) <= 0.75, "at \(time): \(found) instead of \(wanted)")
+        }
+    }
+
+    @Test("interpolating springs are added")
+    func interpolatingSprings() {
+        let model = Model()
+        let stage = stage(model, Moved(model: model))
+        let spring = Spring(duration: 0.5, bounce: 0.2)
+        withAnimation(.interpolatingSpring(spring)) { model.x = 200 }
+        stage.advance(by: .seconds(0.1))
+        withAnimation(.interpolatingSpring(spring)) { model.x = 100 }
+        stage.advance(by: .seconds(0.2))
+        let wanted = spring.value(target: 200.0, time: 0.3) + spring.value(target: -100.0, time: 0.2)
+        var now = 0.0
+        #expect(abs(offsets(stage, model, [0], since: &now)[0] - wanted) <= 0.75)
+    }
+
+    @Test("repetitions, delay and speed")
+    func repeated() {
+        let model = Model()
+        let stage = stage(model, Moved(model: model))
+        withAnimation(.linear(duration: 1).speed(2).repeatForever().delay(1)) { model.x = 100 }
+        var now = 0.0
+        #expect(offsets(stage, model, [0.5, 1.25, 1.75, 1_001.25], since: &now) == [0, 50, 50, 50])
+    }
+
+    @Test("animation(_:value:) animates only updates in which its value changed")
+    func ofValue() {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                Text("A").offset(x: model.x).animation(.linear(duration: 1), value: model.other)
+                    .accessibilityIdentifier("a")
+            }
+        }
+        let model = Model()
+        let stage = stage(model, Screen(model: model))
+        var now = 0.0
+        model.x = 50
+        #expect(offsets(stage, model, [0], since: &now) == [50])
+        model.x = 100
+        model.other = 1
+        #expect(offsets(stage, model, [0, 0.5], since: &now) == [50, 75])
+    }
+
+    @Test("a view that fades out keeps its text until its opacity has arrived at 0")
+    func opacity() throws {
+        struct Screen: View {
+            let model: Model
+            var body: some View { Text("fades").opacity(model.isOn ? 0 : 1) }
+        }
+        let model = Model()
+        let stage = stage(model, Screen(model: model))
+        withAnimation(.linear(duration: 1)) { model.isOn = true }
+        stage.advance(by: .seconds(0.25))
+        let layer = try #require(stage.presentedPicture.layers.values.first { !$0.text.isEmpty })
+        #expect(layer.drawing.opacity == 0.75)
+        #expect(stage.elements.isEmpty, "scripts see the final state")
+        stage.advance(by: .seconds(1))
+        #expect(stage.presentedPicture.layers.values.allSatisfy(\.text.isEmpty))
+        withAnimation(.linear(duration: 1)) { model.isOn = false }
+        stage.advance(by: .seconds(0.5))
+        #expect(stage.presentedPicture.layers.values.first { !$0.text.isEmpty }?.drawing.opacity == 0.5)
+        #expect(stage.elements.map(\.label) == ["fades"])
+    }
+
+    @Test("a rotation follows its angle, also around the whole circle")
+    func rotation() throws {
+        struct Screen: View {
+            let model: Model
+            var body: some View { Color.red.frame(width: 40, height: 20).rotationEffect(.degrees(model.angle)) }
+        }
+        let model = Model()
+        let stage = stage(model, Screen(model: model))
+        withAnimation(.linear(duration: 1)) { model.angle = 360 }
+        for (time, a, b) in [(0.25, 0.0, 1.0), (0.5, -1, 0), (0.75, 0, -1)] as [(Double, Float, Float)] {
+            stage.advance(by: .seconds(0.25))
+            let transform = try #require(stage.presentedPicture.layers.values.compactMap(\.placement.transform).first)
+            #expect(abs(transform.a - a) < 1e-4 && abs(transform.b - b) < 1e-4, "at \(time): \(transform)")
+            // The centre stays in place.
+            #expect(abs(transform.a * 20 + transform.c * 10 + transform.tx - 20) < 1e-3)
+        }
+    }
+
+    @Test("a scale is interpolated about its anchor")
+    func scale() throws {
+        struct Screen: View {
+            let model: Model
+            var body: some View { Color.red.frame(width: 40, height: 20).scaleEffect(model.isOn ? 3 : 1) }
+        }
+        let model = Model()
+        let stage = stage(model, Screen(model: model))
+        withAnimation(.easeIn(duration: 1)) { model.isOn = true }
+        stage.advance(by: .seconds(0.5))
+        let scale = Float(1 + 2 * UnitCurve.easeIn.value(at: 0.5))
+        let transform = try #require(stage.presentedPicture.layers.values.compactMap(\.placement.transform).first)
+        #expect(abs(transform.a - scale) < 1e-4 && abs(transform.tx - 20 * (1 - scale)) < 1e-3)
+    }
+
+    @Test("the views of a changed layout move together")
+    func layout() {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                VStack(spacing: 0) {
+                    Color.red.frame(width: 10, height: model.isOn ? 50 : 10)
+                    Text("below").accessibilityIdentifier("a")
+                }
+                .frame(height: 100, alignment: .top)
+            }
+        }
+        let model = Model()
+        let stage = stage(model, Screen(model: model))
+        #expect(stage["a"].frame.minY == 10)
+        withAnimation(.linear(duration: 1)) { model.isOn = true }
+        stage.advance(by: .seconds(0.5))
+        #expect(stage["a"].frame.minY == 50 && stage["a"].presentedFrame.minY == 30)
+        let heights = stage.presentedPicture.layers.values.filter { !$0.drawing.commands.isEmpty }
+            .map(\.placement.frame.height)
+        #expect(heights == [30])
+    }
+
+    @Test("a spring on an offset sends at most 64 bytes, and evaluates one body")
+    func cost() {
+        let model = Model()
+        let stage = stage(model, Moved(model: model))
+        stage.resetWork()
+        withAnimation(.spring) { model.x = 100 }
+        #expect(stage.work.bodies == 1 && stage.work.layers == 1)
+        #expect(stage.work.bytes <= 64, "\(stage.work.bytes) bytes")
+    }
+
+    @Test("200 rows moved by one animation send at most 24 bytes each")
+    func rows() {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                VStack(spacing: 0) {
+                    Color.clear.frame(height: model.isOn ? 30 : 0)
+                    ForEach(0..<200) { Text("\($0)").frame(height: 10) }
+                }
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 400, height: 2_100) { Screen(model: model) }
+        stage.resetWork()
+        withAnimation(.spring) { model.isOn = true }
+        #expect(stage.work.layers >= 200)
+        #expect(stage.work.bytes <= 200 * 24, "\(stage.work.bytes) bytes")
+    }
+
+    @Test("invalid durations apply the change at once", arguments: [0, -1, Double.nan, -Double.infinity])
+    func invalid(_ duration: Double) {
+        let model = Model()
+        let stage = stage(model, Moved(model: model))
+        withAnimation(.linear(duration: duration)) { model.x = 100 }
+        var now = 0.0
+        #expect(offsets(stage, model, [0], since: &now) == [100])
+    }
+
+    @Test("1,000 changes of the target keep few animations")
+    func bounded() {
+        let model = Model()
+        let stage = stage(model, Moved(model: model))
+        for step in 1...1_000 {
+            withAnimation(.easeInOut(duration: 5)) { model.x = CGFloat(step % 90) }
+            stage.advance(by: .milliseconds(1))
+        }
+        #expect(stage.currentPicture.layers.values.allSatisfy { $0.animations.count <= 8 })
+    }
+}

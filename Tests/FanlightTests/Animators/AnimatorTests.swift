@@ -1,0 +1,126 @@
+import Fanlight
+import FanlightTesting
+import Foundation
+import Observation
+import Testing
+
+@MainActor
+@Suite("Phase and keyframe animators")
+struct AnimatorTests {
+    @Observable final class Model {
+        var count = 0
+        var isShown = true
+    }
+
+    @Test("phases without a trigger follow each other for ever, each animated from the one before")
+    func endlessPhases() {
+        let stage = Stage(width: 200, height: 50) {
+            Text("A").phaseAnimator([0, 100]) {
+                $0.offset(x: CGFloat($1))
+            } animation: { _ in
+                .linear(duration: 1)
+            }
+            .accessibilityIdentifier("a")
+        }
+        let rest = stage["a"].frame.minX
+        // The first animation begins once the view appears.
+        let start = stage["a"].frame.minX == rest ? 0.0 : 100
+        #expect(start == 0)
+        var places: [Double] = []
+        for _ in 0..<5 {
+            stage.advance(by: .seconds(0.5))
+            places.append(Double(stage["a"].presentedFrame.minX))
+        }
+        let centre = (places[0] + places[2]) / 2
+        #expect(places.map { $0 - centre } == [0, 50, 0, -50, 0] || places.map { $0 - centre } == [0, -50, 0, 50, 0])
+    }
+
+    @Test("phases with a trigger run once and end at the first")
+    func triggeredPhases() {
+        let model = Model()
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                PhaseAnimator([0, 40, 80], trigger: model.count) { phase in
+                    Text("\(phase)")
+                } animation: { _ in
+                    .linear(duration: 1)
+                }
+            }
+        }
+        let stage = Stage(width: 200, height: 50) { Screen(model: model) }
+        #expect(stage.elements.map(\.label) == ["0"])
+        model.count += 1
+        var labels: [String] = []
+        for _ in 0..<5 {
+            labels += stage.elements.map(\.label)
+            stage.advance(by: .seconds(1))
+        }
+        #expect(labels == ["40", "80", "0", "0", "0"])
+    }
+
+    @Test("a phase without an animation does not loop within a turn, and no phases show nothing")
+    func withoutAnimation() {
+        let stage = Stage(width: 200, height: 50) {
+            PhaseAnimator([1, 2]) {
+                Text("\($0)")
+            } animation: { _ in
+                nil
+            }
+            PhaseAnimator([Int]()) { Text("\($0)") }
+        }
+        #expect(stage.elements.count == 1)
+    }
+
+    @Test("keyframes with a trigger run once, on the session's clock")
+    func keyframes() {
+        let model = Model()
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                KeyframeAnimator(initialValue: 0.0, trigger: model.count) { value in
+                    Text("\(Int(value.rounded()))")
+                } keyframes: { _ in
+                    LinearKeyframe(100, duration: 1)
+                    LinearKeyframe(50, duration: 1)
+                }
+            }
+        }
+        let stage = Stage(width: 200, height: 50) { Screen(model: model) }
+        #expect(stage.elements.map(\.label) == ["0"])
+        model.count += 1
+        #expect(stage.elements.map(\.label) == ["0"])
+        var labels: [String] = []
+        for _ in 0..<6 {
+            stage.advance(by: .seconds(0.5))
+            labels += stage.elements.map(\.label)
+        }
+        #expect(labels[1] == "100" && labels[5] == "50", "\(labels)")
+        let work = stage.work.bodies
+        stage.advance(by: .seconds(10))
+        #expect(stage.work.bodies == work, "nothing is evaluated after the end")
+    }
+
+    @Test("endless keyframes stop with their view")
+    func endlessKeyframes() {
+        let model = Model()
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                if model.isShown {
+                    Text("A").keyframeAnimator(initialValue: 0.0) {
+                        $0.offset(x: CGFloat($1))
+                    } keyframes: { _ in
+                        LinearKeyframe(10, duration: 1)
+                    }
+                }
+            }
+        }
+        let stage = Stage(width: 200, height: 50) { Screen(model: model) }
+        stage.advance(by: .seconds(3.5))
+        model.isShown = false
+        stage.resetWork()
+        stage.advance(by: .seconds(3))
+        #expect(stage.work.bodies == 0 && stage.work.frames == 0)
+    }
+}
