@@ -53,6 +53,7 @@ ROWS = [
     Row(15, apps.open_addresses),
     Row(16, apps.close_with_many_files),
     Row(17, apps.kill_workers),
+    Row(18, apps.page_through_rows),
     Row(19, peers.open_and_close_sessions),
     Row(20, peers.look_at_an_unwatched_session),
 ]
