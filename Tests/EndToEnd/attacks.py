@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import attacks_of_apps as apps
 import attacks_of_peers as peers
+import attacks_of_services as services
 from place import Place
 from programs import limited, with_small_disk, with_unread_log
 
@@ -51,6 +52,7 @@ ROWS = [
     Row(14, apps.abuse_logs_and_names),
     Row(14, apps.start_a_chain_of_processes),
     Row(15, apps.open_addresses),
+    Row(15, services.offer_four_gigabytes),
     Row(16, apps.close_with_many_files),
     Row(17, apps.kill_workers),
     Row(18, apps.page_through_rows),
