@@ -24,21 +24,22 @@ def reply(serial, **result):
     return bytes([wire.REPLY]) + requests_pb2.Reply(serial=serial, **result).SerializeToString()
 
 
-def large_message(_):
+def large_message(*_):
     yield bytes([LONG]) + struct.pack(">Q", 1 << 32)
     while True:
         yield PIECE
 
 
-def endless_parts(_):
+def endless_parts(*_):
     while True:
         yield bytes([MORE | LONG]) + struct.pack(">Q", len(PIECE)) + PIECE
 
 
-def large_resource(peer):
-    while (message := peer.receive())[0] == wire.SESSION_REQUEST:
+def large_resource(peer, message):
+    while message[0] == wire.SESSION_REQUEST:
         asked = requests_pb2.Request.FromString(message[1:])
         yield part(reply(asked.serial, resource=requests_pb2.ResourcePiece(bytes=PIECE, size=(1 << 32) - 1)))
+        message = peer.receive()
 
 
 OFFERS = {
@@ -57,7 +58,7 @@ def welcome(listener):
 
 
 def serve(listener, offer):
-    """Lets a client attach, and sends an offer until the client hangs up; returns the bytes that were sent."""
+    """Lets a client attach, and answers its request with an offer until the client hangs up; returns the bytes that were sent."""
     sent = 0
     # A client has a connection for itself, and one for each of its sessions.
     with welcome(listener), welcome(listener) as peer, contextlib.suppress(OSError, EOFError):
@@ -65,7 +66,7 @@ def serve(listener, offer):
         screen = common_pb2.Screen(width=390, height=844)
         peer.send(reply(attach.serial, attached=requests_pb2.Attached(
             session="deceived", app="hostile", epoch=1, screen=screen)))
-        for data in offer(peer):
+        for data in offer(peer, peer.receive()):
             peer.socket.sendall(data)
             sent += len(data)
             if sent >= OFFERED_BYTES:
