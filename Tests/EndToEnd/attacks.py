@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import attacks_of_apps as apps
 import attacks_of_peers as peers
+import attacks_of_services as services
 from place import Place
 from programs import limited, with_small_disk, with_unread_log
 
@@ -59,8 +60,10 @@ ROWS = [
     Row(14, apps.plant_a_link_for_removed_folders),
     Row(14, apps.start_a_chain_of_processes),
     Row(15, apps.open_addresses),
+    Row(15, services.offer_four_gigabytes),
     Row(16, apps.close_with_many_files),
     Row(17, apps.kill_workers),
+    Row(18, apps.page_through_rows),
     Row(19, peers.open_and_close_sessions),
     Row(20, peers.look_at_an_unwatched_session),
 ]

@@ -23,6 +23,12 @@ from terminal import Terminal
 
 # Stored files of a session that is closed. The service removes some 100,000 a second.
 STORED_FILES = 20_000
+# Rounds over the same rows that are compared, after one that fills caches.
+ROUNDS = 2
+# Pages of a round in each direction, for each kind of collection.
+PAGES = 15
+# Most growth of an app's process in these rounds. A page of rows that stays behind has some 40 KiB.
+MOST_GROWTH = 1 << 20
 # Addresses that a viewer may open at once, of thousands that an app asks for.
 MOST_ADDRESSES = 20
 
@@ -213,3 +219,26 @@ def kill_workers(place):
                 victim.wait("increment", timeout=PATIENCE)
                 victim["increment"].tap(timeout=PATIENCE)
                 victim.expect("count", label="Count: 1", timeout=PATIENCE)
+
+
+def page_through_rows(place):
+    victim = place.open(app="test/Rows")
+    worker = worker_of(place.client, "victim")
+
+    def page():
+        for kind in ("stack", "list"):
+            victim[kind].tap()
+            for length in [400] * PAGES + [-400] * PAGES:
+                victim.scroll(length, "rows")
+            victim["none"].tap()
+        return worker.private_bytes, victim.live_counts()
+
+    with place.watched():
+        memory, counts = page()
+        for _ in range(ROUNDS):
+            later, later_counts = page()
+    print(f"{memory >> 10} KiB, {counts}, later {later >> 10} KiB, {later_counts}")
+    assert later - memory <= MOST_GROWTH
+    # Lists of readers drop ended ones when they have doubled.
+    assert {**later_counts, "tokens": 0} == {**counts, "tokens": 0}
+    assert later_counts.get("tokens", 0) <= 1.5 * counts.get("tokens", 0)

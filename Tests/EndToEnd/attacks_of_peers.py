@@ -23,6 +23,8 @@ from processes import TIMEOUT_SECONDS, wait_until, worker_of
 from witness import SESSION
 
 CONTROL = requests_pb2.Attach.CONTROL
+# Factor by which taps may become fewer while others flood the tapped session.
+FEWER_TAPS = 20
 
 # Strangers and holders of keys, over TCP.
 
@@ -70,13 +72,31 @@ def dial_with_unknown_keys(place):
 
 
 def stay_idle(place):
-    with place.watched(), contextlib.ExitStack() as stack:
-        for _ in range(300):
-            stranger = stack.enter_context(socket.socket())
+    def dial():
+        stranger = stack.enter_context(socket.socket())
+        with contextlib.suppress(OSError):
             stranger.settimeout(PATIENCE)
-            with contextlib.suppress(OSError):
-                stranger.connect(place.peers.tcp_address)
-        place.rest()
+            stranger.connect(place.peers.tcp_address)
+        stranger.setblocking(False)
+        return stranger
+
+    def is_open(stranger):
+        try:
+            return stranger.recv(1024) != b""
+        except BlockingIOError:
+            return True
+        except OSError:
+            return False
+
+    with place.watched(), contextlib.ExitStack() as stack:
+        strangers = []
+        while place.is_on():
+            # Those that were turned away return, so that no descriptor becomes free for others.
+            for closed in [each for each in strangers if not is_open(each)]:
+                strangers.remove(closed)
+                closed.close()
+            strangers += [dial() for _ in range(300 - len(strangers))]
+            time.sleep(0.001)
 
 
 # Local clients.
@@ -120,10 +140,13 @@ def paste_to_a_busy_worker(place):
 def show_too_much(place):
     screen = common_pb2.Screen(width=390, height=1e6, scale=1)
     with place.watched(), place.open(app="test/Oversized") as victim:
-        tap = input_pb2.ElementAct(layer=victim.find("rows").id, action=input_pb2.Action(tap=1))
-        victim.connection.post(input_pb2.Input(act=tap))
+        tap = input_pb2.ElementAct(layer=victim.find("texts").id, action=input_pb2.Action(tap=1))
+        serial = victim.connection.post(input_pb2.Input(act=tap))
         repeat(place, lambda peer: peer.greet(role=TESTER).ask(
             request(1, open=requests_pb2.Open(app="test", screen=screen))))
+        # The picture reaches its client: one that gets more than it accepts ends its connection.
+        victim.connection.included(serial, timeout=TIMEOUT_SECONDS)
+        assert victim.connection.reconnects == 0
 
 
 def ask_for_snapshots_that_expire(place):
@@ -161,6 +184,8 @@ def acknowledge(place):
 
     with place.watched():
         repeat(place, send)
+    calm, attack = place.witness.calm, place.witness.attack
+    assert FEWER_TAPS * len(attack.taps) / attack.seconds >= len(calm.taps) / calm.seconds, place.witness
 
 
 def attach_again_and_again(place):

@@ -18,10 +18,10 @@ GREETING = b"\xff" + bytes(8) + b"\x7f\x03\x00NULL" + bytes(48)
 VIEWER, TESTER = handshake_pb2.Hello.VIEWER, handshake_pb2.Hello.TESTER
 
 
-def handshake(identity=None):
-    """Greeting and READY of a dealer that names an identity, or none."""
+def handshake(identity=None, kind=b"DEALER"):
+    """Greeting and READY of a socket that names an identity, or none."""
     body = b"\x05READY"
-    for name, value in ((b"Socket-Type", b"DEALER"), (b"Identity", identity)):
+    for name, value in ((b"Socket-Type", kind), (b"Identity", identity)):
         if value is not None:
             body += bytes([len(name)]) + name + struct.pack(">I", len(value)) + value
     return GREETING + bytes([COMMAND, len(body)]) + body
@@ -46,10 +46,14 @@ class LocalPeer:
     """A connection to the service's Unix socket that sends arbitrary messages."""
 
     def __init__(self, endpoint, identity=None):
-        self.socket = socket.socket(socket.AF_UNIX)
-        self.socket.settimeout(PATIENCE)
-        self.socket.connect(endpoint.removeprefix("ipc://"))
-        self.socket.sendall(handshake(identity))
+        connected = socket.socket(socket.AF_UNIX)
+        connected.settimeout(PATIENCE)
+        connected.connect(endpoint.removeprefix("ipc://"))
+        self._begin(connected, handshake(identity))
+
+    def _begin(self, connected, opening):
+        self.socket = connected
+        self.socket.sendall(opening)
         self._received = bytearray()
         self._is_greeted = False
 
@@ -57,7 +61,7 @@ class LocalPeer:
         self.socket.sendall(b"".join(map(part, messages)))
 
     def receive(self):
-        """Skips the service's handshake and commands, and returns its next message; EOFError if there is none."""
+        """Skips the other side's handshake and commands, and returns its next message; EOFError if there is none."""
         if not self._is_greeted:
             self._take(len(GREETING))
             self._is_greeted = True
@@ -107,11 +111,20 @@ class LocalPeer:
         while len(self._received) < count:
             more = self.socket.recv(1 << 20)
             if not more:
-                raise EOFError("the service closed the connection")
+                raise EOFError("the other side closed the connection")
             self._received += more
         taken = bytes(self._received[:count])
         del self._received[:count]
         return taken
+
+
+class ServingPeer(LocalPeer):
+    """The next connection to a listener, which it answers as a service that sends arbitrary messages."""
+
+    def __init__(self, listener):
+        accepted, _ = listener.accept()
+        accepted.settimeout(PATIENCE)
+        self._begin(accepted, handshake(kind=b"ROUTER"))
 
 
 class RemotePeers:

@@ -75,6 +75,12 @@ class Process:
         lines = dict(line.split(":", 1) for line in rollup.splitlines()[1:])
         return sum(int(lines[name].split()[0]) * 1024 for name in ("Private_Clean", "Private_Dirty"))
 
+    @property
+    def largest_bytes(self):
+        """Returns the most memory in bytes that it has had at once."""
+        status = Path(f"/proc/{self.number}/status").read_text()
+        return int(status.partition("VmHWM:")[2].split()[0]) * 1024
+
 
 def worker_of(client, name="s"):
     """Returns the process that runs a session."""

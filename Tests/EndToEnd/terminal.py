@@ -11,6 +11,7 @@ import termios
 import time
 
 import pyte
+from pyte.screens import wcwidth
 
 TIMEOUT_SECONDS = 60
 
@@ -26,6 +27,8 @@ class Terminal:
         # pyte has no screens without an area, but a program may be started in one.
         self._screen = pyte.Screen(max(1, size[0]), max(1, size[1]))
         self._stream = pyte.ByteStream(self._screen)
+        # The rendered rows, which are kept until they change: rendering all of them takes milliseconds.
+        self._rows = {}
         self.output = b""
         # (kind, sequence) of each APC and DCS, which pyte would show as text: images.
         self.strings = []
@@ -38,7 +41,7 @@ class Terminal:
     @property
     def lines(self):
         """The lines of the screen, without trailing blanks."""
-        return [line.rstrip() for line in self._screen.display]
+        return [row.rstrip() for row in self._display]
 
     @property
     def text(self):
@@ -61,7 +64,7 @@ class Terminal:
 
     def find(self, words):
         """Returns the column and row of a text on the screen."""
-        for row, line in enumerate(self._screen.display):
+        for row, line in enumerate(self._display):
             if (column := line.find(words)) >= 0:
                 return column, row
         raise AssertionError(f"{words!r} is not on the screen:\n{self.text}")
@@ -70,9 +73,21 @@ class Terminal:
         """Returns a cell's style: colours and text attributes."""
         return self._screen.buffer[row][column]._replace(data="")
 
+    @property
+    def _display(self):
+        """The rows of the screen, with their trailing blanks."""
+        for row in self._screen.dirty:
+            self._rows.pop(row, None)
+        self._screen.dirty.clear()
+        for row in range(self._screen.lines):
+            if row not in self._rows:
+                self._rows[row] = "".join(characters(self._screen.buffer[row], self._screen.columns))
+        return [self._rows[row] for row in range(self._screen.lines)]
+
     def resize(self, columns, rows):
         self.size = (columns, rows)
         self._screen.resize(lines=max(1, rows), columns=max(1, columns))
+        self._rows.clear()
         self._set_size(self._slave, self.size)
 
     def wait_for(self, condition, what=None):
@@ -150,3 +165,12 @@ class Terminal:
     @staticmethod
     def _set_size(descriptor, size):
         fcntl.ioctl(descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+
+
+def characters(cells, columns):
+    """Yields the characters of a row. A wide one hides the cell after it."""
+    is_hidden = False
+    for column in range(columns):
+        if not is_hidden:
+            yield cells[column].data
+        is_hidden = not is_hidden and wcwidth(cells[column].data[:1]) == 2

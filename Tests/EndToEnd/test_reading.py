@@ -110,7 +110,12 @@ def test_copying_is_reported_without_the_copied_text(started, command):
     assert b"shared words" not in started.output
 
 
-def test_inputs_beyond_the_queue_are_dropped_and_reported(started, service):
+def test_inputs_beyond_the_queue_are_dropped_and_reported(command, terminal, service):
+    # With one control, so that the app has little to do for thousands of tabs.
+    command("open", "test/Hostile", "--session", "s", "--cells", "60x20")
+    started = terminal("attach", "--read", "s", size=(100, 60))
+    started.position = 0
+    started.wait_for("Press ? for the keys.")
     service.kill()
     wait_for_lines(started, "The service is not reachable.")
     # A little more than the 8,192 inputs of the queue, in pieces as a terminal sends them.

@@ -28,14 +28,16 @@ private struct Chooser: View {
 private struct Oversized: View {
     let kind: Kind
 
+    /// Equal texts are typeset once, and sent for each layer.
+    private static let text = String(repeating: "x", count: 30_000)
+
     var body: some View {
-        VStack(spacing: 0) {
-            switch kind {
-            case .rows: ForEach(0..<100_500, id: \.self) { _ in Color.red.frame(width: 8, height: 16) }
-            case .texts: ForEach(0..<400, id: \.self) { Text(text($0)).lineLimit(1).fixedSize() }
+        switch kind {
+        case .rows: ZStack { ForEach(0..<100_500, id: \.self) { _ in Color.red } }
+        case .texts:
+            VStack(spacing: 0) {
+                ForEach(0..<400, id: \.self) { _ in Text(Self.text).lineLimit(1).fixedSize() }
             }
         }
     }
-
-    private func text(_ number: Int) -> String { "\(number) " + String(repeating: "x", count: 30_000) }
 }
