@@ -75,9 +75,10 @@ class Tapper:
 
     def wait_for_taps(self):
         """Waits until another tap is acknowledged, or the process has failed."""
-        before, deadline = self.taps[tapper.DONE], time.monotonic() + TIMEOUT
-        while self.taps[tapper.DONE] == before and self.process.poll() is None:
-            assert time.monotonic() < deadline, f"no tap over {self.route} is acknowledged"
+        before, deadline = self.taps, time.monotonic() + TIMEOUT
+        while self.taps[tapper.DONE] == before[tapper.DONE] and self.process.poll() is None:
+            assert time.monotonic() < deadline, (
+                f"no tap over {self.route} is acknowledged; before: {described(before)}, now: {described(self.taps)}")
             time.sleep(0.01)
 
     def ask(self, line):

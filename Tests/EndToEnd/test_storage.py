@@ -4,8 +4,10 @@ import pytest
 
 import fanlight
 from fanlight import errors
+from fanlight._wire import input_pb2
 from processes import Process, wait_logged
 from programs import fill, state_of, with_small_disk
+from proxy import Proxy
 
 
 def worker_of(client, name="s"):
@@ -149,3 +151,22 @@ def test_on_a_full_disk_an_action_fails_and_its_value_is_saved_later(small_disk,
         worker_of(client).kill()
         wait_for_restart(session, epoch)
         session.expect("kept", label=f"Kept: {kept}")
+
+
+def test_a_client_that_connects_again_learns_that_values_cannot_be_saved(small_disk, tmp_path):
+    service, state = small_disk
+    proxy = Proxy(service.endpoint.removeprefix("ipc://"), str(tmp_path / "proxy.sock"))
+    with fanlight.connect(f"ipc://{proxy.address}") as client, open_session(client) as session:
+        connection = session.connection
+        fill(state / "filler")
+        with pytest.raises(errors.NotSaved):
+            session["keep"].tap()
+        count = proxy.count
+        proxy.cut()
+        proxy.wait_for_connections(count + 1)
+        connection.included(connection.post(input_pb2.Input(text="x")))
+        assert "No space left" in connection.mirror.unsaved
+        (state / "filler").unlink()
+        session["keep"].tap()
+        connection.wait_for(lambda mirror: mirror.unsaved is None, what="the event that values are saved")
+    proxy.close()

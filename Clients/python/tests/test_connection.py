@@ -348,6 +348,43 @@ def test_a_lost_connection_is_resumed(service, connection):
     assert service.receive(wire.ACKNOWLEDGE, frame_pb2.Acknowledge).version == 9
 
 
+@pytest.mark.parametrize("resumes", [True, False])
+def test_a_condition_that_ended_while_the_client_was_away_is_over(service, connection, resumes):
+    attach(service, connection, "one")
+    for event in (
+        frame_pb2.Event(unsaved="The disk is full."), frame_pb2.Event(displaced=True), frame_pb2.Event(busy_ms=100)):
+        service.send(wire.EVENT, event)
+    service.send(wire.FRAME, frame_pb2.Frame(since=5, version=6))
+    service.receive(wire.ACKNOWLEDGE)
+    mirror = connection.mirror
+    assert (mirror.unsaved, mirror.displaced, mirror.busy_milliseconds) == ("The disk is full.", True, 100)
+    # The events that these are over are lost with the connection.
+    service.resumes = resumes
+    service.restart()
+    question = in_background(lambda: connection.request(inspect=common_pb2.Nothing()))
+    if not resumes:
+        service.answer(service.receive_request("attach"), attached=requests_pb2.Attached(session="gallery", epoch=7))
+    service.answer(service.receive_request("inspect"), elements=requests_pb2.Elements())
+    question()
+    service.send(wire.FRAME, frame_pb2.Frame(since=6, version=7))
+    service.receive(wire.ACKNOWLEDGE)
+    assert (mirror.unsaved, mirror.displaced, mirror.busy_milliseconds) == (None, False, 0)
+
+
+def test_a_condition_that_lasts_is_reported_again(service, connection):
+    attach(service, connection, "one")
+    service.send(wire.EVENT, frame_pb2.Event(unsaved="The disk is full."))
+    service.resumes = True
+    service.restart()
+    question = in_background(lambda: connection.request(inspect=common_pb2.Nothing()))
+    service.answer(service.receive_request("inspect"), elements=requests_pb2.Elements())
+    question()
+    service.send(wire.EVENT, frame_pb2.Event(unsaved="The disk is still full."))
+    service.send(wire.FRAME, frame_pb2.Frame(since=5, version=6))
+    service.receive(wire.ACKNOWLEDGE)
+    assert connection.mirror.unsaved == "The disk is still full."
+
+
 @pytest.mark.parametrize(("included", "again"), [(0, ["a", "b"]), (1, ["b"]), (2, [])])
 def test_inputs_that_did_not_arrive_are_resent_with_their_serials(service, connection, included, again):
     attach(service, connection, "one")

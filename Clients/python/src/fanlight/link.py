@@ -255,6 +255,7 @@ class Link:
         connection = self.connection
         self.reached = True
         connection.welcome = welcome
+        connection.mirror.reset_conditions()
         if connection._attachment is not None and not welcome.resumed:
             # The service has no record of this client: attach again, then repeat the requests.
             self.attach_until = time.monotonic() + AWAY_TIMEOUT

@@ -44,12 +44,21 @@ class Mirror:
     opened: list[str] = field(default_factory=list)
     announcements: list[str] = field(default_factory=list)
 
+    def reset_conditions(self) -> None:
+        """Resets the conditions that the service reports again, on a new connection or of a new worker, if they last.
+
+        The report that one is over may have been lost with the connection.
+        """
+        self.busy_milliseconds = 0
+        self.displaced = False
+        self.unsaved = None
+
     def handle(self, event: frame_pb2.Event) -> None:
         """Applies an event of the session."""
         kind = event.WhichOneof("event")
         if kind == "restarted":
             _append(self.restarts, event.restarted)
-            self.unsaved = None
+            self.reset_conditions()
         elif kind == "ended":
             self.ended = event.ended
             if event.HasField("ended_code"):
