@@ -58,17 +58,6 @@ extension TimedAnimation: DescribedAnimation {
     var course: AnimationCourse? { AnimationCourse(MotionTiming(curve.motion, duration: duration)) }
 }
 
-extension UnitCurve {
-    /// The number of samples of a curve that is not a cubic.
-    private static let sampleCount = 65
-
-    fileprivate var motion: MotionTiming.Curve {
-        if case .bezier(let cubic) = shape { return .cubic(cubic) }
-        let last = UnitCurve.sampleCount - 1
-        return .samples((0...last).map { Float(value(at: Double($0) / Double(last))) })
-    }
-}
-
 extension SpringAnimation: DescribedAnimation {
     var course: AnimationCourse? {
         let oscillation = DampedOscillation(frequency: 2 * .pi / spring.response, dampingRatio: spring.dampingRatio)

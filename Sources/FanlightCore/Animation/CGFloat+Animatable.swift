@@ -45,3 +45,11 @@ public macro Animatable() = #externalMacro(module: "FanlightMacros", type: "Anim
 /// Excludes a variable from `@Animatable`.
 @attached(peer)
 public macro AnimatableIgnored() = #externalMacro(module: "FanlightMacros", type: "AnimatableIgnoredMacro")
+
+extension UnitCurve {
+    /// Returns a cubic Bézier curve from (0, 0) to (1, 1). The control points' x is clamped to 0 to 1, the range of
+    /// times.
+    public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
+        bezier(startControlPoint.x, startControlPoint.y, endControlPoint.x, endControlPoint.y)
+    }
+}

@@ -1,6 +1,3 @@
-import Foundation
-import Motion
-
 /// The progress of an animation as a function of time, both from 0 to 1.
 public struct UnitCurve: Hashable, Sendable {
     enum Timing: Hashable, Sendable {
@@ -30,11 +27,7 @@ public struct UnitCurve: Hashable, Sendable {
 
     /// Returns a cubic Bézier curve from (0, 0) to (1, 1). The control points' x is clamped to 0 to 1, the range of
     /// times.
-    public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
-        bezier(startControlPoint.x, startControlPoint.y, endControlPoint.x, endControlPoint.y)
-    }
-
-    private static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> UnitCurve {
+    package static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> UnitCurve {
         UnitCurve(shape: .bezier(CubicProgress(x1: x1, y1: y1, x2: x2, y2: y2)))
     }
 
@@ -77,5 +70,17 @@ public struct UnitCurve: Hashable, Sendable {
             return 2 * part / (1 - 4 * part * part).squareRoot()
         case .circularOutIn: return abs(1 - 2 * x) / (2 * (x * (1 - x)).squareRoot())
         }
+    }
+}
+
+extension UnitCurve {
+    /// The number of samples of a curve that is not a cubic.
+    private static let sampleCount = 65
+
+    /// The curve as the course of a change.
+    package var motion: MotionTiming.Curve {
+        if case .bezier(let cubic) = shape { return .cubic(cubic) }
+        let last = UnitCurve.sampleCount - 1
+        return .samples((0...last).map { Float(value(at: Double($0) / Double(last))) })
     }
 }
