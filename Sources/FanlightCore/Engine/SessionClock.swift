@@ -165,7 +165,7 @@ public final class SessionClock {
     }
 
     /// The running animations. A virtual clock reports no animations, because they only advance on request.
-    var animations: [String] { alarms.filter(isRunning).map(\.name) }
+    var animations: [String] { Set(alarms.filter(isRunning).map(\.name)).sorted() }
 
     private func isRunning(_ alarm: Alarm) -> Bool { kind == .real && alarm.purpose == .animation }
 
