@@ -6,8 +6,11 @@ import Motion
 ///
 /// Layers have their final values at once; clients add what is left of each animation. So a layer that moves again is
 /// compared with final values, and an animation that continues what runs begins at the presented value and velocity.
+///
+/// Decision record: Decisions/DeclaredAnimations.md
 @MainActor
-final class LayerMotion {
+final class LayerMotion: GraphService, LayerAnimating {
+    static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
     /// The last described animation: the layers of a turn usually share one.
     private var described: (animation: Animation, course: AnimationCourse?)?
@@ -24,7 +27,10 @@ final class LayerMotion {
     /// Microseconds of the step by which velocities of running animations are measured.
     private static let step: Int64 = 100
 
-    init(_ graph: ViewGraph) { self.graph = graph }
+    init(_ graph: ViewGraph) {
+        self.graph = graph
+        graph.picture.motion = self
+    }
 
     /// The present time in microseconds of the session's clock.
     var now: Int64 {
@@ -39,31 +45,55 @@ final class LayerMotion {
         return ClockReading(microseconds: now, stands: graph.clock.kind == .virtual)
     }
 
+    func animates(_ transaction: Transaction) -> Bool { transaction.shownAnimation != nil }
+    func animates(_ node: LayoutNode) -> Bool { course(of: node) != nil }
+
     /// Returns the course of the changes of a node's layer in this turn; nil if they apply at once.
-    func course(of node: LayoutNode) -> AnimationCourse? {
-        guard let animation = graph.update.animation(of: node) else { return nil }
+    private func course(of node: LayoutNode) -> AnimationCourse? {
+        guard let animation = animation(of: node) else { return nil }
         if let described, described.animation == animation { return described.course }
         let course = AnimationCourse(animation)
         described = (animation, course)
         return course
     }
 
-    /// Returns the animations of a layer after a change.
+    /// Returns the animation of the changes of this turn at a node. Layout moves nodes for several transactions at
+    /// once: the last of them that animates counts.
+    private func animation(of node: LayoutNode) -> Animation? {
+        let transactions = graph.update.transactions
+        let animated = transactions.ofTurn.last { $0.shownAnimation != nil }
+        guard transactions.scopes > 0, let element = mover(of: node).nearestMaker else {
+            return animated?.shownAnimation
+        }
+        return element.transactionStack(animated ?? Transaction()).current.shownAnimation
+    }
+
+    /// Returns the node that moves a node's layer: that of an accessibility modifier follows a view inside.
+    private func mover(of node: LayoutNode) -> LayoutNode {
+        var mover = node
+        var current = node.isAnnotated ? node.children.first : nil
+        while let inner = current {
+            if inner.stackItem?.movesChild == true { mover = inner }
+            current = inner.children.count == 1 ? inner.children.first : nil
+        }
+        return mover
+    }
+
     func animations(
-        of id: LayerID, from before: Layer, to after: Layer, rotation: LayerRotation?, course: AnimationCourse?
+        of node: LayoutNode, _ id: LayerID, from before: Layer, to after: Layer, rotation: LayerRotation?
     ) -> [LayerAnimation] {
         let turned = rotations[id]
         if turned != rotation { rotations[id] = rotation }
+        // Lengths in another layer have another origin.
+        let course = before.place.parent == after.place.parent ? course(of: node) : nil
         if course == nil, before.animations.isEmpty { return [] }
         let now = now
         var result = before.animations.filter { $0.isRunning(at: now) }
-        // Lengths in another layer have another origin.
-        let course = before.place.parent == after.place.parent ? course : nil
         change(.placement, before.placement.lengths, after.placement.lengths, course, now, &result)
         change(.opacity, [before.drawing.opacity], [after.drawing.opacity], course, now, &result)
         var (old, new) = (before.placement.transform, after.placement.transform)
         if let rotation, turned != rotation || !result.isEmpty {
-            // What is left of the angle is described by itself, and the transform without it.
+            // The rest of the angle is described by itself, and the transform without it.
             let left = (turned?.angle ?? 0) - rotation.angle
             turn(left, rotation, course, now, &result)
             if left != 0 { old = rotation.turning(old ?? .identity, by: -left) }

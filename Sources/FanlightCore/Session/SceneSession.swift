@@ -247,6 +247,7 @@ extension ViewGraph {
         install(SceneClipboard(self, configuration.clipboard ?? Clipboard()))
         install(SystemOpener(self))
         install(SemanticsPass(self))
+        install(LayerMotion(self))
         install(SceneEditMode(self))
     }
 }

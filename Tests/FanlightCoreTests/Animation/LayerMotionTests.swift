@@ -29,6 +29,12 @@ struct LayerMotionTests {
         }
     }
 
+    /// Makes a change, which begins at the present time.
+    private func animate(_ stage: Stage, _ animation: Animation, _ change: () -> Void) {
+        withAnimation(animation, change)
+        _ = stage.currentPicture
+    }
+
     private func stage(_ model: Model, _ view: some View) -> Stage { Stage(width: 400, height: 100) { view } }
 
     @Test("an animated offset moves on the session's clock, and its final value applies at once")
@@ -36,7 +42,7 @@ struct LayerMotionTests {
         let model = Model()
         let stage = stage(model, Moved(model: model))
         let rest = stage["a"].frame.minX
-        withAnimation(.linear(duration: 1)) { model.x = 100 }
+        animate(stage, .linear(duration: 1)) { model.x = 100 }
         #expect(stage["a"].frame.minX == rest + 100)
         var now = 0.0
         #expect(offsets(stage, model, [0, 0.25, 0.5, 0.99, 1, 2], since: &now) == [0, 25, 50, 99, 100, 100])
@@ -49,7 +55,7 @@ struct LayerMotionTests {
         var now = 0.0
         model.x = 40
         #expect(offsets(stage, model, [0], since: &now) == [40])
-        withAnimation(.linear(duration: 1)) { model.x = 100 }
+        animate(stage, .linear(duration: 1)) { model.x = 100 }
         #expect(offsets(stage, model, [0.5], since: &now) == [70])
         model.x = 10
         #expect(offsets(stage, model, [0.5, 0.6], since: &now) == [10, 10])
@@ -60,9 +66,9 @@ struct LayerMotionTests {
         let model = Model()
         let stage = stage(model, Moved(model: model))
         var now = 0.0
-        withAnimation(.linear(duration: 1)) { model.x = 100 }
+        animate(stage, .linear(duration: 1)) { model.x = 100 }
         #expect(offsets(stage, model, [0.5], since: &now) == [50])
-        withAnimation(.linear(duration: 1)) { model.x = 0 }
+        animate(stage, .linear(duration: 1)) { model.x = 0 }
         // 100 × progress of the first, minus 100 × progress of the second.
         #expect(offsets(stage, model, [0.5, 0.75, 1, 1.25, 1.5], since: &now) == [50, 50, 50, 25, 0])
     }
@@ -73,11 +79,11 @@ struct LayerMotionTests {
         let stage = stage(model, Moved(model: model))
         let spring = Spring(duration: 0.5, bounce: 0.2)
         stage.resetWork()
-        withAnimation(.spring(spring)) { model.x = 200 }
+        animate(stage, .spring(spring)) { model.x = 200 }
         stage.advance(by: .seconds(0.1))
         let value = spring.value(target: 200.0, time: 0.1)
         let speed = spring.velocity(target: 200.0, time: 0.1)
-        withAnimation(.spring(spring)) { model.x = -50 }
+        animate(stage, .spring(spring)) { model.x = -50 }
         var now = 0.0
         let times = [0, 0.05, 0.1, 0.3, 0.6]
         for (time, found) in zip(times, offsets(stage, model, times, since: &now)) {
@@ -91,9 +97,9 @@ struct LayerMotionTests {
         let model = Model()
         let stage = stage(model, Moved(model: model))
         let spring = Spring(duration: 0.5, bounce: 0.2)
-        withAnimation(.interpolatingSpring(spring)) { model.x = 200 }
+        animate(stage, .interpolatingSpring(spring)) { model.x = 200 }
         stage.advance(by: .seconds(0.1))
-        withAnimation(.interpolatingSpring(spring)) { model.x = 100 }
+        animate(stage, .interpolatingSpring(spring)) { model.x = 100 }
         stage.advance(by: .seconds(0.2))
         let wanted = spring.value(target: 200.0, time: 0.3) + spring.value(target: -100.0, time: 0.2)
         var now = 0.0
@@ -104,7 +110,7 @@ struct LayerMotionTests {
     func repeated() {
         let model = Model()
         let stage = stage(model, Moved(model: model))
-        withAnimation(.linear(duration: 1).speed(2).repeatForever().delay(1)) { model.x = 100 }
+        animate(stage, .linear(duration: 1).speed(2).repeatForever().delay(1)) { model.x = 100 }
         var now = 0.0
         #expect(offsets(stage, model, [0.5, 1.25, 1.75, 1_001.25], since: &now) == [0, 50, 50, 50])
     }
@@ -136,14 +142,14 @@ struct LayerMotionTests {
         }
         let model = Model()
         let stage = stage(model, Screen(model: model))
-        withAnimation(.linear(duration: 1)) { model.isOn = true }
+        animate(stage, .linear(duration: 1)) { model.isOn = true }
         stage.advance(by: .seconds(0.25))
         let layer = try #require(stage.presentedPicture.layers.values.first { !$0.text.isEmpty })
         #expect(layer.drawing.opacity == 0.75)
         #expect(stage.elements.isEmpty, "scripts see the final state")
         stage.advance(by: .seconds(1))
-        #expect(stage.presentedPicture.layers.values.allSatisfy(\.text.isEmpty))
-        withAnimation(.linear(duration: 1)) { model.isOn = false }
+        #expect(stage.presentedPicture.layers.values.allSatisfy { $0.text.isEmpty })
+        animate(stage, .linear(duration: 1)) { model.isOn = false }
         stage.advance(by: .seconds(0.5))
         #expect(stage.presentedPicture.layers.values.first { !$0.text.isEmpty }?.drawing.opacity == 0.5)
         #expect(stage.elements.map(\.label) == ["fades"])
@@ -157,7 +163,7 @@ struct LayerMotionTests {
         }
         let model = Model()
         let stage = stage(model, Screen(model: model))
-        withAnimation(.linear(duration: 1)) { model.angle = 360 }
+        animate(stage, .linear(duration: 1)) { model.angle = 360 }
         for (time, a, b) in [(0.25, 0.0, 1.0), (0.5, -1, 0), (0.75, 0, -1)] as [(Double, Float, Float)] {
             stage.advance(by: .seconds(0.25))
             let transform = try #require(stage.presentedPicture.layers.values.compactMap(\.placement.transform).first)
@@ -175,7 +181,7 @@ struct LayerMotionTests {
         }
         let model = Model()
         let stage = stage(model, Screen(model: model))
-        withAnimation(.easeIn(duration: 1)) { model.isOn = true }
+        animate(stage, .easeIn(duration: 1)) { model.isOn = true }
         stage.advance(by: .seconds(0.5))
         let scale = Float(1 + 2 * UnitCurve.easeIn.value(at: 0.5))
         let transform = try #require(stage.presentedPicture.layers.values.compactMap(\.placement.transform).first)
@@ -197,7 +203,7 @@ struct LayerMotionTests {
         let model = Model()
         let stage = stage(model, Screen(model: model))
         #expect(stage["a"].frame.minY == 10)
-        withAnimation(.linear(duration: 1)) { model.isOn = true }
+        animate(stage, .linear(duration: 1)) { model.isOn = true }
         stage.advance(by: .seconds(0.5))
         #expect(stage["a"].frame.minY == 50 && stage["a"].presentedFrame.minY == 30)
         let heights = stage.presentedPicture.layers.values.filter { !$0.drawing.commands.isEmpty }
@@ -210,7 +216,7 @@ struct LayerMotionTests {
         let model = Model()
         let stage = stage(model, Moved(model: model))
         stage.resetWork()
-        withAnimation(.spring) { model.x = 100 }
+        animate(stage, .spring) { model.x = 100 }
         #expect(stage.work.bodies == 1 && stage.work.layers == 1)
         #expect(stage.work.bytes <= 64, "\(stage.work.bytes) bytes")
     }
@@ -229,16 +235,53 @@ struct LayerMotionTests {
         let model = Model()
         let stage = Stage(width: 400, height: 2_100) { Screen(model: model) }
         stage.resetWork()
-        withAnimation(.spring) { model.isOn = true }
+        animate(stage, .spring) { model.isOn = true }
         #expect(stage.work.layers >= 200)
         #expect(stage.work.bytes <= 200 * 24, "\(stage.work.bytes) bytes")
+    }
+
+    @Test("an animation that begins in onAppear starts from the initial state")
+    func onAppear() {
+        struct Screen: View {
+            @State private var isAway = false
+            var body: some View {
+                Text("A").offset(x: isAway ? 100 : 0).accessibilityIdentifier("a")
+                    .onAppear { withAnimation(.linear(duration: 1)) { isAway = true } }
+            }
+        }
+        let stage = Stage(width: 400, height: 100) { Screen() }
+        stage.advance(by: .seconds(0.5))
+        #expect(stage["a"].frame.minX - stage["a"].presentedFrame.minX == 50)
+    }
+
+    @Test("each change is animated as its own transaction says, also within a turn")
+    func twoTransactions() {
+        struct Screen: View {
+            @State private var isOn = false
+            @State private var isAway = false
+            var body: some View {
+                VStack {
+                    Text("A").offset(x: isOn ? 100 : 0).accessibilityIdentifier("a")
+                    Text("B").offset(x: isAway ? 100 : 0).accessibilityIdentifier("b")
+                }
+                .onTapGesture {
+                    withAnimation(.linear(duration: 1)) { isOn = true }
+                    isAway = true
+                }
+            }
+        }
+        let stage = Stage(width: 400, height: 100) { Screen() }
+        stage["a"].tap()
+        stage.advance(by: .seconds(0.5))
+        #expect(stage["a"].frame.minX - stage["a"].presentedFrame.minX == 50)
+        #expect(stage["b"].frame.minX == stage["b"].presentedFrame.minX)
     }
 
     @Test("invalid durations apply the change at once", arguments: [0, -1, Double.nan, -Double.infinity])
     func invalid(_ duration: Double) {
         let model = Model()
         let stage = stage(model, Moved(model: model))
-        withAnimation(.linear(duration: duration)) { model.x = 100 }
+        animate(stage, .linear(duration: duration)) { model.x = 100 }
         var now = 0.0
         #expect(offsets(stage, model, [0], since: &now) == [100])
     }
@@ -248,7 +291,7 @@ struct LayerMotionTests {
         let model = Model()
         let stage = stage(model, Moved(model: model))
         for step in 1...1_000 {
-            withAnimation(.easeInOut(duration: 5)) { model.x = CGFloat(step % 90) }
+            animate(stage, .easeInOut(duration: 5)) { model.x = CGFloat(step % 90) }
             stage.advance(by: .milliseconds(1))
         }
         #expect(stage.currentPicture.layers.values.allSatisfy { $0.animations.count <= 8 })

@@ -272,7 +272,7 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
 
     var layerTransform: Transform? { wholeEffect.transform.shown(graph.metrics) }
     var layerRotation: LayerRotation? {
-        // Where dots are no squares, the transform in dots is no rotation.
+        // A rotation is one in dots only if they are squares.
         guard kinds.contains(.transform) || mergedChild != nil, graph.metrics.dotWidth == graph.metrics.dotHeight,
             let rotation = wholeEffect.rotation
         else { return nil }

@@ -11,7 +11,11 @@ struct LayerChanges {
     /// Up to this number a linear search is faster.
     private static let few = 8
 
-    init(capacity: Int) {
+    init(capacity: Int) { reserve(capacity) }
+
+    var isEmpty: Bool { list.isEmpty }
+
+    mutating func reserve(_ capacity: Int) {
         list.reserveCapacity(capacity)
         if capacity > LayerChanges.few { positions.reserveCapacity(capacity) }
     }

@@ -16,14 +16,17 @@ package final class PaintPass {
     private var lastID: UInt32 = 0
     private var nodes: [LayerID: LayoutNode] = [:]
     private var fills: [Paint: [DrawCommand]] = [:]
-    private let motion: LayerMotion
     /// The semantics pass, which the accessibility folder registers.
     var semantics: (any LayerSemantics)?
+    /// The animations of layers, which the animation folder registers.
+    var motion: (any LayerAnimating)?
 
     // MARK: Dirty sets
 
     private var changed: [LayoutNode] = []
     private var removed: [LayerID] = []
+    /// The changes since the last commit that are described already.
+    private var changes = LayerChanges(capacity: 0)
     private var reordered: [LayoutNode] = []
     private var reorderedIDs: Set<ObjectIdentifier> = []
 
@@ -32,12 +35,12 @@ package final class PaintPass {
     /// An upper bound of the depth of layers, which spares the search for layers that are nested too deep.
     private var depthBound = 0
 
-    init(_ graph: ViewGraph) {
-        self.graph = graph
-        motion = LayerMotion(graph)
-    }
+    init(_ graph: ViewGraph) { self.graph = graph }
 
-    var isClean: Bool { changed.isEmpty && removed.isEmpty && reordered.isEmpty }
+    var isClean: Bool { isDescribed && removed.isEmpty && changes.isEmpty }
+
+    /// True if no layer is dirty, so that all changes are described.
+    var isDescribed: Bool { changed.isEmpty && reordered.isEmpty }
 
     /// Invalidates the content of a node's layer.
     func contentChanged(of node: LayoutNode) { changed.append(node) }
@@ -54,24 +57,39 @@ package final class PaintPass {
     /// Removes a layer from the picture.
     func remove(_ id: LayerID) {
         if let node = nodes.removeValue(forKey: id) { budget.remove(node, node.layer.committed) }
-        motion.layerRemoved(id)
+        motion?.layerRemoved(id)
         removed.append(id)
     }
 
     /// The clock, while the last commit has running animations.
-    package var animationClock: ClockReading? { motion.clock }
+    package var animationClock: ClockReading? { motion?.clock }
 
     /// The present time in microseconds of the session's clock.
-    var time: Int64 { motion.now }
+    var time: Int64 { motion?.now ?? 0 }
 
     // MARK: Commit
 
     /// Returns the changes of the picture since the last commit.
     func commit() -> (changes: [LayerChange], removed: [LayerID]) {
+        describe()
+        defer {
+            changes = LayerChanges(capacity: 0)
+            removed.removeAll()
+        }
+        return (changes.ascending(without: removed), removed)
+    }
+
+    /// Describes the dirty layers. A turn does it before an update whose changes are animated, because they begin at
+    /// the state before that update.
+    func describe() {
         let returning = budget.takeReturning(layers: nodes.count)
         for node in returning.outer { orderChanged(under: node) }
         for node in returning.empty { node.invalidateLayerContent() }
-        var changes = LayerChanges(capacity: changed.count)
+        // In a variable of its own, because describing calls back.
+        var changes = changes
+        self.changes = LayerChanges(capacity: 0)
+        defer { self.changes = changes }
+        changes.reserve(changed.count)
         var removals = 0
         // Describing an effect may show or hide the layers inside it.
         repeat {
@@ -80,8 +98,6 @@ package final class PaintPass {
             describeLayers(&changes)
             returnDeepLayers(&removals)
         } while !reordered.isEmpty
-        defer { removed.removeAll() }
-        return (changes.ascending(without: removed), removed)
     }
 
     private func orderLayers(_ changes: inout LayerChanges) {
@@ -258,23 +274,22 @@ package final class PaintPass {
         let place = position.flatMap { changes[$0].place } ?? before?.place
         guard let place else { return }
         let painted = node.painting
-        let course = before == nil ? nil : motion.course(of: node)
-        if course != nil { node.layer.isFading = true }
+        if before != nil, motion?.animates(node) == true { node.layer.isFading = true }
         let painting = painted?.layerPainting ?? (.none, nil)
         if painting.drawing.opacity > 0 { node.layer.isFading = false }
         // An invisible layer only sends its position.
-        let isClear = painted?.appliesOuterEffects == true && painting.drawing.opacity <= 0 && !node.layer.isFading
+        let isClear = painted?.appliesOuterEffects == true && painting.drawing.opacity <= 0
         var now = Layer(
             place: place, placement: placement(of: node, transform: painting.transform), drawing: painting.drawing,
-            text: isClear ? [] : painted?.makeText() ?? [],
+            text: isClear && !node.layer.isFading ? [] : painted?.makeText() ?? [],
             semantics: isClear ? .none : semantics?.describe(node) ?? .none)
         if let sentence = budget.limit(&now, of: node, insteadOf: before) { report(sentence, by: node) }
         let rotation = painted?.paintedRotation
         if let before {
-            now.animations = motion.animations(of: id, from: before, to: now, rotation: rotation, course: course)
+            now.animations = motion?.animations(of: node, id, from: before, to: now, rotation: rotation) ?? []
             if node.layer.isFading { fade(node, now) }
         } else {
-            motion.layerMade(id, rotation: rotation)
+            motion?.layerMade(id, rotation: rotation)
         }
         let hasNewAnimations = (before?.animations ?? []) != now.animations
         let isMoved = before?.placement != now.placement
@@ -301,7 +316,7 @@ package final class PaintPass {
         let ends = layer.animations.filter { $0.property == .opacity }.map(\.end)
         guard !ends.isEmpty else { return endFading(of: node) }
         guard !ends.contains(nil), let end = ends.compactMap(\.self).max() else { return }
-        graph.clock.schedule(after: .microseconds(end - motion.now), "a view fades out") { [weak self, weak node] in
+        graph.clock.schedule(after: .microseconds(end - time), "a view fades out") { [weak self, weak node] in
             guard let self, let node, node.layer.isFading, node.layer.committed?.animations == layer.animations else {
                 return
             }
@@ -383,6 +398,26 @@ protocol LayerSemantics: AnyObject {
     func layersChanged(under node: LayoutNode)
     /// Called when the text or the semantics of a committed layer changed.
     func descriptionChanged(of node: LayoutNode)
+}
+
+/// The declaration of animations as the paint pass calls it.
+@MainActor
+protocol LayerAnimating: AnyObject {
+    /// The present time in microseconds of the session's clock.
+    var now: Int64 { get }
+    /// The clock, while any animation runs.
+    var clock: ClockReading? { get }
+    /// Returns true if a transaction animates its changes.
+    func animates(_ transaction: Transaction) -> Bool
+    /// Returns true if the changes of a node's layer are animated in this turn.
+    func animates(_ node: LayoutNode) -> Bool
+    /// Returns the animations of a layer after a change.
+    func animations(
+        of node: LayoutNode, _ id: LayerID, from before: Layer, to after: Layer, rotation: LayerRotation?
+    ) -> [LayerAnimation]
+    /// Stores the rotation of a new layer.
+    func layerMade(_ id: LayerID, rotation: LayerRotation?)
+    func layerRemoved(_ id: LayerID)
 }
 
 /// A position on the display in whole dots.

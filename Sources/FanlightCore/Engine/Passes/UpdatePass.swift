@@ -46,12 +46,9 @@ final class UpdatePass {
     /// Returns true if an update with this number is the present one, or after the updates one of this turn.
     func includes(_ update: UInt32) -> Bool { isEvaluating ? update == number : update >= firstOfTurn }
 
-    /// Returns the animation of the changes of this turn at a node; nil if they apply at once.
-    func animation(of node: LayoutNode) -> Animation? { transactions.animation(of: node) }
-
-    /// Ends a turn.
-    func turnEnded() {
-        transactions.turnEnded()
+    /// Called once the changes of all updates so far are described.
+    func changesDescribed() {
+        transactions.changesDescribed()
         firstOfTurn = number &+ 1
     }
 
@@ -104,14 +101,29 @@ final class UpdatePass {
     /// Begins an update: already invalidated elements, and the writes of the same transaction.
     private func applyWrites() {
         let hasInvalidations = !elements.isEmpty || !partialReads.isEmpty
+        describeStateBefore(transactions.invalidating)
         let serial = transactions.beginInvalidated()
         if !hasInvalidations || serial == writes.nextSerial, let group = writes.next() {
+            if !hasInvalidations { describeStateBefore(group.transaction) }
             transactions.begin(group.transaction)
             for value in group.values { value.apply(group.number) }
         }
         let compared = partialReads
         partialReads.removeAll()
         for entry in compared { entry.reads?.compareParts() }
+    }
+
+    /// Describes the changes of the updates so far if they or those of the next update may be animated: each change is
+    /// animated as its own transaction says, and begins at the state before its update.
+    private func describeStateBefore(_ transaction: Transaction?) {
+        guard number >= firstOfTurn, graph.layout.isDirty || !graph.picture.isDescribed else { return }
+        let involved = transactions.ofTurn + (transaction.map { [$0] } ?? [])
+        guard transactions.scopes > 0 || involved.contains(where: { graph.picture.motion?.animates($0) ?? false })
+        else { return }
+        graph.layout.run()
+        graph.picture.semantics?.resolve()
+        graph.picture.describe()
+        changesDescribed()
     }
 
     private func evaluateElements() -> Bool {

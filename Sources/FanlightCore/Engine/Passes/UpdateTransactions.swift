@@ -11,8 +11,10 @@ struct UpdateTransactions {
     private var invalidatingTransaction: Transaction?
     /// The transactions of the updates in progress whose ends are observed.
     private var observed: [ObservedTransaction] = []
-    /// The last transaction of this turn that animates its changes.
-    private(set) var animated: Transaction?
+    /// The transaction of the next update, if it was recorded.
+    var invalidating: Transaction? { invalidatingTransaction }
+    /// The transactions of the updates whose changes are not described yet.
+    private(set) var ofTurn: [Transaction] = []
 
     var current: Transaction { stack.current }
 
@@ -37,7 +39,7 @@ struct UpdateTransactions {
     mutating func begin(_ transaction: Transaction) {
         update = transaction
         stack = TransactionStack(transaction)
-        if transaction.shownAnimation != nil { animated = transaction }
+        ofTurn.append(transaction)
         awaitEnd(of: transaction)
     }
 
@@ -51,16 +53,8 @@ struct UpdateTransactions {
         stack = scopes == 0 ? TransactionStack(update) : element.transactionStack(update)
     }
 
-    /// Returns the animation of the changes of this turn at a node.
-    func animation(of node: LayoutNode) -> Animation? {
-        guard animated != nil || scopes > 0 else { return nil }
-        let transaction = animated ?? Transaction()
-        guard scopes > 0, let element = node.nearestMaker else { return transaction.shownAnimation }
-        return element.transactionStack(transaction).current.shownAnimation
-    }
-
-    /// Ends a turn: later changes belong to other transactions.
-    mutating func turnEnded() { animated = nil }
+    /// Called once the changes of all updates so far are described: later ones belong to other transactions.
+    mutating func changesDescribed() { ofTurn.removeAll() }
 
     /// Removes and returns the observed transactions, once all changes are evaluated.
     mutating func takeObserved() -> [ObservedTransaction] {

@@ -23,7 +23,7 @@ extension ViewGraph {
         update.transactions.begin(Transaction())
         turns &+= 1
         turnEnds()
-        defer { update.turnEnded() }
+        defer { update.changesDescribed() }
         return picture.commit()
     }
 
