@@ -92,6 +92,8 @@ struct DeltaWriter {
         if change.place == nil { return false }
         if case .splice = change.text { return false }
         if isWhole { return true }
+        // A node without animations leaves those that the receiver has.
+        if change.animations?.isEmpty == true { return false }
         return change.placement != nil && change.text != nil && change.drawing != nil && change.semantics != nil
     }
 

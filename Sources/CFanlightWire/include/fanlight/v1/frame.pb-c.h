@@ -456,7 +456,7 @@ struct  Fanlight__V1__Node
    */
   Fanlight__V1__Semantics *semantics;
   /*
-   * At most 64. Only if ANIMATIONS was granted.
+   * At most 64, and only if ANIMATIONS was granted. Absent: those that the receiver's layer has; a new layer has none.
    */
   size_t n_animations;
   Fanlight__V1__Animation **animations;

@@ -1,0 +1,54 @@
+import Display
+import Motion
+
+@testable import Wire
+
+extension Transcripts {
+    static func motion() throws -> Transcript {
+        var talk = Transcript("motion", "Animations, to a client that was granted ANIMATIONS.")
+        func animation(
+            _ property: LayerAnimation.Property, _ distance: [Float], _ timing: MotionTiming, velocity: [Float] = []
+        ) -> LayerAnimation {
+            LayerAnimation(property, distance: distance, velocity: velocity, timing: timing, start: 2_000_000)
+        }
+        let spring = DampedOscillation(frequency: 12.5, dampingRatio: 0.75)
+        let swing = MotionTiming(.spring(spring), duration: 0.75)
+        let easeIn = MotionTiming(.cubic(CubicProgress(x1: 0.5, y1: 0, x2: 1, y2: 1)), duration: 0.5, delay: 0.25)
+        let pulse = MotionTiming(.cubic(.linear), duration: 1, lead: 0.5, repetitions: nil, autoreverses: true)
+        let sampled = MotionTiming(.samples([0, 0.25, 1]), duration: 0.5, repetitions: 3)
+
+        var scene = Scene()
+        let shown = Placement(frame: DotRect(x: 10, y: 4, width: 20, height: 10))
+        var first = LayerChange(id: LayerID(1), place: Place(parent: .scene), placement: shown)
+        first.animations = [animation(.opacity, [-1], pulse)]
+        scene.commit([first, LayerChange(id: LayerID(2), place: Place(parent: .scene, after: LayerID(1)))])
+        var clock = ClockReading(microseconds: 2_000_000, stands: false)
+        try talk.service(
+            .frame(
+                Frame(epoch: epoch, delta: scene.delta(whole: true), screen: terminal, title: "", clock: clock)),
+            "Layer 1 fades in and out for ever.")
+        var moved = LayerChange(id: LayerID(1))
+        moved.placement = Placement(frame: DotRect(x: 30, y: 4, width: 20, height: 10))
+        moved.animations = [
+            animation(.opacity, [-1], pulse), animation(.placement, [-20, 0, 0, 0, 0, 0], swing),
+            animation(.rotation, [3, 10, 5], easeIn),
+        ]
+        var turned = LayerChange(id: LayerID(2))
+        turned.animations = [
+            animation(.placement, [-7.5, 0, 0, 0, 0, 0], swing, velocity: [40, 0, 0, 0, 0, 0]),
+            animation(.transform, [1, 0, 0, 1, 0, 0, 0, 0, 0], sampled),
+        ]
+        scene.commit([moved, turned])
+        clock.microseconds = 2_400_000
+        try talk.service(
+            .frame(Frame(delta: scene.delta(), clock: clock)),
+            "Layer 1 moves too, and layer 2 continues with a velocity. Both share the course of a spring.")
+        moved = LayerChange(id: LayerID(1))
+        moved.animations = []
+        scene.commit([moved])
+        clock = ClockReading(microseconds: 2_500_000, stands: true)
+        try talk.service(
+            .frame(Frame(delta: scene.delta(), clock: clock)), "Layer 1 stops; the clock is virtual from now on.")
+        return talk
+    }
+}
