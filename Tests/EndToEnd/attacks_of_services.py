@@ -58,7 +58,10 @@ def welcome(listener):
 
 
 def serve(listener, offer):
-    """Lets a client attach, and answers its request with an offer until the client hangs up; returns the bytes that were sent."""
+    """Lets a client attach, and answers its request with an offer until the client hangs up.
+
+    Returns the number of bytes that were sent.
+    """
     sent = 0
     # A client has a connection for itself, and one for each of its sessions.
     with welcome(listener), welcome(listener) as peer, contextlib.suppress(OSError, EOFError):
