@@ -11,7 +11,7 @@ private struct Moving: View {
     var body: some View {
         VStack(alignment: .leading) {
             Button("Move") { withAnimation(.linear(duration: 1)) { isAway.toggle() } }.accessibilityIdentifier("move")
-            Text("►").offset(x: isAway ? 60 : 0).accessibilityIdentifier("arrow")
+            Text("►").offset(x: isAway ? 480 : 0).accessibilityIdentifier("arrow")
         }
         .frame(maxWidth: .infinity, alignment: .leading)
     }
