@@ -162,7 +162,7 @@ let package = Package(
         // The random number generator that several test targets share.
         module("SeededRandom", [], path: "Tests/SeededRandom"),
         tests("MotionTests", ["Motion"]),
-        tests("DisplayTests", ["Display", "SeededRandom"]),
+        tests("DisplayTests", ["Display", "Motion", "SeededRandom"]),
         tests("CombineTests", ["Combine"]),
         tests("ThreadingTests", ["Threading"]),
         tests("LocalizationTests", ["Localization"]),

@@ -55,12 +55,16 @@ public struct LayerAnimation: Hashable, Sendable {
     /// Returns true if the presented value differs from the final one at a time or later.
     public func isRunning(at time: Int64) -> Bool { end.map { $0 > time } ?? true }
 
-    /// Returns the distance from the final value at a time.
+    /// The largest distance that is presented. Extreme springs would exceed what can be computed.
+    private static let most = 1e9
+
+    /// Returns the distance from the final value at a time. It is always finite.
     public func remainder(at time: Int64) -> [Double] {
         let remainder = timing.remainder(at: Double(time - start) / 1e6)
         return distance.indices.map { index in
             let pushed = velocity.indices.contains(index) ? Double(velocity[index]) * remainder.ofVelocity : 0
-            return Double(distance[index]) * remainder.ofDistance + pushed
+            let left = Double(distance[index]) * remainder.ofDistance + pushed
+            return left.isFinite ? min(max(left, -LayerAnimation.most), LayerAnimation.most) : 0
         }
     }
 }

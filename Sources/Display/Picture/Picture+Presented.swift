@@ -25,7 +25,8 @@ extension Layer {
         for animation in animations where animation.isRunning(at: time) {
             let distance = animation.remainder(at: time)
             if animation.property == .rotation {
-                let point = LayerRotation(angle: 0, x: Double(animation.distance[1]), y: Double(animation.distance[2]))
+                let (x, y) = (animation.distance[1], animation.distance[2])
+                let point = LayerRotation(angle: 0, x: Double(x.limited), y: Double(y.limited))
                 layer.placement.transform = point.turning(layer.placement.transform ?? .identity, by: distance[0])
             } else if let sum = distances[animation.property] {
                 distances[animation.property] = zip(sum, distance).map { $0 + $1 }
@@ -37,13 +38,19 @@ extension Layer {
         if let distance = distances[.opacity] {
             layer.drawing.opacity = min(max(layer.drawing.opacity + Float(distance[0]), 0), 1)
         }
-        if let distance = distances[.transform] { layer.placement.transform?.add(distance) }
+        if let distance = distances[.transform] {
+            var transform = layer.placement.transform ?? .identity
+            transform.add(distance)
+            layer.placement.transform = transform
+        }
         return layer
     }
 
     /// Moves and resizes the layer. Each edge is rounded to whole dots, so that animated neighbours meet.
     private mutating func move(by distance: [Double]) {
-        let (frame, shift) = (placement.frame, { (number: Double) in Int32(clamping: Int(number.rounded())) })
+        let frame = placement.frame
+        // Sums of many animations may exceed the range of dots.
+        func shift(_ number: Double) -> Int32 { Int32(min(max(number.rounded(), -0x1p30), 0x1p30)) }
         let (x, y) = (Double(frame.x) + distance[0], Double(frame.y) + distance[1])
         let (right, bottom) = (x + Double(frame.width) + distance[2], y + Double(frame.height) + distance[3])
         placement.frame = DotRect(
@@ -70,4 +77,9 @@ extension Transform {
             a: Float(p.a), b: Float(p.b), c: Float(p.c), d: Float(p.d), tx: Float(p.tx), ty: Float(p.ty),
             px: Float(p.px), py: Float(p.py), pw: Float(p.w))
     }
+}
+
+extension Float {
+    /// The coordinate clamped to the range of dots; beyond it, products exceed what can be painted.
+    fileprivate var limited: Float { min(max(self, -0x1p30), 0x1p30) }
 }

@@ -117,7 +117,7 @@ extension Reader {
         case (0, 0, _): throw .wrongCount(field: "Timing.samples", count: samples.count)
         default: throw .conflicting(field: "Timing.cubic")
         }
-        guard let start = Int64(exactly: message.start) else { throw .outOfRange(field: "Timing.start") }
+        let start = try clockTime(message.start, "Timing.start")
         let repetitions = message.has_repetitions == 0 ? 1 : Int(message.repetitions)
         let timing = MotionTiming(
             curve, duration: try seconds(message.duration, "Timing.duration"),
@@ -156,6 +156,14 @@ extension Reader {
         let entry = timings[Int(message.timing)]
         return LayerAnimation(
             property, distance: distance, velocity: velocity, timing: entry.timing, start: entry.start)
+    }
+
+    /// The largest time of a session's clock that is valid, in microseconds: 285 years.
+    private static let latest: UInt64 = 1 << 53
+
+    func clockTime(_ time: UInt64, _ field: String) throws(WireError) -> Int64 {
+        guard time <= Reader.latest else { throw .outOfRange(field: field) }
+        return Int64(time)
     }
 
     private func seconds(_ number: Float, _ field: String) throws(WireError) -> Double {

@@ -88,7 +88,7 @@ extension Reader {
         if let pointer = message.screen { frame.screen = try screen(pointer.pointee) }
         if message.has_motion != 0 { frame.motion = message.motion != 0 }
         if message.has_clock != 0 {
-            guard let time = Int64(exactly: message.clock) else { throw .outOfRange(field: "Frame.clock") }
+            let time = try clockTime(message.clock, "Frame.clock")
             frame.clock = ClockReading(microseconds: time, stands: message.clock_stands != 0)
         } else if message.has_clock_stands != 0 {
             throw .missing(field: "Frame.clock")

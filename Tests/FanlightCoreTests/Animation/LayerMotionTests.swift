@@ -186,6 +186,11 @@ struct LayerMotionTests {
         let scale = Float(1 + 2 * UnitCurve.easeIn.value(at: 0.5))
         let transform = try #require(stage.presentedPicture.layers.values.compactMap(\.placement.transform).first)
         #expect(abs(transform.a - scale) < 1e-4 && abs(transform.tx - 20 * (1 - scale)) < 1e-3)
+        stage.advance(by: .seconds(1))
+        animate(stage, .linear(duration: 1)) { model.isOn = false }
+        stage.advance(by: .seconds(0.5))
+        let back = try #require(stage.presentedPicture.layers.values.compactMap(\.placement.transform).first)
+        #expect(abs(back.a - 2) < 1e-4, "without a transform at the end")
     }
 
     @Test("the views of a changed layout move together")
@@ -275,6 +280,20 @@ struct LayerMotionTests {
         stage.advance(by: .seconds(0.5))
         #expect(stage["a"].frame.minX - stage["a"].presentedFrame.minX == 50)
         #expect(stage["b"].frame.minX == stage["b"].presentedFrame.minX)
+    }
+
+    @Test("an invisible view that moves in an animation stays invisible")
+    func invisible() {
+        struct Screen: View {
+            let model: Model
+            var body: some View { Text("A").opacity(0).offset(x: model.x) }
+        }
+        let model = Model()
+        let stage = stage(model, Screen(model: model))
+        animate(stage, .linear(duration: 1)) { model.x = 100 }
+        stage.advance(by: .seconds(0.5))
+        #expect(stage.elements.isEmpty)
+        #expect(stage.presentedPicture.layers.values.allSatisfy { $0.text.isEmpty })
     }
 
     @Test("invalid durations apply the change at once", arguments: [0, -1, Double.nan, -Double.infinity])

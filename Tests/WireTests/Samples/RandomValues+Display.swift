@@ -205,7 +205,7 @@ extension RandomValues {
         let numbers = (0..<property.count).map { _ in Float(roll(-640...640)) / 64 }
         return LayerAnimation(
             property, distance: numbers, velocity: chance(2) ? numbers.reversed() : [], timing: motionTiming(),
-            start: Int64(number(below: 1 << 60)))
+            start: Int64(number(below: 1 << 53)))
     }
 
     /// Returns all layers in full, as in a whole frame.

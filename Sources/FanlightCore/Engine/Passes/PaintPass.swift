@@ -274,7 +274,7 @@ package final class PaintPass {
         let place = position.flatMap { changes[$0].place } ?? before?.place
         guard let place else { return }
         let painted = node.painting
-        if before != nil, motion?.animates(node) == true { node.layer.isFading = true }
+        if let before, before.drawing.opacity > 0, motion?.animates(node) == true { node.layer.isFading = true }
         let painting = painted?.layerPainting ?? (.none, nil)
         if painting.drawing.opacity > 0 { node.layer.isFading = false }
         // An invisible layer only sends its position.

@@ -333,7 +333,7 @@ struct  Fanlight__V1__Timing
 {
   ProtobufCMessage base;
   /*
-   * Absent: 0.
+   * At most 2^53, as Frame.clock. Absent: 0.
    */
   protobuf_c_boolean has_start;
   uint64_t start;
