@@ -19,10 +19,7 @@ def wait_until(fact, what):
 
 def wait_logged(service, text, count=1):
     """Waits until the service's log has a text `count` times. A thread writes the log, so lines arrive late."""
-    deadline = time.monotonic() + TIMEOUT_SECONDS
-    while service.log_text.count(text) < count:
-        assert time.monotonic() < deadline, f"“{text}” is not in the log:\n{service.log_text}"
-        time.sleep(0.01)
+    wait_until(lambda: service.log_text.count(text) >= count, f"“{text}” is in the log")
 
 
 class Process:
