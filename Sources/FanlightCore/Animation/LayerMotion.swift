@@ -57,11 +57,10 @@ final class LayerMotion: GraphService, LayerAnimating {
         return course
     }
 
-    /// Returns the animation of the changes of this turn at a node. Layout moves nodes for several transactions at
-    /// once: the last of them that animates counts.
+    /// Returns the animation of the changes at a node that are not described yet.
     private func animation(of node: LayoutNode) -> Animation? {
         let transactions = graph.update.transactions
-        let animated = transactions.ofTurn.last { $0.shownAnimation != nil }
+        let animated = transactions.undescribed.last { $0.shownAnimation != nil }
         guard transactions.scopes > 0, let element = mover(of: node).nearestMaker else {
             return animated?.shownAnimation
         }
@@ -91,16 +90,18 @@ final class LayerMotion: GraphService, LayerAnimating {
         var result = before.animations.filter { $0.isRunning(at: now) }
         change(.placement, before.placement.lengths, after.placement.lengths, course, now, &result)
         change(.opacity, [before.drawing.opacity], [after.drawing.opacity], course, now, &result)
-        var (old, new) = (before.placement.transform, after.placement.transform)
+        var old = before.placement.transform
+        let new = after.placement.transform
         if let rotation, turned != rotation || !result.isEmpty {
             // The rest of the angle is described by itself, and the transform without it.
             let left = (turned?.angle ?? 0) - rotation.angle
             turn(left, rotation, course, now, &result)
             if left != 0 { old = rotation.turning(old ?? .identity, by: -left) }
         }
-        if old != new {
-            (old, new) = (old ?? .identity, new ?? .identity)
-            change(.transform, old?.numbers ?? [], new?.numbers ?? [], course, now, &result)
+        let (oldNumbers, newNumbers) = ((old ?? .identity).numbers, (new ?? .identity).numbers)
+        // The turned transform differs by rounding errors from one that only rotates.
+        if zip(oldNumbers, newNumbers).contains(where: { abs($0 - $1) > 1e-5 * max(1, abs($1)) }) {
+            change(.transform, oldNumbers, newNumbers, course, now, &result)
         }
         noteEnds(of: result, id)
         return result

@@ -164,6 +164,7 @@ struct LayerMotionTests {
         let model = Model()
         let stage = stage(model, Screen(model: model))
         animate(stage, .linear(duration: 1)) { model.angle = 360 }
+        #expect(stage.currentPicture.layers.values.flatMap(\.animations).map(\.property) == [.rotation])
         for (time, a, b) in [(0.25, 0.0, 1.0), (0.5, -1, 0), (0.75, 0, -1)] as [(Double, Float, Float)] {
             stage.advance(by: .seconds(0.25))
             let transform = try #require(stage.presentedPicture.layers.values.compactMap(\.placement.transform).first)
@@ -280,6 +281,29 @@ struct LayerMotionTests {
         stage.advance(by: .seconds(0.5))
         #expect(stage["a"].frame.minX - stage["a"].presentedFrame.minX == 50)
         #expect(stage["b"].frame.minX == stage["b"].presentedFrame.minX)
+    }
+
+    @Test("views that are evaluated again after layout move in the same animation")
+    func geometry() {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                VStack(spacing: 0) {
+                    Color.red.frame(width: 10, height: model.isOn ? 50 : 10)
+                    GeometryReader { reader in
+                        Text("A").accessibilityIdentifier("a").offset(x: reader.frame(in: .global).minY)
+                    }
+                }
+            }
+        }
+        let model = Model()
+        let stage = stage(model, Screen(model: model))
+        let before = stage["a"].frame
+        animate(stage, .linear(duration: 1)) { model.isOn = true }
+        stage.advance(by: .seconds(0.5))
+        let (frame, presented) = (stage["a"].frame, stage["a"].presentedFrame)
+        #expect(frame.minX == before.minX + 40 && frame.minY == before.minY + 40)
+        #expect(presented.minX == before.minX + 20 && presented.minY == before.minY + 20)
     }
 
     @Test("an invisible view that moves in an animation stays invisible")

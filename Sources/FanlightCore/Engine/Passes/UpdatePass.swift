@@ -25,8 +25,8 @@ final class UpdatePass {
     var transactions = UpdateTransactions()
     /// The number of the present update.
     private(set) var number: UInt32 = 0
-    /// The number of the first update of the present turn.
-    private var firstOfTurn: UInt32 = 1
+    /// The number of the first update whose changes are not described yet.
+    private var firstUndescribed: UInt32 = 1
     private var isEvaluating = false
     private var lastEvaluatedToken: ElementToken?
 
@@ -43,13 +43,14 @@ final class UpdatePass {
         !elements.isEmpty || !partialReads.isEmpty || !writes.isEmpty || !containers.isEmpty
     }
 
-    /// Returns true if an update with this number is the present one, or after the updates one of this turn.
-    func includes(_ update: UInt32) -> Bool { isEvaluating ? update == number : update >= firstOfTurn }
+    /// Returns true if an update with this number is the present one, or, once all are evaluated, one whose changes are
+    /// not described yet.
+    func includes(_ update: UInt32) -> Bool { isEvaluating ? update == number : update >= firstUndescribed }
 
     /// Called once the changes of all updates so far are described.
     func changesDescribed() {
         transactions.changesDescribed()
-        firstOfTurn = number &+ 1
+        firstUndescribed = number &+ 1
     }
 
     /// The element that was last evaluated, while it exists.
@@ -101,10 +102,10 @@ final class UpdatePass {
     /// Begins an update: already invalidated elements, and the writes of the same transaction.
     private func applyWrites() {
         let hasInvalidations = !elements.isEmpty || !partialReads.isEmpty
-        describeStateBefore(transactions.invalidating)
+        if let next = transactions.invalidating { describeStateBefore(next) }
         let serial = transactions.beginInvalidated()
         if !hasInvalidations || serial == writes.nextSerial, let group = writes.next() {
-            if !hasInvalidations { describeStateBefore(group.transaction) }
+            if serial == 0 || group.transaction.serial != serial { describeStateBefore(group.transaction) }
             transactions.begin(group.transaction)
             for value in group.values { value.apply(group.number) }
         }
@@ -113,11 +114,12 @@ final class UpdatePass {
         for entry in compared { entry.reads?.compareParts() }
     }
 
-    /// Describes the changes of the updates so far if they or those of the next update may be animated: each change is
-    /// animated as its own transaction says, and begins at the state before its update.
-    private func describeStateBefore(_ transaction: Transaction?) {
-        guard number >= firstOfTurn, graph.layout.isDirty || !graph.picture.isDescribed else { return }
-        let involved = transactions.ofTurn + (transaction.map { [$0] } ?? [])
+    /// Describes the changes so far before an update of another transaction, if any of them may be animated. So each
+    /// change is animated as its own transaction says, and begins at the state before its update. Elements that layout
+    /// invalidates have no transaction of their own: they belong to the present one.
+    private func describeStateBefore(_ transaction: Transaction) {
+        guard number >= firstUndescribed, graph.layout.isDirty || !graph.picture.isDescribed else { return }
+        let involved = transactions.undescribed + [transaction]
         guard transactions.scopes > 0 || involved.contains(where: { graph.picture.motion?.animates($0) ?? false })
         else { return }
         graph.layout.run()

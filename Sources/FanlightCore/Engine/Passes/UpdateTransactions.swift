@@ -14,7 +14,7 @@ struct UpdateTransactions {
     /// The transaction of the next update, if it was recorded.
     var invalidating: Transaction? { invalidatingTransaction }
     /// The transactions of the updates whose changes are not described yet.
-    private(set) var ofTurn: [Transaction] = []
+    private(set) var undescribed: [Transaction] = []
 
     var current: Transaction { stack.current }
 
@@ -39,7 +39,7 @@ struct UpdateTransactions {
     mutating func begin(_ transaction: Transaction) {
         update = transaction
         stack = TransactionStack(transaction)
-        ofTurn.append(transaction)
+        undescribed.append(transaction)
         awaitEnd(of: transaction)
     }
 
@@ -54,7 +54,7 @@ struct UpdateTransactions {
     }
 
     /// Called once the changes of all updates so far are described: later ones belong to other transactions.
-    mutating func changesDescribed() { ofTurn.removeAll() }
+    mutating func changesDescribed() { undescribed.removeAll() }
 
     /// Removes and returns the observed transactions, once all changes are evaluated.
     mutating func takeObserved() -> [ObservedTransaction] {
