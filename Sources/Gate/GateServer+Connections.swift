@@ -18,6 +18,13 @@ extension GateServer {
         receiveFromStranger()
     }
 
+    /// Handles a Hello of a client that has said Goodbye on the same connection. It gets another local connection,
+    /// because the service no longer reads the present one.
+    func receive(fromReturning client: RemoteClient) {
+        remove(client)
+        receiveFromStranger()
+    }
+
     /// Handles the first message of a connection.
     func receiveFromStranger() {
         // First, so that the descriptor means the connection of this message.

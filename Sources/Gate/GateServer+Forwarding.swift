@@ -26,7 +26,10 @@ extension GateServer {
         guard router.isSource(client.user), router.sourceDescriptor == client.descriptor else {
             return receive(fromAnother: client)
         }
+        let kind = router.part(1).first
+        guard !client.hasLeft || kind != MessageKind.hello.rawValue else { return receive(fromReturning: client) }
         forward(to: client)
+        if kind == MessageKind.goodbye.rawValue { client.hasLeft = true }
     }
 
     func forward(to client: RemoteClient) {

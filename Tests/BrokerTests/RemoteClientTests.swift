@@ -9,7 +9,8 @@ import Wire
 /// A client over TCP.
 private final class FarClient {
     private let socket: DealerSocket
-    private(set) var isWelcomed = false
+    private(set) var welcomes = 0
+    var isWelcomed: Bool { welcomes > 0 }
     private(set) var isTurnedAway = false
     private(set) var goodbyes: [Goodbye] = []
 
@@ -27,7 +28,7 @@ private final class FarClient {
 
     private func receive(_ bytes: UnsafeRawBufferPointer) {
         switch try? ServiceMessage.decode(bytes) {
-        case .welcome: isWelcomed = true
+        case .welcome: welcomes += 1
         case .goodbye(let goodbye): goodbyes.append(goodbye)
         default: break
         }
@@ -135,6 +136,17 @@ struct RemoteClientTests {
         service.turn(until: { service.broker?.clients.isEmpty == true })
         client.send(.hello(Hello(client: "worker", role: .host)))
         service.turn(until: { client.goodbyes.last?.code == .notPermitted })
+    }
+
+    @Test("a Hello right after Goodbye is served, although the service no longer reads the earlier connection")
+    func helloAfterGoodbye() throws {
+        try authorize(keys)
+        let client = try dial(keys)
+        service.turn(until: { client.isWelcomed })
+        client.send(.goodbye(Goodbye(.shuttingDown, "Done.")))
+        client.send(.hello(Hello(client: "again", role: .viewer)))
+        service.turn(until: { client.welcomes == 2 })
+        #expect(service.broker?.clients.count == 1 && !client.isTurnedAway)
     }
 
     @Test("an introduction by another process than the gate is refused")
