@@ -119,13 +119,14 @@ let package = Package(
         module("Painter", ["Display", "Typesetting", "CCairo", "CPango", "CTurboJPEG", "CWebP", "CRSVG", "CLinux"]),
         module("Localization", [], links: ["_FoundationICU"]),
         module("PathGeometry", ["CGEOS"]),
+        module("MarkdownParsing", ["Localization", "CCommonMark"]),
         module("TextEditing", ["Display"]),
         macros("FanlightMacros"),
         module(
             "FanlightCore",
             [
                 "Display", "Motion", "Threading", "Typesetting", "Painter", "Localization", "PathGeometry",
-                "TextEditing", "Combine", "CoreTransferable", "FanlightMacros", "CCommonMark",
+                "TextEditing", "MarkdownParsing", "Combine", "CoreTransferable", "FanlightMacros",
             ]),
         module(
             "Fanlight",

@@ -1,4 +1,5 @@
 import Foundation
+import MarkdownParsing
 
 extension AttributeScopes {
     public var swiftUI: SwiftUIAttributes.Type { SwiftUIAttributes.self }

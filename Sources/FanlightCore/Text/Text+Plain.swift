@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import MarkdownParsing
 
 extension Text {
     /// The text without attributes, in the machine's locale, for uses outside of a display.

@@ -1,6 +1,7 @@
 import Display
 import Foundation
 import Localization
+import MarkdownParsing
 import Typesetting
 
 /// The properties to which a mark of a typeset text refers.

@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import MarkdownParsing
 
 extension AttributedString {
     /// Options for formatting localized strings.

@@ -1,4 +1,5 @@
 import Localization
+import MarkdownParsing
 
 extension LocalizedStringKey {
     /// True if the key's text may contain Markdown.

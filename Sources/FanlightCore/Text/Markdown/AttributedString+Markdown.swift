@@ -1,4 +1,5 @@
 import Foundation
+@_exported import MarkdownParsing
 
 extension AttributedString {
     /// Options that decide which Markdown is parsed, and the handling of failures.

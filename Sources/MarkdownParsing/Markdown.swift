@@ -2,23 +2,23 @@ import CCommonMark
 import Localization
 
 /// Inline Markdown for texts: emphasis, code, strikethrough, links. Parsed by cmark-gfm.
-enum Markdown {
+package enum Markdown {
     /// Characters with the same intent.
-    struct Run: Equatable {
-        var text: String
-        var intent: InlinePresentationIntent = []
+    package struct Run: Equatable {
+        package var text: String
+        package var intent: InlinePresentationIntent = []
         /// The destination of a link.
-        var destination: String?
+        package var destination: String?
     }
 
-    enum Breaks {
+    package enum Breaks {
         /// A line end in the source becomes a space.
         case spaces
         case preserved
     }
 
     /// A fast check: text without any of these bytes contains no Markdown.
-    static func isPossible(in text: String) -> Bool {
+    package static func isPossible(in text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
             for (index, byte) in bytes.enumerated() {
@@ -38,7 +38,7 @@ enum Markdown {
     }
 
     /// Parses text as one paragraph, independent of line prefixes.
-    static func inline(_ source: String, breaks: Breaks = .preserved) -> [Run] {
+    package static func inline(_ source: String, breaks: Breaks = .preserved) -> [Run] {
         let source = GrammarAgreement.unmarked(source)
         guard !source.utf8.contains(0), !source.unicodeScalars.contains(shield) else { return [Run(text: source)] }
         // Encloses each line in shield characters, so that no line begins a list or a heading, and no line is blank.
@@ -81,7 +81,7 @@ enum Markdown {
     }
 
     /// Parses a whole document into the inline runs of its blocks, in order.
-    static func document(_ source: String) -> [Run] {
+    package static func document(_ source: String) -> [Run] {
         var reader = MarkdownReader(breaks: .spaces)
         reader.read(GrammarAgreement.unmarked(source).replacing("\0", with: "\u{FFFD}"))
         return reader.runs
@@ -92,7 +92,7 @@ enum Markdown {
 
 // Placeholders for interpolated values
 extension Markdown {
-    enum Part: Equatable {
+    package enum Part: Equatable {
         case words(String)
         case placeholder(Int)
     }
@@ -100,16 +100,16 @@ extension Markdown {
     private static let firstPlace: UInt32 = 0x10_0000
 
     /// Returns the private-use character that represents an argument during parsing.
-    static func placeholder(_ index: Int) -> Unicode.Scalar {
+    package static func placeholder(_ index: Int) -> Unicode.Scalar {
         Unicode.Scalar(firstPlace + UInt32(min(index, 0xFFF0))) ?? "\u{FFFD}"
     }
 
     /// Returns the index of a placeholder character; nil for other characters.
-    static func index(ofPlace letter: Unicode.Scalar) -> Int? {
+    package static func index(ofPlace letter: Unicode.Scalar) -> Int? {
         letter.value >= firstPlace && letter.value <= firstPlace + 0xFFF0 ? Int(letter.value - firstPlace) : nil
     }
 
-    static func parts(_ text: String, places: Int) -> [Part] {
+    package static func parts(_ text: String, places: Int) -> [Part] {
         var parts: [Part] = []
         var words = ""
         for scalar in text.unicodeScalars {
@@ -125,7 +125,7 @@ extension Markdown {
         return parts
     }
 
-    static func filled(_ text: String, _ words: [String]) -> String {
+    package static func filled(_ text: String, _ words: [String]) -> String {
         parts(text, places: words.count).reduce(into: "") { result, part in
             switch part {
             case .words(let text): result += text
