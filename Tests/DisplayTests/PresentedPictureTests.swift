@@ -39,6 +39,73 @@ struct PresentedPictureTests {
         }
     }
 
+    private func fill(_ color: UInt32, _ outline: Outline = .rectangle) -> Drawing {
+        Drawing(commands: [DrawCommand(.fill, outline, paint: .color(RGBA(packed: color)))])
+    }
+
+    private func presented(_ drawings: [Drawing], _ end: Drawing, at time: Int64) -> DrawCommand? {
+        var layer = layer([.drawing(drawings, timing: MotionTiming(.cubic(.linear), duration: 1), start: 0)])
+        layer.drawing = end
+        return layer.presented(at: time).drawing.commands.first
+    }
+
+    @Test("a drawing is interpolated from one on its way to the next, colours perceptually")
+    func drawing() {
+        let (black, white, clear) = (fill(0x0000_00FF), fill(0xFFFF_FFFF), fill(0xFFFF_FF00))
+        func color(_ drawings: [Drawing], _ end: Drawing, _ time: Int64) -> UInt32? {
+            guard case .color(let color)? = presented(drawings, end, at: time)?.paint else { return nil }
+            return color.packed
+        }
+        #expect(color([black], white, 0) == 0x0000_00FF && color([black], white, 1_000_000) == 0xFFFF_FFFF)
+        // Half of the lightness of white is 0x63 in sRGB.
+        #expect(color([black], white, 500_000) == 0x6363_63FF)
+        #expect(color([black, clear], white, 500_000) == 0)
+        #expect(color([black, clear], white, 750_000) == 0xFFFF_FF80)
+    }
+
+    @Test("corners, strokes and paths are interpolated, and a path of other elements is not")
+    func outlines() throws {
+        #expect(presented([fill(255, .rounded(4))], fill(255, .rounded(12)), at: 250_000)?.outline == .rounded(6))
+        #expect(presented([fill(255)], fill(255, .rounded(12)), at: 500_000)?.outline == .rounded(6))
+        func path(_ verbs: [DrawnPath.Verb], _ numbers: [Float]) throws -> Drawing {
+            fill(255, .path(try #require(DrawnPath(verbs: verbs, numbers: numbers, isEvenOdd: false))))
+        }
+        let line = try path([.move, .line], [0, 0, 10, 20])
+        let middle = try path([.move, .line], [5, 0, 10, 30])
+        let end = try path([.move, .line], [10, 0, 10, 40])
+        #expect(presented([line], end, at: 500_000) == middle.commands[0])
+        let curve = try path([.move, .quad], [0, 0, 1, 1, 2, 2])
+        #expect(presented([line], curve, at: 500_000) == curve.commands[0])
+        func stroke(_ width: Float, _ phase: Float) -> Drawing {
+            let pen = Pen(width: width, dash: [4, 2], dashPhase: phase)
+            return Drawing(commands: [DrawCommand(.stroke(pen), paint: .background)])
+        }
+        #expect(presented([stroke(2, 0)], stroke(6, 8), at: 250_000) == stroke(3, 2).commands[0])
+    }
+
+    @Test("an effect or a shadow that one end lacks fades in")
+    func effects() {
+        var blurred = Drawing()
+        blurred.effects = [.blur(radius: 8)]
+        #expect(Drawing.none.interpolated(to: blurred, by: 0.25).effects == [.blur(radius: 2)])
+        #expect(blurred.interpolated(to: .none, by: 0.25).effects == [.blur(radius: 6)])
+        let shadow = Shadow(RGBA(packed: 0x0000_00FF), radius: 4)
+        let paint = Paint.background.interpolated(to: .background.shadowed([shadow]), by: 0.5)
+        #expect(paint.shadows.map(\.color.alpha) == [128] && paint.base == .background)
+    }
+
+    @Test("the paint of text is interpolated, and a style too many is ignored")
+    func textPaint() {
+        var (old, new) = (TextStyle(), TextStyle())
+        (old.paint, new.paint) = (.color(RGBA(packed: 255)), .color(RGBA(packed: 0xFFFF_FFFF)))
+        let timing = MotionTiming(.cubic(.linear), duration: 1)
+        for (styles, paint) in [([old], Paint.color(RGBA(packed: 0x6363_63FF))), ([old, old], new.paint)] {
+            var layer = layer([.textPaint(styles, timing: timing, start: 0)])
+            layer.text = [TextRun("A", style: new)]
+            #expect(layer.presented(at: 500_000).text.map(\.style.paint) == [paint])
+        }
+    }
+
     @Test("a picture without animations is presented as it is")
     func resting() throws {
         var picture = Picture()

@@ -16,13 +16,15 @@ struct RequirementTests {
 
     /// Fields that are required under a condition only, so that some messages without them are valid.
     private static let conditional = [
+        (field: "Animation.drawings", condition: "if property is DRAWING"),
         (field: "Animation.numbers", condition: "unless property is PLACEMENT"),
+        (field: "Animation.styles", condition: "if property is TEXT_PAINT"),
         (field: "Attach.screen", condition: "if mode is TAKE_OVER"),
         (field: "Edit.placement", condition: "if transform or perspective is present"),
         (field: "Edit.transform", condition: "if perspective is present"),
         (field: "Frame.clock", condition: "if clock_stands is present"),
-        (field: "Frame.drawings", condition: "if a node or an edit has drawing"),
-        (field: "Frame.styles", condition: "if a node or an edit has a run"),
+        (field: "Frame.drawings", condition: "if a node, an edit or an animation names a drawing"),
+        (field: "Frame.styles", condition: "if a node or an edit has a run, or an animation names a style"),
         (field: "Frame.timings", condition: "if a node or an edit has an animation"),
         (field: "Node.insert", condition: "if runs is present and neither keep_start nor keep_end is"),
         (field: "Node.transform", condition: "if perspective is present"),

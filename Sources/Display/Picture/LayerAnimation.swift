@@ -4,7 +4,8 @@ public import Motion
 /// A running animation of a property of a layer.
 ///
 /// The layer has the final value. The presented value is the final value and the distance that is left of each of the
-/// property's animations, so animations of the same property add up.
+/// property's animations, so animations of the same property add up. Drawings and styles cannot be added: the last
+/// animation of them is presented.
 public struct LayerAnimation: Hashable, Sendable {
     /// The animated property, with the numbers of its distance.
     public enum Property: UInt8, CaseIterable, Sendable {
@@ -15,12 +16,16 @@ public struct LayerAnimation: Hashable, Sendable {
         case transform = 2
         /// Radians clockwise about a point of the layer, which follow as x and y in dots and do not change.
         case rotation = 3
+        /// The fraction of the way to the layer's drawing that is left.
+        case drawing = 4
+        /// The fraction of the way to the paints of the layer's text that is left.
+        case textPaint = 5
 
         /// The number of numbers.
         public var count: Int {
             switch self {
             case .placement: 6
-            case .opacity: 1
+            case .opacity, .drawing, .textPaint: 1
             case .transform: 9
             case .rotation: 3
             }
@@ -32,6 +37,10 @@ public struct LayerAnimation: Hashable, Sendable {
     public var distance: [Float]
     /// The velocity at the start, per second; empty for none. Only springs have one.
     public var velocity: [Float]
+    /// The drawings on the way, at equal steps from the first one to the layer's drawing. Only for `drawing`.
+    public var drawings: [Drawing] = []
+    /// The previous style of each text run. Only for `textPaint`.
+    public var styles: [TextStyle] = []
     public var timing: MotionTiming
     /// The start in microseconds of the session's clock.
     public var start: Int64
@@ -44,6 +53,20 @@ public struct LayerAnimation: Hashable, Sendable {
         self.velocity = velocity
         self.timing = timing
         self.start = start
+    }
+
+    /// Creates an animation of the drawing, from the first of `drawings`.
+    public static func drawing(_ drawings: [Drawing], timing: MotionTiming, start: Int64) -> LayerAnimation {
+        var animation = LayerAnimation(.drawing, distance: [1], timing: timing, start: start)
+        animation.drawings = drawings
+        return animation
+    }
+
+    /// Creates an animation of the paints of text from those of `styles`, one for each run.
+    public static func textPaint(_ styles: [TextStyle], timing: MotionTiming, start: Int64) -> LayerAnimation {
+        var animation = LayerAnimation(.textPaint, distance: [1], timing: timing, start: start)
+        animation.styles = styles
+        return animation
     }
 
     /// The time of the end in microseconds; nil for an endless animation.

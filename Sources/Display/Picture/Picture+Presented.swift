@@ -24,7 +24,11 @@ extension Layer {
         var distances: [LayerAnimation.Property: [Double]] = [:]
         for animation in animations where animation.isRunning(at: time) {
             let distance = animation.remainder(at: time)
-            if animation.property == .rotation {
+            if animation.property == .drawing {
+                layer.drawing = drawing(on: animation.drawings, left: distance[0])
+            } else if animation.property == .textPaint {
+                layer.text = text(from: animation.styles, left: distance[0])
+            } else if animation.property == .rotation {
                 let (x, y) = (animation.distance[1], animation.distance[2])
                 let point = LayerRotation(angle: 0, x: Double(x.limited), y: Double(y.limited))
                 layer.placement.transform = point.turning(layer.placement.transform ?? .identity, by: distance[0])
@@ -44,6 +48,27 @@ extension Layer {
             layer.placement.transform = transform
         }
         return layer
+    }
+
+    /// Returns the drawing on the way from the first of `drawings` to the layer's own. The opacity is the layer's own,
+    /// because it is a property of its own.
+    private func drawing(on drawings: [Drawing], left: Double) -> Drawing {
+        guard !drawings.isEmpty else { return drawing }
+        let position = (1 - left) * Double(drawings.count)
+        let index = Int(min(max(position.rounded(.down), 0), Double(drawings.count - 1)))
+        let next = index + 1 < drawings.count ? drawings[index + 1] : drawing
+        var result = drawings[index].interpolated(to: next, by: position - Double(index))
+        result.opacity = drawing.opacity
+        return result
+    }
+
+    private func text(from styles: [TextStyle], left: Double) -> [TextRun] {
+        guard styles.count == text.count else { return text }
+        var runs = text
+        for index in runs.indices {
+            runs[index].style.paint = styles[index].paint.interpolated(to: runs[index].style.paint, by: 1 - left)
+        }
+        return runs
     }
 
     /// Moves and resizes the layer. Each edge is rounded to whole dots, so that animated neighbours meet.

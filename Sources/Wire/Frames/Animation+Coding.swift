@@ -23,7 +23,7 @@ struct TimingTable {
 }
 
 extension LayerAnimation {
-    /// The limit of animations per layer.
+    /// The limit of animations per layer, and of drawings per animation.
     public static let limit = 64
 
     /// The positions of a placement's numbers in wire order.

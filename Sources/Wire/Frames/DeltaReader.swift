@@ -12,6 +12,8 @@ struct DeltaReader {
     private var style: UInt32 = 0
     /// The number of bytes of text so far. Kept bytes cost the sender nothing, so the total is bounded here.
     private var textBytes = 0
+    /// The number of drawings and styles that animations have named so far.
+    private var namesInAnimations = 0
     private var lastNode = LayerID.scene
     private var lastEdit = LayerID.scene
     private var lastEditParent = LayerID.scene
@@ -123,12 +125,49 @@ struct DeltaReader {
                 ? try animations(node.n_animations, node.animations, "Node.animations") : nil)
     }
 
-    private func animations(
+    private mutating func animations(
         _ count: Int, _ list: UnsafeMutablePointer<PBAnimation.Pointer?>?, _ field: String
     ) throws(WireError) -> [LayerAnimation] {
-        try reader.list(count, list, field, limit: LayerAnimation.limit) { (message) throws(WireError) in
-            try reader.animation(message, timings)
-        }.compactMap(\.self)
+        guard count <= LayerAnimation.limit else {
+            throw .tooMany(field: field, count: count, limit: LayerAnimation.limit)
+        }
+        var animations: [LayerAnimation] = []
+        guard let list else { return animations }
+        for index in 0..<count {
+            let message = try reader.some(list[index], field)
+            guard var animation = try reader.animation(message, timings) else { continue }
+            try read(message, into: &animation)
+            animations.append(animation)
+        }
+        return animations
+    }
+
+    /// Reads what an animation names in the frame's lists.
+    private mutating func read(_ message: PBAnimation, into animation: inout LayerAnimation) throws(WireError) {
+        let (drawingCount, styleCount) = (message.n_drawings, message.n_styles)
+        guard animation.property == .drawing ? (1...LayerAnimation.limit).contains(drawingCount) : drawingCount == 0
+        else { throw .wrongCount(field: "Animation.drawings", count: drawingCount) }
+        guard animation.property == .textPaint ? styleCount > 0 : styleCount == 0 else {
+            throw .wrongCount(field: "Animation.styles", count: styleCount)
+        }
+        // A name is a byte on the wire, and what it names is much larger.
+        namesInAnimations += drawingCount + styleCount
+        guard namesInAnimations <= reader.limits.layers else {
+            throw .tooMany(field: "Animation.drawings", count: namesInAnimations, limit: reader.limits.layers)
+        }
+        if let positions = message.drawings {
+            for index in 0..<drawingCount {
+                animation.drawings.append(try drawing(positions[index], "Animation.drawings"))
+            }
+        }
+        guard let positions = message.styles else { return }
+        for index in 0..<styleCount {
+            let position = Int(positions[index])
+            guard position < styles.count else {
+                throw .unknownReference(field: "Animation.styles", index: position)
+            }
+            animation.styles.append(styles[position])
+        }
     }
 
     private mutating func edit(_ edit: PBEdit) throws(WireError) -> LayerChange {

@@ -187,8 +187,20 @@ struct DeltaWriter {
     }
 
     private mutating func list(_ animations: [LayerAnimation]) -> (Int, UnsafeMutablePointer<PBAnimation.Pointer?>?) {
-        let list = animations.prefix(LayerAnimation.limit).map { ($0, timings.position(of: $0)) }
-        return (list.count, arena.list(list) { writer.animation($0.0, timing: $0.1) })
+        var list: [PBAnimation.Pointer] = []
+        for animation in animations.prefix(LayerAnimation.limit) {
+            let message = writer.animation(animation, timing: timings.position(of: animation))
+            let drawings = animation.drawings.prefix(LayerAnimation.limit).map { position(of: $0) }
+            if !drawings.isEmpty {
+                (message.pointee.n_drawings, message.pointee.drawings) = (drawings.count, arena.array(drawings))
+            }
+            let styles = animation.styles.map { runs.position(of: $0) }
+            if !styles.isEmpty {
+                (message.pointee.n_styles, message.pointee.styles) = (styles.count, arena.array(styles))
+            }
+            list.append(message)
+        }
+        return (list.count, arena.list(list) { $0 })
     }
 
     private func splice(_ value: ValueChange) -> PBSplice.Pointer {

@@ -39,7 +39,8 @@ struct RunWriter {
         return fields
     }
 
-    private mutating func position(of wanted: TextStyle) -> UInt32 {
+    /// Returns the position of a style in the frame's list.
+    mutating func position(of wanted: TextStyle) -> UInt32 {
         if Int(style) < styles.count, styles[Int(style)] == wanted { return style }
         if let known = positions[wanted] { return known }
         let position = UInt32(styles.count)

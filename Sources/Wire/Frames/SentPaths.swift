@@ -32,7 +32,9 @@ public struct SentPaths {
         var known: [Drawing: Drawing] = [:]
         var here: Set<DrawnPath> = []
         for (index, change) in delta.changes.enumerated() {
-            guard let drawing = change.drawing, !drawing.pathsSentByName.isEmpty else { continue }
+            // A client interpolates the points of an animated path.
+            let isAnimated = change.animations?.contains { $0.property == .drawing } ?? false
+            guard !isAnimated, let drawing = change.drawing, !drawing.pathsSentByName.isEmpty else { continue }
             let named = known[drawing] ?? drawing.mapOutlines { outline(for: $0, of: delta, &here) }
             known[drawing] = named
             result.changes[index].drawing = named

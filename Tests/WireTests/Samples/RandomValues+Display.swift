@@ -158,14 +158,18 @@ extension RandomValues {
         return chance(8) ? Placement() : placement
     }
 
-    mutating func run() -> TextRun {
-        let style = TextStyle(
+    mutating func style() -> TextStyle {
+        TextStyle(
             face: one(of: ["", "Inter", "JetBrains Mono"]), size: one(of: [0, 13, 17]), weight: one(of: [400, 700]),
             traits: one(of: [[], .italic, [.underline, .monospacedDigits]]), paint: paint(),
             stretch: one(of: [100, 75]), tracking: one(of: [0, 64, -3]),
             underline: TextStyle.Line(one(of: TextStyle.Line.Pattern.allCases), paint: chance(2) ? paint() : nil),
             strikethrough: chance(2) ? TextStyle.Line() : TextStyle.Line(.dash),
             link: chance(8) ? text() : nil)
+    }
+
+    mutating func run() -> TextRun {
+        let style = style()
         return TextRun(text(), style: style, x: subDots(), baseline: subDots(), width: subDots())
     }
 
@@ -203,9 +207,12 @@ extension RandomValues {
     mutating func animation() -> LayerAnimation {
         let property = one(of: LayerAnimation.Property.allCases)
         let numbers = (0..<property.count).map { _ in Float(roll(-640...640)) / 64 }
-        return LayerAnimation(
+        var animation = LayerAnimation(
             property, distance: numbers, velocity: chance(2) ? numbers.reversed() : [], timing: motionTiming(),
             start: Int64(number(below: 1 << 53)))
+        if property == .drawing { animation.drawings = [drawing()] + some(upTo: 2) { $0.drawing() } }
+        if property == .textPaint { animation.styles = [style()] + some(upTo: 2) { $0.style() } }
+        return animation
     }
 
     /// Returns all layers in full, as in a whole frame.

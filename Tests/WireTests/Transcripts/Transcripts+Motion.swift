@@ -43,6 +43,20 @@ extension Transcripts {
         try talk.service(
             .frame(Frame(delta: scene.delta(), clock: clock)),
             "Layer 1 moves too, and layer 2 continues with a velocity. Both share the course of a spring.")
+        let red = Drawing(commands: [DrawCommand(.fill, paint: .color(RGBA(packed: 0xFF00_00FF)))])
+        let blue = Drawing(commands: [DrawCommand(.fill, .ellipse, paint: .color(RGBA(packed: 0x0000_FFFF)))])
+        var (old, new) = (TextStyle(), TextStyle())
+        (old.paint, new.paint) = (.color(RGBA(packed: 0xFF00_00FF)), .color(RGBA(packed: 0x0000_FFFF)))
+        var colored = LayerChange(id: LayerID(2), drawing: blue)
+        colored.text = .whole([TextRun("Blue", style: new)])
+        colored.animations = [
+            .drawing([red, .none], timing: easeIn, start: 2_400_000),
+            .textPaint([old], timing: easeIn, start: 2_400_000),
+        ]
+        scene.commit([colored])
+        clock.microseconds = 2_450_000
+        try talk.service(
+            .frame(Frame(delta: scene.delta(), clock: clock)), "The drawing and the text of layer 2 become blue.")
         moved = LayerChange(id: LayerID(1))
         moved.animations = []
         scene.commit([moved])

@@ -1345,21 +1345,25 @@ const ProtobufCMessageDescriptor fanlight__v1__frame__descriptor =
   (ProtobufCMessageInit) fanlight__v1__frame__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCEnumValue fanlight__v1__animation__property__enum_values_by_number[4] =
+static const ProtobufCEnumValue fanlight__v1__animation__property__enum_values_by_number[6] =
 {
   { "PLACEMENT", "FANLIGHT__V1__ANIMATION__PROPERTY__PLACEMENT", 0 },
   { "OPACITY", "FANLIGHT__V1__ANIMATION__PROPERTY__OPACITY", 1 },
   { "TRANSFORM", "FANLIGHT__V1__ANIMATION__PROPERTY__TRANSFORM", 2 },
   { "ROTATION", "FANLIGHT__V1__ANIMATION__PROPERTY__ROTATION", 3 },
+  { "DRAWING", "FANLIGHT__V1__ANIMATION__PROPERTY__DRAWING", 4 },
+  { "TEXT_PAINT", "FANLIGHT__V1__ANIMATION__PROPERTY__TEXT_PAINT", 5 },
 };
 static const ProtobufCIntRange fanlight__v1__animation__property__value_ranges[] = {
-{0, 0},{0, 4}
+{0, 0},{0, 6}
 };
-static const ProtobufCEnumValueIndex fanlight__v1__animation__property__enum_values_by_name[4] =
+static const ProtobufCEnumValueIndex fanlight__v1__animation__property__enum_values_by_name[6] =
 {
+  { "DRAWING", 4 },
   { "OPACITY", 1 },
   { "PLACEMENT", 0 },
   { "ROTATION", 3 },
+  { "TEXT_PAINT", 5 },
   { "TRANSFORM", 2 },
 };
 const ProtobufCEnumDescriptor fanlight__v1__animation__property__descriptor =
@@ -1369,15 +1373,15 @@ const ProtobufCEnumDescriptor fanlight__v1__animation__property__descriptor =
   "Property",
   "Fanlight__V1__Animation__Property",
   "fanlight.v1",
-  4,
+  6,
   fanlight__v1__animation__property__enum_values_by_number,
-  4,
+  6,
   fanlight__v1__animation__property__enum_values_by_name,
   1,
   fanlight__v1__animation__property__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__animation__field_descriptors[6] =
+static const ProtobufCFieldDescriptor fanlight__v1__animation__field_descriptors[8] =
 {
   {
     "property",
@@ -1451,19 +1455,45 @@ static const ProtobufCFieldDescriptor fanlight__v1__animation__field_descriptors
     0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "drawings",
+    7,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_UINT32,
+    offsetof(Fanlight__V1__Animation, n_drawings),
+    offsetof(Fanlight__V1__Animation, drawings),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "styles",
+    8,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_UINT32,
+    offsetof(Fanlight__V1__Animation, n_styles),
+    offsetof(Fanlight__V1__Animation, styles),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__animation__field_indices_by_name[] = {
+  6,   /* field[6] = drawings */
   4,   /* field[4] = length_velocities */
   2,   /* field[2] = lengths */
   3,   /* field[3] = numbers */
   0,   /* field[0] = property */
+  7,   /* field[7] = styles */
   1,   /* field[1] = timing */
   5,   /* field[5] = velocities */
 };
 static const ProtobufCIntRange fanlight__v1__animation__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 6 }
+  { 0, 8 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__animation__descriptor =
 {
@@ -1473,7 +1503,7 @@ const ProtobufCMessageDescriptor fanlight__v1__animation__descriptor =
   "Fanlight__V1__Animation",
   "fanlight.v1",
   sizeof(Fanlight__V1__Animation),
-  6,
+  8,
   fanlight__v1__animation__field_descriptors,
   fanlight__v1__animation__field_indices_by_name,
   1,  fanlight__v1__animation__number_ranges,

@@ -14,9 +14,11 @@ class Acknowledge(_message.Message):
     def __init__(self, version: _Optional[int] = ...) -> None: ...
 
 class Animation(_message.Message):
-    __slots__ = ["length_velocities", "lengths", "numbers", "property", "timing", "velocities"]
+    __slots__ = ["drawings", "length_velocities", "lengths", "numbers", "property", "styles", "timing", "velocities"]
     class Property(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
         __slots__ = []
+    DRAWING: Animation.Property
+    DRAWINGS_FIELD_NUMBER: _ClassVar[int]
     LENGTHS_FIELD_NUMBER: _ClassVar[int]
     LENGTH_VELOCITIES_FIELD_NUMBER: _ClassVar[int]
     NUMBERS_FIELD_NUMBER: _ClassVar[int]
@@ -24,16 +26,20 @@ class Animation(_message.Message):
     PLACEMENT: Animation.Property
     PROPERTY_FIELD_NUMBER: _ClassVar[int]
     ROTATION: Animation.Property
+    STYLES_FIELD_NUMBER: _ClassVar[int]
+    TEXT_PAINT: Animation.Property
     TIMING_FIELD_NUMBER: _ClassVar[int]
     TRANSFORM: Animation.Property
     VELOCITIES_FIELD_NUMBER: _ClassVar[int]
+    drawings: _containers.RepeatedScalarFieldContainer[int]
     length_velocities: _containers.RepeatedScalarFieldContainer[int]
     lengths: _containers.RepeatedScalarFieldContainer[int]
     numbers: _containers.RepeatedScalarFieldContainer[float]
     property: Animation.Property
+    styles: _containers.RepeatedScalarFieldContainer[int]
     timing: int
     velocities: _containers.RepeatedScalarFieldContainer[float]
-    def __init__(self, property: _Optional[_Union[Animation.Property, str]] = ..., timing: _Optional[int] = ..., lengths: _Optional[_Iterable[int]] = ..., numbers: _Optional[_Iterable[float]] = ..., length_velocities: _Optional[_Iterable[int]] = ..., velocities: _Optional[_Iterable[float]] = ...) -> None: ...
+    def __init__(self, property: _Optional[_Union[Animation.Property, str]] = ..., timing: _Optional[int] = ..., lengths: _Optional[_Iterable[int]] = ..., numbers: _Optional[_Iterable[float]] = ..., length_velocities: _Optional[_Iterable[int]] = ..., velocities: _Optional[_Iterable[float]] = ..., drawings: _Optional[_Iterable[int]] = ..., styles: _Optional[_Iterable[int]] = ...) -> None: ...
 
 class ColorMatrix(_message.Message):
     __slots__ = ["factors", "premultiplied"]

@@ -63,7 +63,17 @@ typedef enum _Fanlight__V1__Animation__Property {
    * numbers: an angle in radians, clockwise, and the x and y of a point of the layer, in dots. What is left of the
    * angle turns the layer about the point, after its transform. The point does not change.
    */
-  FANLIGHT__V1__ANIMATION__PROPERTY__ROTATION = 3
+  FANLIGHT__V1__ANIMATION__PROPERTY__ROTATION = 3,
+  /*
+   * numbers: the fraction of the way that is left, 1 at the start. The way leads over `drawings`, at equal steps, to
+   * the layer's drawing. README.md, Animations, defines a drawing between two others.
+   */
+  FANLIGHT__V1__ANIMATION__PROPERTY__DRAWING = 4,
+  /*
+   * numbers: the fraction of the way that is left, 1 at the start. The way of each run's paint leads from that of the
+   * style in `styles` to that of the run's style.
+   */
+  FANLIGHT__V1__ANIMATION__PROPERTY__TEXT_PAINT = 5
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__ANIMATION__PROPERTY)
 } Fanlight__V1__Animation__Property;
 typedef enum _Fanlight__V1__Image__Filter {
@@ -320,10 +330,20 @@ struct  Fanlight__V1__Animation
   int32_t *length_velocities;
   size_t n_velocities;
   float *velocities;
+  /*
+   * Positions in Frame.drawings: 1 to 64. Only with DRAWING.
+   */
+  size_t n_drawings;
+  uint32_t *drawings;
+  /*
+   * Positions in Frame.styles, one for each run. Only with TEXT_PAINT.
+   */
+  size_t n_styles;
+  uint32_t *styles;
 };
 #define FANLIGHT__V1__ANIMATION__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__animation__descriptor) \
-    , 0, FANLIGHT__V1__ANIMATION__PROPERTY__PLACEMENT, 0, 0, 0,NULL, 0,NULL, 0,NULL, 0,NULL }
+    , 0, FANLIGHT__V1__ANIMATION__PROPERTY__PLACEMENT, 0, 0, 0,NULL, 0,NULL, 0,NULL, 0,NULL, 0,NULL, 0,NULL }
 
 
 /*
