@@ -16,6 +16,8 @@ final class LayerMotion: GraphService, LayerAnimating {
     private var described: (animation: Animation, course: AnimationCourse?)?
     /// The rotations of layers that have one, as of the last commit.
     private var rotations: [LayerID: LayerRotation] = [:]
+    /// The animations of layers that are about to leave.
+    private var departures: [LayerID: Animation] = [:]
     /// The layers with endless animations, and the end of the last of all others.
     private var endless: Set<LayerID> = []
     private var lastEnd: Int64 = -1
@@ -85,26 +87,39 @@ final class LayerMotion: GraphService, LayerAnimating {
         if turned != rotation { rotations[id] = rotation }
         // Lengths in another layer have another origin.
         let course = before.place.parent == after.place.parent ? course(of: node) : nil
-        if course == nil, before.animations.isEmpty { return [] }
+        if course == nil, before.animations.isEmpty {
+            _ = node.painting?.drawingsOnTheWay(left: nil, most: 0)
+            return []
+        }
         let now = now
         var result = before.animations.filter { $0.isRunning(at: now) }
         change(.placement, before.placement.lengths, after.placement.lengths, course, now, &result)
-        change(.opacity, [before.drawing.opacity], [after.drawing.opacity], course, now, &result)
+        changeDrawing(of: node, from: before, to: after, course, now, &result)
+        changeText(from: before, to: after, course, now, &result)
+        // An effect that the layer applies may be in a transaction of its own.
+        let outer = course.map { effectNode(of: node).flatMap(self.course(of:)) ?? $0 }
+        change(.opacity, [before.drawing.opacity], [after.drawing.opacity], outer, now, &result)
         var old = before.placement.transform
         let new = after.placement.transform
         if let rotation, turned != rotation || !result.isEmpty {
             // The rest of the angle is described by itself, and the transform without it.
             let left = (turned?.angle ?? 0) - rotation.angle
-            turn(left, rotation, course, now, &result)
+            turn(left, rotation, outer, now, &result)
             if left != 0 { old = rotation.turning(old ?? .identity, by: -left) }
         }
         let (oldNumbers, newNumbers) = ((old ?? .identity).numbers, (new ?? .identity).numbers)
         // The turned transform differs by rounding errors from one that only rotates.
         if zip(oldNumbers, newNumbers).contains(where: { abs($0 - $1) > 1e-5 * max(1, abs($1)) }) {
-            change(.transform, oldNumbers, newNumbers, course, now, &result)
+            change(.transform, oldNumbers, newNumbers, outer, now, &result)
         }
         noteEnds(of: result, id)
         return result
+    }
+
+    /// Returns the node of the changed effect that the node's layer applies.
+    private func effectNode(of node: LayoutNode) -> LayoutNode? {
+        let isOutside = node.painting?.appliesOuterEffects == true
+        return (isOutside ? node.parent?.painting?.effectOnContent : node.painting)?.changedEffect
     }
 
     private func noteEnds(of animations: [LayerAnimation], _ id: LayerID) {
@@ -129,6 +144,35 @@ final class LayerMotion: GraphService, LayerAnimating {
         }
     }
 
+    func fadeIn(
+        of node: LayoutNode, _ id: LayerID, _ layer: Layer, from placement: Placement?
+    ) -> [LayerAnimation] {
+        var before = layer
+        before.drawing.opacity = 0
+        if let placement { before.placement = placement }
+        return animations(of: node, id, from: before, to: layer, rotation: rotations[id])
+    }
+
+    func beginDeparture(of node: LayoutNode, _ id: LayerID) -> Bool {
+        guard let animation = animation(of: node) else { return false }
+        departures[id] = animation
+        return true
+    }
+
+    func fadeOut(of layer: Layer, to placement: Placement, _ id: LayerID) -> [LayerAnimation] {
+        let now = now
+        var result = layer.animations.filter { $0.isRunning(at: now) }
+        let course = departures[id].flatMap { AnimationCourse($0) }
+        change(.opacity, [layer.drawing.opacity], [0], course, now, &result)
+        change(.placement, layer.placement.lengths, placement.lengths, course, now, &result)
+        return result
+    }
+
+    func layerDeparted(_ id: LayerID, _ animations: [LayerAnimation]) {
+        departures[id] = nil
+        noteEnds(of: animations, id)
+    }
+
     /// Stores the rotation of a new layer.
     func layerMade(_ id: LayerID, rotation: LayerRotation?) {
         if let rotation { rotations[id] = rotation }
@@ -137,6 +181,7 @@ final class LayerMotion: GraphService, LayerAnimating {
     func layerRemoved(_ id: LayerID) {
         if !rotations.isEmpty { rotations[id] = nil }
         if !endless.isEmpty { endless.remove(id) }
+        if !departures.isEmpty { departures[id] = nil }
     }
 
     private func change(
@@ -145,6 +190,47 @@ final class LayerMotion: GraphService, LayerAnimating {
     ) {
         guard old != new else { return }
         begin(property, zip(old, new).map { $0 - $1 }, course, now, &animations)
+    }
+
+    /// Declares the way from the presented drawing to the new one. It replaces one that runs: drawings do not add up.
+    private func changeDrawing(
+        of node: LayoutNode, from before: Layer, to after: Layer, _ course: AnimationCourse?, _ now: Int64,
+        _ animations: inout [LayerAnimation]
+    ) {
+        let left = animations.last { $0.property == .drawing }?.remainder(at: now).first ?? 0
+        let most = course.map { LayerMotion.drawings(in: $0.timing.duration) } ?? 0
+        let known = node.painting?.drawingsOnTheWay(left: course == nil ? nil : left, most: most) ?? []
+        var old = before.drawing
+        old.opacity = after.drawing.opacity
+        guard old != after.drawing else { return }
+        animations.removeAll { $0.property == .drawing }
+        guard let course else { return }
+        let drawings = known.isEmpty ? [before.presented(at: now).drawing] : known
+        var first = drawings[0].interpolated(to: drawings.count > 1 ? drawings[1] : after.drawing, by: 0)
+        first.opacity = after.drawing.opacity
+        guard drawings.count > 1 || first != after.drawing else { return }
+        animations.append(.drawing(drawings, timing: course.timing, start: now))
+    }
+
+    /// Returns the largest number of drawings on a way: 30 a second.
+    private static func drawings(in duration: TimeInterval) -> Int { Int(min(max(duration * 30, 8), 64)) }
+
+    /// Declares the way between the paints of the same text.
+    private func changeText(
+        from before: Layer, to after: Layer, _ course: AnimationCourse?, _ now: Int64,
+        _ animations: inout [LayerAnimation]
+    ) {
+        guard before.text != after.text else { return }
+        let presented = before.presented(at: now).text
+        animations.removeAll { $0.property == .textPaint }
+        guard let course, presented.count == after.text.count else { return }
+        var isAnimated = false
+        for (old, new) in zip(presented, after.text) {
+            guard old.text == new.text else { return }
+            if old.style.paint.interpolated(to: new.style.paint, by: 0) != new.style.paint { isAnimated = true }
+        }
+        guard isAnimated else { return }
+        animations.append(.textPaint(presented.map(\.style), timing: course.timing, start: now))
     }
 
     /// Begins an animation over a distance; without a course the change stops what runs.
@@ -156,7 +242,9 @@ final class LayerMotion: GraphService, LayerAnimating {
         var (distance, velocity) = (distance, [Float]())
         if course.initialVelocity != 0 { velocity = distance.map { Float(Double(-$0) * course.initialVelocity) } }
         let running = animations.filter { $0.property == property }
-        if !running.isEmpty, course.continuesPrevious || running.count >= LayerMotion.most {
+        // Nothing else would end an endless animation.
+        let isEndless = running.contains { $0.end == nil }
+        if !running.isEmpty, course.continuesPrevious || isEndless || running.count >= LayerMotion.most {
             animations.removeAll { $0.property == property }
             let speed = running.isSpringing(course) ? running.velocity(at: now, step: LayerMotion.step) : []
             for (index, left) in running.sum(at: now).enumerated() { distance[index] += Float(left) }

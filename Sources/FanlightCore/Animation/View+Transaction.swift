@@ -101,7 +101,7 @@ public struct PlaceholderContentView<Value> {
     /// True if the content is outside of the scope of the modifier's transaction.
     private let endsTransaction: Bool
 
-    nonisolated init<V: View>(content: V) {
+    package nonisolated init<V: View>(content: V) {
         self.content = AnyView(content)
         endsTransaction = true
     }

@@ -147,6 +147,7 @@ open class _Element {
     var preferenceReader: (any PreferenceReader)? { nil }
     @_spi(Nodes) open var traitSource: (any TraitSource)? { nil }
     var transactionScope: (any TransactionScope)? { nil }
+    @_spi(Nodes) open var transitionHolder: (any TransitionHolder)? { nil }
     /// The child whose traits apply to the whole element, if the element has several children.
     var traitRepresentative: _Element? { nil }
     /// True if the nodes inside go into a node that the element owns.
@@ -248,7 +249,7 @@ open class _Element {
     var isFrameworkInternal: Bool { false }
 
     /// Returns a message for the app author, prefixed with the path of the view.
-    final func messageWithPath(_ sentence: String, _ part: String? = nil) -> String {
+    package final func messageWithPath(_ sentence: String, _ part: String? = nil) -> String {
         let path = [typePath, part ?? ""].filter { !$0.isEmpty }.joined(separator: " › ")
         return path.isEmpty ? sentence : "\(path): \(sentence)"
     }

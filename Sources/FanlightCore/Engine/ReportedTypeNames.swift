@@ -7,11 +7,11 @@ import Glibc
 ///
 /// Decision record: Decisions/NamesInCrashReports.md
 @MainActor
-enum ReportedTypeNames {
+package enum ReportedTypeNames {
     private static var names: [ObjectIdentifier: UnsafePointer<CChar>] = [:]
 
     /// Stores the name of a type. Costs a lookup if the name is stored already.
-    static func add(_ type: Any.Type) {
+    package static func add(_ type: Any.Type) {
         if names[ObjectIdentifier(type)] == nil { names[ObjectIdentifier(type)] = copy(of: TypeNames.short(type)) }
     }
 

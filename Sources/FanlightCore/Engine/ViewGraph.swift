@@ -25,6 +25,8 @@ public final class ViewGraph {
     let settled = SettledPass()
     package private(set) lazy var picture = PaintPass(self)
     private(set) lazy var loopGuard = UpdateLoopGuard(self)
+    /// The transitions of views, which the animation folder registers.
+    package var transitions: (any ViewTransitioning)?
 
     // MARK: Views
 

@@ -77,7 +77,7 @@ extension UnaryLayout {
         if isAsLargeAsChild, let child { return child.width(offered) }
         return super.width(offered)
     }
-    @_spi(Nodes) public override func placeChildren() { child?.place(at: frame.origin, proposal: proposal) }
+    @_spi(Nodes) open override func placeChildren() { child?.place(at: frame.origin, proposal: proposal) }
 
     @_spi(Nodes) public override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat?
     {

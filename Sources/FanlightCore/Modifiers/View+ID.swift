@@ -17,10 +17,13 @@ extension IDView: View {
 private final class IDElement<Content: View, ID: Hashable>: ViewElement<IDView<Content, ID>>, TraitSource {
     override var traitSource: (any TraitSource)? { self }
     private var child: _Element?
+    /// The id of the child, which the view may have left already.
+    private var shownID: ID
     private let listing: Listing?
 
     override init(_ view: IDView<Content, ID>, _ context: _ElementContext) {
         listing = context.listing
+        shownID = view.id
         super.init(view, context)
         child = makeChild()
     }
@@ -32,17 +35,23 @@ private final class IDElement<Content: View, ID: Hashable>: ViewElement<IDView<C
     func addTraits(to traits: inout ItemTraits) { traits.explicitIDs.insert(view.id, at: 0) }
 
     override func update(to new: IDView<Content, ID>) {
-        let isSame = new.id == view.id
+        let wasLeaving = view.id != shownID
         view = new
-        if isSame {
+        if new.id == shownID {
             child?.update(with: new.content)
-        } else {
-            let leaving = child
-            child = makeChild()
-            leaving?.unmount()
-            contributedNodesChanged()
-            traitsChanged()
+        } else if !wasLeaving {
+            afterTransition(of: child) { [weak self] in self?.replaceChild() }
         }
+    }
+
+    private func replaceChild() {
+        guard isMounted, view.id != shownID else { return }
+        shownID = view.id
+        let leaving = child
+        child = insert { makeChild() }
+        leaving?.unmount()
+        contributedNodesChanged()
+        traitsChanged()
     }
 
     override func forEachChild(_ visit: (_Element) -> Void) {

@@ -248,6 +248,7 @@ extension ViewGraph {
         install(SystemOpener(self))
         install(SemanticsPass(self))
         install(LayerMotion(self))
+        install(ViewTransitions(self))
         install(SceneEditMode(self))
     }
 }

@@ -8,6 +8,8 @@ final class TextElement: ViewElement<Text> {
     let node: TextNode
     /// The alarm that re-evaluates the element when its text changes with time.
     private var alarm: UInt64?
+    /// The last content transition; nil if the scene uses none.
+    private var contentTransition: ContentTransition?
 
     override init(_ view: Text, _ context: _ElementContext) {
         node = TextNode(context.graph)
@@ -51,6 +53,12 @@ final class TextElement: ViewElement<Text> {
         }
         for complaint in resolver.diagnostics {
             graph.reportOnce(messageWithPath(complaint, "Text"), at: placeInBody)
+        }
+        if graph.text.usesContentTransitions {
+            let transition = environment.contentTransition
+            // Equal values keep the direction in which the last change rolls.
+            if transition != contentTransition { node.contentChange = transition.change(from: contentTransition) }
+            contentTransition = transition
         }
         if !shown.marks.isEmpty { node.openURL = environment.openURL }
         if shown.renderer != nil, node.rendering == nil {

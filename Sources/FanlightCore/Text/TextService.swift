@@ -16,6 +16,8 @@ final class TextService: GraphService, GraphObserver {
     private var checkedFaces: Set<String> = []
     /// True once any view reads text layouts. Texts created later then publish their layouts. See `Text.LayoutKey`.
     var publishesLayouts = false
+    /// True once any view has a content transition.
+    var usesContentTransitions = false
 
     init(_ graph: ViewGraph) {
         self.graph = graph

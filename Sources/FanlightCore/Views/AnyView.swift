@@ -45,25 +45,34 @@ extension AnyView: ComparableStorage {
 
 private final class AnyViewElement: ViewElement<AnyView> {
     private var child: _Element?
+    /// The type of the child's view, which the view may have left already.
+    private var shownType: any View.Type
     private let listing: Listing?
 
     override init(_ view: AnyView, _ context: _ElementContext) {
         listing = context.listing
+        shownType = type(of: view.storage)
         super.init(view, context)
         child = inside(listing).make(view.storage)
     }
 
     override func update(to new: AnyView) {
-        let isSameType = type(of: new.storage) == type(of: view.storage)
+        let wasLeaving = type(of: view.storage) != shownType
         view = new
-        if isSameType {
+        if type(of: new.storage) == shownType {
             child?.update(with: new.storage)
-        } else {
-            let leaving = child
-            child = inside(listing).make(new.storage)
-            leaving?.unmount()
-            contributedNodesChanged()
+        } else if !wasLeaving {
+            afterTransition(of: child) { [weak self] in self?.replaceChild() }
         }
+    }
+
+    private func replaceChild() {
+        guard isMounted, type(of: view.storage) != shownType else { return }
+        shownType = type(of: view.storage)
+        let leaving = child
+        child = insert { inside(listing).make(view.storage) }
+        leaving?.unmount()
+        contributedNodesChanged()
     }
 
     override func forEachChild(_ visit: (_Element) -> Void) {

@@ -20,10 +20,13 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
 
 private final class ConditionalElement<T: View, F: View>: ViewElement<_ConditionalContent<T, F>> {
     private var child: _Element?
+    /// The branch of the child, which the view may have left already.
+    private var isTrue: Bool
     private let listing: Listing?
 
     override init(_ view: _ConditionalContent<T, F>, _ context: _ElementContext) {
         listing = context.listing
+        isTrue = view.storage.isTrue
         super.init(view, context)
         child = makeChild()
     }
@@ -37,22 +40,32 @@ private final class ConditionalElement<T: View, F: View>: ViewElement<_Condition
     }
 
     override func update(to new: _ConditionalContent<T, F>) {
-        let old = view
+        let wasLeaving = isTrue != view.storage.isTrue
         view = new
-        switch (old.storage, new.storage) {
-        case (.trueContent, .trueContent(let content)): child?.update(with: content)
-        case (.falseContent, .falseContent(let content)): child?.update(with: content)
+        switch new.storage {
+        case .trueContent(let content) where isTrue: child?.update(with: content)
+        case .falseContent(let content) where !isTrue: child?.update(with: content)
         default:
-            let leaving = child
-            child = makeChild()
-            leaving?.unmount()
-            contributedNodesChanged()
+            if !wasLeaving { afterTransition(of: child) { [weak self] in self?.replaceChild() } }
         }
+    }
+
+    private func replaceChild() {
+        guard isMounted, isTrue != view.storage.isTrue else { return }
+        isTrue = view.storage.isTrue
+        let leaving = child
+        child = insert { makeChild() }
+        leaving?.unmount()
+        contributedNodesChanged()
     }
 
     override func forEachChild(_ visit: (_Element) -> Void) {
         if let child { visit(child) }
     }
+}
+
+extension _ConditionalContent.Storage {
+    fileprivate var isTrue: Bool { if case .trueContent = self { true } else { false } }
 }
 
 extension _ConditionalContent.Storage: ComparableCases {
@@ -77,6 +90,7 @@ extension Optional: View where Wrapped: View {
 
 private final class OptionalElement<Wrapped: View>: ViewElement<Wrapped?> {
     private var child: _Element?
+    private var isLeaving = false
     private let listing: Listing?
 
     override init(_ view: Wrapped?, _ context: _ElementContext) {
@@ -90,14 +104,23 @@ private final class OptionalElement<Wrapped: View>: ViewElement<Wrapped?> {
         switch (child, new) {
         case (let child?, let content?): child.update(with: content)
         case (nil, let content?):
-            child = inside(listing).make(content)
+            child = insert { inside(listing).make(content) }
             contributedNodesChanged()
         case (let leaving?, nil):
-            child = nil
-            leaving.unmount()
-            contributedNodesChanged()
+            if !isLeaving {
+                isLeaving = true
+                afterTransition(of: leaving) { [weak self] in self?.removeChild() }
+            }
         case (nil, nil): break
         }
+    }
+
+    private func removeChild() {
+        isLeaving = false
+        guard isMounted, view == nil, let leaving = child else { return }
+        child = nil
+        leaving.unmount()
+        contributedNodesChanged()
     }
 
     override func forEachChild(_ visit: (_Element) -> Void) {

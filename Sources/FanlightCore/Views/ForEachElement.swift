@@ -8,12 +8,16 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
     private var rows: [_Element] = []
     private var ids = DistinctIDs<ID>()
     private let listing: Listing?
+    private var isMade = false
+    /// Removed rows whose transitions are about to be described, with the row that followed.
+    private var leaving: [(row: _Element, successor: _Element?)] = []
 
     override init(_ view: ForEach<Data, ID, Content>, _ context: _ElementContext) {
         listing = context.listing
         super.init(view, context)
         registerDataReader()
         replaceRows(0..<0, with: view.data[...], old: nil)
+        isMade = true
     }
 
     override func update(to new: ForEach<Data, ID, Content>) {
@@ -118,20 +122,36 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
                 newRows.append(rows[position])
             } else {
                 if inside.isListing { inside.listing = Listing(id: id) }
-                newRows.append(inside.make(content(of: element)))
+                let view = content(of: element)
+                newRows.append(isMade ? insert { inside.make(view) } : inside.make(view))
             }
         }
         // No `map`: for a generic id type it looks up the metadata of the dictionary's values.
         var positions: [Int] = []
         for (_, position) in known { positions.append(position) }
-        let leaving = positions.sorted().map { rows[$0] }
+        let old = rows
         if range.count == keys.count {
             (keys, rows) = (newKeys, newRows)
         } else {
             keys.replaceSubrange(range, with: newKeys)
             rows.replaceSubrange(range, with: newRows)
         }
-        for row in leaving { row.unmount() }
+        for position in positions.sorted() { remove(old[position], of: old, at: position) }
+    }
+
+    /// Removes a row that is no longer in `rows`. One with a transition stays before its successor until that is
+    /// described.
+    private func remove(_ row: _Element, of old: [_Element], at position: Int) {
+        var isGone = false
+        afterTransition(of: row) { [weak self] in
+            isGone = true
+            self?.leaving.removeAll { $0.row === row }
+            self?.contributedNodesChanged()
+            row.unmount()
+        }
+        if isGone { return }
+        let successor = old[(position + 1)...].first { next in rows.contains { $0 === next } }
+        leaving.append((row, successor))
     }
 
     private var reportedDuplicate = false
@@ -149,6 +169,7 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
 
     override func forEachChild(_ visit: (_Element) -> Void) {
         for row in rows { visit(row) }
+        for (row, _) in leaving { visit(row) }
     }
 
     /// Adds the data position to the items of each row: a row may consist of several items, or none.
@@ -173,14 +194,20 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
         if before == 0 { nodes.reserveCapacity(rows.count) }
         starts = []
         for (position, row) in rows.enumerated() {
+            collectLeaving(before: row, into: &nodes)
             let start = nodes.count - before
             if starts.isEmpty, start != position { starts = Array(0..<position) }
             if !starts.isEmpty { starts.append(start) }
             row.collectNodes(into: &nodes)
         }
         if starts.isEmpty, nodes.count - before != rows.count { starts = Array(rows.indices) }
+        collectLeaving(before: nil, into: &nodes)
         // Shares storage with the container's list if that list has no other nodes.
         shown = before == 0 ? nodes : Array(nodes[before...])
+    }
+
+    private func collectLeaving(before successor: _Element?, into nodes: inout [LayoutNode]) {
+        for (row, next) in leaving where next === successor { row.collectNodes(into: &nodes) }
     }
 
     private func place(ofRow position: Int) -> ViewPlace? {

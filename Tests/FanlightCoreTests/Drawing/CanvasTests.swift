@@ -426,23 +426,6 @@ struct CanvasTests {
         #expect(count.draws == 2)
     }
 
-    @Test("a change inside a symbol redraws the canvas")
-    func changingSymbol() {
-        let stage = Stage(width: 100, height: 50) {
-            Canvas { context, _ in
-                if let symbol = context.resolveSymbol(id: "s") { context.draw(symbol, at: CGPoint(x: 50, y: 25)) }
-            } symbols: {
-                TimelineView(.periodic(from: .now, by: 1)) { context in
-                    Text(verbatim: "\(Int(context.date.timeIntervalSinceReferenceDate))")
-                }.tag("s")
-            }
-        }
-        let before = stage.currentPicture.layers.values.flatMap(\.text).map(\.text)
-        stage.advance(by: .seconds(2))
-        let after = stage.currentPicture.layers.values.flatMap(\.text).map(\.text)
-        #expect(before.count == 1 && after.count == 1 && before != after)
-    }
-
     @Test("invalid numbers and excessive drawing are reported and left out")
     func invalidDrawing() {
         func complaints(_ draw: @escaping (inout GraphicsContext) -> Void) -> [String] {

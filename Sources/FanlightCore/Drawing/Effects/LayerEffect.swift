@@ -139,6 +139,8 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
     /// True if the clip's shape depends on the position within a container shape.
     private var isRelative = false
     private var hadLayer = true
+    /// The number of the update in which the effect last changed.
+    private var changingUpdate: UInt32 = 0
 
     init(_ kinds: EffectKinds, _ graph: ViewGraph) {
         self.kinds = kinds
@@ -147,6 +149,7 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
 
     private func effectChanged() {
         cachedEffect = nil
+        changingUpdate = graph.update.number
         contentChanged()
         if kinds.contains(.transform) { graph.geometry.contentMoved(inside: self) }
     }
@@ -250,6 +253,10 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
         var outermost = self
         while let around = outermost.parent as? EffectNode, around.mergedChild === outermost { outermost = around }
         return outermost.needsLayer ? nil : outermost
+    }
+
+    var changedEffect: LayoutNode? {
+        graph.update.includes(changingUpdate) ? self : mergedChild?.changedEffect
     }
 
     /// Updates the merging after a change of the child, which may add or remove this node's layer.

@@ -50,6 +50,7 @@ final class ShapeElement<V: View, S: Shape, Style: ShapeStyle>: ViewElement<V> {
 final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNode, SemanticNode, StackItem {
     var shape: S {
         didSet {
+            if previousShape == nil, layer.isKnown { previousShape = oldValue }
             cachedDrawing = nil
             updateIsMapped()
             invalidateLayerContent()
@@ -89,12 +90,18 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
     /// The cached drawing with the size it was made for and the transform of the layer.
     private var cachedDrawing: (size: DotRect, drawing: Drawing, map: Transform?)?
     /// True if the transform of the shape may become the layer's transform.
-    private var isMapped = false {
+    fileprivate var isMapped = false {
         didSet { if isMapped != oldValue { parent?.changed() } }
     }
     /// True if the shape depends on its position within a container shape.
     private var isRelative = false
     private var hasReported = false
+    /// The shape before the changes that are not described yet.
+    fileprivate var previousShape: S?
+    /// The ends of the last animated change.
+    fileprivate var way: (start: S.AnimatableData, end: S.AnimatableData)?
+    /// A shape on the way between two states, while it is drawn.
+    fileprivate var intermediateShape: S?
 
     init(_ shape: S, _ fill: FillStyle, _ graph: ViewGraph) {
         self.shape = shape
@@ -147,11 +154,12 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
 
     var layerTransform: Transform? { cachedDrawing?.map }
 
-    private func draw(_ size: DotRect) -> (Drawing, Transform?) {
+    fileprivate func draw(_ size: DotRect) -> (Drawing, Transform?) {
         if paint.isClear { return (.none, nil) }
         let metrics = graph.metrics
         let rect = CGRect(
             x: 0, y: 0, width: CGFloat(size.width) * metrics.dotWidth, height: CGFloat(size.height) * metrics.dotHeight)
+        let isMapped = isMapped && intermediateShape == nil
         var (path, map) = isMapped ? unmapped(in: rect) : (path(in: rect), .identity)
         if let warning = path.usageWarning, !hasReported {
             hasReported = true
@@ -177,7 +185,7 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
 
     private func path(in rect: CGRect) -> Path {
         let (path, isRelative) = ContainerShapeContext.resolving(for: self) {
-            shape.path(in: rect, read: layoutDirection)
+            (intermediateShape ?? shape).path(in: rect, read: layoutDirection)
         }
         self.isRelative = isRelative
         return path
@@ -196,6 +204,58 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
             return (self.path(in: rect), .identity)
         }
         return (made.path, map)
+    }
+}
+
+// MARK: Animated changes
+
+extension ShapeNode {
+    /// The largest distance in dots between the drawn outline and the interpolation of two others.
+    private static var tolerance: Float { 0.5 }
+
+    /// Draws the shape for as many steps between its old and its new animatable data as the interpolation of their
+    /// outlines needs.
+    func drawingsOnTheWay(left: Double?, most: Int) -> [Drawing] {
+        defer { previousShape = nil }
+        guard let left, let previousShape, S.AnimatableData.self != EmptyAnimatableData.self, !isMapped else {
+            if previousShape != nil { way = nil }
+            return []
+        }
+        var start = previousShape.animatableData
+        if let way, left != 0 { start = way.end + (way.start - way.end).scaled(by: left) }
+        let end = shape.animatableData
+        guard start != end else {
+            way = nil
+            return []
+        }
+        way = (start, end)
+        let last = makeDrawing()
+        func drawing(_ share: Double) -> Drawing { draw(at: start + (end - start).scaled(by: share)) }
+        var drawings = [drawing(0), last]
+        while drawings.count <= most {
+            let middles = drawings.indices.dropLast().map { index in
+                drawing((Double(index) + 0.5) / Double(drawings.count - 1))
+            }
+            let isExact = middles.indices.allSatisfy { index in
+                let mixed = drawings[index].interpolated(to: drawings[index + 1], by: 0.5)
+                return mixed.isNear(middles[index], within: Self.tolerance)
+            }
+            if isExact { break }
+            var refined: [Drawing] = []
+            for (index, middle) in middles.enumerated() { refined += [drawings[index], middle] }
+            drawings = refined + [last]
+        }
+        return Array(drawings.dropLast())
+    }
+
+    private func draw(at data: S.AnimatableData) -> Drawing {
+        var intermediate = shape
+        intermediate.animatableData = data
+        intermediateShape = intermediate
+        defer { intermediateShape = nil }
+        var size = graph.picture.dotFrame(self)
+        (size.x, size.y) = (0, 0)
+        return draw(size).0
     }
 }
 

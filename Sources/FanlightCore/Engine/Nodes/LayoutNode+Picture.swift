@@ -65,7 +65,7 @@ extension LayoutNode {
 
     /// Removes the node from the tree permanently.
     package func unmount() {
-        if let id = layer.id { graph.picture.remove(id) }
+        if let id = layer.id { graph.picture.leave(id) }
         layer = LayerRecord()
         rare?.placementObserver?.nodeWillUnmount(self)
         graph.nodeUnmounted(self)

@@ -179,7 +179,7 @@ open class LayoutNode {
     }
 
     /// Invalidates only the placement inside the node, not its size.
-    final func invalidatePlacement() {
+    package final func invalidatePlacement() {
         var node: LayoutNode? = self
         while let current = node, current.isPlaced {
             current.isPlaced = false
@@ -291,7 +291,10 @@ open class LayoutNode {
         }
         if isSame { return }
         children = new
-        for child in joining { child.invalidateForNewStack() }
+        for child in joining {
+            child.invalidateForNewStack()
+            graph.transitions?.joined(child)
+        }
         changed()
         if !keepsSize { if sizeFollowsChildren { invalidateLayout() } else { invalidatePlacement() } }
         graph.picture.orderChanged(under: self)

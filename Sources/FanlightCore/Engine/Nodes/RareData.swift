@@ -7,6 +7,8 @@ final class RareData {
     var direction: LayoutDirection?
     weak var directionSource: _Element?
     var placementObserver: (any PlacementObserver)?
+    var matchedPlace: MatchedPlace?
+    var contentChange: ContentChange?
     /// The modifiers that set traits of the view for its container, innermost first.
     var traitSources: [TraitSourceReference] = []
     /// The cached positions of guides.

@@ -12,9 +12,11 @@ import Foundation
 /// Describing an effect may show or hide the layers inside it, so the steps repeat until no layer is dirty.
 @MainActor
 package final class PaintPass {
-    private unowned let graph: ViewGraph
-    private var lastID: UInt32 = 0
-    private var nodes: [LayerID: LayoutNode] = [:]
+    unowned let graph: ViewGraph
+    var lastID: UInt32 = 0
+    var nodes: [LayerID: LayoutNode] = [:]
+    /// The layers that the present description adds to the picture.
+    private var newLayers: Set<LayerID> = []
     private var fills: [Paint: [DrawCommand]] = [:]
     /// The semantics pass, which the accessibility folder registers.
     var semantics: (any LayerSemantics)?
@@ -25,13 +27,15 @@ package final class PaintPass {
 
     private var changed: [LayoutNode] = []
     private var removed: [LayerID] = []
+    /// The layers of removed views that stay until their animations end.
+    var departed = DepartedLayers()
     /// The changes since the last commit that are described already.
     private var changes = LayerChanges(capacity: 0)
     private var reordered: [LayoutNode] = []
     private var reorderedIDs: Set<ObjectIdentifier> = []
 
     /// The room for layers and texts that is left.
-    private var budget = PictureBudget<LayoutNode>()
+    var budget = PictureBudget<LayoutNode>()
     /// An upper bound of the depth of layers, which spares the search for layers that are nested too deep.
     private var depthBound = 0
 
@@ -40,7 +44,7 @@ package final class PaintPass {
     var isClean: Bool { isDescribed && removed.isEmpty && changes.isEmpty }
 
     /// True if no layer is dirty, so that all changes are described.
-    var isDescribed: Bool { changed.isEmpty && reordered.isEmpty }
+    var isDescribed: Bool { changed.isEmpty && reordered.isEmpty && !departed.hasBegun }
 
     /// Invalidates the content of a node's layer.
     func contentChanged(of node: LayoutNode) { changed.append(node) }
@@ -59,6 +63,7 @@ package final class PaintPass {
         if let node = nodes.removeValue(forKey: id) { budget.remove(node, node.layer.committed) }
         motion?.layerRemoved(id)
         removed.append(id)
+        for inside in departed.layers(under: id) { removeDeparted(inside) }
     }
 
     /// The clock, while the last commit has running animations.
@@ -90,14 +95,16 @@ package final class PaintPass {
         self.changes = LayerChanges(capacity: 0)
         defer { self.changes = changes }
         changes.reserve(changed.count)
+        defer { newLayers.removeAll() }
         var removals = 0
         // Describing an effect may show or hide the layers inside it.
         repeat {
+            describeDepartures(&changes)
             returnDeepLayers(&removals)
             orderLayers(&changes)
             describeLayers(&changes)
             returnDeepLayers(&removals)
-        } while !reordered.isEmpty
+        } while !reordered.isEmpty || departed.hasBegun
     }
 
     private func orderLayers(_ changes: inout LayerChanges) {
@@ -160,7 +167,7 @@ package final class PaintPass {
             }
         }
         let parent = identify(node)
-        var after = LayerID.scene
+        var after = departed.last(after: .scene, under: parent)
         for child in found {
             let isNew = child.layer.id == nil
             if isNew, nodes.count >= PictureLimits.layers || depth >= PictureLimits.depth {
@@ -181,7 +188,10 @@ package final class PaintPass {
             if !isNew, child.layer.omitsDistantLayers || window != nil && child.pictureWindow != nil {
                 order(child, depth: depth + 1, &changes)
             }
-            after = id
+            after = departed.last(after: id, under: parent)
+        }
+        for (id, place) in departed.placeOthers(after: after, under: parent) {
+            changes[changes.position(making: id)].place = place
         }
         node.layer.order = found
     }
@@ -261,6 +271,7 @@ package final class PaintPass {
         let id = LayerID(lastID)
         node.layer.id = id
         nodes[id] = node
+        newLayers.insert(id)
         return id
     }
 
@@ -288,8 +299,15 @@ package final class PaintPass {
         if let before {
             now.animations = motion?.animations(of: node, id, from: before, to: now, rotation: rotation) ?? []
             if node.layer.isFading { fade(node, now) }
+            if before.text != now.text, let change = node.contentChange {
+                replaceText(of: node, id, before, &now, change)
+            }
         } else {
             motion?.layerMade(id, rotation: rotation)
+            if graph.transitions?.fadesIn(node) == true, !newLayers.contains(place.parent) {
+                let origin = matchedPlace(of: node)?.placement(now, from: graph.metrics, \.origin)
+                now.animations = motion?.fadeIn(of: node, id, now, from: origin) ?? []
+            }
         }
         let hasNewAnimations = (before?.animations ?? []) != now.animations
         let isMoved = before?.placement != now.placement
@@ -418,6 +436,14 @@ protocol LayerAnimating: AnyObject {
     /// Stores the rotation of a new layer.
     func layerMade(_ id: LayerID, rotation: LayerRotation?)
     func layerRemoved(_ id: LayerID)
+    /// Returns the animations of a layer that fades in, and moves from a place.
+    func fadeIn(of node: LayoutNode, _ id: LayerID, _ layer: Layer, from placement: Placement?) -> [LayerAnimation]
+    /// Notes the animation of an update in which a node's layer leaves. Returns false if it leaves at once.
+    func beginDeparture(of node: LayoutNode, _ id: LayerID) -> Bool
+    /// Returns the animations of a layer that fades out in the noted animation, and moves to a place.
+    func fadeOut(of layer: Layer, to placement: Placement, _ id: LayerID) -> [LayerAnimation]
+    /// Called once the animations of a layer are known that stays until they end.
+    func layerDeparted(_ id: LayerID, _ animations: [LayerAnimation])
 }
 
 /// A position on the display in whole dots.

@@ -28,6 +28,8 @@ final class UpdatePass {
     /// The number of the first update whose changes are not described yet.
     private var firstUndescribed: UInt32 = 1
     private var isEvaluating = false
+    /// True while elements are evaluated and containers collect their nodes.
+    private(set) var isRunning = false
     private var lastEvaluatedToken: ElementToken?
 
     private struct WeakPartialReads {
@@ -49,6 +51,7 @@ final class UpdatePass {
 
     /// Called once the changes of all updates so far are described.
     func changesDescribed() {
+        graph.transitions?.changesDescribed()
         transactions.changesDescribed()
         firstUndescribed = number &+ 1
     }
@@ -85,6 +88,8 @@ final class UpdatePass {
         var rounds = 0
         // Each transaction of pending writes needs one update of its own, so their number is added to the limit.
         let most = graph.loopGuard.maximumRounds + writes.count
+        isRunning = true
+        defer { isRunning = false }
         repeat {
             applyWrites()
             guard evaluateElements() else { return false }
@@ -122,6 +127,8 @@ final class UpdatePass {
         let involved = transactions.undescribed + [transaction]
         guard transactions.scopes > 0 || involved.contains(where: { graph.picture.motion?.animates($0) ?? false })
         else { return }
+        isRunning = false
+        defer { isRunning = true }
         graph.layout.run()
         graph.picture.semantics?.resolve()
         graph.picture.describe()

@@ -18,12 +18,21 @@ import Foundation
     var layerTransform: Transform? { get }
     /// The rotation that `layerTransform` ends with; nil for none.
     var layerRotation: LayerRotation? { get }
+    /// Returns the drawings on the way of an animated change, at equal steps, from the first one to the present drawing
+    /// of the layer. Empty if clients can interpolate both ends.
+    ///
+    /// - Parameters:
+    ///   - left: The fraction of the way of the previous change that is left; nil if the change is not animated.
+    ///   - most: The largest number of drawings.
+    func drawingsOnTheWay(left: Double?, most: Int) -> [Drawing]
     /// True if everything inside is invisible and has no layers. Read only for nodes that have a layer.
     var hidesContent: Bool { get }
     /// True if all visible content is in one layer without semantics of its own, which can then apply an outer effect.
     var appliesOuterEffects: Bool { get }
     /// The fill that covers the whole node with one paint and is its only content.
     var uniformFill: (any UniformFill)? { get }
+    /// The outermost effect of this node, or merged into it, that changed in an update which is not described yet.
+    var changedEffect: LayoutNode? { get }
     /// The effect around the content that the content's own layer applies; nil if a layer of its own does.
     var effectOnContent: (any PaintedNode)? { get }
 }
@@ -35,8 +44,10 @@ extension PaintedNode {
     @_spi(Nodes) public var layerFrame: CGRect { frame }
     @_spi(Nodes) public var layerTransform: Transform? { nil }
     @_spi(Nodes) public var layerRotation: LayerRotation? { nil }
+    @_spi(Nodes) public func drawingsOnTheWay(left: Double?, most: Int) -> [Drawing] { [] }
     @_spi(Nodes) public var hidesContent: Bool { false }
     @_spi(Nodes) public var appliesOuterEffects: Bool { false }
     @_spi(Nodes) public var uniformFill: (any UniformFill)? { nil }
+    @_spi(Nodes) public var changedEffect: LayoutNode? { nil }
     @_spi(Nodes) public var effectOnContent: (any PaintedNode)? { nil }
 }

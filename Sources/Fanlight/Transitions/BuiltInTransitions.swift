@@ -1,7 +1,8 @@
+import FanlightCore
 import Foundation
 
 /// A transition without any visible effect.
-public struct IdentityTransition: Transition {
+public struct IdentityTransition: BuiltInTransition {
     public static let properties = TransitionProperties(hasMotion: false)
 
     public init() {}
@@ -9,7 +10,7 @@ public struct IdentityTransition: Transition {
 }
 
 /// Fades the view in and out.
-public struct OpacityTransition: Transition {
+public struct OpacityTransition: BuiltInTransition {
     public static let properties = TransitionProperties(hasMotion: false)
 
     public init() {}
@@ -19,7 +20,7 @@ public struct OpacityTransition: Transition {
 }
 
 /// Moves the view from and to an offset position.
-public struct OffsetTransition: Transition {
+public struct OffsetTransition: BuiltInTransition {
     public var offset: CGSize
 
     public init(_ offset: CGSize) { self.offset = offset }
@@ -29,7 +30,7 @@ public struct OffsetTransition: Transition {
 }
 
 /// Scales the view from and to another size.
-public struct ScaleTransition: Transition {
+public struct ScaleTransition: BuiltInTransition {
     public var scale: Double
     public var anchor: UnitPoint
 
@@ -44,43 +45,35 @@ public struct ScaleTransition: Transition {
 }
 
 /// Moves the view in from an edge, and out over the same edge.
-public struct MoveTransition: Transition {
+public struct MoveTransition: BuiltInTransition {
     public var edge: Edge
 
     public init(edge: Edge) { self.edge = edge }
     public func body(content: Content, phase: TransitionPhase) -> some View {
-        content.visualEffect { [edge] effect, place in
-            effect.offset(phase.isIdentity ? .zero : edge.outside(place.size, sign: 1))
-        }
+        content.modifier(OutsideModifier(edge: edge, share: phase.isIdentity ? 0 : 1))
     }
 }
 
 /// Moves the view in from an edge, and out over the opposite edge, while it fades.
-public struct PushTransition: Transition {
+public struct PushTransition: BuiltInTransition {
     public var edge: Edge
 
     public init(edge: Edge) { self.edge = edge }
     public func body(content: Content, phase: TransitionPhase) -> some View {
-        content
-            .visualEffect { [edge] effect, place in
-                effect.offset(edge.outside(place.size, sign: -phase.value))
-            }
-            .opacity(phase.isIdentity ? 1 : 0)
+        content.modifier(OutsideModifier(edge: edge, share: -phase.value)).opacity(phase.isIdentity ? 1 : 0)
     }
 }
 
 /// Moves the view in from the leading edge, and out over the trailing edge.
-public struct SlideTransition: Transition {
+public struct SlideTransition: BuiltInTransition {
     public init() {}
     public func body(content: Content, phase: TransitionPhase) -> some View {
-        content.visualEffect { effect, place in
-            effect.offset(Edge.leading.outside(place.size, sign: -phase.value))
-        }
+        content.modifier(OutsideModifier(edge: .leading, share: -phase.value))
     }
 }
 
 /// Blurs, scales and fades the view.
-public struct BlurReplaceTransition: Transition {
+public struct BlurReplaceTransition: BuiltInTransition {
     /// The direction of scaling.
     public struct Configuration: Hashable, Sendable {
         fileprivate let isLargerAfterwards: Bool
@@ -118,15 +111,38 @@ public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: 
     }
 }
 
-extension Edge {
-    /// Returns the offset that moves content of this size completely out of its frame over an edge.
-    nonisolated fileprivate func outside(_ size: CGSize, sign: Double) -> CGSize {
-        switch self {
-        case .top: CGSize(width: 0, height: -size.height * sign)
-        case .bottom: CGSize(width: 0, height: size.height * sign)
-        case .leading: CGSize(width: -size.width * sign, height: 0)
-        case .trailing: CGSize(width: size.width * sign, height: 0)
-        }
+/// Moves a view over an edge by a share of its own size.
+private struct OutsideModifier: ViewModifier {
+    let edge: Edge
+    let share: Double
+
+    @Environment(\.layoutDirection) private var direction
+
+    nonisolated init(edge: Edge, share: Double) {
+        self.edge = edge
+        self.share = share
+    }
+
+    func body(content: Content) -> some View {
+        let leading = direction == .rightToLeft ? 1.0 : -1
+        let shares =
+            switch edge {
+            case .top: CGSize(width: 0, height: -share)
+            case .bottom: CGSize(width: 0, height: share)
+            case .leading: CGSize(width: leading * share, height: 0)
+            case .trailing: CGSize(width: -leading * share, height: 0)
+            }
+        content.modifier(RelativeOffset(shares: shares))
+    }
+}
+
+/// Moves a view by shares of its own size.
+private struct RelativeOffset: GeometryEffect {
+    var shares: CGSize
+
+    func effectValue(size: CGSize) -> ProjectionTransform {
+        ProjectionTransform(
+            CGAffineTransform(translationX: size.width * shares.width, y: size.height * shares.height))
     }
 }
 
@@ -185,3 +201,5 @@ extension AnyTransition {
         offset(CGSize(width: x, height: y))
     }
 }
+
+extension AsymmetricTransition: BuiltInTransition where Insertion: BuiltInTransition, Removal: BuiltInTransition {}

@@ -1,3 +1,4 @@
+import FanlightCore
 import Foundation
 
 /// A sequence of dates at which a timeline view is re-evaluated.

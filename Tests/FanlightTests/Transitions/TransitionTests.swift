@@ -1,5 +1,5 @@
-import FanlightCore
-import FanlightCoreTesting
+import Fanlight
+import FanlightTesting
 import Foundation
 import Testing
 

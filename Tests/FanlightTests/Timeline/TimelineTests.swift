@@ -1,5 +1,5 @@
-import FanlightCore
-import FanlightCoreTesting
+import Fanlight
+import FanlightTesting
 import Foundation
 import Testing
 
@@ -62,5 +62,22 @@ struct TimelineTests {
         let stage = Stage(width: 100, height: 20) { TimelineView(.explicit(past)) { _ in tick() } }
         stage.advance(by: .seconds(1))
         #expect(count == 1)
+    }
+
+    @Test("a timeline inside a symbol redraws the canvas")
+    func changingSymbol() {
+        let stage = Stage(width: 100, height: 50) {
+            Canvas { context, _ in
+                if let symbol = context.resolveSymbol(id: "s") { context.draw(symbol, at: CGPoint(x: 50, y: 25)) }
+            } symbols: {
+                TimelineView(.periodic(from: .now, by: 1)) { context in
+                    Text(verbatim: "\(Int(context.date.timeIntervalSinceReferenceDate))")
+                }.tag("s")
+            }
+        }
+        let before = stage.currentPicture.layers.values.flatMap(\.text).map(\.text)
+        stage.advance(by: .seconds(2))
+        let after = stage.currentPicture.layers.values.flatMap(\.text).map(\.text)
+        #expect(before.count == 1 && after.count == 1 && before != after)
     }
 }

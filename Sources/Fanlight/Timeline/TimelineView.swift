@@ -1,4 +1,5 @@
 import Combine
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// A view that is re-evaluated at the dates of a schedule, by the session's clock.

@@ -1,3 +1,5 @@
+import FanlightCore
+
 // Accessibility preferences that apply to every app. Clients do not send these preferences, so the values follow from
 // the display's abilities alone.
 

@@ -83,15 +83,23 @@ private struct AnimatedTransition<Base: Transition>: Transition {
     }
 }
 
+/// A transition of the framework. One that moves the view is replaced for people who prefer reduced motion.
+protocol BuiltInTransition: Transition {}
+
 /// A type-erased transition.
 @MainActor
 public struct AnyTransition {
     private let shown: @MainActor (AnyView, TransitionPhase) -> AnyView
+    /// True if the framework's own transitions move the view.
+    let isReducible: Bool
 
-    private init(shown: @escaping @MainActor (AnyView, TransitionPhase) -> AnyView) { self.shown = shown }
+    private init(isReducible: Bool = false, shown: @escaping @MainActor (AnyView, TransitionPhase) -> AnyView) {
+        self.shown = shown
+        self.isReducible = isReducible
+    }
 
     public init<T: Transition>(_ transition: T) {
-        shown = { AnyView(transition.apply(content: $0, phase: $1)) }
+        self.init(isReducible: T.isReducible) { AnyView(transition.apply(content: $0, phase: $1)) }
     }
 
     /// Returns a view as the transition shows it in a phase.
@@ -104,7 +112,7 @@ public struct AnyTransition {
 
     /// Different transitions for insertion and removal.
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
-        AnyTransition { content, phase in
+        AnyTransition(isReducible: insertion.isReducible || removal.isReducible) { content, phase in
             let going = removal.shown(content, phase == .didDisappear ? phase : .identity)
             return insertion.shown(going, phase == .willAppear ? phase : .identity)
         }
@@ -112,19 +120,16 @@ public struct AnyTransition {
 
     /// Combines this transition with another, at the same time.
     public func combined(with other: AnyTransition) -> AnyTransition {
-        AnyTransition { other.shown(shown($0, $1), $1) }
+        AnyTransition(isReducible: isReducible || other.isReducible) { other.shown(shown($0, $1), $1) }
     }
 
     /// Returns this transition with its own animation.
     public func animation(_ animation: Animation?) -> AnyTransition {
-        AnyTransition { AnyView(shown($0, $1).animation(animation, value: $1)) }
+        AnyTransition(isReducible: isReducible) { AnyView(shown($0, $1).animation(animation, value: $1)) }
     }
 }
 
-extension View {
-    @available(*, deprecated, message: "Has no effect: views are inserted and removed without this transition.")
-    nonisolated public func transition(_ transition: AnyTransition) -> some View { self }
-
-    @available(*, deprecated, message: "Has no effect: views are inserted and removed without this transition.")
-    nonisolated public func transition<T: Transition>(_ transition: T) -> some View { self }
+extension Transition {
+    /// True if the transition is replaced for people who prefer reduced motion.
+    static var isReducible: Bool { Self.self is any BuiltInTransition.Type && properties.hasMotion }
 }

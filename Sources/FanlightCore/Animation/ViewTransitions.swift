@@ -1,0 +1,138 @@
+import Foundation
+
+/// Finds the transitions of views that an animated update inserts or removes.
+///
+/// A view with `transition(_:)` is shown in the phase before insertion, described, and changed to its regular phase by a
+/// further update of the same turn, with the same animation. A removed one changes its phase first and leaves in a
+/// further update. All other views fade. So clients get declared animations, and nothing is evaluated again while they
+/// run.
+@MainActor
+final class ViewTransitions: GraphService, ViewTransitioning {
+    static let key = GraphServiceKey()
+    private unowned let graph: ViewGraph
+    /// The element that makes a child at present.
+    private weak var parent: _Element?
+    /// The views with transitions among that child.
+    private var appearing: [any TransitionHolder] = []
+    /// True if undescribed updates have inserted views.
+    private var hasInsertions = false
+    /// The nodes that joined a container since, and those whose views have a transition of their own.
+    private var joined: Set<ObjectIdentifier> = []
+    private var excluded: Set<ObjectIdentifier> = []
+    /// The number of scheduled actions.
+    private var pending = 0
+
+    init(_ graph: ViewGraph) {
+        self.graph = graph
+        graph.transitions = self
+    }
+
+    private var animates: Bool { graph.update.transactions.current.shownAnimation != nil }
+
+    // MARK: Insertion
+
+    func insert(under parent: _Element, _ make: () -> _Element) -> _Element {
+        guard animates else { return make() }
+        hasInsertions = true
+        let outer = (self.parent, appearing)
+        (self.parent, appearing) = (parent, [])
+        let child = make()
+        let begun = appearing
+        (self.parent, appearing) = outer
+        if !begun.isEmpty { schedule { for holder in begun where holder.isMounted { holder.appear() } } }
+        return child
+    }
+
+    func beginInsertion(of holder: any TransitionHolder) -> Bool {
+        guard let outermost = parent else { return false }
+        var current = holder.parent
+        while let element = current, element !== outermost {
+            if element.collectsNodes { return false }
+            current = element.parent
+        }
+        guard current === outermost else { return false }
+        appearing.append(holder)
+        return true
+    }
+
+    func exclude(_ nodes: [LayoutNode]) { for node in nodes { excluded.insert(ObjectIdentifier(node)) } }
+
+    func joined(_ node: LayoutNode) {
+        if hasInsertions, graph.update.isRunning { joined.insert(ObjectIdentifier(node)) }
+    }
+
+    func fadesIn(_ node: LayoutNode) -> Bool {
+        guard !joined.isEmpty else { return false }
+        var current: LayoutNode? = node
+        var isNew = false
+        while let node = current {
+            let id = ObjectIdentifier(node)
+            if excluded.contains(id) { return false }
+            if joined.contains(id) { isNew = true }
+            current = node.parent
+            if current?.layer.id != nil { break }
+        }
+        return isNew
+    }
+
+    // MARK: Removal
+
+    func beginRemoval(of child: _Element, _ action: @escaping () -> Void) -> Bool {
+        guard animates else { return false }
+        let holders = holders(in: child)
+        guard !holders.isEmpty else { return false }
+        for holder in holders {
+            var nodes: [LayoutNode] = []
+            holder.disappear()
+            holder.collectNodes(into: &nodes)
+            exclude(nodes)
+        }
+        schedule(action)
+        return true
+    }
+
+    /// Returns the views with transitions that are an element, or directly inside it: not in a container.
+    private func holders(in element: _Element) -> [any TransitionHolder] {
+        if let holder = element.transitionHolder { return [holder] }
+        if element.collectsNodes { return [] }
+        var found: [any TransitionHolder] = []
+        element.forEachChild { found += holders(in: $0) }
+        return found
+    }
+
+    func fadesOut(_ node: LayoutNode) -> Bool {
+        var current: LayoutNode? = node
+        while !excluded.isEmpty, let node = current {
+            if excluded.contains(ObjectIdentifier(node)) { return false }
+            current = node.parent
+        }
+        return true
+    }
+
+    // MARK: Further updates
+
+    /// Runs an action in a further update of this turn, which has the same animation.
+    private func schedule(_ action: @escaping () -> Void) {
+        pending += 1
+        let update = UpdateAction { [weak self] in
+            self?.pending -= 1
+            action()
+        }
+        withTransaction(graph.update.transactions.current) { _ = graph.update.add(update) }
+    }
+
+    func changesDescribed() {
+        hasInsertions = false
+        if !joined.isEmpty { joined.removeAll() }
+        // Views that are about to leave still need it.
+        if pending == 0, !excluded.isEmpty { excluded.removeAll() }
+    }
+}
+
+/// An action that an update begins with.
+private final class UpdateAction: PendingValue {
+    private let action: () -> Void
+
+    init(_ action: @escaping () -> Void) { self.action = action }
+    func apply(_ number: Int) { action() }
+}

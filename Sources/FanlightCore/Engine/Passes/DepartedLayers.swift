@@ -1,0 +1,209 @@
+import Display
+
+/// The layers of removed views that stay in the picture, as values, until their animations end.
+///
+/// Their views have left: they have no nodes, no semantics and take no input.
+struct DepartedLayers {
+    /// A layer whose view has left since the last description.
+    struct Begun {
+        let id: LayerID
+        var layer: Layer
+        /// True if the layer fades out; false if a transition of the view has set its final state.
+        var fades = true
+        /// True if the layer was not in the picture before.
+        var isNew = false
+        /// The place to which the layer moves; nil if it stays.
+        var destination: Placement?
+        /// The view that may be replaced by another one, to whose place the layer moves.
+        var matched: MatchedLayerPlace?
+    }
+
+    private var begun: [Begun] = []
+    private var places: [LayerID: Place] = [:]
+    private var inside: [LayerID: [LayerID]] = [:]
+    /// The departed layers that `last(after:under:)` has returned since `placeOthers`.
+    private var visited: Set<LayerID> = []
+
+    var hasBegun: Bool { !begun.isEmpty }
+    var count: Int { places.count + begun.count }
+
+    mutating func begin(_ layer: Begun) { begun.append(layer) }
+
+    /// Removes and returns the layers whose views have left, each after those that contain it.
+    mutating func takeBegun() -> [Begun] {
+        defer { begun.removeAll() }
+        guard begun.count > 1 else { return begun }
+        var depths: [LayerID: Int] = [:]
+        let parents = Dictionary(begun.map { ($0.id, $0.layer.place.parent) }) { first, _ in first }
+        func depth(_ id: LayerID) -> Int {
+            if let known = depths[id] { return known }
+            guard let parent = parents[id] else { return 0 }
+            let found = depth(parent) + 1
+            depths[id] = found
+            return found
+        }
+        return begun.sorted { (depth($0.id), $0.id) < (depth($1.id), $1.id) }
+    }
+
+    mutating func add(_ id: LayerID, at place: Place) {
+        places[id] = place
+        inside[place.parent, default: []].append(id)
+    }
+
+    mutating func remove(_ id: LayerID) {
+        guard let place = places.removeValue(forKey: id) else { return }
+        inside[place.parent]?.removeAll { $0 == id }
+        if inside[place.parent]?.isEmpty == true { inside[place.parent] = nil }
+    }
+
+    func contains(_ id: LayerID) -> Bool { places[id] != nil }
+    func place(of id: LayerID) -> Place? { places[id] }
+    func layers(under parent: LayerID) -> [LayerID] { inside[parent] ?? [] }
+
+    /// Returns the last of the departed layers that follow a layer directly, or the layer itself.
+    mutating func last(after id: LayerID, under parent: LayerID) -> LayerID {
+        guard let candidates = inside[parent] else { return id }
+        var last = id
+        while let next = candidates.first(where: { places[$0]?.after == last && !visited.contains($0) }) {
+            visited.insert(next)
+            last = next
+        }
+        return last
+    }
+
+    /// Places the departed layers that follow no present layer at the end. Returns their new places.
+    mutating func placeOthers(after id: LayerID, under parent: LayerID) -> [(LayerID, Place)] {
+        defer { visited.removeAll() }
+        guard let candidates = inside[parent] else { return [] }
+        var moved: [(LayerID, Place)] = []
+        var last = id
+        for candidate in candidates where !visited.contains(candidate) {
+            let place = Place(parent: parent, after: last)
+            if places[candidate] != place {
+                places[candidate] = place
+                moved.append((candidate, place))
+            }
+            last = candidate
+        }
+        return moved
+    }
+}
+
+extension PaintPass {
+    /// Removes the layer of a node that leaves: at once, or after its animation if the update has one.
+    func leave(_ id: LayerID) {
+        guard graph.update.isRunning, let node = nodes[id], let layer = node.layer.committed, hasSpaceToDepart,
+            motion?.beginDeparture(of: node, id) == true
+        else { return remove(id) }
+        nodes[id] = nil
+        budget.remove(node, layer)
+        let fades = graph.transitions?.fadesOut(node) ?? true
+        departed.begin(.init(id: id, layer: layer, fades: fades, matched: matchedPlace(of: node)))
+    }
+
+    private var hasSpaceToDepart: Bool { nodes.count + departed.count < PictureLimits.layers }
+
+    /// Lets the new text of a layer fade in, and its previous text fade out in a layer of its own.
+    func replaceText(
+        of node: LayoutNode, _ id: LayerID, _ before: Layer, _ now: inout Layer, _ change: ContentChange
+    ) {
+        guard before.text.map(\.text) != now.text.map(\.text), !before.text.isEmpty, hasSpaceToDepart,
+            motion?.beginDeparture(of: node, LayerID(lastID + 1)) == true
+        else { return }
+        lastID += 1
+        var old = before
+        old.place.after = id
+        (old.semantics, old.animations) = (.none, [])
+        old.drawing.commands = []
+        var (origin, destination) = (now.placement, before.placement)
+        // Text with an equal beginning would seem to jump.
+        if case .rolls(let isDown) = change, before.text[0].text.first != now.text.first?.text.first {
+            let height = isDown ? -now.placement.frame.height : now.placement.frame.height
+            origin.frame.y += height / 2
+            destination.frame.y -= height / 2
+        }
+        now.animations = motion?.fadeIn(of: node, id, now, from: origin) ?? now.animations
+        departed.begin(.init(id: LayerID(lastID), layer: old, isNew: true, destination: destination))
+    }
+
+    /// Describes the last state of layers whose views have left.
+    func describeDepartures(_ changes: inout LayerChanges) {
+        guard departed.hasBegun else { return }
+        let now = time
+        var ends: [LayerID: Int64] = [:]
+        var outermost: [LayerID: LayerID] = [:]
+        for begun in departed.takeBegun() {
+            let (id, place) = (begun.id, begun.layer.place)
+            var layer = begun.layer
+            layer.semantics = .none
+            if departed.contains(place.parent) {
+                outermost[id] = outermost[place.parent]
+            } else {
+                guard place.parent == .scene || nodes[place.parent] != nil else {
+                    remove(id)
+                    continue
+                }
+                outermost[id] = id
+                if begun.fades {
+                    let end =
+                        begun.destination ?? begun.matched?.placement(layer, from: graph.metrics, { $0.destination() })
+                    layer.animations = motion?.fadeOut(of: layer, to: end ?? layer.placement, id) ?? []
+                    layer.drawing.opacity = 0
+                    if let end { layer.placement = end }
+                }
+            }
+            departed.add(id, at: place)
+            motion?.layerDeparted(id, layer.animations)
+            if begun.isNew {
+                add(id, layer, &changes)
+                orderChanged(under: nodes[place.parent] ?? graph.root)
+            } else {
+                describe(id, from: begun.layer, to: layer, &changes)
+            }
+            guard let outer = outermost[id] else { continue }
+            ends[outer] = max(ends[outer] ?? now, end(of: layer, id == outer && begun.fades, now))
+        }
+        for (id, end) in ends { awaitDeparture(of: id, at: end, now) }
+    }
+
+    /// Returns the time until which a layer stays. An endless animation does not keep it.
+    private func end(of layer: Layer, _ fades: Bool, _ now: Int64) -> Int64 {
+        let counted = fades ? layer.animations.filter { $0.property == .opacity } : layer.animations
+        return counted.compactMap(\.end).max() ?? now
+    }
+
+    private func add(_ id: LayerID, _ layer: Layer, _ changes: inout LayerChanges) {
+        let position = changes.position(making: id)
+        changes[position].place = layer.place
+        changes[position].placement = layer.placement
+        changes[position].drawing = layer.drawing
+        changes[position].text = .whole(layer.text)
+        changes[position].semantics = layer.semantics
+        changes[position].animations = layer.animations
+    }
+
+    private func describe(_ id: LayerID, from before: Layer, to layer: Layer, _ changes: inout LayerChanges) {
+        guard before != layer else { return }
+        let position = changes.position(making: id)
+        if before.semantics != layer.semantics { changes[position].semantics = layer.semantics }
+        if before.placement != layer.placement { changes[position].placement = layer.placement }
+        if before.drawing != layer.drawing { changes[position].drawing = layer.drawing }
+        if before.animations != layer.animations { changes[position].animations = layer.animations }
+    }
+
+    private func awaitDeparture(of id: LayerID, at end: Int64, _ now: Int64) {
+        guard end > now else { return removeDeparted(id) }
+        graph.clock.schedule(after: .microseconds(end - now), "a view leaves") { [weak self] in
+            guard let self, let place = departed.place(of: id) else { return }
+            removeDeparted(id)
+            orderChanged(under: nodes[place.parent] ?? graph.root)
+            graph.onNeedsFlush?()
+        }
+    }
+
+    /// Removes a departed layer with those inside.
+    func removeDeparted(_ id: LayerID) {
+        departed.remove(id)
+        remove(id)
+    }
+}

@@ -1,0 +1,45 @@
+/// The transitions of views that an animated update inserts or removes, which the animation folder registers.
+@MainActor
+package protocol ViewTransitioning: AnyObject {
+    /// Makes a child that an update adds to an element.
+    func insert(under parent: _Element, _ make: () -> _Element) -> _Element
+    /// Begins the removal of a child with a transition of its own. Returns false if it has none; otherwise `action`,
+    /// which removes the child, runs once the changes of the transition are described.
+    func beginRemoval(of child: _Element, _ action: @escaping () -> Void) -> Bool
+    /// Begins the insertion of a view with a transition of its own. Returns false if the view was not inserted, or in a
+    /// container that was.
+    func beginInsertion(of holder: any TransitionHolder) -> Bool
+    /// Excludes a view's nodes from the default transition, because it has one of its own.
+    func exclude(_ nodes: [LayoutNode])
+    /// Called when a node joined a container.
+    func joined(_ node: LayoutNode)
+    /// Returns true if a new layer, whose parent is not new, fades in.
+    func fadesIn(_ node: LayoutNode) -> Bool
+    /// Returns true if a removed layer, whose parent stays, fades out.
+    func fadesOut(_ node: LayoutNode) -> Bool
+    /// Called once the changes of all updates so far are described.
+    func changesDescribed()
+}
+
+/// An element that applies a transition to its content.
+@MainActor
+@_spi(Nodes) public protocol TransitionHolder: _Element {
+    /// Changes from the state before insertion to the regular one.
+    func appear()
+    /// Changes to the state after removal.
+    func disappear()
+}
+
+extension _Element {
+    /// Makes a child that an update adds, which may appear with a transition.
+    package final func insert(_ make: () -> _Element) -> _Element {
+        graph.transitions?.insert(under: self, make) ?? make()
+    }
+
+    /// Runs an action that removes a child: now, or once the state is described to which the child's transition leads.
+    package final func afterTransition(of child: _Element?, _ action: @escaping () -> Void) {
+        guard let child, let transitions = graph.transitions, transitions.beginRemoval(of: child, action) else {
+            return action()
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import Display
+import FanlightCore
+import FanlightCoreTesting
+import Foundation
+import Observation
+import Testing
+
+@MainActor
+@Suite("Animated drawings")
+struct DrawingMotionTests {
+    @Observable final class Model {
+        var isOn = false
+        var share = 0.0
+    }
+
+    private func animate(_ stage: Stage, _ change: () -> Void) {
+        withAnimation(.linear(duration: 1), change)
+        _ = stage.currentPicture
+    }
+
+    /// Returns the commands of the presented layers.
+    private func commands(_ stage: Stage) -> [DrawCommand] {
+        stage.presentedPicture.layers.values.flatMap(\.drawing.commands)
+    }
+
+    private func colors(_ stage: Stage) -> [RGBA] {
+        commands(stage).compactMap { if case .color(let color) = $0.paint { color } else { nil } }
+    }
+
+    @Test("a colour changes perceptually, and a change on the way begins at the presented colour")
+    func color() {
+        struct Screen: View {
+            let model: Model
+            var body: some View { (model.isOn ? Color.white : .black).frame(width: 50, height: 50) }
+        }
+        let model = Model()
+        let stage = Stage(width: 100, height: 100) { Screen(model: model) }
+        animate(stage) { model.isOn = true }
+        #expect(colors(stage) == [RGBA(packed: 255)])
+        stage.advance(by: .seconds(0.5))
+        #expect(colors(stage) == [RGBA(packed: 0x6363_63FF)])
+        animate(stage) { model.isOn = false }
+        #expect(colors(stage) == [RGBA(packed: 0x6363_63FF)])
+        stage.advance(by: .seconds(1))
+        #expect(colors(stage) == [RGBA(packed: 255)])
+    }
+
+    @Test("the colour of text and the stops of a gradient are animated")
+    func textAndGradient() {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                Text("A").foregroundStyle(model.isOn ? Color.white : .black)
+                    .background(
+                        LinearGradient(
+                            colors: [model.isOn ? .black : .white, .black], startPoint: .top, endPoint: .bottom))
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 100, height: 100) { Screen(model: model) }
+        animate(stage) { model.isOn = true }
+        stage.advance(by: .seconds(0.5))
+        let paints = stage.presentedPicture.layers.values.flatMap(\.text).map(\.style.paint)
+        #expect(paints == [.color(RGBA(packed: 0x6363_63FF))])
+        let stops = commands(stage).compactMap {
+            if case .gradient(let fill) = $0.paint { fill.stops.map(\.color.packed) } else { nil }
+        }
+        #expect(stops == [[0x6363_63FF, 255]])
+    }
+
+    /// A pie whose angle is animated.
+    private struct Pie: Shape {
+        var share: Double
+        var animatableData: Double {
+            get { share }
+            set { share = newValue }
+        }
+
+        func path(in rect: CGRect) -> Path {
+            Path { path in
+                path.move(to: CGPoint(x: rect.midX, y: rect.midY))
+                path.addLine(to: CGPoint(x: rect.midX + cos(share * 6) * 40, y: rect.midY + sin(share * 6) * 40))
+                path.addLine(to: CGPoint(x: rect.maxX, y: rect.midY))
+                path.closeSubpath()
+            }
+        }
+    }
+
+    @Test("an animatable shape is drawn between its states, and its body is evaluated once")
+    func shape() throws {
+        struct Screen: View {
+            let model: Model
+            var body: some View { Pie(share: model.share).fill(.red).frame(width: 100, height: 100) }
+        }
+        let model = Model()
+        let stage = Stage(width: 100, height: 100) { Screen(model: model) }
+        let before = stage.work
+        animate(stage) { model.share = 1 }
+        #expect((stage.work - before).bodies == 1)
+        for step in 0...10 {
+            let share = Double(step) / 10
+            let command = try #require(commands(stage).first)
+            guard case .path(let path) = command.outline else {
+                Issue.record("No path at \(share)")
+                continue
+            }
+            let (x, y) = (Double(command.rect?.x ?? 0), Double(command.rect?.y ?? 0))
+            let tip = (Double(path.numbers[2]) + x, Double(path.numbers[3]) + y)
+            #expect(abs(tip.0 - 50 - cos(share * 6) * 40) < 1 && abs(tip.1 - 50 - sin(share * 6) * 40) < 1)
+            stage.advance(by: .seconds(0.1))
+        }
+        #expect((stage.work - before).bodies == 1)
+    }
+
+    @Test("a trimmed stroke grows, and an interrupted one continues from what is presented")
+    func trim() {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                Path { path in
+                    path.move(to: .zero)
+                    path.addLine(to: CGPoint(x: 100, y: 0))
+                }.trim(from: 0, to: model.share).stroke(.red, lineWidth: 2).frame(width: 100, height: 10)
+            }
+        }
+        let model = Model()
+        model.share = 0.2
+        let stage = Stage(width: 100, height: 100) { Screen(model: model) }
+        func end() -> Float? {
+            guard case .path(let path)? = commands(stage).first?.outline else { return nil }
+            return path.numbers[2] + Float(commands(stage).first?.rect?.x ?? 0)
+        }
+        animate(stage) { model.share = 1 }
+        stage.advance(by: .seconds(0.5))
+        #expect(end() == 60)
+        animate(stage) { model.share = 0.2 }
+        #expect(end() == 60)
+        stage.advance(by: .seconds(0.5))
+        #expect(end() == 40)
+    }
+
+    @Test("a change of a colour without animation applies at once")
+    func immediate() {
+        struct Screen: View {
+            let model: Model
+            var body: some View { (model.isOn ? Color.white : .black).frame(width: 50, height: 50) }
+        }
+        let model = Model()
+        let stage = Stage(width: 100, height: 100) { Screen(model: model) }
+        animate(stage) { model.isOn = true }
+        stage.advance(by: .seconds(0.5))
+        model.isOn = false
+        #expect(colors(stage) == [RGBA(packed: 255)])
+    }
+}

@@ -1,0 +1,236 @@
+import Display
+import Fanlight
+import FanlightTesting
+import Foundation
+import Observation
+import Testing
+
+@MainActor
+@Suite("Transitions of inserted and removed views")
+struct TransitionMotionTests {
+    @Observable final class Model {
+        var isShown = false
+        var rows = [1, 2, 3]
+        var log: [String] = []
+    }
+
+    private func animate(_ stage: Stage, _ change: () -> Void) {
+        withAnimation(.linear(duration: 1), change)
+        _ = stage.currentPicture
+    }
+
+    /// Returns the presented layer with a text.
+    private func layer(_ text: String, _ stage: Stage) -> Layer? {
+        stage.presentedPicture.layers.values.first { $0.text.contains { $0.text == text } }
+    }
+
+    private func opacity(_ text: String, _ stage: Stage) -> Float? {
+        layer(text, stage).map { ($0.drawing.opacity * 1000).rounded() / 1000 }
+    }
+
+    private struct Conditional<Content: View>: View {
+        let model: Model
+        @ViewBuilder var content: Content
+        var body: some View {
+            VStack(spacing: 0) {
+                if model.isShown { content }
+                Text("below").accessibilityIdentifier("below")
+            }
+        }
+    }
+
+    @Test("an inserted view fades in, a removed one fades out, and the others move meanwhile")
+    func fades() {
+        let model = Model()
+        let stage = Stage(width: 200, height: 100) { Conditional(model: model) { Text("A") } }
+        #expect(opacity("A", stage) == nil)
+        animate(stage) { model.isShown = true }
+        #expect(opacity("A", stage) == 0)
+        stage.advance(by: .seconds(0.25))
+        #expect(opacity("A", stage) == 0.25)
+        stage.advance(by: .seconds(1))
+        #expect(opacity("A", stage) == 1)
+        let before = stage["below"].frame
+        animate(stage) { model.isShown = false }
+        #expect(stage.elements.allSatisfy { $0.label != "A" })
+        #expect(opacity("A", stage) == 1 && stage["below"].presentedFrame == before)
+        stage.advance(by: .seconds(0.75))
+        #expect(opacity("A", stage) == 0.25)
+        stage.advance(by: .seconds(0.25))
+        #expect(opacity("A", stage) == nil)
+        #expect(stage.currentPicture.layers.values.allSatisfy { $0.text.allSatisfy { $0.text != "A" } })
+    }
+
+    @Test("without animation a view comes and goes at once, whatever its transition")
+    func immediate() {
+        let model = Model()
+        let stage = Stage(width: 200, height: 100) { Conditional(model: model) { Text("A").transition(.scale) } }
+        model.isShown = true
+        #expect(opacity("A", stage) == 1)
+        model.isShown = false
+        #expect(opacity("A", stage) == nil)
+    }
+
+    @Test("a moving transition begins and ends outside of the view's frame")
+    func move() throws {
+        let model = Model()
+        let stage = Stage(width: 200, height: 100) {
+            Conditional(model: model) {
+                Color.red.overlay(Text("A")).frame(width: 40, height: 20).transition(.move(edge: .leading))
+            }
+        }
+        /// Returns the presented left edge of the text on the display.
+        func edge() -> Double? {
+            let picture = stage.presentedPicture
+            guard var layer = layer("A", stage) else { return nil }
+            var x = 0.0
+            while true {
+                x += Double(layer.placement.frame.x) + Double(layer.placement.transform?.tx ?? 0)
+                guard let outer = picture.layers[layer.place.parent] else { return x }
+                layer = outer
+            }
+        }
+        animate(stage) { model.isShown = true }
+        let start = try #require(edge())
+        stage.advance(by: .seconds(0.5))
+        #expect(edge() == start + 20)
+        stage.advance(by: .seconds(0.5))
+        #expect(edge() == start + 40)
+        animate(stage) { model.isShown = false }
+        stage.advance(by: .seconds(0.5))
+        #expect(edge() == start + 20 && opacity("A", stage) == 1)
+        stage.advance(by: .seconds(0.5))
+        #expect(edge() == nil)
+    }
+
+    @Test("a custom transition is told whether its view comes or goes")
+    func custom() {
+        struct Phases: Transition {
+            func body(content: Content, phase: TransitionPhase) -> some View {
+                content.opacity(phase == .willAppear ? 0.2 : phase == .didDisappear ? 0.6 : 1)
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 200, height: 100) { Conditional(model: model) { Text("A").transition(Phases()) } }
+        animate(stage) { model.isShown = true }
+        #expect(opacity("A", stage) == 0.2)
+        stage.advance(by: .seconds(0.5))
+        #expect(opacity("A", stage) == 0.6)
+        stage.advance(by: .seconds(0.5))
+        animate(stage) { model.isShown = false }
+        stage.advance(by: .seconds(0.5))
+        #expect(opacity("A", stage) == 0.8)
+        stage.advance(by: .seconds(0.5))
+        #expect(opacity("A", stage) == nil)
+    }
+
+    @Test("the identity transition shows and removes the view at once")
+    func identity() {
+        let model = Model()
+        let stage = Stage(width: 200, height: 100) { Conditional(model: model) { Text("A").transition(.identity) } }
+        animate(stage) { model.isShown = true }
+        #expect(opacity("A", stage) == 1)
+        animate(stage) { model.isShown = false }
+        #expect(opacity("A", stage) == nil)
+    }
+
+    @Test("an asymmetric transition, and one with its own animation")
+    func asymmetric() {
+        let model = Model()
+        let transition = AnyTransition.asymmetric(
+            insertion: .opacity.animation(.linear(duration: 2)), removal: .scale(scale: 0.5))
+        let stage = Stage(width: 200, height: 100) { Conditional(model: model) { Text("A").transition(transition) } }
+        animate(stage) { model.isShown = true }
+        stage.advance(by: .seconds(1))
+        #expect(opacity("A", stage) == 0.5)
+        stage.advance(by: .seconds(1))
+        animate(stage) { model.isShown = false }
+        stage.advance(by: .seconds(0.5))
+        #expect(layer("A", stage)?.placement.transform?.a == 0.75 && opacity("A", stage) == 1)
+        stage.advance(by: .seconds(0.5))
+        #expect(opacity("A", stage) == nil)
+    }
+
+    @Test("branches cross-fade, and the new one takes input at once")
+    func branches() {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                if model.isShown { Text("A").padding() } else { Button("B") { model.log.append("tap") } }
+            }
+        }
+        let model = Model()
+        model.isShown = true
+        let stage = Stage(width: 200, height: 100) { Screen(model: model).padding() }
+        animate(stage) { model.isShown = false }
+        stage.advance(by: .seconds(0.25))
+        #expect(opacity("A", stage) == 0.75)
+        stage.label("B").tap()
+        #expect(model.log == ["tap"] && stage.elements.allSatisfy { $0.label != "A" })
+    }
+
+    @Test("rows of a ForEach with transitions leave at their place while the others close up")
+    func rows() {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                VStack(spacing: 0) {
+                    ForEach(model.rows, id: \.self) { row in
+                        Text("row \(row)").accessibilityIdentifier("\(row)").transition(.opacity)
+                    }
+                    Spacer(minLength: 0)
+                }
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 200, height: 300) { Screen(model: model) }
+        let (second, third) = (stage["2"].frame, stage["3"].frame)
+        animate(stage) { model.rows = [1, 3, 4] }
+        #expect(stage["3"].frame.minY == second.minY && stage["3"].presentedFrame == third)
+        stage.advance(by: .seconds(0.5))
+        #expect(opacity("row 2", stage) == 0.5 && opacity("row 4", stage) == 0.5)
+        #expect(abs(stage["3"].presentedFrame.minY - (second.minY + third.minY) / 2) <= 0.5)
+        stage.advance(by: .seconds(0.5))
+        #expect(opacity("row 2", stage) == nil && opacity("row 4", stage) == 1)
+    }
+
+    @Test("a view that returns while it leaves fades in as a new view")
+    func interrupted() {
+        let model = Model()
+        model.isShown = true
+        let stage = Stage(width: 200, height: 100) {
+            Conditional(model: model) {
+                Text("A").transition(.opacity).onAppear { model.log.append("+") }.onDisappear { model.log.append("-") }
+            }
+        }
+        animate(stage) { model.isShown = false }
+        stage.advance(by: .seconds(0.5))
+        animate(stage) { model.isShown = true }
+        stage.advance(by: .seconds(0.25))
+        let opacities = stage.presentedPicture.layers.values.filter { $0.text.contains { $0.text == "A" } }
+            .map(\.drawing.opacity)
+        #expect(opacities == [0.25, 0.25])
+        stage.advance(by: .seconds(1))
+        #expect(opacity("A", stage) == 1 && model.log == ["+", "-", "+"])
+    }
+
+    @Test("a removed view is gone with the container that it was in")
+    func outer() {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                if model.rows.count > 2 {
+                    VStack { if model.isShown { Text("A") } else { Text("B") } }.opacity(0.9)
+                } else {
+                    Text("C")
+                }
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 200, height: 100) { Screen(model: model) }
+        animate(stage) { model.isShown = true }
+        stage.advance(by: .seconds(0.25))
+        model.rows = []
+        #expect(opacity("A", stage) == nil && opacity("B", stage) == nil && opacity("C", stage) == 1)
+    }
+}
