@@ -1,0 +1,206 @@
+import FanlightCore
+
+/// A symbol jumps.
+public struct BounceSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    public private(set) var configuration = SymbolEffectConfiguration(.bounce)
+
+    public var up: BounceSymbolEffect { Self(configuration: SymbolEffectConfiguration(.bounce, direction: 1)) }
+    public var down: BounceSymbolEffect { Self(configuration: SymbolEffectConfiguration(.bounce, direction: -1)) }
+}
+
+/// A symbol fades out and in.
+public struct PulseSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.pulse) }
+}
+
+/// The layers of a symbol become more and less visible in turn.
+///
+/// Symbols have one layer here, so the whole symbol pulses, whatever order is chosen.
+public struct VariableColorSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.pulse) }
+
+    public var iterative: VariableColorSymbolEffect { self }
+    public var cumulative: VariableColorSymbolEffect { self }
+    public var reversing: VariableColorSymbolEffect { self }
+    public var nonReversing: VariableColorSymbolEffect { self }
+    public var hideInactiveLayers: VariableColorSymbolEffect { self }
+    public var dimInactiveLayers: VariableColorSymbolEffect { self }
+}
+
+/// A symbol becomes larger or smaller while the effect is active.
+public struct ScaleSymbolEffect: SymbolEffect, IndefiniteSymbolEffect {
+    public private(set) var configuration = SymbolEffectConfiguration(.scale)
+
+    public var up: ScaleSymbolEffect { Self(configuration: SymbolEffectConfiguration(.scale, direction: 1)) }
+    public var down: ScaleSymbolEffect { Self(configuration: SymbolEffectConfiguration(.scale, direction: -1)) }
+}
+
+/// A symbol comes into view.
+public struct AppearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect {
+    public private(set) var configuration = SymbolEffectConfiguration(.appear)
+
+    public var up: AppearSymbolEffect { Self(configuration: SymbolEffectConfiguration(.appear, direction: 1)) }
+    public var down: AppearSymbolEffect { Self(configuration: SymbolEffectConfiguration(.appear, direction: -1)) }
+}
+
+/// A symbol goes out of view.
+public struct DisappearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect {
+    public private(set) var configuration = SymbolEffectConfiguration(.disappear)
+
+    public var up: DisappearSymbolEffect { Self(configuration: SymbolEffectConfiguration(.disappear, direction: 1)) }
+    public var down: DisappearSymbolEffect {
+        Self(configuration: SymbolEffectConfiguration(.disappear, direction: -1))
+    }
+}
+
+/// A symbol is replaced by another.
+public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect {
+    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.replace) }
+
+    public var downUp: ReplaceSymbolEffect { self }
+    public var upUp: ReplaceSymbolEffect { self }
+    public var offUp: ReplaceSymbolEffect { self }
+}
+
+/// A symbol turns to and fro.
+public struct WiggleSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    public private(set) var configuration = SymbolEffectConfiguration(.wiggle)
+
+    public var clockwise: WiggleSymbolEffect { directed(1) }
+    public var counterClockwise: WiggleSymbolEffect { directed(-1) }
+    public var left: WiggleSymbolEffect { directed(-1) }
+    public var right: WiggleSymbolEffect { directed(1) }
+    public var up: WiggleSymbolEffect { directed(1) }
+    public var down: WiggleSymbolEffect { directed(-1) }
+    public var forward: WiggleSymbolEffect { directed(1) }
+    public var backward: WiggleSymbolEffect { directed(-1) }
+    public func custom(angle: Angle) -> WiggleSymbolEffect {
+        Self(configuration: SymbolEffectConfiguration(.wiggle, angle: angle.degrees))
+    }
+    public func custom(angle: Double) -> WiggleSymbolEffect { custom(angle: .degrees(angle)) }
+
+    private func directed(_ direction: Double) -> WiggleSymbolEffect {
+        Self(configuration: SymbolEffectConfiguration(.wiggle, direction: direction))
+    }
+}
+
+/// A symbol turns once around.
+public struct RotateSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    public private(set) var configuration = SymbolEffectConfiguration(.rotate)
+
+    public var clockwise: RotateSymbolEffect { Self(configuration: SymbolEffectConfiguration(.rotate, direction: 1)) }
+    public var counterClockwise: RotateSymbolEffect {
+        Self(configuration: SymbolEffectConfiguration(.rotate, direction: -1))
+    }
+}
+
+/// A symbol becomes larger and smaller, and fades a little meanwhile.
+public struct BreatheSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.breathe) }
+
+    public var plain: BreatheSymbolEffect { self }
+    public var pulse: BreatheSymbolEffect { self }
+}
+
+/// The usual effect of a context: symbols appear, disappear and are replaced.
+public struct AutomaticSymbolEffect: SymbolEffect, TransitionSymbolEffect, ContentTransitionSymbolEffect {
+    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.appear) }
+}
+
+extension BounceSymbolEffect {
+    /// The effect itself: symbols have one layer.
+    public var byLayer: BounceSymbolEffect { self }
+    public var wholeSymbol: BounceSymbolEffect { self }
+}
+
+extension PulseSymbolEffect {
+    /// The effect itself: symbols have one layer.
+    public var byLayer: PulseSymbolEffect { self }
+    public var wholeSymbol: PulseSymbolEffect { self }
+}
+
+extension ScaleSymbolEffect {
+    /// The effect itself: symbols have one layer.
+    public var byLayer: ScaleSymbolEffect { self }
+    public var wholeSymbol: ScaleSymbolEffect { self }
+}
+
+extension AppearSymbolEffect {
+    /// The effect itself: symbols have one layer.
+    public var byLayer: AppearSymbolEffect { self }
+    public var wholeSymbol: AppearSymbolEffect { self }
+}
+
+extension DisappearSymbolEffect {
+    /// The effect itself: symbols have one layer.
+    public var byLayer: DisappearSymbolEffect { self }
+    public var wholeSymbol: DisappearSymbolEffect { self }
+}
+
+extension ReplaceSymbolEffect {
+    /// The effect itself: symbols have one layer.
+    public var byLayer: ReplaceSymbolEffect { self }
+    public var wholeSymbol: ReplaceSymbolEffect { self }
+}
+
+extension WiggleSymbolEffect {
+    /// The effect itself: symbols have one layer.
+    public var byLayer: WiggleSymbolEffect { self }
+    public var wholeSymbol: WiggleSymbolEffect { self }
+}
+
+extension RotateSymbolEffect {
+    /// The effect itself: symbols have one layer.
+    public var byLayer: RotateSymbolEffect { self }
+    public var wholeSymbol: RotateSymbolEffect { self }
+}
+
+extension BreatheSymbolEffect {
+    /// The effect itself: symbols have one layer.
+    public var byLayer: BreatheSymbolEffect { self }
+    public var wholeSymbol: BreatheSymbolEffect { self }
+}
+
+extension SymbolEffect where Self == BounceSymbolEffect {
+    public static var bounce: Self { Self() }
+}
+
+extension SymbolEffect where Self == PulseSymbolEffect {
+    public static var pulse: Self { Self() }
+}
+
+extension SymbolEffect where Self == VariableColorSymbolEffect {
+    public static var variableColor: Self { Self() }
+}
+
+extension SymbolEffect where Self == ScaleSymbolEffect {
+    public static var scale: Self { Self() }
+}
+
+extension SymbolEffect where Self == AppearSymbolEffect {
+    public static var appear: Self { Self() }
+}
+
+extension SymbolEffect where Self == DisappearSymbolEffect {
+    public static var disappear: Self { Self() }
+}
+
+extension SymbolEffect where Self == ReplaceSymbolEffect {
+    public static var replace: Self { Self() }
+}
+
+extension SymbolEffect where Self == WiggleSymbolEffect {
+    public static var wiggle: Self { Self() }
+}
+
+extension SymbolEffect where Self == RotateSymbolEffect {
+    public static var rotate: Self { Self() }
+}
+
+extension SymbolEffect where Self == BreatheSymbolEffect {
+    public static var breathe: Self { Self() }
+}
+
+extension SymbolEffect where Self == AutomaticSymbolEffect {
+    public static var automatic: Self { Self() }
+}

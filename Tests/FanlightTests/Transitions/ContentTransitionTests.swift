@@ -1,0 +1,142 @@
+import Display
+import Fanlight
+import FanlightTesting
+import Foundation
+import Observation
+import Testing
+
+@MainActor
+@Suite("Content transitions and symbol effects")
+struct ContentTransitionTests {
+    @Observable final class Model {
+        var number = 1
+        var isOn = false
+        var runs = 0
+    }
+
+    private func animate(_ stage: Stage, _ change: () -> Void) {
+        withAnimation(.linear(duration: 1), change)
+        _ = stage.currentPicture
+    }
+
+    private struct Screen: View {
+        let model: Model
+        let transition: ContentTransition
+        var body: some View { Text("\(model.number)").contentTransition(transition) }
+    }
+
+    /// Returns the presented texts with their opacities and distances from the place at rest.
+    private func texts(_ stage: Stage, _ rest: Int32) -> [String] {
+        stage.presentedPicture.layers.values.filter { !$0.text.isEmpty }.map {
+            "\($0.text[0].text) \($0.drawing.opacity) \(($0.placement.frame.y - rest).signum())"
+        }.sorted()
+    }
+
+    private func rest(_ stage: Stage) -> Int32 {
+        stage.currentPicture.layers.values.first { !$0.text.isEmpty }?.placement.frame.y ?? 0
+    }
+
+    @Test("a fading content transition fades the old text out and the new one in")
+    func fade() {
+        let model = Model()
+        let stage = Stage(width: 100, height: 50) { Screen(model: model, transition: .opacity) }
+        let rest = rest(stage)
+        animate(stage) { model.number = 2 }
+        stage.advance(by: .seconds(0.25))
+        #expect(texts(stage, rest) == ["1 0.75 0", "2 0.25 0"])
+        #expect(stage.elements.map(\.label) == ["2"])
+        stage.advance(by: .seconds(0.75))
+        #expect(texts(stage, rest) == ["2 1.0 0"])
+    }
+
+    @Test("numbers roll upwards as they grow, and downwards as they shrink")
+    func numbers() {
+        struct Value: View {
+            let model: Model
+            var body: some View {
+                Text("\(model.number)").contentTransition(.numericText(value: Double(model.number)))
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 100, height: 50) { Value(model: model) }
+        let rest = rest(stage)
+        animate(stage) { model.number = 2 }
+        stage.advance(by: .seconds(0.5))
+        #expect(texts(stage, rest) == ["1 0.5 -1", "2 0.5 1"])
+        stage.advance(by: .seconds(1))
+        animate(stage) { model.number = 1 }
+        stage.advance(by: .seconds(0.5))
+        // Now 1 comes from above, and 2 leaves downwards.
+        #expect(texts(stage, rest) == ["1 0.5 -1", "2 0.5 1"])
+    }
+
+    @Test("the identity, and a change without animation, apply at once", arguments: [true, false])
+    func immediate(_ isIdentity: Bool) {
+        let model = Model()
+        let stage = Stage(width: 100, height: 50) {
+            Screen(model: model, transition: isIdentity ? .identity : .opacity)
+        }
+        let rest = rest(stage)
+        if isIdentity { animate(stage) { model.number = 2 } } else { model.number = 2 }
+        #expect(texts(stage, rest) == ["2 1.0 0"])
+    }
+
+    @Test("a discrete effect runs once for each change of its value and returns to rest")
+    func bounce() {
+        struct Icon: View {
+            let model: Model
+            var body: some View { Image(systemName: "star").symbolEffect(.bounce, value: model.runs) }
+        }
+        let model = Model()
+        let stage = Stage(width: 100, height: 50) { Icon(model: model) }
+        func scale() -> Float {
+            stage.presentedPicture.layers.values.map { $0.placement.transform?.a ?? 1 }.max() ?? 0
+        }
+        #expect(scale() == 1)
+        model.runs += 1
+        _ = stage.currentPicture
+        stage.advance(by: .seconds(0.16))
+        #expect(scale() > 1.1)
+        stage.advance(by: .seconds(1))
+        #expect(scale() == 1)
+    }
+
+    @Test("an indefinite effect repeats by one declaration while it is active")
+    func pulse() {
+        struct Icon: View {
+            let model: Model
+            var body: some View { Image(systemName: "star").symbolEffect(.pulse, isActive: model.isOn) }
+        }
+        let model = Model()
+        let stage = Stage(width: 100, height: 50) { Icon(model: model) }
+        func opacity() -> Float { stage.presentedPicture.layers.values.map(\.drawing.opacity).min() ?? 0 }
+        model.isOn = true
+        _ = stage.currentPicture
+        let before = stage.work
+        stage.advance(by: .seconds(0.7))
+        #expect(opacity() < 0.4)
+        stage.advance(by: .seconds(0.7))
+        #expect(opacity() > 0.9)
+        #expect((stage.work - before).bodies == 0)
+        model.isOn = false
+        _ = stage.currentPicture
+        stage.advance(by: .seconds(1))
+        #expect(opacity() == 1)
+        #expect(!stage.currentPicture.isAnimated(at: .max / 2))
+    }
+
+    @Test("symbol effects can be removed for the views inside")
+    func removed() {
+        struct Icon: View {
+            let model: Model
+            var body: some View {
+                Image(systemName: "star").symbolEffect(.disappear, isActive: model.isOn).symbolEffectsRemoved()
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 100, height: 50) { Icon(model: model) }
+        model.isOn = true
+        stage.advance(by: .seconds(1))
+        #expect(stage.presentedPicture.layers.values.allSatisfy { $0.drawing.opacity == 1 })
+    }
+}
