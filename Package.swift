@@ -119,6 +119,7 @@ let package = Package(
         module("Painter", ["Display", "Typesetting", "CCairo", "CPango", "CTurboJPEG", "CWebP", "CRSVG", "CLinux"]),
         module("Localization", [], links: ["_FoundationICU"]),
         module("PathGeometry", ["CGEOS"]),
+        module("SymbolNames", []),
         module("MarkdownParsing", ["Localization", "CCommonMark"]),
         module("TextEditing", ["Display"]),
         macros("FanlightMacros"),
@@ -126,7 +127,7 @@ let package = Package(
             "FanlightCore",
             [
                 "Display", "Motion", "Threading", "Typesetting", "Painter", "Localization", "PathGeometry",
-                "TextEditing", "MarkdownParsing", "Combine", "CoreTransferable", "FanlightMacros",
+                "TextEditing", "MarkdownParsing", "SymbolNames", "Combine", "CoreTransferable", "FanlightMacros",
             ]),
         module(
             "Fanlight",

@@ -1,4 +1,5 @@
 import Foundation
+import SymbolNames
 
 /// Letters and numbers of symbols that show them within a circle or a square: `b.circle`, `31.square.fill`.
 ///

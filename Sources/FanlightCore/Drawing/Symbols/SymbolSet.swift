@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import SymbolNames
 
 /// Finds symbols by their names.
 ///
