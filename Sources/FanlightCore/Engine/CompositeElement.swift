@@ -24,12 +24,15 @@ package final class CompositeElement<V: View>: ViewElement<V> {
         let isSame = withUnsafePointer(to: view) { old in
             withUnsafePointer(to: new) { comparison.areEqual(UnsafeRawPointer(old), UnsafeRawPointer($0)) }
         }
-        if isSame { return }
-        view = new
+        if isSame || isAnimated(to: new) { return }
+        view = animated(view, to: new)
         reevaluate(because: .value)
     }
 
-    package override func reevaluate() { reevaluate(because: []) }
+    package override func reevaluate() {
+        showAnimated(&view)
+        reevaluate(because: [])
+    }
 
     private func reevaluate(because causes: EvaluationCauses) {
         isDirty = false

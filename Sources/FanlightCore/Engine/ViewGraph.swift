@@ -25,6 +25,8 @@ public final class ViewGraph {
     let settled = SettledPass()
     package private(set) lazy var picture = PaintPass(self)
     private(set) lazy var loopGuard = UpdateLoopGuard(self)
+    /// The animation of values that only the app's code can show, which the animation folder registers.
+    var values: (any ValueAnimating)?
     /// The transitions of views, which the animation folder registers.
     package var transitions: (any ViewTransitioning)?
 

@@ -346,8 +346,15 @@ package final class LayoutElement<V: View, L: Layout, Content: View>: ContainerE
     package override func update(to new: V) {
         view = new
         let (layout, content) = parts(new)
-        if !isCurrent(layout) { setLayout(layout) }
+        if !isCurrent(layout), !isAnimated(to: layout) { setLayout(animated(container.layout, to: layout)) }
         updateContent(content)
+    }
+
+    @_spi(Nodes) public override func reevaluate() {
+        isDirty = false
+        var layout = container.layout
+        showAnimated(&layout)
+        if !isCurrent(layout) { setLayout(layout) }
     }
 
     private func isCurrent(_ layout: L) -> Bool {

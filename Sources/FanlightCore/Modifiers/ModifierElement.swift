@@ -85,12 +85,17 @@ final class ModifierElement<Modified: View, Modifier: ViewModifier>: ViewElement
         }
         view.content = new.content
         host.setContent(new.content)
-        if isSame { return }
-        view.modifier = new.modifier
-        reevaluate()
+        if isSame || isAnimated(to: new.modifier) { return }
+        view.modifier = animated(view.modifier, to: new.modifier)
+        evaluateBody()
     }
 
     override func reevaluate() {
+        showAnimated(&view.modifier)
+        evaluateBody()
+    }
+
+    private func evaluateBody() {
         isDirty = false
         let body = evaluate()
         child?.update(with: body)

@@ -249,6 +249,7 @@ extension ViewGraph {
         install(SemanticsPass(self))
         install(LayerMotion(self))
         install(ViewTransitions(self))
+        install(AnimatedValues(self))
         install(SceneEditMode(self))
     }
 }

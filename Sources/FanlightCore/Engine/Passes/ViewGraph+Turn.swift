@@ -17,6 +17,7 @@ import Display
 extension ViewGraph {
     /// Ends a turn: runs all passes and returns the changes of the picture.
     func flush() -> (changes: [LayerChange], removed: [LayerID]) {
+        values?.advance()
         // A stopped update stays on hold until a change; the part already evaluated is laid out.
         if loopGuard.isOnHold { layout.run() } else { settleCompletely() }
         followMotion()
