@@ -11,6 +11,10 @@ enum GalleryPage: String, CaseIterable, Identifiable {
     case canvas = "Canvas"
     case images = "Images"
     case symbols = "Symbols"
+    case motion = "Motion"
+    case transitions = "Transitions"
+    case springs = "Springs"
+    case keyframes = "Keyframes"
     case list = "List"
     case form = "Form"
     case scroll = "Scroll"
@@ -36,6 +40,7 @@ private struct Chapter: Identifiable {
         Chapter(
             title: "Views",
             pages: [.counter, .text, .layout, .color, .drawing, .effects, .canvas, .images, .symbols]),
+        Chapter(title: "Motion", pages: [.motion, .transitions, .springs, .keyframes]),
         Chapter(title: "Collections", pages: [.list, .form, .scroll]),
         Chapter(title: "Controls", pages: [.buttons, .choices, .values, .fields]),
         Chapter(title: "Apps", pages: [.sheet, .tasks, .settings, .editor]),
@@ -81,6 +86,10 @@ private struct PageView: View {
         case .canvas: Fitting { CanvasPage() }
         case .images: Fitting { ImagesPage() }
         case .symbols: Fitting { SymbolsPage() }
+        case .motion: Fitting { MotionPage() }
+        case .transitions: Fitting { TransitionsPage() }
+        case .springs: Fitting { SpringsPage() }
+        case .keyframes: Fitting { KeyframesPage() }
         case .list: ListPage()
         case .form: FormPage()
         case .scroll: ScrollPage()
