@@ -233,4 +233,32 @@ struct TransitionMotionTests {
         model.rows = []
         #expect(opacity("A", stage) == nil && opacity("B", stage) == nil && opacity("C", stage) == 1)
     }
+
+    @Test("a view that is inserted into a moving group moves with the group")
+    func group() {
+        struct Screen: View {
+            let model: Model
+            let isGrouped: Bool
+            var body: some View {
+                HStack(spacing: 0) {
+                    let content = VStack { if model.isShown { Text("A") } else { Text("B") } }.frame(width: 40)
+                    if isGrouped { content.geometryGroup() } else { content }
+                    Spacer(minLength: 0)
+                }
+                .padding(.leading, model.isShown ? 100 : 0)
+            }
+        }
+        for isGrouped in [true, false] {
+            let model = Model()
+            let stage = Stage(width: 200, height: 50) { Screen(model: model, isGrouped: isGrouped) }
+            animate(stage) { model.isShown = true }
+            var layer = layer("A", stage)
+            var x: Int32 = 0
+            while let current = layer {
+                x += current.placement.frame.x
+                layer = stage.presentedPicture.layers[current.place.parent]
+            }
+            #expect(isGrouped ? x < 40 : x >= 100)
+        }
+    }
 }

@@ -92,6 +92,20 @@ extension _CompositingGroupEffect: LayerEffectModifier {
     ) -> _Element { EffectElement(wrapping: view, context) }
 }
 
+/// Gives a view a layer of its own, within which its content is placed.
+public struct _GeometryGroupEffect: Equatable, Sendable {}
+
+extension _GeometryGroupEffect: LayerEffectModifier {
+    public typealias Body = Never
+    static var kinds: EffectKinds { [] }
+
+    func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect { { _ in LayerEffect() } }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element { EffectElement(wrapping: view, context) }
+}
+
 /// The colour space in which colours are composited.
 public enum ColorRenderingMode: Hashable, Sendable {
     /// Composites the values of sRGB.
@@ -112,6 +126,10 @@ extension View {
     nonisolated public func blendMode(_ blendMode: BlendMode) -> some View {
         modifier(_BlendModeEffect(blendMode: blendMode))
     }
+
+    /// Moves the views inside together with this view: one that an animated update inserts begins where this view is
+    /// shown, instead of where it will be.
+    nonisolated public func geometryGroup() -> some View { modifier(_GeometryGroupEffect()) }
 
     /// Composites the view as one group before further effects are applied.
     nonisolated public func compositingGroup() -> some View { modifier(_CompositingGroupEffect()) }
