@@ -170,7 +170,7 @@ final class MatchedGroup {
         if sources.count > 1, !isReported {
             isReported = true
             source.reportUsageWarning(
-                "\(sources.count) views with one matchedGeometryEffect id are sources of its geometry at the same time. "
+                "\(sources.count) views with one matchedGeometryEffect id are sources of its geometry. "
                     + "Pass isSource: false for all but one.")
         }
         guard source === sources.first, source.frame != sourceFrame else { return }

@@ -10,7 +10,7 @@ import Motion
 final class AnimatedValues: GraphService, ValueAnimating {
     static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
-    private var changes: [ObjectIdentifier: any ValueChange] = [:]
+    private var changes: [ObjectIdentifier: any RunningValue] = [:]
     private var alarm: UInt64?
 
     private static let step = Duration.seconds(1) / 30
@@ -84,7 +84,7 @@ final class AnimatedValues: GraphService, ValueAnimating {
 
 /// A running change of one element's value.
 @MainActor
-private protocol ValueChange: AnyObject {
+private protocol RunningValue: AnyObject {
     var element: _Element? { get }
     var isFinite: Bool { get }
     func isOver(at time: Double) -> Bool
@@ -93,7 +93,7 @@ private protocol ValueChange: AnyObject {
 }
 
 @MainActor
-private final class AnimatedChange<Value: Animatable>: ValueChange {
+private final class AnimatedChange<Value: Animatable>: RunningValue {
     private(set) weak var element: _Element?
     private let target: Value
     private let distance: Value.AnimatableData

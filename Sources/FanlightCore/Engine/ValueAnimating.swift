@@ -8,7 +8,8 @@ protocol ValueAnimating: AnyObject {
     var hasChanges: Bool { get }
     /// True if the present change, or an earlier one that still runs, may be animated.
     var isNeeded: Bool { get }
-    /// Begins the change of an element's value. Returns the value to show at present; nil if the change is not animated.
+    /// Begins the change of an element's value. Returns the value to show at present; nil for a change without
+    /// animation.
     func begin<Value: Animatable>(_ old: Value, to new: Value, of element: _Element) -> Value?
     /// Returns the final value of a running change of an element, and the value to show at present.
     func running(of element: _Element) -> (target: Any, shown: Any)?
