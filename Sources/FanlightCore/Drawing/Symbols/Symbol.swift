@@ -1,5 +1,6 @@
 import Display
 import Foundation
+import SymbolNames
 
 /// A named symbol: a shape in a square, and the character shown instead on terminals.
 struct Symbol: Equatable, Sendable {

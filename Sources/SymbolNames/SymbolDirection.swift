@@ -1,6 +1,6 @@
 /// The symbols that are mirrored in right-to-left layouts: those whose name contains a reading direction, and those
 /// that show something readable. A symbol with a side in its name, such as `chevron.right`, is not mirrored.
-enum SymbolDirection {
+package enum SymbolDirection {
     /// The words in names that denote a reading direction.
     private static let directions: Set<String> = ["forward", "backward", "leading", "trailing"]
 
@@ -13,7 +13,7 @@ enum SymbolDirection {
         "decrease.indent", "text.append", "text.insert", "text.badge", "speaker", "signature",
     ]
 
-    static func isMirrored(_ name: String) -> Bool {
+    package static func isMirrored(_ name: String) -> Bool {
         let words = name.split(separator: ".").map(String.init)
         if let first = words.first, players.contains(first) { return false }
         if words.contains(where: directions.contains) { return true }
@@ -34,5 +34,5 @@ enum SymbolDirection {
     }()
 
     /// Returns the mirrored character, or the character itself if it has no mirrored form.
-    static func mirrored(_ glyph: String) -> String { others[glyph] ?? glyph }
+    package static func mirrored(_ glyph: String) -> String { others[glyph] ?? glyph }
 }
