@@ -100,6 +100,7 @@ let package = Package(
         system("CZlib", "zlib", "zlib1g-dev"),
         system("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
         system("CWebP", "libwebp", "libwebp-dev"),
+        system("CWebPMux", "libwebpmux", "libwebp-dev"),
         system("CRSVG", "librsvg-2.0", "librsvg2-dev"),
         .systemLibrary(name: "CLinux", path: "Sources/CLinux"),
         .target(name: "CAdmission", path: "Sources/CAdmission"),
@@ -151,7 +152,7 @@ let package = Package(
 
         module("ClientKit", ["Display", "Wire", "Transport", "Network"], path: "Clients/ClientKit"),
         module("TerminalClient", ["ClientKit", "Painter", "CTermKey", "CChafa"], path: "Clients/Terminal"),
-        module("ImageClient", ["ClientKit", "Painter"], path: "Clients/Image"),
+        module("ImageClient", ["ClientKit", "Painter", "CWebPMux"], path: "Clients/Image"),
         program("CLI", ["ClientKit", "TerminalClient", "ImageClient", "Painter", "CLinux"], path: "Clients/CLI"),
         program(
             "Bench",
@@ -204,7 +205,10 @@ let package = Package(
         tests("BrokerTests", ["Broker", "Transport", "Network", "Wire", "Display", "Gate", "TransportTestSupport"]),
         tests(
             "ClientTests",
-            ["ClientKit", "TerminalClient", "ImageClient", "CLI", "Display", "Painter", "Transport", "Network"]),
+            [
+                "ClientKit", "TerminalClient", "ImageClient", "CLI", "Display", "Motion", "Painter", "Transport",
+                "Network",
+            ]),
         // Fanlight is listed for the same reason as in Gallery.
         tests("Conformance", ["SwiftUI", "Fanlight", "FanlightTesting"]),
     ],

@@ -67,10 +67,9 @@ extension CommandFailure {
         case let failure as CommandFailure: self = failure
         case let error as ClientError: self.init(error)
         case let error as DumpError:
-            if case .unknownFormat = error {
-                self = .usage(error.description)
-            } else {
-                self.init(.failed, error.description)
+            switch error {
+            case .unknownFormat, .unknownFilmFormat: self = .usage(error.description)
+            default: self.init(.failed, error.description)
             }
         default: self.init(.failed, "\(error)")
         }

@@ -1,6 +1,5 @@
 import Display
 import Foundation
-import Glibc
 import Painter
 
 /// The file formats of a picture, by the extension of the file's name.
@@ -15,17 +14,29 @@ public enum DumpFormat: String, CaseIterable, Hashable, Sendable {
     public var idiom: Idiom { self == .txt ? .cell : .pixel }
 
     public init(path: String) throws(DumpError) {
-        let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-        let ending = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
-        guard let format = DumpFormat(rawValue: ending.lowercased()) else { throw .unknownFormat(path: path) }
+        guard let format = DumpFormat(rawValue: DumpFormat.ending(of: path)) else { throw .unknownFormat(path: path) }
         self = format
+    }
+
+    /// Returns the extension of a file's name in lower case; empty if it has none.
+    static func ending(of path: String) -> String {
+        let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+        return name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]).lowercased() } ?? ""
     }
 }
 
 /// The reason why nothing was written.
 public enum DumpError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownFormat(path: String)
+    /// The path of a film names neither a WebP file nor a folder.
+    case unknownFilmFormat(path: String)
     case unpaintable(PaintError)
+    /// A film has larger frames than a WebP file can have.
+    case tooLargeForWebP(width: Int, height: Int)
+    /// The error message of the WebP library.
+    case unencodable(String)
+    /// A folder contains frames beyond those of the film, which would seem to be a part of it.
+    case framesOfAnotherFilm(folder: String, file: String)
     case unwritable(path: String, reason: String)
     /// Standard output did not accept all bytes.
     case cutOff(reason: String)
@@ -38,7 +49,15 @@ public enum DumpError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unknownFormat(let path):
             "The name of \(path) has no known extension. Use "
                 + DumpFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ") + "."
+        case .unknownFilmFormat(let path):
+            "The name of \(path) has no known extension. Use .webp, or a / at the end for a folder of PNG files."
         case .unpaintable(let error): error.description
+        case .tooLargeForWebP(let width, let height):
+            "The film would be \(width) × \(height) pixels; a WebP file has at most \(AnimatedWebP.longestSide) "
+                + "a side. Choose a smaller scale, or a folder of PNG files."
+        case .unencodable(let words): "The film could not be encoded: \(words)."
+        case .framesOfAnotherFilm(let folder, let file):
+            "\(folder) contains \(file), a frame of a longer film. Remove its frames, or choose another folder."
         case .unwritable(let path, let reason): "Could not write \(path): \(reason)"
         case .cutOff(let reason): "Cannot write to standard output: \(reason). The output is incomplete."
         }
@@ -79,67 +98,6 @@ public final class PictureWriter {
     ) throws(DumpError) {
         let format = if let format { format } else { try DumpFormat(path: path) }
         let data = Data(try bytes(of: picture, on: screen, as: format, scale: scale, appearance: appearance))
-        do {
-            if path == "-" {
-                try PictureWriter.print(data)
-            } else {
-                try PictureWriter.writeFile(data, at: path)
-            }
-        } catch let error as DumpError {
-            throw error
-        } catch {
-            throw .unwritable(path: path, reason: PictureWriter.reason(path) ?? PictureWriter.words(for: error))
-        }
-    }
-
-    /// Returns the system's text if the error is one of the system's.
-    private static func words(for error: any Error) -> String {
-        var cause: NSError? = error as NSError
-        while let each = cause, each.domain != NSPOSIXErrorDomain {
-            cause = each.userInfo[NSUnderlyingErrorKey] as? NSError
-        }
-        guard let cause else { return error.localizedDescription }
-        return "\(String(cString: strerror(Int32(truncatingIfNeeded: cause.code))))."
-    }
-
-    /// Returns the problem with the file's folder and a remedy; nil if the folder is usable.
-    private static func reason(_ path: String) -> String? {
-        guard path != "-" else { return nil }
-        let slash = path.lastIndex(of: "/")
-        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        var facts = stat()
-        if stat(folder, &facts) != 0 {
-            guard errno == ENOENT else { return "\(folder): \(String(cString: strerror(errno)))." }
-            return "The folder \(folder) does not exist. Create it, or choose another one."
-        }
-        guard facts.st_mode & S_IFMT == S_IFDIR else { return "\(folder) is not a folder. Choose another path." }
-        guard access(folder, W_OK | X_OK) != 0 else { return nil }
-        return "\(folder): \(String(cString: strerror(errno))). Choose a folder that you can write to."
-    }
-
-    private static func print(_ data: Data) throws(DumpError) {
-        var rest = data[...]
-        while !rest.isEmpty {
-            let written = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-            guard written > 0 || errno == EINTR else { throw .cutOff(reason: String(cString: strerror(errno))) }
-            rest = rest.dropFirst(max(written, 0))
-        }
-    }
-
-    private static func writeFile(_ data: Data, at path: String) throws {
-        guard !path.isEmpty else { throw DumpError.unwritable(path: "“”", reason: "A file needs a name.") }
-        var facts = stat()
-        let isThere = stat(path, &facts) == 0
-        let kind = facts.st_mode & S_IFMT
-        guard !isThere || kind != S_IFDIR else {
-            throw DumpError.unwritable(path: path, reason: "It is a folder. Give the name of a file in it.")
-        }
-        let url = URL(fileURLWithPath: path)
-        guard isThere, kind != S_IFREG else {
-            return try data.write(to: isThere ? url.resolvingSymlinksInPath() : url, options: .atomic)
-        }
-        let file = try FileHandle(forWritingTo: url)
-        defer { try? file.close() }
-        try file.write(contentsOf: data)
+        try FileOutput.write(data, to: path)
     }
 }

@@ -44,3 +44,16 @@ def test_a_running_animation_sends_nothing(client, session):
         # A frame for the focus or the press, one for the change, and one that it is settled.
         assert after["frames"] - before["frames"] <= 4
         assert after["bodies"] - before["bodies"] <= 2
+
+
+def test_a_terminal_shows_each_step_of_a_virtual_clock(terminal, client):
+    with client.open("test/Moving", session="v", clock="virtual", cells=(80, 24)) as session:
+        viewer = terminal("attach", "v", "--observe")
+        viewer.wait_for("►")
+        start = viewer.find("►")[0]
+        session["move"].tap()
+        for seconds, columns in ((0.5, 30), (30, 60)):
+            session.advance(seconds)
+            viewer.wait_for(
+                lambda viewer: "►" in viewer.text and viewer.find("►")[0] == start + columns,
+                f"the arrow is {columns} columns away")

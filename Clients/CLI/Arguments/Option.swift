@@ -1,4 +1,5 @@
 import Display
+import ImageClient
 
 /// The syntax of a value on the command line. Checked while parsing, so that a typing mistake never reaches the
 /// service.
@@ -19,6 +20,10 @@ enum ValueKind: Equatable, Sendable {
     case label
     /// Seconds, with a fraction.
     case seconds
+    /// Seconds within limits.
+    case secondsWithin(ClosedRange<Double>)
+    /// Frames a second.
+    case frameRate
     /// A number above zero, up to 64, with a fraction.
     case factor
     /// A whole number from zero.
@@ -50,6 +55,15 @@ enum ValueKind: Equatable, Sendable {
         case .key: ValueReader.key(value) == nil ? "is not a key, such as tab, shift+tab, ctrl+a or x" : nil
         case .role: ValueReader.role(value) == nil ? "is not a role; the roles are \(ValueReader.roleNames)" : nil
         case .seconds: ValueReader.seconds(value) == nil ? "is not a number of seconds, such as 2.5" : nil
+        case .secondsWithin(let limits):
+            Double(value).map(limits.contains) == true
+                ? nil
+                : "is not a number of seconds from \(JSON.number(limits.lowerBound).compact) to "
+                    + JSON.number(limits.upperBound).compact
+        case .frameRate:
+            ValueReader.frameRate(value) == nil
+                ? "is not a whole number of frames a second from \(FilmTiming.rates.lowerBound) to "
+                    + "\(FilmTiming.rates.upperBound)" : nil
         case .factor: ValueReader.factor(value) == nil ? "is not a number above zero, up to 64, such as 2" : nil
         case .count: ValueReader.count(value) == nil ? "is not a whole number from 0" : nil
         case .taps: ValueReader.taps(value) == nil ? "is not a whole number from 1 to \(ElementAction.mostTaps)" : nil

@@ -1,11 +1,17 @@
 import ClientKit
 import Display
+import ImageClient
 
 /// Parses the values that options take.
 enum ValueReader {
     static func seconds(_ text: String) -> Duration? {
         guard let value = Double(text), value >= 0, value <= 1_000_000 else { return nil }
         return .milliseconds(Int64((value * 1000).rounded()))
+    }
+
+    /// Parses frames a second, within the limits of films.
+    static func frameRate(_ text: String) -> Int? {
+        count(text).flatMap { FilmTiming.rates.contains($0) ? $0 : nil }
     }
 
     static func factor(_ text: String) -> Double? {

@@ -4,6 +4,8 @@ import Glibc
 final class Console {
     /// True if the output is a terminal that a person reads: only then is text coloured.
     let isColoured: Bool
+    /// True if errors are shown in a terminal, where a line can replace itself.
+    let showsProgress: Bool
     /// Returns the error number; 0 for success.
     private let writeOut: (String) -> Int32
     private let writeError: (String) -> Void
@@ -11,8 +13,12 @@ final class Console {
     /// Limit of a printed error, in characters; more than any help text has.
     private static let longestError = 4_000
 
-    init(isColoured: Bool, out: @escaping (String) -> Int32, error: @escaping (String) -> Void) {
+    init(
+        isColoured: Bool, showsProgress: Bool = false, out: @escaping (String) -> Int32,
+        error: @escaping (String) -> Void
+    ) {
         self.isColoured = isColoured
+        self.showsProgress = showsProgress
         writeOut = out
         writeError = error
     }
@@ -22,6 +28,7 @@ final class Console {
         let dumb = getenv("TERM").map { strcmp($0, "dumb") == 0 } ?? true
         return Console(
             isColoured: isatty(STDOUT_FILENO) == 1 && !plain && !dumb,
+            showsProgress: isatty(STDERR_FILENO) == 1 && !dumb,
             out: { Console.write($0, to: STDOUT_FILENO) }, error: { _ = Console.write($0, to: STDERR_FILENO) })
     }
 
@@ -36,6 +43,10 @@ final class Console {
         let line = line.withoutControls
         let shown = line.prefix(Console.longestError)
         writeError(shown.endIndex == line.endIndex ? "\(line)\n" : "\(shown)… (\(line.count) characters)\n")
+    }
+    /// Replaces the line of progress; nil removes it. Only a terminal gets it.
+    func printProgress(_ line: String?) {
+        if showsProgress { writeError("\r\u{1B}[K" + (line?.onOneLine ?? "")) }
     }
     func printHeading(_ line: String) { write((isColoured ? "\u{1B}[1m\(line)\u{1B}[m" : line) + "\n") }
 

@@ -1,7 +1,8 @@
 /// All commands of the tool, in the order of its help.
 enum CommandTable {
     static let all: [Command] = [
-        .apps, .sessions, .open, .attach, .close, .logs, .snapshot, .inspect, .stats, .get, .tap, .type, .paste, .key,
+        .apps, .sessions, .open, .attach, .close, .logs, .snapshot, .film, .inspect, .stats, .get, .tap, .type, .paste,
+        .key,
         .scroll,
         .drag, .magnify, .rotate, .set, .increment, .decrement, .perform, .resize, .expect, .wait, .advance, .run,
         .identity, .completion, .helpCommand,

@@ -8,7 +8,10 @@ extension Command {
         details: "The extension of the file name chooses the format: png, svg or pdf for pictures, txt for "
             + "characters, json for the elements. A session is not changed: its own display is painted, in the "
             + "resolution of --scale. For an app, a session is opened for the picture, on a display of --size "
-            + "(390x844, --scale 2) or --cells (80x24, for txt and json), and closed.",
+            + "(390x844, --scale 2) or --cells (80x24, for txt and json), and closed. Animated views have their "
+            + "final state, or with --at the state at a time after now. With a virtual clock nothing is waited for, "
+            + "and the clock stands still; with a real one the picture is taken at that time. The session of an app "
+            + "has a virtual clock then, which is advanced.",
         operands: [Operand(name: "SESSION|APP", kind: .sessionOrApp)],
         options: [
             .value("output", short: "o", "FILE", .file, "the file to write; - is standard output and needs --format"),
@@ -16,6 +19,9 @@ extension Command {
                 "format", "FORMAT", .choice(DumpFormat.allCases.map(\.rawValue)),
                 "the format, whatever the file is called"
             ),
+            .value(
+                "at", "SECONDS", .secondsWithin(MomentLimits.seconds),
+                "the time after now whose state is shown, as it is presented; 0: now"),
         ] + ScreenOptions.all,
         examples: [
             "fanlight snapshot demo --output demo.png --scale 2", "fanlight snapshot gallery --dark -o gallery.svg",
@@ -59,17 +65,26 @@ extension Invocation {
     fileprivate func takePicture(of session: String, _ file: SnapshotFile, scale: Double?) throws {
         let client = try service.connect(as: .viewer, timeout: timeout)
         defer { client.close() }
-        try client.attach(AttachRequest(session: session, mode: .observe, isUnseen: true), timeout: timeout)
+        try observe(session, with: client)
+        guard let time = momentToShow else { return try write(client.mirror, to: file, scale: scale) }
+        if client.mirror.hasVirtualClock {
+            let picture = client.mirror.presentedPicture(after: time)
+            return try write(client.mirror, picture, to: file, scale: scale)
+        }
+        try client.follow(until: .now + time)
         try client.awaitResources(timeout: timeout)
-        reportBusy(busy: try client.stats(timeout: timeout).busyMilliseconds)
-        try write(client.mirror, to: file, scale: scale)
+        try write(client.mirror, client.mirror.presentedPicture, to: file, scale: scale)
     }
 
-    private func write(_ mirror: Mirror, to file: SnapshotFile, scale: Double?) throws {
+    /// The value of `--at`; nil for the final state.
+    private var momentToShow: Duration? { arguments["at"].flatMap(ValueReader.seconds) }
+
+    /// - Parameter picture: the picture to write; nil for the final state.
+    private func write(_ mirror: Mirror, _ picture: Picture? = nil, to file: SnapshotFile, scale: Double?) throws {
         guard let screen = mirror.screen else { throw ClientError.malformed("The session has no display.") }
         let appearance: ScreenAppearance? = arguments.has("dark") ? .dark : arguments.has("light") ? .light : nil
         try PictureWriter().write(
-            mirror.picture, on: screen, to: file.path, as: file.format, scale: scale, appearance: appearance)
+            picture ?? mirror.picture, on: screen, to: file.path, as: file.format, scale: scale, appearance: appearance)
     }
 
     fileprivate func takePictureOfNewSession(
@@ -84,7 +99,9 @@ extension Invocation {
         let session = "snapshot-\(UInt32.random(in: .min ... .max))"
         defer { try? serviceClient().closeSession(session, timeout: timeout) }
         do {
-            _ = try openSession(OpenRequest(app: app, session: session, screen: screen), on: client, orOneOf: sessions)
+            let request = OpenRequest(
+                app: app, session: session, screen: screen, clock: momentToShow == nil ? .real : .virtual)
+            _ = try openSession(request, on: client, orOneOf: sessions)
         } catch let error as ClientError {
             guard CommandFailure(error).code == .timeout else { throw error }
             throw CommandFailure(
@@ -93,7 +110,17 @@ extension Invocation {
         }
         try client.attach(AttachRequest(session: session, mode: .observe), timeout: timeout)
         try client.settle(timeout: timeout)
+        if let time = momentToShow { try advance(session, by: time, seenBy: client) }
         try client.awaitResources(timeout: timeout)
-        try write(client.mirror, to: file, scale: nil)
+        let picture = momentToShow.map { _ in client.mirror.presentedPicture }
+        try write(client.mirror, picture, to: file, scale: nil)
+    }
+
+    /// Advances the virtual clock of a session that a client observes, and waits until the client sees it.
+    private func advance(_ session: String, by time: Duration, seenBy client: Client) throws {
+        let end = client.mirror.time.map { $0 + time }
+        try service.session(session, timeout: timeout).advance(by: time, timeout: timeout)
+        service.closeSession(session: session)
+        try client.awaitPicture(at: end, timeout: timeout)
     }
 }

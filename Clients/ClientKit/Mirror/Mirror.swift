@@ -13,7 +13,7 @@ public struct Mirror: Sendable {
     public internal(set) var pending: [Pending] = []
     /// Ids and versions are valid only within this epoch; 0 before the first frame.
     public internal(set) var epoch: UInt64 = 0
-    /// The session's clock, from the first animation on.
+    /// The session's clock: a virtual one always, a real one from the first animation on.
     private(set) var clock = MirrorClock()
     /// The serial of the client's last input that the picture includes.
     public internal(set) var includedInput: UInt64 = 0
@@ -29,10 +29,24 @@ public struct Mirror: Sendable {
         return picture.isAnimated(at: time)
     }
 
+    /// True if the session's clock is virtual: it stands still until it is advanced.
+    public var hasVirtualClock: Bool { clock.stands }
+
+    /// The present time by the session's clock; nil while the clock is unknown, because nothing is animated.
+    public var time: Duration? { clock.time(at: .now).map { .microseconds($0) } }
+
     /// The picture as it is presented now: animated layers are on their way.
-    public var presentedPicture: Picture {
-        guard !picture.animated.isEmpty, let time = clock.time(at: .now) else { return picture }
-        return picture.presented(at: time)
+    public var presentedPicture: Picture { presentedPicture(after: .zero) }
+
+    /// Returns the picture as it is presented some time after now, if nothing else changes until then.
+    public func presentedPicture(after delay: Duration) -> Picture {
+        presentedPicture(at: time.map { $0 + delay })
+    }
+
+    /// Returns the picture as it is presented at a time of the session's clock; nil if that is unknown.
+    public func presentedPicture(at time: Duration?) -> Picture {
+        guard !picture.animated.isEmpty, let time else { return picture }
+        return picture.presented(at: Int64(time / .microseconds(1)))
     }
 
     /// Applies a frame's delta. Throws and leaves the mirror unchanged if the frame does not fit.

@@ -52,10 +52,11 @@ public final class TerminalViewer {
     public internal(set) var leftOut = 0
     var needsDrawing = true
     var panning = Panning()
-    /// The mirror's picture in cells, with its version and epoch.
+    /// The mirror's picture in cells, with its version, its epoch, and the time of a virtual clock.
     var picture = CellGrid(columns: 0, rows: 0)
     var paintedVersion: Version = 0
     var paintedEpoch: UInt64 = 0
+    private var paintedStep: Duration?
     /// The instant of the next picture of a running animation.
     private var nextTick: SuspendingClock.Instant?
     /// True if an animation ran when the last picture was drawn.
@@ -394,8 +395,12 @@ public final class TerminalViewer {
         guard needsDrawing || isTick, outcome == nil else { return }
         needsDrawing = false
         status.title = client.mirror.title
-        if isTick || paintedVersion != client.mirror.version || paintedEpoch != client.mirror.epoch {
-            paintedVersion = client.mirror.version
+        // A step of a virtual clock moves animated layers without another version.
+        let step = client.mirror.hasVirtualClock ? client.mirror.time : nil
+        if isTick || paintedVersion != client.mirror.version || paintedEpoch != client.mirror.epoch
+            || paintedStep != step
+        {
+            (paintedVersion, paintedStep) = (client.mirror.version, step)
             paintedEpoch = client.mirror.epoch
             if let screen = client.mirror.screen {
                 picture = CellPainter.paint(

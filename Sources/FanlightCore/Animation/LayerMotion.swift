@@ -40,12 +40,16 @@ final class LayerMotion: GraphService, LayerAnimating {
         return seconds * 1_000_000 + attoseconds / 1_000_000_000_000
     }
 
-    /// The clock, while any animation runs.
+    /// The clock, if it is virtual, or while any animation runs.
     var clock: ClockReading? {
         let now = now
-        guard !endless.isEmpty || now <= lastEnd else { return nil }
-        return ClockReading(microseconds: now, stands: graph.clock.kind == .virtual)
+        let isVirtual = graph.clock.kind == .virtual
+        // Clients cannot tell the time of a virtual clock by themselves.
+        guard isVirtual || !endless.isEmpty || now <= lastEnd else { return nil }
+        return ClockReading(microseconds: now, stands: isVirtual)
     }
+
+    func isAnimated(after time: Int64) -> Bool { !endless.isEmpty || lastEnd > time }
 
     func animates(_ transaction: Transaction) -> Bool { transaction.shownAnimation != nil }
     func animates(_ node: LayoutNode) -> Bool { course(of: node) != nil }

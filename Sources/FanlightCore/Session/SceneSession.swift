@@ -159,7 +159,12 @@ public final class SceneSession {
     }
 
     /// Ends the turn: evaluates, lays out and commits the changes.
-    public func flush() {
+    public func flush() { flush(isStep: false) }
+
+    /// Ends the turn, and commits the time of a virtual clock although nothing else may have changed.
+    package func commitStep() { flush(isStep: true) }
+
+    private func flush(isStep: Bool) {
         guard isStarted else { return }
         isInTurn = true
         graph.storage.loadDefaults()
@@ -175,13 +180,13 @@ public final class SceneSession {
         if let title = graph.windowTitle, isRenamed { self.title = title }
         let announcements = graph.announcements.pending
         let isMotionWanted = graph.pointer.hover.observerCount > 0
-        let reading = graph.picture.animationClock
+        let reading = clockToCommit(isStep: isStep)
         guard
             !changes.isEmpty || !removed.isEmpty || screen != nil || isRenamed || pending != lastPending
                 || !announcements.isEmpty || isMotionWanted != committedMotion || unsaved != committedUnsaved
                 || reading?.stands == true && reading != committedClock
         else { return }
-        committedClock = reading
+        committedClock = reading ?? committedClock
         lastPending = pending
         graph.announcements.clear()
         let motion = isMotionWanted == committedMotion ? nil : isMotionWanted
@@ -192,6 +197,14 @@ public final class SceneSession {
                 changes: changes, removed: removed, screen: screen, title: screen == nil && !isRenamed ? nil : title,
                 motion: motion, pending: pending, announcements: announcements, unsaved: unsaved,
                 work: graph.work, clock: reading))
+    }
+
+    /// Returns the clock that clients need to present animations. That of a virtual clock is left out after the last
+    /// animation, so that a step without changes commits nothing, unless it is requested.
+    private func clockToCommit(isStep: Bool) -> ClockReading? {
+        let reading = graph.picture.animationClock
+        guard let committedClock, committedClock.stands, !isStep else { return reading }
+        return graph.picture.isAnimated(after: committedClock.microseconds) ? reading : nil
     }
 
     /// Schedules a commit on the main queue for a change outside of any input's turn.

@@ -133,7 +133,7 @@ final class HostedScene {
                 Failure(.refused, "The session runs on the real clock; open it with a virtual one to advance it."))
         }
         session.advance(by: time)
-        session.flush()
+        session.commitStep()
         return .success(.handled)
     }
 

@@ -25,7 +25,7 @@ final class SessionServer {
     unowned let context: any SessionServerContext
 
     private(set) var stamped = VersionedPicture()
-    /// The session's clock at the last commit with animations, and the instant of that commit.
+    /// The last reading of the session's clock in a commit, and the instant of that commit.
     private var clock: (reading: ClockReading, at: SuspendingClock.Instant)?
     /// True once the first evaluation is done.
     private(set) var hasPicture = false
@@ -483,7 +483,7 @@ extension SessionServer {
         return frame
     }
 
-    /// The session's clock now; nil before its first animation.
+    /// The session's clock now; nil for a real one before its first animation.
     private var presentClock: ClockReading? {
         guard let (stored, instant) = clock else { return nil }
         var reading = stored

@@ -164,5 +164,8 @@ public final class PixelImage {
         surface.pixel(x, y).map { RGBA(packed: $0 << 8 | 0xFF) }
     }
 
+    /// The premultiplied pixels as 0xAARRGGBB, row by row. The upper byte of an opaque image has no meaning.
+    public var pixels: [UInt32] { surface.pixels }
+
     public func png() throws(PaintError) -> [UInt8] { try surface.finish() }
 }

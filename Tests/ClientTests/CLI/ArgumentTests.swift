@@ -94,7 +94,10 @@ struct ArgumentTests {
         "values are parsed or refused",
         arguments: [
             (ValueKind.seconds, "0.25", true), (.seconds, "-1", false), (.seconds, "inf", false),
-            (.seconds, "1e9", false),
+            (.seconds, "1e9", false), (.secondsWithin(0.5...2), "0.5", true), (.secondsWithin(0.5...2), "2", true),
+            (.secondsWithin(0.5...2), "0.49", false), (.secondsWithin(0.5...2), "nan", false),
+            (.frameRate, "1", true), (.frameRate, "60", true), (.frameRate, "61", false), (.frameRate, "0", false),
+            (.frameRate, "29.97", false),
             (.size, "390x844", true), (.size, "390", false), (.size, "0x5", false), (.size, "axb", false),
             (.size, "16384x1", true), (.size, "1x16385", false),
             (.cells, "2048x1024", true), (.cells, "80x1025", false),

@@ -1,3 +1,4 @@
+import Motion
 import Testing
 
 @testable import ClientKit
@@ -51,6 +52,31 @@ struct MirrorTests {
         #expect(client.mirror.isSettled)
         client.turn { _ in service.messages.compactMap(\.acknowledged).last == 9 }
         #expect(service.messages.compactMap(\.acknowledged).count >= 2)
+    }
+
+    @Test("the picture is presented by a virtual clock, now and later, and nothing is advanced")
+    func presented() throws {
+        let service = try service()
+        let client = try Client.connected(to: folder)
+        try client.attach(control)
+        #expect(client.mirror.time == nil)
+        #expect(!client.mirror.hasVirtualClock)
+        let animation = LayerAnimation(
+            .placement, distance: [-10, 0, 0, 0, 0, 0], timing: MotionTiming(.samples([0, 1]), duration: 1),
+            start: 5_000_000)
+        var frame = Sample.step("two", from: 1)
+        frame.delta.changes[0].animations = [animation]
+        frame.clock = ClockReading(microseconds: 5_200_000, stands: true)
+        service.send(.frame(frame))
+        client.turn { _ in client.mirror.version == 2 }
+        #expect(client.mirror.hasVirtualClock)
+        #expect(client.mirror.time == .milliseconds(5200))
+        func x(_ picture: Picture) -> Int32? { picture.layers[LayerID(1)]?.placement.frame.x }
+        #expect(x(client.mirror.picture) == 0)
+        #expect(x(client.mirror.presentedPicture) == -8)
+        #expect(x(client.mirror.presentedPicture(after: .milliseconds(500))) == -3)
+        #expect(x(client.mirror.presentedPicture(after: .seconds(9))) == 0)
+        #expect(client.mirror.time == .milliseconds(5200))
     }
 
     @Test("a verb returns when the mirror has its effect")

@@ -21,6 +21,21 @@ struct SessionTests {
         #expect(commits.first?.screen == Screen(width: 100, height: 50))
     }
 
+    @Test("a step of a virtual clock is committed on request, although nothing is animated")
+    func virtualClock() {
+        var times: [ClockReading?] = []
+        let session = SceneSession(
+            Text("hello"),
+            configuration: SessionConfiguration(screen: Screen(width: 100, height: 50), clock: .virtual))
+        session.onCommit = { times.append($0.clock) }
+        session.start()
+        session.advance(by: .seconds(2))
+        #expect(times.count == 1)
+        session.commitStep()
+        session.commitStep()
+        #expect(times == [0, 2_000_000].map { ClockReading(microseconds: $0, stands: true) })
+    }
+
     @Test("a resize lays out again and keeps state")
     func resize() {
         struct Wide: View {

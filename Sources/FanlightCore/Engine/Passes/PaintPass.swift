@@ -66,8 +66,11 @@ package final class PaintPass {
         for inside in departed.layers(under: id) { removeDeparted(inside) }
     }
 
-    /// The clock, while the last commit has running animations.
+    /// The clock, if it is virtual, or while the last commit has running animations.
     package var animationClock: ClockReading? { motion?.clock }
+
+    /// Returns true if an animation runs after a time of the session's clock.
+    func isAnimated(after time: Int64) -> Bool { motion?.isAnimated(after: time) ?? false }
 
     /// The present time in microseconds of the session's clock.
     var time: Int64 { motion?.now ?? 0 }
@@ -423,8 +426,10 @@ protocol LayerSemantics: AnyObject {
 protocol LayerAnimating: AnyObject {
     /// The present time in microseconds of the session's clock.
     var now: Int64 { get }
-    /// The clock, while any animation runs.
+    /// The clock, if it is virtual, or while any animation runs.
     var clock: ClockReading? { get }
+    /// Returns true if any animation runs after a time.
+    func isAnimated(after time: Int64) -> Bool
     /// Returns true if a transaction animates its changes.
     func animates(_ transaction: Transaction) -> Bool
     /// Returns true if the changes of a node's layer are animated in this turn.

@@ -282,7 +282,7 @@ struct  Fanlight__V1__Frame
   Fanlight__V1__Timing **timings;
   /*
    * The session's clock in microseconds, by which `Timing.start` is given: in a frame with animations, and in a whole
-   * frame or one after a step of a virtual clock while an animation runs.
+   * frame after the first animation. That of a virtual clock is in every frame, and each step is sent.
    */
   protobuf_c_boolean has_clock;
   uint64_t clock;

@@ -1,0 +1,46 @@
+import SwiftUI
+
+/// A text that swings without end.
+#Preview("Swinging") {
+    Swinging()
+}
+
+/// A text that moves when the button is tapped, and back once it has arrived.
+#Preview("Returning") {
+    Returning()
+}
+
+private struct Swinging: View {
+    @State private var isAway = false
+
+    var body: some View {
+        Text("■").offset(x: isAway ? 200 : 0).accessibilityIdentifier("square")
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .onAppear {
+                withAnimation(.linear(duration: 1).repeatForever(autoreverses: true)) { isAway = true }
+            }
+    }
+}
+
+private struct Returning: View {
+    @State private var isAway = false
+    @State private var returns = 0
+
+    var body: some View {
+        VStack(alignment: .leading) {
+            Button("Move", action: move).accessibilityIdentifier("move")
+            Text("■").offset(x: isAway ? 200 : 0).accessibilityIdentifier("square")
+            Text("Returns: \(returns)").accessibilityIdentifier("returns")
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+    }
+
+    private func move() {
+        withAnimation(.linear(duration: 0.5)) {
+            isAway = true
+        } completion: {
+            returns += 1
+            withAnimation(.linear(duration: 0.5)) { isAway = false }
+        }
+    }
+}
