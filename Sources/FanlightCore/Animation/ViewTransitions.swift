@@ -3,8 +3,8 @@ import Foundation
 /// Finds the transitions of views that an animated update inserts or removes.
 ///
 /// A view with `transition(_:)` is shown in the phase before insertion and described. A further update of the turn
-/// changes it to its regular phase with the same animation. A removed one changes its phase first and leaves in a further
-/// update. All other views fade. So clients get declared animations, and nothing is evaluated while they run.
+/// changes it to its regular phase with the same animation. A removed one changes its phase first and leaves in a
+/// further update. All other views fade. So clients get declared animations, and nothing is evaluated while they run.
 @MainActor
 final class ViewTransitions: GraphService, ViewTransitioning {
     static let key = GraphServiceKey()
