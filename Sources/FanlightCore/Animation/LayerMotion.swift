@@ -209,7 +209,13 @@ final class LayerMotion: GraphService, LayerAnimating {
         guard old != after.drawing else { return }
         animations.removeAll { $0.property == .drawing }
         guard let course else { return }
-        let drawings = known.isEmpty ? [before.presented(at: now).drawing] : known
+        let presented = before.presented(at: now).drawing
+        let drawings =
+            known.isEmpty
+            ? [presented]
+            : known.enumerated().map { index, shape in
+                presented.interpolated(to: after.drawing, by: Double(index) / Double(known.count)).drawn(as: shape)
+            }
         var first = drawings[0].interpolated(to: drawings.count > 1 ? drawings[1] : after.drawing, by: 0)
         first.opacity = after.drawing.opacity
         guard drawings.count > 1 || first != after.drawing else { return }
@@ -277,6 +283,19 @@ extension Placement {
     /// The numbers of an animation of the placement.
     fileprivate var lengths: [Float] {
         [frame.x, frame.y, frame.width, frame.height, contentX, contentY].map { Float($0) }
+    }
+}
+
+extension Drawing {
+    /// Returns the drawing with the forms of another one, and its own paints and effects.
+    fileprivate func drawn(as shape: Drawing) -> Drawing {
+        guard commands.count == shape.commands.count else { return shape }
+        var result = self
+        for (index, command) in shape.commands.enumerated() {
+            result.commands[index] = command
+            result.commands[index].paint = commands[index].paint
+        }
+        return result
     }
 }
 

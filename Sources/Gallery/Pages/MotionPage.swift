@@ -24,7 +24,7 @@ struct MotionPage: View {
                     .fill(isMoved ? Color.pink : .blue)
                     .frame(width: isMoved ? 160 : 64, height: 64)
                 Spacer()
-                Image(systemName: "gear").font(.largeTitle)
+                Image(systemName: "paperplane.fill").font(.largeTitle)
                     .rotationEffect(.degrees(isMoved ? 180 : 0))
                 Spacer()
                 Circle().trim(from: 0, to: isMoved ? 1 : 0.25)

@@ -112,6 +112,23 @@ struct DrawingMotionTests {
         #expect((stage.work - before).bodies == 1)
     }
 
+    @Test("a shape and its colour change together")
+    func colouredShape() {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                RoundedRectangle(cornerRadius: model.isOn ? 20 : 10, style: .circular)
+                    .fill(model.isOn ? Color.white : .black).frame(width: 50, height: 50)
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 100, height: 100) { Screen(model: model) }
+        animate(stage) { model.isOn = true }
+        stage.advance(by: .seconds(0.5))
+        #expect(colors(stage) == [RGBA(packed: 0x6363_63FF)])
+        #expect(commands(stage).map(\.outline) == [.rounded(15, continuous: false)])
+    }
+
     @Test("a trimmed stroke grows, and an interrupted one continues from what is presented")
     func trim() {
         struct Screen: View {
