@@ -159,6 +159,8 @@ def test_a_service_that_crashes_during_tests_is_an_error_with_its_log(installed,
     (tmp_path / "test_dying.py").write_text(
         "import os, signal\n\n"
         "def test_dying(fanlight_service):\n"
+        # A thread of its own writes the log.
+        "    while 'Listening at' not in fanlight_service.log_text: pass\n"
         "    os.kill(fanlight_service.process.pid, signal.SIGKILL)\n"
         "    fanlight_service.process.wait()\n")
     result = subprocess.run(
