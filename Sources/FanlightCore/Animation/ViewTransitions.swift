@@ -86,7 +86,11 @@ final class ViewTransitions: GraphService, ViewTransitioning {
             holder.collectNodes(into: &nodes)
             exclude(nodes)
         }
-        schedule(action)
+        schedule {
+            action()
+            // A later change of the same turn may have kept the view.
+            for holder in holders where holder.isMounted { holder.appear() }
+        }
         return true
     }
 

@@ -214,6 +214,18 @@ struct TransitionMotionTests {
         #expect(opacity("A", stage) == 1 && model.log == ["+", "-", "+"])
     }
 
+    @Test("a view that is removed and kept by two updates of one turn stays visible")
+    func kept() {
+        let model = Model()
+        model.isShown = true
+        let stage = Stage(width: 200, height: 100) { Conditional(model: model) { Text("A").transition(.opacity) } }
+        withAnimation(.linear(duration: 1)) { model.isShown = false }
+        withAnimation(.linear(duration: 2)) { model.isShown = true }
+        _ = stage.currentPicture
+        stage.advance(by: .seconds(3))
+        #expect(opacity("A", stage) == 1 && stage.elements.contains { $0.label == "A" })
+    }
+
     @Test("a removed view is gone with the container that it was in")
     func outer() {
         struct Screen: View {
