@@ -13,8 +13,6 @@ final class AnimatedValues: GraphService, ValueAnimating {
     private var changes: [ObjectIdentifier: any RunningValue] = [:]
     private var alarm: UInt64?
 
-    private static let step = Duration.seconds(1) / 30
-
     init(_ graph: ViewGraph) {
         self.graph = graph
         graph.values = self
@@ -27,17 +25,22 @@ final class AnimatedValues: GraphService, ValueAnimating {
 
     func begin<Value: Animatable>(_ old: Value, to new: Value, of element: _Element) -> Value? {
         let id = ObjectIdentifier(element)
-        let previous = changes.removeValue(forKey: id)
+        let now = now
+        // Other parts of the value may change meanwhile.
+        let running = change(of: element) as? AnimatedChange<Value>
+        if let running, running.target.animatableData == new.animatableData {
+            running.target = new
+            return running.value(at: now)
+        }
+        changes[id] = nil
         guard Value.AnimatableData.self != EmptyAnimatableData.self,
             let animation = graph.update.transactions.current.shownAnimation, let course = AnimationCourse(animation)
         else { return nil }
-        let now = now
         var distance = old.animatableData - new.animatableData
         var velocity = distance.scaled(by: -course.initialVelocity)
-        // A running change was shown at its last step.
-        if let previous = previous as? AnimatedChange<Value> {
-            distance = previous.data(at: now) - new.animatableData
-            if course.continuesPrevious, previous.isSpring { velocity = previous.velocity(at: now) }
+        if let running {
+            distance = running.data(at: now) - new.animatableData
+            if course.continuesPrevious, running.isSpring { velocity = running.velocity(at: now) }
         }
         guard distance != .zero || velocity != .zero else { return nil }
         let change = AnimatedChange(
@@ -47,12 +50,18 @@ final class AnimatedValues: GraphService, ValueAnimating {
         return change.value(at: now)
     }
 
-    func running(of element: _Element) -> (target: Any, shown: Any)? {
-        let id = ObjectIdentifier(element)
-        guard let change = changes[id], change.element === element else { return nil }
+    func target(of element: _Element) -> Any? { change(of: element)?.finalValue }
+
+    func show(of element: _Element) -> Any? {
+        guard let change = change(of: element) else { return nil }
         let now = now
-        if change.isOver(at: now) { changes[id] = nil }
-        return change.values(at: now)
+        if change.isOver(at: now) { changes[ObjectIdentifier(element)] = nil }
+        return change.show(at: now)
+    }
+
+    private func change(of element: _Element) -> (any RunningValue)? {
+        guard let change = changes[ObjectIdentifier(element)], change.element === element else { return nil }
+        return change
     }
 
     func advance() {
@@ -72,7 +81,7 @@ final class AnimatedValues: GraphService, ValueAnimating {
         guard alarm == nil, !changes.isEmpty else { return }
         let isFinite = changes.values.contains { $0.isFinite }
         alarm = graph.clock.schedule(
-            after: AnimatedValues.step, "an animation", for: isFinite ? .animation : .timer
+            after: .seconds(1) / 30, "an animation", for: isFinite ? .animation : .timer
         ) { [weak self] in
             guard let self else { return }
             alarm = nil
@@ -89,13 +98,14 @@ private protocol RunningValue: AnyObject {
     var isFinite: Bool { get }
     func isOver(at time: Double) -> Bool
     func isDue(at time: Double) -> Bool
-    func values(at time: Double) -> (target: Any, shown: Any)
+    var finalValue: Any { get }
+    func show(at time: Double) -> Any
 }
 
 @MainActor
 private final class AnimatedChange<Value: Animatable>: RunningValue {
     private(set) weak var element: _Element?
-    private let target: Value
+    var target: Value
     private let distance: Value.AnimatableData
     private let velocity: Value.AnimatableData
     private let course: AnimationCourse
@@ -120,9 +130,11 @@ private final class AnimatedChange<Value: Animatable>: RunningValue {
     func isOver(at time: Double) -> Bool { time >= start + course.timing.length }
     func isDue(at time: Double) -> Bool { time > lastShown }
 
-    func values(at time: Double) -> (target: Any, shown: Any) {
+    var finalValue: Any { target }
+
+    func show(at time: Double) -> Any {
         lastShown = time
-        return (target, value(at: time))
+        return value(at: time)
     }
 
     func value(at time: Double) -> Value {

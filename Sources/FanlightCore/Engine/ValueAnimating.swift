@@ -8,11 +8,12 @@ protocol ValueAnimating: AnyObject {
     var hasChanges: Bool { get }
     /// True if the present change, or an earlier one that still runs, may be animated.
     var isNeeded: Bool { get }
-    /// Begins the change of an element's value. Returns the value to show at present; nil for a change without
-    /// animation.
+    /// Begins a change of an element's value. Returns the value to show at present; nil if the change is not animated.
     func begin<Value: Animatable>(_ old: Value, to new: Value, of element: _Element) -> Value?
-    /// Returns the final value of a running change of an element, and the value to show at present.
-    func running(of element: _Element) -> (target: Any, shown: Any)?
+    /// Returns the final value of a running change of an element.
+    func target(of element: _Element) -> Any?
+    /// Returns the value of a running change of an element to show at present, and ends the change once it is over.
+    func show(of element: _Element) -> Any?
     /// Invalidates the elements whose values have moved since they were shown.
     func advance()
 }
@@ -29,13 +30,15 @@ extension _Element {
 
     /// Returns true if a change to an equal value is already animated.
     final func isAnimated<Value>(to new: Value) -> Bool {
-        guard let values = graph.values, values.hasChanges, let running = values.running(of: self) else { return false }
-        return (running.target as? Value).map { ValueComparison.isSame($0, new) } ?? false
+        guard let values = graph.values, values.hasChanges, let target = values.target(of: self) as? Value else {
+            return false
+        }
+        return ValueComparison.isSame(target, new)
     }
 
     /// Replaces a value by the one to show at present, if an animated change runs.
     final func showAnimated<Value>(_ value: inout Value) {
-        guard let values = graph.values, values.hasChanges, let running = values.running(of: self) else { return }
-        if let shown = running.shown as? Value { value = shown }
+        guard let values = graph.values, values.hasChanges, let shown = values.show(of: self) as? Value else { return }
+        value = shown
     }
 }

@@ -23,6 +23,11 @@ struct AnimatedValueTests {
         var body: some View { Text("\(Int((number * 100).rounded()))") }
     }
 
+    private struct Screen: View {
+        let model: Model
+        var body: some View { Counter(number: model.target) }
+    }
+
     private struct Inset: ViewModifier, Animatable {
         var inset: Double
         nonisolated var animatableData: Double {
@@ -62,10 +67,6 @@ struct AnimatedValueTests {
 
     @Test("an animatable view is evaluated with values on the way, exact at each time of the virtual clock")
     func view() {
-        struct Screen: View {
-            let model: Model
-            var body: some View { Counter(number: model.target) }
-        }
         let model = Model()
         let stage = Stage(width: 100, height: 50) { Screen(model: model) }
         animate(stage) { model.target = 1 }
@@ -81,10 +82,6 @@ struct AnimatedValueTests {
 
     @Test("an interrupted value continues from the one that is shown, and an unanimated change applies at once")
     func interruption() {
-        struct Screen: View {
-            let model: Model
-            var body: some View { Counter(number: model.target) }
-        }
         let model = Model()
         let stage = Stage(width: 100, height: 50) { Screen(model: model) }
         animate(stage) { model.target = 1 }
@@ -97,6 +94,40 @@ struct AnimatedValueTests {
         #expect(text(stage) == "80")
         stage.advance(by: .seconds(0.1))
         #expect(text(stage) == "80")
+    }
+
+    @Test("a view that is updated on the way, and at the end, arrives at its value")
+    func updates() {
+        struct Described: View, Animatable {
+            var number: Double
+            let note: Int
+            nonisolated var animatableData: Double {
+                get { number }
+                set { number = newValue }
+            }
+            var body: some View { Text("\(Int((number * 100).rounded())) \(note)") }
+        }
+        struct Screen: View {
+            let model: Model
+            var body: some View { Described(number: model.target, note: model.completions) }
+        }
+        let model = Model()
+        let stage = Stage(width: 100, height: 50) { Screen(model: model) }
+        withAnimation(.linear(duration: 1)) {
+            model.target = 1
+        } completion: {
+            model.completions += 1
+        }
+        _ = stage.currentPicture
+        stage.advance(by: .seconds(0.5))
+        model.completions = 5
+        #expect(text(stage) == "50 5")
+        stage.advance(by: .seconds(0.25))
+        #expect(text(stage) == "75 5")
+        stage.advance(by: .seconds(0.25))
+        #expect(text(stage) == "100 6")
+        stage.advance(by: .seconds(1))
+        #expect(text(stage) == "100 6")
     }
 
     @Test("an animatable modifier moves its content, and a completion runs at the end")
@@ -142,10 +173,6 @@ struct AnimatedValueTests {
 
     @Test("a spring keeps the velocity of one that it interrupts")
     func velocity() {
-        struct Screen: View {
-            let model: Model
-            var body: some View { Counter(number: model.target) }
-        }
         let model = Model()
         let stage = Stage(width: 100, height: 50) { Screen(model: model) }
         animate(stage, .spring(duration: 1)) { model.target = 1 }
