@@ -1,5 +1,5 @@
 import Foundation
-import Localization
+@_exported import Localization
 
 extension Text {
     /// The style of a date. All styles but `date` and `time` update as time passes.

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// A value that depends on the present time, for texts that display it in a format.
 public struct TimeDataSource<Value> {
@@ -46,11 +47,6 @@ extension TimeDataSource where Value == Duration {
             value: { .seconds($0.timeIntervalSince(date)) },
             date: { date.addingTimeInterval($0 / .seconds(1)) }, key: .offset(date))
     }
-}
-
-/// A format that depends on a calendar, because it counts days.
-protocol CalendarFormat {
-    func calendar(_ calendar: Calendar) -> Self
 }
 
 /// A time source in a format.

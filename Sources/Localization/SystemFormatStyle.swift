@@ -1,5 +1,4 @@
 import Foundation
-import Localization
 
 /// System formats for times. A text created with `Text(_:format:)` updates as time passes.
 public enum SystemFormatStyle: Sendable {}

@@ -1,5 +1,9 @@
 import Foundation
-import Localization
+
+/// A format that depends on a calendar, because it counts days.
+package protocol CalendarFormat {
+    func calendar(_ calendar: Calendar) -> Self
+}
 
 extension SystemFormatStyle {
     /// The distance of a date from another one, in the largest units: "2 hours, 3 minutes".
