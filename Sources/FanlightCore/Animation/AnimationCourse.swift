@@ -8,6 +8,8 @@ struct AnimationCourse {
     var initialVelocity = 0.0
     /// True if the animation continues what runs from the presented value and velocity, instead of being added to it.
     var continuesPrevious = false
+    /// A sentence for the author if the animation would never end, and is cut.
+    private(set) var warning: String?
 
     /// The longest time in seconds that a client is told; a spring without damping would never settle.
     private static let longest: TimeInterval = 600
@@ -20,6 +22,11 @@ struct AnimationCourse {
         guard var course = known ?? AnimationCourse(sampling: animation) else { return nil }
         let times = [course.timing.duration, course.timing.lead, course.timing.delay]
         guard times.allSatisfy({ !$0.isNaN }), course.timing.duration > 0 else { return nil }
+        if course.timing.duration > AnimationCourse.longest {
+            course.warning =
+                "An animation never settles, so it ends after \(Int(AnimationCourse.longest)) s. Give its spring a "
+                + "damping, or use an animation with a duration."
+        }
         course.timing.duration = min(course.timing.duration, AnimationCourse.longest)
         course.timing.lead = min(max(course.timing.lead, 0), course.timing.duration)
         course.timing.delay = min(max(course.timing.delay, 0), AnimationCourse.longest)
@@ -41,6 +48,12 @@ struct AnimationCourse {
         if values.count < AnimationCourse.mostSamples { values.append(1) }
         timing = MotionTiming(
             .samples(values), duration: Double(values.count - 1) / AnimationCourse.sampleRate)
+        if values.count == AnimationCourse.mostSamples {
+            let seconds = Int(timing.duration.rounded())
+            warning =
+                "A custom animation has not ended after \(seconds) s, so it ends there. Its animate(value:time:context:) "
+                + "must return nil once it has arrived."
+        }
     }
 }
 

@@ -59,6 +59,7 @@ final class LayerMotion: GraphService, LayerAnimating {
         guard let animation = animation(of: node) else { return nil }
         if let described, described.animation == animation { return described.course }
         let course = AnimationCourse(animation)
+        if let warning = course?.warning { node.reportUsageWarning(warning) }
         described = (animation, course)
         return course
     }

@@ -339,4 +339,135 @@ struct LayerMotionTests {
         }
         #expect(stage.currentPicture.layers.values.allSatisfy { $0.animations.count <= 8 })
     }
+
+    @Test("10,000 animations that begin in one turn are declared in few bytes each")
+    func many() {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                ZStack { ForEach(0..<10_000) { _ in Color.red.frame(width: 1, height: 1).offset(x: model.x) } }
+            }
+        }
+        let model = Model()
+        let stage = stage(model, Screen(model: model))
+        stage.resetWork()
+        animate(stage, .linear(duration: 1)) { model.x = 100 }
+        #expect(stage.currentPicture.animated.count == 10_000)
+        #expect(stage.work.bytes <= 10_000 * 24, "\(stage.work.bytes) bytes")
+        stage.resetWork()
+        stage.advance(by: .seconds(0.5))
+        #expect(stage.work.bodies == 0 && stage.work.layers == 0)
+    }
+
+    private enum Pace: String, CaseIterable {
+        case linear, easeInOut, spring
+
+        var animation: Animation {
+            switch self {
+            case .linear: .linear(duration: 0.4)
+            case .easeInOut: .easeInOut(duration: 0.4)
+            case .spring: .spring(duration: 0.4)
+            }
+        }
+
+        /// The progress by the closed form.
+        func progress(_ time: Double) -> Double {
+            switch self {
+            case .linear: min(time / 0.4, 1)
+            case .easeInOut: UnitCurve.easeInOut.value(at: min(time / 0.4, 1))
+            case .spring: Spring(duration: 0.4).value(target: 1, time: time)
+            }
+        }
+    }
+
+    @Test(
+        "a layout animation of 50 views sends at most 4 kB, and is presented as at 120 layouts a second",
+        arguments: Pace.allCases)
+    private func fiftyViews(_ pace: Pace) {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                VStack(alignment: model.isOn ? .trailing : .leading, spacing: model.isOn ? 3 : 1) {
+                    ForEach(0..<50) { Color.red.frame(width: model.isOn ? 50 : 90, height: CGFloat(4 + $0 % 3)) }
+                }
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 200, height: 600, scale: 2) { Screen(model: model) }
+        func frames() -> [LayerID: DotRect] {
+            Dictionary(uniqueKeysWithValues: stage.currentPicture.layers.map { ($0.key, $0.value.placement.frame) })
+        }
+        let start = frames()
+        stage.resetWork()
+        animate(stage, pace.animation) { model.isOn = true }
+        #expect(stage.work.bytes <= 4_000, "\(stage.work.bytes) bytes")
+        let end = frames()
+        for frame in 1...60 {
+            stage.advance(by: .seconds(1.0 / 120))
+            let share = pace.progress(Double(frame) / 120)
+            for (id, layer) in stage.presentedPicture.layers {
+                guard let first = start[id], let last = end[id] else { continue }
+                let shown = layer.placement.frame
+                for (a, b, c) in [
+                    (first.x, last.x, shown.x), (first.y, last.y, shown.y), (first.width, last.width, shown.width),
+                    (first.height, last.height, shown.height),
+                ] {
+                    let expected = Double(a) + Double(b - a) * share
+                    // A dot is half a point.
+                    #expect(abs(expected - Double(c)) <= 1.001, "frame \(frame): \(c) dots, not \(expected)")
+                }
+            }
+        }
+        #expect(stage.work.bodies <= 51)
+    }
+
+    @Test("a repeating animation of a view that is removed, or scrolled away, has no effect any more")
+    func endlessAndGone() {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                ScrollView {
+                    LazyVStack(spacing: 0) {
+                        ForEach(0..<200) { row in
+                            if row > 0 || model.other == 0 {
+                                Text("\(row)").frame(height: 20).opacity(row == 0 && model.isOn ? 0.5 : 1)
+                                    .animation(.linear(duration: 1).repeatForever(), value: model.isOn)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 100, height: 100) { Screen(model: model) }
+        _ = stage.currentPicture
+        model.isOn = true
+        #expect(stage.currentPicture.animated.count == 1)
+        model.other = 1
+        #expect(stage.currentPicture.animated.isEmpty)
+        stage.resetWork()
+        stage.advance(by: .seconds(60))
+        #expect(stage.work.bodies == 0 && stage.work.layers == 0 && stage.work.bytes == 0)
+    }
+
+    private struct Endless: CustomAnimation {
+        func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+            value.scaled(by: 1 - 1 / (1 + time))
+        }
+    }
+
+    @Test("an animation that never ends is cut, and reported once with the view's path")
+    func endless() {
+        for animation in [Animation.interpolatingSpring(stiffness: 100, damping: 0), Animation(Endless())] {
+            let model = Model()
+            let stage = stage(model, Moved(model: model))
+            animate(stage, animation) { model.x = 100 }
+            animate(stage, animation) { model.x = 0 }
+            let found = stage.diagnostics
+            #expect(found.count == 1, "\(found)")
+            #expect(found.first?.contains("Moved") == true, "\(found)")
+            stage.advance(by: .seconds(700))
+            #expect(stage["a"].info.presentedFrame == nil)
+        }
+    }
 }
