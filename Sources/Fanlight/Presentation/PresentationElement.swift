@@ -89,7 +89,7 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
     override init(_ view: ModifiedContent<Modified, _PresentationModifier<Content>>, _ context: _ElementContext) {
         super.init(view, context)
         child = context.inside(self).make(view.content)
-        updatePresentation()
+        updatePresentation(isAnimated: false)
     }
 
     override func update(to new: ModifiedContent<Modified, _PresentationModifier<Content>>) {
@@ -103,12 +103,13 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
 
     override func reevaluate() { updatePresentation() }
 
-    private func updatePresentation() {
+    /// - Parameter isAnimated: False to present or end at once, in the animation of this update if it has one.
+    private func updatePresentation(isAnimated: Bool = true) {
         isDirty = false
         let modifier = view.modifier
         let token = beginReading()
         let wanted = observing(token) {
-            Tracking.with(token) { modifier.binding.item.map { ($0, modifier.content.content(for: $0)) } }
+            Tracking.with(token) { modifier.binding.item.map { ($0, shown(for: $0)) } }
         }
         let id = wanted.map { modifier.binding.id(of: $0.0) }
         if let presented, presented.id == id, let wanted {
@@ -116,17 +117,28 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
             presented.element.update(with: wanted.1)
             return presented.layer.readTitle()
         }
+        guard presented != nil || wanted != nil else { return }
+        if isAnimated, !graph.metrics.isCell {
+            return change(animatedBy: InterfaceMotion.presentation(modifier.kind)) { [weak self] in
+                // The binding may have changed again since.
+                if let self, isMounted { updatePresentation(isAnimated: false) }
+            }
+        }
         endPresentation()
         if let wanted, let id { present(wanted.1, id) }
     }
 
-    private func present(_ content: Content.Content, _ id: AnyHashable) {
+    private func shown(for item: Content.Item) -> some View {
+        view.modifier.content.content(for: item).transition(PanelTransition(kind: view.modifier.kind))
+    }
+
+    private func present(_ content: some View, _ id: AnyHashable) {
         let presentedEnvironment = EnvironmentValues(scope: environment, reader: nil)
         let layer = SceneLayer(
             view.modifier.kind, graph, anchor: { [weak self] in self?.anchor },
             dismiss: { [weak self] in self?.view.modifier.binding.end() })
         let context = contextOfPresented { [weak self] in self?.view.modifier.binding.end() }
-        let element = layer.portal.make(content, in: context)
+        let element = insert { layer.portal.make(content, in: context) }
         presented = Presented(layer: layer, element: element, id: id)
         layer.readTitle()
         layer.setLayoutDirection(as: presentedEnvironment.layoutDirection, for: self)
@@ -136,9 +148,11 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
     private func endPresentation() {
         guard let leaving = presented else { return }
         presented = nil
-        graph.remove(leaving.layer)
-        leaving.element.unmount()
-        leaving.layer.node.unmount()
+        afterTransition(of: leaving.element) { [graph] in
+            graph.remove(leaving.layer)
+            leaving.element.unmount()
+            leaving.layer.node.unmount()
+        }
         if let ended = view.modifier.ended { graph.afterUpdating(ended) }
     }
 

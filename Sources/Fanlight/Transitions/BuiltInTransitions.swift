@@ -112,7 +112,7 @@ public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: 
 }
 
 /// Moves a view over an edge by a share of its own size.
-private struct OutsideModifier: ViewModifier {
+struct OutsideModifier: ViewModifier {
     let edge: Edge
     let share: Double
 

@@ -61,7 +61,7 @@ private final class TransitionElement<Modified: View, T: Transition>:
     override func collectNodes(into nodes: inout [LayoutNode]) {
         let before = nodes.count
         super.collectNodes(into: &nodes)
-        if phase == .willAppear { graph.transitions?.exclude(Array(nodes[before...])) }
+        if !phase.isIdentity { graph.transitions?.exclude(Array(nodes[before...])) }
     }
 
     override func forEachChild(_ visit: (_Element) -> Void) {

@@ -42,6 +42,15 @@ final class ViewTransitions: GraphService, ViewTransitioning {
         return child
     }
 
+    func reveal(_ child: _Element, _ action: () -> Void) {
+        guard animates else { return action() }
+        hasInsertions = true
+        let holders = holders(in: child)
+        for holder in holders { holder.disappear() }
+        action()
+        if !holders.isEmpty { schedule { for holder in holders where holder.isMounted { holder.appear() } } }
+    }
+
     func beginInsertion(of holder: any TransitionHolder) -> Bool {
         guard let outermost = parent else { return false }
         var current = holder.parent
@@ -114,14 +123,18 @@ final class ViewTransitions: GraphService, ViewTransitioning {
 
     // MARK: Further updates
 
+    func run(in transaction: Transaction, _ change: @escaping () -> Void) { schedule(in: transaction, change) }
+
     /// Runs an action in a further update of this turn, which has the same animation.
-    private func schedule(_ action: @escaping () -> Void) {
+    private func schedule(_ action: @escaping () -> Void) { schedule(in: graph.update.transactions.current, action) }
+
+    private func schedule(in transaction: Transaction, _ action: @escaping () -> Void) {
         pending += 1
         let update = UpdateAction { [weak self] in
             self?.pending -= 1
             action()
         }
-        withTransaction(graph.update.transactions.current) { _ = graph.update.add(update) }
+        withTransaction(transaction) { _ = graph.update.add(update) }
     }
 
     func changesDescribed() {
@@ -129,6 +142,17 @@ final class ViewTransitions: GraphService, ViewTransitioning {
         if !joined.isEmpty { joined.removeAll() }
         // Views that are about to leave still need it.
         if pending == 0, !excluded.isEmpty { excluded.removeAll() }
+    }
+}
+
+extension _Element {
+    /// Runs a change of the framework's own in a further update of this turn, which has an animation of its own; at
+    /// once if there is no animation, or the present update disables animations.
+    package final func change(animatedBy animation: Animation?, _ change: @escaping () -> Void) {
+        guard let animation, let transitions = graph.transitions,
+            !graph.update.transactions.current.disablesAnimations
+        else { return change() }
+        transitions.run(in: Transaction(animation: animation), change)
     }
 }
 

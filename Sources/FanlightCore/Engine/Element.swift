@@ -155,19 +155,19 @@ open class _Element {
 
     // MARK: Hidden content
 
-    /// True if a container such as `KeepAliveContainer` keeps this element hidden, whatever its ancestors do. The
+    /// True if a container such as a navigation stack keeps this element hidden, whatever its ancestors do. The
     /// element contributes no preferences meanwhile.
-    var isHiddenByContainer: Bool { false }
+    @_spi(Nodes) open var isHiddenByContainer: Bool { false }
 
     /// Hides the element and its descendants, which are retained, and runs their disappear actions.
-    final func hide() {
+    @_spi(Nodes) public final func hide() {
         if isHiddenByContainer { return }
         forEachChild { $0.hide() }
         didHide()
     }
 
     /// Shows the element again, or for the first time. Idempotent.
-    final func show() {
+    @_spi(Nodes) public final func show() {
         if isHiddenByContainer { return }
         forEachChild { $0.show() }
         didShow()

@@ -49,6 +49,8 @@ public struct ScrollTransitionConfiguration: Sendable {
     fileprivate var threshold = Threshold.visible
     /// Maps the progress of a view that enters: 0 is out of view, 1 in view.
     fileprivate var curve = UnitCurve.linear
+    /// The animation of changes of the effect; nil to follow the scrolling.
+    fileprivate var animation: Animation?
 
     /// The effect grows as the view leaves.
     public static let interactive = ScrollTransitionConfiguration(kind: .interactive)
@@ -56,16 +58,22 @@ public struct ScrollTransitionConfiguration: Sendable {
     public static func interactive(timingCurve: UnitCurve = .easeInOut) -> ScrollTransitionConfiguration {
         ScrollTransitionConfiguration(kind: .interactive, curve: timingCurve)
     }
-    /// The effect changes when the view passes the threshold, immediately and without interpolation.
-    public static let animated = ScrollTransitionConfiguration(kind: .animated)
+    /// The effect changes when the view passes the threshold, with the default animation.
+    public static let animated = ScrollTransitionConfiguration(kind: .animated, animation: .default)
     /// No effect.
     public static let identity = ScrollTransitionConfiguration(kind: .identity)
 
-    @available(*, deprecated, message: "Has no effect: the effect changes immediately, without animation.")
-    public static func animated(_ animation: Animation) -> ScrollTransitionConfiguration { .animated }
+    /// The effect changes when the view passes the threshold, with an animation.
+    public static func animated(_ animation: Animation) -> ScrollTransitionConfiguration {
+        ScrollTransitionConfiguration(kind: .animated, animation: animation)
+    }
 
-    @available(*, deprecated, message: "Has no effect: the effect changes immediately, without animation.")
-    public func animation(_ animation: Animation) -> ScrollTransitionConfiguration { self }
+    /// Animates the changes of the effect.
+    public func animation(_ animation: Animation) -> ScrollTransitionConfiguration {
+        var result = self
+        result.animation = animation
+        return result
+    }
 
     public func threshold(_ threshold: Threshold) -> ScrollTransitionConfiguration {
         var result = self
@@ -135,7 +143,17 @@ private final class ScrollTransitionNode: EffectNode, ViewportFollower {
     func viewportMoved() {
         let now = isInTree(of: graph.root) ? state : (.identity, 0)
         if let shown, shown == now { return }
+        let animation = shown.flatMap { (now.phase.isIdentity ? side($0.phase) : side(now.phase)).animation }
         shown = now
+        guard let animation, let transitions = graph.transitions else { return apply(now) }
+        transitions.run(in: Transaction(animation: animation)) { [weak self] in self?.apply(now) }
+    }
+
+    private func side(_ phase: ScrollTransitionPhase) -> ScrollTransitionConfiguration {
+        phase == .bottomTrailing ? sides.bottomTrailing : sides.topLeading
+    }
+
+    private func apply(_ now: (phase: ScrollTransitionPhase, share: Double)) {
         let (start, end) = (effect(.identity), effect(now.phase))
         make = { start($0).between(end($0), now.share) }
     }

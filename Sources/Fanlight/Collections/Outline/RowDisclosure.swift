@@ -164,6 +164,7 @@ private struct DisclosingModifier {
     let role: Role
     let toggle: () -> Void
     @Environment(\.layoutDirection) private var direction
+    @Environment(\.isCellDisplay) private var isCellDisplay
 
     nonisolated init(isExpanded: Bool, role: Role, toggle: @escaping () -> Void) {
         self.isExpanded = isExpanded
@@ -174,7 +175,8 @@ private struct DisclosingModifier {
 
 extension DisclosingModifier: ViewModifier {
     func body(content: Content) -> some View {
-        let toggle = toggle
+        let (change, isCellDisplay) = (toggle, isCellDisplay)
+        let toggle = { InterfaceMotion.perform(InterfaceMotion.rows, onCells: isCellDisplay, change) }
         content
             .control(.disclosure(isExpanded, role: role, isMirrored: direction == .rightToLeft, toggle))
             .semantics(

@@ -65,6 +65,9 @@ final class NavigationModel {
         return cached
     }
 
+    /// Returns true if a level is one of the navigation's, without registering a reader.
+    func contains(_ level: NavigationLevel) -> Bool { cached.contains { $0 === level } }
+
     /// True if there is a level to go back to.
     var canGoBack: Bool { levels.count > (isRootReplaced ? 2 : 1) }
 

@@ -44,6 +44,7 @@ struct NavigationContainer {
     /// The model, if another column's links lead here.
     var externalModel: NavigationModel?
     @State private var own = NavigationModel()
+    @Environment(\.isCellDisplay) private var isCellDisplay
 }
 
 extension NavigationContainer: View {
@@ -52,22 +53,32 @@ extension NavigationContainer: View {
         let levels = model.levels
         let top = levels[levels.count - 1]
         model.path = path
-        return KeepAliveContainer(all: levels.map(\.id), shown: top.id) { id in
-            LevelView(level: levels.first { $0.id == id }, root: root, model: model)
+        let pages = KeepAliveContainer(
+            all: levels.map(\.id), shown: top.id, animation: isCellDisplay ? nil : InterfaceMotion.navigation
+        ) { id in
+            page(levels.first { $0.id == id }, of: model)
         }
-        .environment(\.offeredSearch, nil)
-        .solidBar(edge: .top) {
-            VStack(spacing: 0) {
-                NavigationBar(model: model, levels: levels)
-                NavigationSearch(words: top.barSettings.value)
+        // Two pages share the place while one moves over the other.
+        return ZStack { pages }
+            .environment(\.offeredSearch, nil)
+            .solidBar(edge: .top) {
+                VStack(spacing: 0) {
+                    NavigationBar(model: model, levels: levels)
+                    NavigationSearch(words: top.barSettings.value)
+                }
             }
-        }
-        .solidBar(edge: .bottom) { BottomBar(level: top) }
-        .modifier(_BarScopeModifier())
-        .environment(\.navigation, model)
-        .modifier(EditModeScope())
-        .onExitCommand(perform: model.canGoBack ? { model.pop() } : nil)
-        .onChange(of: path?.get() ?? [], initial: path != nil) { _, wanted in model.applyPath(wanted) }
+            .solidBar(edge: .bottom) { BottomBar(level: top) }
+            .modifier(_BarScopeModifier())
+            .environment(\.navigation, model)
+            .modifier(EditModeScope())
+            .onExitCommand(perform: model.canGoBack ? { model.pop() } : nil)
+            .onChange(of: path?.get() ?? [], initial: path != nil) { _, wanted in model.applyPath(wanted) }
+    }
+}
+
+extension NavigationContainer {
+    private func page(_ level: NavigationLevel?, of model: NavigationModel) -> some View {
+        LevelView(level: level, root: root, model: model).transition(PageTransition(level: level, model: model))
     }
 }
 

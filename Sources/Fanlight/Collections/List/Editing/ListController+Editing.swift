@@ -34,7 +34,8 @@ extension ListController {
 
     func delete(_ index: Int) {
         guard canDelete(index), let segment = row(index)?.segment else { return }
-        segment.traits.deletes?(IndexSet(integer: segment.place(of: index, for: RowAction.Delete.self).offset))
+        let offsets = IndexSet(integer: segment.place(of: index, for: RowAction.Delete.self).offset)
+        animate { segment.traits.deletes?(offsets) }
     }
 
     /// Moves a row by a number of elements within its collection.
@@ -60,7 +61,7 @@ extension ListController {
                 groups.append((action, place.collection, IndexSet(integer: place.offset)))
             }
         }
-        for group in groups.reversed() { group.action(group.offsets) }
+        animate { for group in groups.reversed() { group.action(group.offsets) } }
         rows.invalidateRows()
         return !groups.isEmpty
     }
@@ -110,7 +111,7 @@ extension ListController {
                 handler("menu") { $0.rows?.listNode.rows[$1]?.nodes.lazy.compactMap(\.menuInside).first?(nil) })
         }
         if let isExpanded = disclosure(row.index)?.isExpanded {
-            handlers.append(handler(isExpanded ? "collapse" : "expand") { $0.disclosure($1)?.toggle() })
+            handlers.append(handler(isExpanded ? "collapse" : "expand") { $0.toggleDisclosure($1) })
         }
         return handlers
     }

@@ -360,11 +360,21 @@ final class ListController {
     /// Returns a row's disclosure state in its tree.
     func disclosure(_ index: Int) -> RowDisclosure? { traits(index)?.rowDisclosure }
 
+    func toggleDisclosure(_ index: Int) {
+        if let disclosure = disclosure(index) { animate(disclosure.toggle) }
+    }
+
+    /// Runs a change of the rows that a person has asked for.
+    func animate(_ change: () -> Void) {
+        let isCell = rows?.listNode.graph.metrics.isCell ?? true
+        InterfaceMotion.perform(InterfaceMotion.rows, onCells: isCell, change)
+    }
+
     /// Expands or collapses the row at the cursor; if it is already collapsed, moves the cursor to its parent row.
     private func disclose(_ isExpanded: Bool) -> Bool {
         guard let cursor, let row = disclosure(cursor) else { return false }
         if row.isExpanded == !isExpanded {
-            row.toggle()
+            toggleDisclosure(cursor)
             return true
         }
         guard !isExpanded, row.depth > 0, let above = index(above: cursor, row) else { return false }

@@ -1,0 +1,158 @@
+@_spi(Nodes) import FanlightCore
+
+/// Several views at one place, of which one is shown. Hidden views keep their state, such as the lower levels of a
+/// navigation stack and the unselected tabs.
+struct KeepAliveContainer<ID: Hashable, Content: View> {
+    /// The ids of the retained views. A view is created when it is first shown.
+    let all: [ID]
+    let shown: ID
+    /// The animation of a change of the shown view; nil if it changes at once.
+    let animation: Animation?
+    let content: (ID) -> Content
+
+    nonisolated init(all: [ID], shown: ID, animation: Animation? = nil, content: @escaping (ID) -> Content) {
+        self.all = all
+        self.shown = shown
+        self.animation = animation
+        self.content = content
+    }
+}
+
+extension KeepAliveContainer: View {
+    var body: Never { fatalError("Kept views are built into the framework and have no body") }
+
+    static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
+        KeepAliveElement(view, context)
+    }
+}
+
+private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<KeepAliveContainer<ID, Content>> {
+    private var elements: [ID: KeptViewElement] = [:]
+    private var shown: KeptViewElement?
+    /// The view that was shown before, until the state is described to which its transition leads.
+    private var leaving: KeptViewElement?
+
+    override init(_ view: KeepAliveContainer<ID, Content>, _ context: _ElementContext) {
+        super.init(view, context)
+        showWanted(removing: [])
+    }
+
+    override func update(to new: KeepAliveContainer<ID, Content>) {
+        let wasShown = view.shown
+        view = new
+        let ids = Set(new.all)
+        let removed = elements.filter { !ids.contains($0.key) }
+        for id in removed.keys { elements[id] = nil }
+        for (id, element) in elements { element.update(with: new.content(id)) }
+        guard wasShown != new.shown || elements[new.shown] == nil else {
+            return removed.values.forEach { $0.unmount() }
+        }
+        change(animatedBy: new.animation) { [self] in showWanted(removing: Array(removed.values)) }
+    }
+
+    /// Shows the wanted view. The replacement exists before the replaced view leaves.
+    private func showWanted(removing removed: [KeptViewElement]) {
+        let replaced = shown
+        // The new view may have a default focus, which a focused view would prevent.
+        if replaced !== elements[view.shown] { replaced?.removeFocus() }
+        if isMounted, let known = elements[view.shown] {
+            if known !== replaced { reveal(known, known.reveal) }
+            shown = known
+        } else if isMounted {
+            _ = insert {
+                let made = KeptViewElement(inside(nil))
+                made.adopt(view.content(view.shown))
+                elements[view.shown] = made
+                shown = made
+                return made
+            }
+        }
+        leaving = replaced === shown ? nil : replaced
+        shownViewsChanged()
+        afterTransition(of: leaving) { [self] in
+            leaving = nil
+            for element in elements.values where element !== shown { element.conceal() }
+            for element in removed { element.unmount() }
+            shownViewsChanged()
+        }
+    }
+
+    private func shownViewsChanged() {
+        contributedNodesChanged()
+        preferenceChanged()
+    }
+
+    /// The views that contribute nodes. A page that was removed leaves above the page below it.
+    private var visible: [KeptViewElement] {
+        guard let leaving, let shown else { return [shown ?? leaving].compactMap { $0 } }
+        return elements.values.contains { $0 === leaving } ? [leaving, shown] : [shown, leaving]
+    }
+
+    override func collectNodes(into nodes: inout [LayoutNode]) {
+        for element in visible { element.collectNodes(into: &nodes) }
+    }
+
+    override func collectItems(into list: inout ItemList) {
+        for element in visible { element.collectItems(into: &list) }
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        for id in view.all { elements[id].map(visit) }
+    }
+}
+
+/// One of the retained views.
+private final class KeptViewElement: _Element, UpdateDependent {
+    private var child: _Element?
+    private var nodes: [LayoutNode] = []
+    private var isVisible = true
+    /// The focused node at the time the view was last shown.
+    private weak var focused: (any InteractiveNode)?
+
+    override var isHiddenByContainer: Bool { !isVisible }
+
+    func adopt<Content: View>(_ view: Content) { child = inside(nil).make(view) }
+
+    override func update(from pointer: UnsafeRawPointer) { child?.update(from: pointer) }
+
+    func reveal() {
+        guard !isVisible else { return }
+        isVisible = true
+        show()
+        graph.afterUpdating(self)
+    }
+
+    /// Restores the focus that the view had when it was hidden, unless another node has the focus.
+    func viewsUpdated() {
+        defer { focused = nil }
+        guard isVisible, graph.focus.node == nil, let focused, focused.isInTree(of: graph.root) else { return }
+        graph.focus.move(to: focused)
+    }
+
+    /// Stores the focused node, if it is inside, and takes its focus.
+    func removeFocus() {
+        guard let node = graph.focus.node, nodes.contains(where: { node.isInTree(of: $0) }) else { return }
+        focused = node
+        graph.focus.removeFocus(node)
+    }
+
+    func conceal() {
+        guard isVisible else { return }
+        removeFocus()
+        hide()
+        isVisible = false
+        let leaving = nodes
+        nodes = []
+        for node in leaving { node.detach() }
+    }
+
+    override func collectNodes(into nodes: inout [LayoutNode]) {
+        let before = nodes.count
+        super.collectNodes(into: &nodes)
+        self.nodes = Array(nodes[before...])
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+}

@@ -1,0 +1,65 @@
+import FanlightCore
+
+/// The animations of the framework's own changes, on pixel displays.
+///
+/// Cells show the end at once: a terminal answers an input with one frame, and has no places between two columns.
+enum InterfaceMotion {
+    /// The motion of a page that is pushed or popped.
+    static let navigation = Animation.smooth(duration: 0.35)
+    /// The motion of a control's own parts, such as the knob of a switch.
+    static let control = Animation.snappy(duration: 0.25)
+    /// The motion of rows that are expanded, collapsed or deleted.
+    static let rows = Animation.smooth(duration: 0.3)
+
+    /// Returns the motion of a presentation that comes or goes.
+    static func presentation(_ kind: SceneLayer.Kind) -> Animation {
+        switch kind {
+        case .sheet, .cover: .smooth(duration: 0.4)
+        case .alert: .easeOut(duration: 0.2)
+        case .popover, .menu: .snappy(duration: 0.25)
+        }
+    }
+
+    /// Runs a change of the app's state that a person has asked for by a control: on pixel displays animated, unless
+    /// the present transaction disables that.
+    @MainActor
+    static func perform(_ animation: Animation, onCells isCellDisplay: Bool, _ change: () -> Void) {
+        if isCellDisplay { change() } else { withAnimation(animation, change) }
+    }
+}
+
+/// The way in which the panel of a presentation comes and goes. The layer around the panel fades.
+struct PanelTransition: BuiltInTransition {
+    let kind: SceneLayer.Kind
+
+    nonisolated init(kind: SceneLayer.Kind) { self.kind = kind }
+
+    func body(content: Content, phase: TransitionPhase) -> some View {
+        let isShown = phase.isIdentity
+        let (scale, anchor): (Double, UnitPoint) =
+            switch kind {
+            case .sheet, .cover: (1, .center)
+            case .alert: (1.15, .center)
+            case .popover, .menu: (0.8, .top)
+            }
+        content.modifier(OutsideModifier(edge: .bottom, share: isShown || scale != 1 ? 0 : 1))
+            .scaleEffect(isShown ? 1 : scale, anchor: anchor)
+    }
+}
+
+/// The way in which a page of a navigation comes and goes: over the trailing edge, or below the page that covers it.
+struct PageTransition: BuiltInTransition {
+    let level: NavigationLevel?
+    let model: NavigationModel
+
+    nonisolated init(level: NavigationLevel?, model: NavigationModel) {
+        self.level = level
+        self.model = model
+    }
+
+    func body(content: Content, phase: TransitionPhase) -> some View {
+        let isCovered = phase == .didDisappear && (level.map(model.contains) ?? false)
+        let share = phase.isIdentity ? 0 : isCovered ? -0.3 : 1
+        content.modifier(OutsideModifier(edge: .trailing, share: share)).opacity(phase.isIdentity ? 1 : 0)
+    }
+}

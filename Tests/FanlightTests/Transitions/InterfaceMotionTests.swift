@@ -1,0 +1,235 @@
+import Display
+import Fanlight
+import FanlightTesting
+import Foundation
+import Observation
+import Testing
+
+@MainActor
+@Suite("Motion of the framework's own changes")
+struct InterfaceMotionTests {
+    @Observable final class Model {
+        var path: [Int] = []
+        var isPresented = false
+        var isOn = false
+        var items = ["a", "b", "c"]
+    }
+
+    private struct Pages: View {
+        @Bindable var model: Model
+
+        var body: some View {
+            NavigationStack(path: $model.path) {
+                Text("root").accessibilityIdentifier("root")
+                    .navigationDestination(for: Int.self) { Text("page \($0)").accessibilityIdentifier("page\($0)") }
+            }
+        }
+    }
+
+    /// Returns the layers that present a text, in painting order, with their places and opacities.
+    private func shown(_ text: String, _ stage: Stage) -> [(x: Int, y: Int, opacity: Float)] {
+        var found: [(Int, Int, Float)] = []
+        let picture = stage.presentedPicture
+        for layer in picture.layers.values where layer.text.contains(where: { $0.text == text }) {
+            var (x, y, opacity) = (0, 0, Float(1))
+            var current: Layer? = layer
+            while let inner = current {
+                x += Int(inner.placement.frame.x) + Int(inner.placement.transform?.tx ?? 0)
+                y += Int(inner.placement.frame.y) + Int(inner.placement.transform?.ty ?? 0)
+                opacity *= inner.drawing.opacity
+                current = picture.layers[inner.place.parent]
+            }
+            found.append((x, y, opacity))
+        }
+        return found
+    }
+
+    @Test("a pushed page moves in from the trailing edge over the page below, and out again")
+    func push() throws {
+        let model = Model()
+        let stage = Stage(width: 200, height: 300) { Pages(model: model) }
+        let rest = try #require(shown("root", stage).first)
+        model.path = [1]
+        #expect(stage.elements.contains { $0.identifier == "page1" })
+        #expect(!stage.elements.contains { $0.identifier == "root" })
+        let start = try #require(shown("page 1", stage).first)
+        #expect(start.x >= 200 && start.opacity == 0)
+        #expect(shown("root", stage).map(\.opacity) == [1])
+        stage.advance(by: .seconds(0.1))
+        let (page, below) = (try #require(shown("page 1", stage).first), try #require(shown("root", stage).first))
+        #expect(page.x > 0 && page.x < 200 && page.opacity > 0 && page.opacity < 1)
+        #expect(below.x < rest.x && below.x > rest.x - 60 && below.opacity < 1)
+        stage.advance(by: .seconds(1))
+        #expect(shown("root", stage).isEmpty)
+        #expect(shown("page 1", stage).map(\.opacity) == [1])
+
+        model.path = []
+        #expect(shown("page 1", stage).map(\.opacity) == [1])
+        let back = try #require(shown("root", stage).first)
+        #expect(back.x < rest.x && back.opacity == 0)
+        stage.advance(by: .seconds(1))
+        #expect(shown("root", stage).map(\.x) == [rest.x])
+        #expect(shown("page 1", stage).isEmpty)
+    }
+
+    @Test("pages change at once on cells and where a transaction disables animations", arguments: [true, false])
+    func immediate(onCells: Bool) {
+        let model = Model()
+        let stage =
+            onCells
+            ? Stage(columns: 40, rows: 20) { Pages(model: model) }
+            : Stage(width: 200, height: 300) { Pages(model: model) }
+        _ = stage.currentPicture
+        var transaction = Transaction()
+        transaction.disablesAnimations = !onCells
+        withTransaction(transaction) { model.path = [1] }
+        #expect(shown("root", stage).isEmpty)
+        #expect(shown("page 1", stage).map(\.opacity) == [1])
+        #expect(stage.currentPicture.animated.isEmpty)
+    }
+
+    @Test("a page keeps its state and its identity while another one is over it")
+    func state() {
+        struct Counter: View {
+            @State private var count = 0
+            var body: some View { Button("count \(count)") { count += 1 }.accessibilityIdentifier("count") }
+        }
+        struct Root: View {
+            @Bindable var model: Model
+            var body: some View {
+                NavigationStack(path: $model.path) {
+                    Counter().navigationDestination(for: Int.self) { Text("page \($0)") }
+                }
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 200, height: 300) { Root(model: model) }
+        stage["count"].tap()
+        model.path = [1]
+        stage.advance(by: .seconds(1))
+        model.path = []
+        stage.advance(by: .seconds(1))
+        #expect(stage["count"].label == "count 1")
+    }
+
+    @Test("a sheet moves up from below the display while it fades in, and down again")
+    func sheet() throws {
+        struct Root: View {
+            @Bindable var model: Model
+            var body: some View {
+                Text("below").sheet(isPresented: $model.isPresented) { Text("sheet") }
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 200, height: 300) { Root(model: model) }
+        _ = stage.currentPicture
+        model.isPresented = true
+        #expect(stage.showing("sheet").exists)
+        let start = try #require(shown("sheet", stage).first)
+        #expect(start.y > 300 && start.opacity == 0)
+        stage.advance(by: .seconds(0.15))
+        let half = try #require(shown("sheet", stage).first)
+        #expect(half.y < start.y && half.opacity > 0 && half.opacity < 1)
+        stage.advance(by: .seconds(1))
+        let end = try #require(shown("sheet", stage).first)
+        #expect(end.y < 300 && end.opacity == 1)
+        model.isPresented = false
+        #expect(!stage.showing("sheet").exists)
+        stage.advance(by: .seconds(0.15))
+        let leaving = try #require(shown("sheet", stage).first)
+        #expect(leaving.y > end.y && leaving.opacity < 1)
+        stage.advance(by: .seconds(1))
+        #expect(shown("sheet", stage).isEmpty)
+    }
+
+    @Test("a presentation whose binding changes twice in a turn follows the last value")
+    func changedTwice() {
+        struct Root: View {
+            @Bindable var model: Model
+            var body: some View {
+                Text("below").sheet(isPresented: $model.isPresented) { Text("sheet") }
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 200, height: 300) { Root(model: model) }
+        _ = stage.currentPicture
+        withAnimation { model.isPresented = true }
+        withAnimation(.linear) { model.isPresented = false }
+        #expect(!stage.showing("sheet").exists)
+        model.isPresented = true
+        #expect(stage.showing("sheet").exists)
+        model.isPresented = false
+        #expect(!stage.showing("sheet").exists)
+        stage.advance(by: .seconds(2))
+        #expect(shown("sheet", stage).isEmpty)
+    }
+
+    @Test("the knob of a switch slides, and the label of the app does not move with it")
+    func toggle() throws {
+        struct Root: View {
+            @Bindable var model: Model
+            var body: some View {
+                VStack {
+                    Toggle("switch", isOn: $model.isOn).accessibilityIdentifier("switch")
+                    Text(model.isOn ? "on" : "off").frame(width: 100, alignment: model.isOn ? .trailing : .leading)
+                }
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 200, height: 100) { Root(model: model) }
+        _ = stage.currentPicture
+        stage["switch"].tap()
+        let picture = stage.currentPicture
+        #expect(!picture.animated.isEmpty)
+        for id in picture.animated { #expect(picture.layers[id]?.text.isEmpty == true) }
+        let bodies = stage.work.bodies
+        stage.advance(by: .seconds(1))
+        #expect(stage.work.bodies == bodies)
+    }
+
+    @Test("rows that a person deletes fade, and those below move up")
+    func deletion() throws {
+        struct Root: View {
+            @Bindable var model: Model
+            var body: some View {
+                List {
+                    ForEach(model.items, id: \.self) { Text($0).accessibilityIdentifier($0) }
+                        .onDelete { model.items.remove(atOffsets: $0) }
+                }
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 200, height: 300) { Root(model: model) }
+        let before = stage["b"].frame
+        stage.role(.row).nth(0).perform("delete")
+        #expect(model.items == ["b", "c"])
+        #expect(stage["b"].frame.minY < before.minY)
+        #expect(abs(stage["b"].presentedFrame.minY - before.minY) < 1)
+        stage.advance(by: .seconds(0.1))
+        #expect(stage["b"].presentedFrame.minY < before.minY)
+        #expect(stage["b"].presentedFrame.minY > stage["b"].frame.minY)
+        stage.advance(by: .seconds(1))
+        #expect(stage["b"].presentedFrame == stage["b"].frame)
+    }
+
+    @Test("a disclosure group that a person expands lets its content fade in and what follows move down")
+    func disclosure() {
+        struct Root: View {
+            var body: some View {
+                VStack(alignment: .leading) {
+                    DisclosureGroup("more") { Text("inside") }.accessibilityIdentifier("more")
+                    Text("after").accessibilityIdentifier("after")
+                }
+            }
+        }
+        let stage = Stage(width: 200, height: 200) { Root() }
+        let before = stage["after"].frame
+        stage.role(.button).tap()
+        #expect(shown("inside", stage).map(\.opacity) == [0])
+        stage.advance(by: .seconds(0.1))
+        let after = stage["after"].presentedFrame.minY
+        #expect(after != before.minY && after != stage["after"].frame.minY)
+        stage.advance(by: .seconds(1))
+        #expect(shown("inside", stage).map(\.opacity) == [1])
+    }
+}
