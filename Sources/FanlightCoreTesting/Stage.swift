@@ -34,6 +34,8 @@ public final class Stage {
     public private(set) var diagnostics: [String] = []
     /// The announcements to assistive technology, in order.
     public private(set) var announcements: [String] = []
+    /// The feedback for people, in order.
+    public private(set) var feedback: [Feedback] = []
 
     /// Creates a stage with a pixel display. Lengths are in points, and `scale` is dots per point. Stored values end
     /// with the stage, unless it is given a storage.
@@ -71,6 +73,7 @@ public final class Stage {
     private func handleCommit(_ commit: Commit) {
         commits += 1
         announcements += commit.announcements
+        feedback += commit.feedback
         transport.layers += picture.commit(commit.changes, removed: commit.removed)
         if let screen = commit.screen { self.screen = screen }
         let delta = paths.replaceSentPaths(picture.delta(since: sent))
@@ -109,7 +112,9 @@ public final class Stage {
 
     func find(_ locator: Locator, usable: Bool) -> Result<ElementInfo, LocatorFailure> {
         flushTurn()
-        return picture.picture.resolve(locator, on: screen, usable: usable)
+        return picture.picture.resolve(locator, on: screen, usable: usable).map {
+            picture.picture.present([$0], on: screen, at: session.time)[0]
+        }
     }
 
     /// Returns the failure if an invisible view covers the element in hit tests.
@@ -133,7 +138,7 @@ public final class Stage {
     /// All elements in accessibility order.
     public var elements: [ElementInfo] {
         flushTurn()
-        return picture.picture.elements(on: screen)
+        return picture.picture.elements(on: screen, presentedAt: session.time)
     }
 
     // MARK: Input

@@ -189,7 +189,8 @@ VERBS = {
 PAINTED = {"snapshot": {"at"}}
 SHELL_ONLY = {"identity", "completion", "help", "film"}
 OPTIONS = {"dark": "appearance", "light": "appearance", "observe": "mode"}
-WITHOUT_PARAMETER = {"help", "json", "quiet", "wait", "endpoint", "read", "detach-key", "opener", "audit", "list"}
+WITHOUT_PARAMETER = {
+    "help", "json", "quiet", "wait", "endpoint", "read", "bell", "detach-key", "opener", "audit", "list"}
 
 
 def test_the_client_has_the_tool_s_verbs_with_their_options(installed):

@@ -17,6 +17,7 @@ extension Command {
         options: [
             .flag("observe", "sends no input"),
             .flag("read", "prints the session line by line, for a screen reader"),
+            .flag("bell", "rings the terminal's bell for the app's feedback"),
             .value("detach-key", "KEY", .key, "the key that detaches; default ctrl+]"),
             .value(
                 "opener", "COMMAND", .text,
@@ -34,6 +35,7 @@ extension Command {
         if let problem = environment.problem, !invocation.arguments.has("read") { throw CommandFailure.usage(problem) }
         var configuration = TerminalViewer.Configuration(environment: environment)
         configuration.observesOnly = invocation.arguments.has("observe")
+        configuration.ringsBell = invocation.arguments.has("bell")
         if let detachKey { configuration.detachKey = detachKey }
         configuration.opener = (invocation.arguments["opener"] ?? environment.opener).flatMap(AddressOpener.init)
         let name = try invocation.sessionToShow(opening: TerminalViewer.screen(of: device, environment))

@@ -9,7 +9,8 @@ extension Command {
         name: "inspect", summary: "prints the elements of a session",
         details: "As JSON: an array of objects with id, parent, role, identifier, label, value, hint, frame (x, y, "
             + "width and height in points of the scene), enabled, focused, selected and actions. Properties of "
-            + "few elements are present where they apply: actionNames (for perform), content, headingLevel, "
+            + "few elements are present where they apply: presentedFrame (of an animated element, which is on its "
+            + "way to its frame), actionNames (for perform), content, headingLevel, "
             + "sortPriority, rotors, inputLabels, attended. With --audit prints accessibility findings instead: "
             + "controls without a label, texts with a contrast below 4.5, controls smaller than 24 points or a "
             + "cell, and identifiers that several elements share; exit code 1 if there are any.",
@@ -68,7 +69,8 @@ extension Command {
     static let get = Command(
         name: "get", summary: "prints one property of an element",
         details:
-            "A frame is four numbers: x, y, width and height in points of the scene. The value of a text above "
+            "A frame is four numbers: x, y, width and height in points of the scene. The presented-frame is the same "
+            + "as it is presented now: an animated element is on its way to its frame. The value of a text above "
             + "32 KiB is the part around the visible text, for expect and wait too.",
         operands: [
             session,
@@ -136,7 +138,8 @@ extension Invocation {
 /// Formatting of elements as text for people.
 enum ElementText {
     static let properties = [
-        "label", "value", "frame", "role", "identifier", "enabled", "focused", "selected", "hint", "actions",
+        "label", "value", "frame", "presented-frame", "role", "identifier", "enabled", "focused", "selected", "hint",
+        "actions",
         "action-names", "id",
     ]
 
@@ -144,6 +147,7 @@ enum ElementText {
         switch name {
         case "value": .string(element.value)
         case "frame": .array(element.frame.map(JSON.number))
+        case "presented-frame": .array((element.presentedFrame ?? element.frame).map(JSON.number))
         case "role": .string(element.role.name)
         case "identifier": .string(element.identifier)
         case "enabled": .bool(element.isEnabled)

@@ -118,7 +118,7 @@ extension Client {
             attachment = nil
             isInputAccepted = false
             notices.append(.event(event))
-        case .busy, .clipboard, .openURL, .pointer, .announcement, .displaced, .unsaved:
+        case .busy, .clipboard, .openURL, .pointer, .announcement, .feedback, .displaced, .unsaved:
             notices.append(.event(event))
         }
     }

@@ -61,7 +61,7 @@ extension Notice {
     /// True if only the last notice of its kind matters.
     fileprivate var isState: Bool {
         switch self {
-        case .event(.openURL), .event(.announcement), .stale, .inputsLost: false
+        case .event(.openURL), .event(.announcement), .event(.feedback), .stale, .inputsLost: false
         default: true
         }
     }

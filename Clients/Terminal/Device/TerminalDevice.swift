@@ -50,6 +50,9 @@ public final class TerminalDevice {
 
     /// The present shape of the mouse pointer.
     private var shape = PointerShape.standard
+    private var lastBell: SuspendingClock.Instant?
+    /// The shortest time between two bells: terminals play one after the other.
+    private static let bellInterval = Duration.milliseconds(100)
 
     /// True if the terminal reports mouse motion without a pressed button: one report per cell, requested only if a
     /// view handles it.
@@ -161,6 +164,13 @@ public final class TerminalDevice {
         guard new != shape else { return }
         shape = new
         write(Array(TerminalModes.pointer(new).utf8))
+    }
+
+    /// Rings the bell, at most once per interval: an app may give feedback for each step of a drag.
+    func ringBell(at now: SuspendingClock.Instant = .now) {
+        if let lastBell, now - lastBell < TerminalDevice.bellInterval { return }
+        lastBell = now
+        write([0x07])
     }
 
     /// Records that the answer to a query is complete.

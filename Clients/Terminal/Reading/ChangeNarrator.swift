@@ -56,7 +56,7 @@ struct ChangeNarrator {
     /// Returns the line for an event other than a new picture; nil for events that end it or need no announcement.
     static func line(of event: SessionEvent) -> String? {
         switch event {
-        case .ended, .pointer, .displaced: nil
+        case .ended, .pointer, .displaced, .feedback: nil
         case .restarted(let reason): "The app was restarted: \(reason)"
         case .busy(let milliseconds):
             milliseconds >= 1000 ? "The app has been busy for \(milliseconds / 1000) s." : nil

@@ -12,6 +12,8 @@ public final class TerminalViewer {
         /// True for an observer: it sends nothing, and does not change the session's display.
         public var observesOnly = false
         public var detachKey: (Key, KeyModifiers) = (Key("]"), .control)
+        /// True if feedback of the app rings the terminal's bell.
+        public var ringsBell = false
         /// Opens addresses that the app requests; without one they are only shown.
         public var opener: AddressOpener?
 
@@ -204,6 +206,8 @@ public final class TerminalViewer {
         case .event(.announcement):
             // For screen readers; the content is visible here.
             break
+        case .event(.feedback):
+            if configuration.ringsBell { device.ringBell() }
         case .event(.unsaved(let reason)):
             showProblem(reason)
         case .event(.openURL(let address)):

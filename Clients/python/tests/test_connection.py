@@ -33,7 +33,7 @@ def attach(service, connection, *labels):
 def test_a_client_sends_hello_and_gets_a_welcome(service, connection):
     (hello,) = service.hellos
     assert (hello.major, hello.role) == (1, handshake_pb2.Hello.TESTER)
-    assert hello.features == 0
+    assert hello.features == handshake_pb2.FEEDBACK
     assert not hello.HasField("resume")
     assert connection.welcome.service == "fake"
 

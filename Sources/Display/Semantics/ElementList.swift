@@ -33,6 +33,9 @@ public enum ElementList {
     private static func rare(_ element: ElementInfo) -> [(String, String)] {
         var members: [(String, String)] = []
         let details = element.details
+        if let frame = element.presentedFrame {
+            members.append(("presentedFrame", "[" + frame.map(number).joined(separator: ",") + "]"))
+        }
         if element.hasAccessibilityCursor { members.append(("attended", "true")) }
         if !details.actionNames.isEmpty { members.append(("actionNames", words(details.actionNames))) }
         if !details.content.isEmpty {

@@ -50,6 +50,8 @@ public struct ElementInfo: Hashable, Sendable {
     public var hint: String
     /// The x, y, width and height in points of the scene.
     public var frame: [Double]
+    /// The frame as it is presented now; nil if the element is at its final place.
+    public var presentedFrame: [Double]?
     public var isEnabled: Bool
     public var isFocused: Bool
     public var isSelected: Bool
@@ -60,7 +62,8 @@ public struct ElementInfo: Hashable, Sendable {
 
     public init(
         id: LayerID, parent: LayerID, role: Role, identifier: String, label: String, value: String, hint: String,
-        frame: [Double], isEnabled: Bool, isFocused: Bool, isSelected: Bool = false, isAttended: Bool = false,
+        frame: [Double], presentedFrame: [Double]? = nil, isEnabled: Bool, isFocused: Bool, isSelected: Bool = false,
+        isAttended: Bool = false,
         actions: ActionSet, details: SemanticDetails = .none
     ) {
         self.id = id
@@ -71,6 +74,7 @@ public struct ElementInfo: Hashable, Sendable {
         self.value = value
         self.hint = hint
         self.frame = frame
+        self.presentedFrame = presentedFrame
         self.isEnabled = isEnabled
         self.isFocused = isFocused
         self.isSelected = isSelected

@@ -19,6 +19,24 @@ extension Picture {
         pictureElements(on: screen).map { info(of: $0, on: screen) }
     }
 
+    /// Returns the elements with the places at which they are presented at a time of the session's clock.
+    public func elements(on screen: Screen, presentedAt time: Int64?) -> [ElementInfo] {
+        present(elements(on: screen), on: screen, at: time)
+    }
+
+    /// Adds to elements the places at which they are presented at a time, where they are on the way.
+    public func present(_ elements: [ElementInfo], on screen: Screen, at time: Int64?) -> [ElementInfo] {
+        guard let time, isAnimated(at: time) else { return elements }
+        let shown = presented(at: time).pictureElements(on: screen)
+        let frames = Dictionary(shown.map { ($0.id, $0.frame) }) { first, _ in first }
+        return elements.map { element in
+            guard let frame = frames[element.id]?.points(on: screen), frame != element.frame else { return element }
+            var element = element
+            element.presentedFrame = frame
+            return element
+        }
+    }
+
     func pictureElements(on screen: Screen) -> [PictureElement] {
         var elements: [PictureElement] = []
         var parts = MergedSemantics()
@@ -124,15 +142,11 @@ extension Picture {
 
     func info(of element: PictureElement, on screen: Screen) -> ElementInfo {
         let semantics = element.semantics
-        let (width, height) = (screen.dotWidth, screen.dotHeight)
         return ElementInfo(
             id: element.id, parent: element.parent, role: semantics.role, identifier: semantics.identifier,
             label: label(of: element), value: value(of: element), hint: semantics.hint,
-            frame: [
-                Double(element.frame.x) * width, Double(element.frame.y) * height, Double(element.frame.width) * width,
-                Double(element.frame.height) * height,
-            ],
-            isEnabled: element.isEnabled, isFocused: semantics.state.contains(.focused),
+            frame: element.frame.points(on: screen), isEnabled: element.isEnabled,
+            isFocused: semantics.state.contains(.focused),
             isSelected: semantics.state.contains(.selected),
             isAttended: semantics.state.contains(.hasAccessibilityCursor),
             actions: semantics.actions, details: semantics.details)
@@ -253,5 +267,15 @@ extension Semantics {
         case .none, .text, .heading, .image: true
         default: false
         }
+    }
+}
+
+extension DotRect {
+    /// The x, y, width and height in points of the scene.
+    fileprivate func points(on screen: Screen) -> [Double] {
+        let (dotWidth, dotHeight) = (screen.dotWidth, screen.dotHeight)
+        return [
+            Double(x) * dotWidth, Double(y) * dotHeight, Double(width) * dotWidth, Double(height) * dotHeight,
+        ]
     }
 }

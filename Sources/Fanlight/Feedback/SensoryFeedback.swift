@@ -1,77 +1,111 @@
-import FanlightCore
+import Display
+@_spi(Nodes) import FanlightCore
 
 /// A feedback that a person feels or hears.
 public struct SensoryFeedback: Equatable, Sendable {
     private enum Kind: Equatable {
-        case named(String)
-        case impact(Int, Double)
+        case named(Feedback.Kind)
+        case impact(Feedback.Kind, Double)
     }
 
     private let kind: Kind
 
-    private init(_ name: String) { kind = .named(name) }
-    private init(impact level: Int, _ intensity: Double) { kind = .impact(level, intensity) }
+    private init(_ kind: Feedback.Kind) { self.kind = .named(kind) }
+    private init(impact kind: Feedback.Kind, _ intensity: Double) { self.kind = .impact(kind, intensity) }
 
     /// The mass of colliding objects.
     public struct Weight: Equatable, Sendable {
-        fileprivate let level: Int
-        public static let light = Weight(level: 0)
-        public static let medium = Weight(level: 1)
-        public static let heavy = Weight(level: 2)
+        fileprivate let kind: Feedback.Kind
+        public static let light = Weight(kind: .lightImpact)
+        public static let medium = Weight(kind: .mediumImpact)
+        public static let heavy = Weight(kind: .heavyImpact)
     }
 
     /// The stiffness of colliding objects.
     public struct Flexibility: Equatable, Sendable {
-        fileprivate let level: Int
-        public static let soft = Flexibility(level: 3)
-        public static let solid = Flexibility(level: 4)
-        public static let rigid = Flexibility(level: 5)
+        fileprivate let kind: Feedback.Kind
+        public static let soft = Flexibility(kind: .softImpact)
+        public static let solid = Flexibility(kind: .solidImpact)
+        public static let rigid = Flexibility(kind: .rigidImpact)
     }
 
-    public static let success = SensoryFeedback("success")
-    public static let warning = SensoryFeedback("warning")
-    public static let error = SensoryFeedback("error")
-    public static let selection = SensoryFeedback("selection")
-    public static let increase = SensoryFeedback("increase")
-    public static let decrease = SensoryFeedback("decrease")
-    public static let start = SensoryFeedback("start")
-    public static let stop = SensoryFeedback("stop")
-    public static let alignment = SensoryFeedback("alignment")
-    public static let levelChange = SensoryFeedback("level change")
-    public static let pathComplete = SensoryFeedback("path complete")
-    public static let impact = SensoryFeedback(impact: 1, 1)
+    public static let success = SensoryFeedback(.success)
+    public static let warning = SensoryFeedback(.warning)
+    public static let error = SensoryFeedback(.error)
+    public static let selection = SensoryFeedback(.selection)
+    public static let increase = SensoryFeedback(.increase)
+    public static let decrease = SensoryFeedback(.decrease)
+    public static let start = SensoryFeedback(.start)
+    public static let stop = SensoryFeedback(.stop)
+    public static let alignment = SensoryFeedback(.alignment)
+    public static let levelChange = SensoryFeedback(.levelChange)
+    public static let pathComplete = SensoryFeedback(.pathComplete)
+    public static let impact = SensoryFeedback(impact: .mediumImpact, 1)
 
     public static func impact(weight: Weight = .medium, intensity: Double = 1) -> SensoryFeedback {
-        SensoryFeedback(impact: weight.level, intensity)
+        SensoryFeedback(impact: weight.kind, intensity)
     }
 
     public static func impact(flexibility: Flexibility, intensity: Double = 1) -> SensoryFeedback {
-        SensoryFeedback(impact: flexibility.level, intensity)
+        SensoryFeedback(impact: flexibility.kind, intensity)
+    }
+}
+
+extension SensoryFeedback {
+    /// The feedback as clients play it.
+    var event: Feedback {
+        switch kind {
+        case .named(let kind): Feedback(kind)
+        case .impact(let kind, let intensity): Feedback(kind, intensity: Float(min(max(intensity, 0), 1)))
+        }
+    }
+}
+
+/// Plays a feedback when a value changes.
+private struct FeedbackModifier<Trigger: Equatable> {
+    let trigger: Trigger
+    let feedback: (Trigger, Trigger) -> SensoryFeedback?
+
+    @Environment(\.graphLink) private var link
+
+    nonisolated init(trigger: Trigger, feedback: @escaping (Trigger, Trigger) -> SensoryFeedback?) {
+        self.trigger = trigger
+        self.feedback = feedback
+    }
+}
+
+extension FeedbackModifier: ViewModifier {
+    func body(content: Content) -> some View {
+        content.onChange(of: trigger) { old, new in
+            if let feedback = feedback(old, new) { link?.graph?.announcements.play(feedback.event) }
+        }
     }
 }
 
 extension View {
-    @available(*, deprecated, message: "Has no effect: clients give no feedback that a person feels.")
-    nonisolated public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { self }
+    /// Plays a feedback when a value changes. Clients let their person feel or hear it, where that is wanted.
+    nonisolated public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View {
+        modifier(FeedbackModifier(trigger: trigger) { _, _ in feedback })
+    }
 
-    @available(*, deprecated, message: "Has no effect: clients give no feedback that a person feels.")
+    /// Plays a feedback when a value changes, if a condition is true.
     nonisolated public func sensoryFeedback<T: Equatable>(
         _ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ oldValue: T, _ newValue: T) -> Bool
     ) -> some View {
-        self
+        modifier(FeedbackModifier(trigger: trigger) { condition($0, $1) ? feedback : nil })
     }
 
-    @available(*, deprecated, message: "Has no effect: clients give no feedback that a person feels.")
+    /// Plays the feedback that a closure returns when a value changes.
     nonisolated public func sensoryFeedback<T: Equatable>(
         trigger: T, _ feedback: @escaping (_ oldValue: T, _ newValue: T) -> SensoryFeedback?
     ) -> some View {
-        self
+        modifier(FeedbackModifier(trigger: trigger, feedback: feedback))
     }
 
-    @available(*, deprecated, message: "Has no effect: clients give no feedback that a person feels.")
+    /// Plays the feedback that a closure returns when a value changes.
     nonisolated public func sensoryFeedback<T: Equatable>(
         trigger: T, _ feedback: @escaping () -> SensoryFeedback?
     ) -> some View {
-        self
+        modifier(FeedbackModifier(trigger: trigger) { _, _ in feedback() })
     }
 }

@@ -1,13 +1,16 @@
-/// The announcements for assistive technology at the end of a turn.
+import Display
+
+/// The announcements for assistive technology, and the feedback for people, at the end of a turn.
 @MainActor
-final class Announcements: GraphService {
-    static let key = GraphServiceKey()
+package final class Announcements: GraphService {
+    package static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
     private(set) var pending: [String] = []
+    private(set) var feedback: [Feedback] = []
     /// Maximum number of announcements in one turn. Users would not listen to more, so the oldest are discarded.
     private static let most = 16
 
-    init(_ graph: ViewGraph) { self.graph = graph }
+    package init(_ graph: ViewGraph) { self.graph = graph }
 
     func add(_ text: String) {
         if pending.count == Announcements.most { pending.removeFirst() }
@@ -15,11 +18,16 @@ final class Announcements: GraphService {
         graph.onNeedsFlush?()
     }
 
+    package func play(_ new: Feedback) {
+        feedback = feedback.suffix(Announcements.most - 1) + [new]
+        graph.onNeedsFlush?()
+    }
+
     /// Called after the announcements were committed.
-    func clear() { pending = [] }
+    func clear() { (pending, feedback) = ([], []) }
 }
 
 extension ViewGraph {
     /// The announcements for assistive technology at the end of the turn.
-    var announcements: Announcements { self[Announcements.self] }
+    package var announcements: Announcements { self[Announcements.self] }
 }

@@ -14,6 +14,8 @@ public struct Commit: Sendable {
     public var pending: [Pending]
     /// Announcements for assistive technology, in order.
     public var announcements: [String]
+    /// Feedback for people, in order.
+    public var feedback: [Feedback]
     /// The reason why stored values are not saved at present; nil if all are.
     public var unsaved: String?
     public var work: Work
@@ -23,8 +25,8 @@ public struct Commit: Sendable {
 
     public init(
         changes: [LayerChange] = [], removed: [LayerID] = [], screen: Screen? = nil, title: String? = nil,
-        motion: Bool? = nil, pending: [Pending] = [], announcements: [String] = [], unsaved: String? = nil,
-        work: Work = Work(), clock: ClockReading? = nil
+        motion: Bool? = nil, pending: [Pending] = [], announcements: [String] = [], feedback: [Feedback] = [],
+        unsaved: String? = nil, work: Work = Work(), clock: ClockReading? = nil
     ) {
         self.changes = changes
         self.removed = removed
@@ -33,6 +35,7 @@ public struct Commit: Sendable {
         self.motion = motion
         self.pending = pending
         self.announcements = announcements
+        self.feedback = feedback
         self.unsaved = unsaved
         self.work = work
         self.clock = clock

@@ -178,12 +178,13 @@ public final class SceneSession {
         committedScreen = graph.shownScreen
         let isRenamed = graph.windowTitle.map { $0 != title } ?? false
         if let title = graph.windowTitle, isRenamed { self.title = title }
-        let announcements = graph.announcements.pending
+        let (announcements, feedback) = (graph.announcements.pending, graph.announcements.feedback)
         let isMotionWanted = graph.pointer.hover.observerCount > 0
         let reading = clockToCommit(isStep: isStep)
         guard
             !changes.isEmpty || !removed.isEmpty || screen != nil || isRenamed || pending != lastPending
-                || !announcements.isEmpty || isMotionWanted != committedMotion || unsaved != committedUnsaved
+                || !announcements.isEmpty || !feedback.isEmpty || isMotionWanted != committedMotion
+                || unsaved != committedUnsaved
                 || reading?.stands == true && reading != committedClock
         else { return }
         committedClock = reading ?? committedClock
@@ -195,8 +196,8 @@ public final class SceneSession {
         onCommit?(
             Commit(
                 changes: changes, removed: removed, screen: screen, title: screen == nil && !isRenamed ? nil : title,
-                motion: motion, pending: pending, announcements: announcements, unsaved: unsaved,
-                work: graph.work, clock: reading))
+                motion: motion, pending: pending, announcements: announcements, feedback: feedback,
+                unsaved: unsaved, work: graph.work, clock: reading))
     }
 
     /// Returns the clock that clients need to present animations. That of a virtual clock is left out after the last

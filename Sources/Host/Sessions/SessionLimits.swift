@@ -22,9 +22,9 @@ enum SessionLimits {
     /// Limit of pixels in a snapshot for a client that only observes: a display of 2,000 × 2,000 points at scale 2. A
     /// task at a time takes that long and that much memory.
     static let observedPixels = 16_000_000
-    /// Limit of announcements that wait for a client's next frame. A client that is further behind could not present
-    /// them all.
-    static let waitingAnnouncements = 16
+    /// Limit of announcements and feedback that wait for a client's next frame. A client that is further behind could
+    /// not present them all.
+    static let waitingEvents = 16
     /// Limit of absent clients that may come back, per session.
     static let absentClients = 64
 }

@@ -117,8 +117,11 @@ extension SessionServer {
 
     /// Returns the element after the action; its former state if it is gone.
     private func updatedElement(_ element: ElementInfo) -> ElementInfo {
-        stamped.picture.elements(on: screen).first { $0.id == element.id } ?? element
+        stamped.picture.elements(on: screen, presentedAt: presentedTime).first { $0.id == element.id } ?? element
     }
+
+    /// The time by the session's clock at which animated elements are presented now.
+    private var presentedTime: Int64? { presentClock?.microseconds }
 
     /// Returns the picture task of a request when its turn has come. Nil if no answer is expected any more: the request
     /// has expired, or its client has left.
@@ -159,13 +162,16 @@ extension SessionServer {
     private func begin(_ key: OpenRequestKey, _ verb: Verb) {
         switch verb {
         case .inspect:
-            answer(
-                key, .success(.elements(stamped.picture.elements(on: screen), busySinceMilliseconds: busyMilliseconds)))
+            let elements = stamped.picture.elements(on: screen, presentedAt: presentedTime)
+            answer(key, .success(.elements(elements, busySinceMilliseconds: busyMilliseconds)))
         case .stats: answer(key, .success(.stats(work, live: .current, busySinceMilliseconds: busyMilliseconds)))
         case .query(let locator):
             answer(
                 key,
-                find(locator, usable: false).map { .element($0, busySinceMilliseconds: busyMilliseconds) })
+                find(locator, usable: false).map {
+                    let shown = stamped.picture.present([$0], on: screen, at: presentedTime)
+                    return .element(shown[0], busySinceMilliseconds: busyMilliseconds)
+                })
         case .snapshot(let request): requestPainting(.snapshot(request), for: key)
         case .audit: requestPainting(.audit, for: key)
         case .act(let action, let locator):
@@ -289,7 +295,7 @@ extension SessionServer {
 
     private func release(_ key: OpenRequestKey, _ result: Answer, _ version: Version) {
         if let viewer = viewers[key.connection], viewer.receivesFrames {
-            guard !viewer.isFirst, viewer.base >= version, !viewer.inputs.hasUnreported, viewer.announcements.isEmpty
+            guard !viewer.isFirst, viewer.base >= version, !viewer.inputs.hasUnreported, viewer.waitingEvents.isEmpty
             else {
                 return
             }
@@ -299,8 +305,8 @@ extension SessionServer {
 
     private func answer(_ key: OpenRequestKey, _ result: Result<Answer, Failure>, version: Version? = nil) {
         questions[key] = nil
-        // A client without frames receives announcements with its answers.
-        if let viewer = viewers[key.connection], !viewer.receivesFrames { sendAnnouncements(to: viewer) }
+        // A client without frames receives announcements and feedback with its answers.
+        if let viewer = viewers[key.connection], !viewer.receivesFrames { sendWaitingEvents(to: viewer) }
         let reply = Reply(serial: key.serial, result, version: version ?? stamped.version)
         context.send(reply.encodedWithinLimits(), to: key.connection)
     }

@@ -125,14 +125,14 @@ extension SessionServer {
             clock = (reading, .now)
         }
         // Sent to all present clients. For an absent one it would come too late.
-        for viewer in viewers.values where !viewer.isParked { viewer.announce(commit.announcements) }
+        for viewer in viewers.values where !viewer.isParked { viewer.queueEvents(of: commit) }
     }
 
-    /// Sends a client its waiting announcements. Only together with a frame or an answer, as flow control: an app may
-    /// announce without end.
-    func sendAnnouncements(to viewer: Viewer) {
-        for text in viewer.drainAnnouncements() {
-            context.send(ServiceMessage.event(.announcement(text)).encode(), to: viewer.connection)
+    /// Sends a client its waiting announcements and feedback. Only together with a frame or an answer, as flow control:
+    /// an app may announce without end.
+    func sendWaitingEvents(to viewer: Viewer) {
+        for event in viewer.drainEvents() {
+            context.send(ServiceMessage.event(event).encode(), to: viewer.connection)
         }
     }
 
@@ -418,7 +418,7 @@ extension SessionServer {
     private func needsFrame(_ viewer: Viewer) -> Bool {
         viewer.isFirst || viewer.base != stamped.version || viewer.inputs.hasUnreported
             || viewer.sentFactsVersion != factsVersion
-            || viewer.sentPending.isEmpty != pending.isEmpty || !viewer.announcements.isEmpty
+            || viewer.sentPending.isEmpty != pending.isEmpty || !viewer.waitingEvents.isEmpty
             || viewer.sentUnsaved != unsaved
     }
 
@@ -430,7 +430,7 @@ extension SessionServer {
         let layers = steps.step(since: viewer.base, features: viewer.features, &sentPaths)
         let message = viewer.encoder.encode(frame(for: viewer, layers), layers: layers)
         guard message.count <= Limits.standard.frameBytes else { return dismiss(viewer, frameBytes: message.count) }
-        sendAnnouncements(to: viewer)
+        sendWaitingEvents(to: viewer)
         sendUnsaved(to: viewer)
         context.send(message, to: viewer.connection)
         if steps.lacksDrawings, !hasReportedCut {
@@ -484,7 +484,7 @@ extension SessionServer {
     }
 
     /// The session's clock now; nil for a real one before its first animation.
-    private var presentClock: ClockReading? {
+    var presentClock: ClockReading? {
         guard let (stored, instant) = clock else { return nil }
         var reading = stored
         if !reading.stands { reading.microseconds += Int64((SuspendingClock.now - instant) / .microseconds(1)) }

@@ -1,4 +1,5 @@
 import Display
+import Fanlight
 import Wire
 
 /// A client of a session: its credit window, its base version, and the facts it received.
@@ -35,8 +36,8 @@ final class Viewer {
     var isNotifiedDisplaced = false
     /// The reason that the client was told why values are not saved.
     var sentUnsaved: String?
-    /// Announcements for the next frame, oldest first.
-    private(set) var announcements: [String] = []
+    /// Announcements and feedback that precede the next frame, oldest first.
+    private(set) var waitingEvents: [SessionEvent] = []
 
     init(
         connection: ConnectionNumber, token: String, _ request: AttachRequest, features: Features, base: Version,
@@ -65,7 +66,7 @@ final class Viewer {
         encoder = FrameEncoder()
         credit = CreditWindow()
         inputs.repeatReport()
-        announcements = []
+        waitingEvents = []
         isParked = false
         isRefused = false
         isFirst = true
@@ -74,14 +75,17 @@ final class Viewer {
         if sentUnsaved != nil { sentUnsaved = "" }
     }
 
-    /// Queues announcements; a client that is behind gets the last of them.
-    func announce(_ texts: [String]) {
-        if !texts.isEmpty { announcements = Array((announcements + texts).suffix(SessionLimits.waitingAnnouncements)) }
+    /// Queues the announcements and the feedback of a commit; a client that is behind gets the last of them.
+    func queueEvents(of commit: Commit) {
+        guard !commit.announcements.isEmpty || !commit.feedback.isEmpty else { return }
+        waitingEvents += commit.announcements.map(SessionEvent.announcement)
+        if features.contains(.feedback) { waitingEvents += commit.feedback.map(SessionEvent.feedback) }
+        waitingEvents = waitingEvents.suffix(SessionLimits.waitingEvents)
     }
 
-    func drainAnnouncements() -> [String] {
-        defer { announcements = [] }
-        return announcements
+    func drainEvents() -> [SessionEvent] {
+        defer { waitingEvents = [] }
+        return waitingEvents
     }
 
     var receivesFrames: Bool { mode != .script }

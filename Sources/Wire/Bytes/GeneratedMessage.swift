@@ -42,6 +42,7 @@ typealias PBSemanticDetails = Fanlight__V1__SemanticDetails
 typealias PBSemanticContent = Fanlight__V1__SemanticDetails__Content
 typealias PBRotor = Fanlight__V1__SemanticDetails__Rotor
 typealias PBAcknowledge = Fanlight__V1__Acknowledge
+typealias PBFeedback = Fanlight__V1__Feedback
 typealias PBEvent = Fanlight__V1__Event
 typealias PBHello = Fanlight__V1__Hello
 typealias PBResume = Fanlight__V1__Resume
@@ -177,6 +178,9 @@ extension Fanlight__V1__SemanticDetails__Rotor: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) {
         fanlight__v1__semantic_details__rotor__init(message)
     }
+}
+extension Fanlight__V1__Feedback: GeneratedMessage {
+    static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__feedback__init(message) }
 }
 extension Fanlight__V1__Acknowledge: GeneratedMessage {
     static func initialize(_ message: UnsafeMutablePointer<Self>) { fanlight__v1__acknowledge__init(message) }

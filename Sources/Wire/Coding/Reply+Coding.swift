@@ -226,6 +226,10 @@ extension Writer {
             let frame = (element.frame + [0, 0, 0, 0]).prefix(4).map(\.sendablePoints)
             $0.n_frame = 4
             $0.frame = arena.array(frame)
+            if let presented = element.presentedFrame, presented.count == 4 {
+                $0.n_presented_frame = 4
+                $0.presented_frame = arena.array(presented.map(\.sendablePoints))
+            }
             if !element.isEnabled { ($0.has_disabled, $0.disabled) = (1, 1) }
             if element.isFocused { ($0.has_focused, $0.focused) = (1, 1) }
             if !element.actions.isEmpty { ($0.has_actions, $0.actions) = (1, element.actions.rawValue) }
@@ -318,12 +322,22 @@ extension Reader {
         guard message.n_frame == 4 else { throw .wrongCount(field: "Element.frame", count: message.n_frame) }
         var frame: [Double] = []
         for index in 0..<4 { frame.append(try points(message.frame[index], "Element.frame")) }
+        var presented: [Double] = []
+        if message.n_presented_frame != 0 {
+            guard message.n_presented_frame == 4 else {
+                throw .wrongCount(field: "Element.presented_frame", count: message.n_presented_frame)
+            }
+            for index in 0..<4 {
+                presented.append(try points(message.presented_frame[index], "Element.presented_frame"))
+            }
+        }
         return ElementInfo(
             id: LayerID(message.id), parent: LayerID(message.parent),
             role: try value(message.role.rawValue, "Element.role"),
             identifier: try string(message.identifier, "Element.identifier"),
             label: try string(message.label, "Element.label"), value: try string(message.value, "Element.value"),
-            hint: try string(message.hint, "Element.hint"), frame: frame, isEnabled: message.disabled == 0,
+            hint: try string(message.hint, "Element.hint"), frame: frame,
+            presentedFrame: presented.isEmpty ? nil : presented, isEnabled: message.disabled == 0,
             isFocused: message.focused != 0, isSelected: message.selected != 0, isAttended: message.attended != 0,
             actions: ActionSet(rawValue: message.actions), details: try details(message.details))
     }

@@ -28,6 +28,9 @@ extension SessionEvent: OneofCoded {
                     writer.presentText(text), in: &message.announcement, as: FANLIGHT__V1__EVENT__EVENT_ANNOUNCEMENT)
             case .displaced(let isDisplaced):
                 store(isDisplaced ? 1 : 0, in: &message.displaced, as: FANLIGHT__V1__EVENT__EVENT_DISPLACED)
+            case .feedback(let feedback):
+                store(
+                    writer.feedback(feedback), in: &message.feedback, as: FANLIGHT__V1__EVENT__EVENT_FEEDBACK)
             case .unsaved(let reason):
                 store(writer.presentText(reason ?? ""), in: &message.unsaved, as: FANLIGHT__V1__EVENT__EVENT_UNSAVED)
             }
@@ -51,6 +54,8 @@ extension SessionEvent: OneofCoded {
         case FANLIGHT__V1__EVENT__EVENT_ANNOUNCEMENT:
             return .announcement(try reader.string(message.announcement, "Event.announcement"))
         case FANLIGHT__V1__EVENT__EVENT_DISPLACED: return .displaced(message.displaced != 0)
+        case FANLIGHT__V1__EVENT__EVENT_FEEDBACK:
+            return .feedback(try reader.feedback(try reader.some(message.feedback, "Event.feedback")))
         case FANLIGHT__V1__EVENT__EVENT_UNSAVED:
             let reason = try reader.string(message.unsaved, "Event.unsaved")
             return .unsaved(reason.isEmpty ? nil : reason)
@@ -62,6 +67,23 @@ extension SessionEvent: OneofCoded {
 extension Writer {
     func acknowledge(_ acknowledge: Acknowledge) -> PBAcknowledge.Pointer {
         arena.make { ($0.has_version, $0.version) = (1, acknowledge.version) }
+    }
+}
+
+extension Writer {
+    func feedback(_ feedback: Feedback) -> PBFeedback.Pointer {
+        arena.make {
+            if feedback.kind != .success { ($0.has_kind, $0.kind) = (1, .init(UInt32(feedback.kind.rawValue))) }
+            if feedback.intensity != 1 { ($0.has_intensity, $0.intensity) = (1, feedback.intensity) }
+        }
+    }
+}
+
+extension Reader {
+    func feedback(_ message: PBFeedback) throws(WireError) -> Feedback {
+        let intensity = message.has_intensity != 0 ? message.intensity : 1
+        guard (0...1).contains(intensity) else { throw .outOfRange(field: "Feedback.intensity") }
+        return Feedback(try value(message.kind.rawValue, "Feedback.kind"), intensity: intensity)
     }
 }
 

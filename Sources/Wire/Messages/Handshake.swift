@@ -19,7 +19,10 @@ public struct Features: OptionSet, Hashable, Sendable {
     /// Layers have animations, which the client plays.
     public static let animations = Features(rawValue: 1 << 5)
 
-    public static let all: Features = [.motion, .namedPaths, .animations]
+    /// The app's feedback is sent, which a person feels or hears.
+    public static let feedback = Features(rawValue: 1 << 6)
+
+    public static let all: Features = [.motion, .namedPaths, .animations, .feedback]
 }
 
 /// The limits that the sender of a `Welcome` enforces.

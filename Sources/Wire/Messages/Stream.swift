@@ -75,6 +75,8 @@ public enum SessionEvent: Hashable, Sendable {
     case announcement(String)
     /// Another client took over this client's display, or this client has it again.
     case displaced(Bool)
+    /// A feedback for the client's person.
+    case feedback(Feedback)
     /// The reason why stored values cannot be saved; nil once they are saved again.
     case unsaved(String?)
 }

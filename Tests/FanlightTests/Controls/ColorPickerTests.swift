@@ -25,6 +25,8 @@ struct ColorPickerTests {
     }
 
     private func click(_ stage: Stage, _ frame: CGRect) {
+        // Presentations are hit where they are presented.
+        stage.advance(by: .seconds(1))
         stage.drag(from: CGPoint(x: frame.midX, y: frame.midY), through: [])
     }
 

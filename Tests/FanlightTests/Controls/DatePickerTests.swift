@@ -37,6 +37,8 @@ struct DatePickerTests {
     }
 
     private func click(_ stage: Stage, _ frame: CGRect) {
+        // Presentations are hit where they are presented.
+        stage.advance(by: .seconds(1))
         stage.drag(from: CGPoint(x: frame.midX, y: frame.midY), through: [])
     }
 

@@ -92,6 +92,8 @@ struct EveryControlTests {
     nonisolated static let cases: [Case] = stylings + single + dates + presses + collections + rows + styles
 
     static func click(_ stage: Stage, _ element: StageElement, at part: CGFloat = 0.5) {
+        // Presentations are hit where they are presented.
+        stage.advance(by: .seconds(1))
         let frame = element.frame
         stage.drag(from: CGPoint(x: frame.minX + frame.width * part, y: frame.midY), through: [])
     }

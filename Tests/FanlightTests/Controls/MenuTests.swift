@@ -51,6 +51,7 @@ struct MenuTests {
             #expect(stage["state"].label == "<o> true 1", "\(stage.text)")
             #expect(stage["menu"].isFocused)
             stage["menu"].tap()
+            stage.advance(by: .seconds(1))
             let delete = stage.label("Delete").frame
             stage.drag(from: CGPoint(x: delete.midX, y: delete.midY), through: [])
             #expect(stage["state"].label == "<od> true 1")

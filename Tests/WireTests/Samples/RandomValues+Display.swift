@@ -304,7 +304,9 @@ extension RandomValues {
     mutating func element() -> ElementInfo {
         ElementInfo(
             id: id(), parent: id(), role: one(of: Role.allCases), identifier: text(), label: text(), value: text(),
-            hint: text(), frame: [points(), points(), points(), points()], isEnabled: chance(2), isFocused: chance(2),
+            hint: text(), frame: [points(), points(), points(), points()],
+            presentedFrame: maybe { [$0.points(), $0.points(), $0.points(), $0.points()] }, isEnabled: chance(2),
+            isFocused: chance(2),
             isSelected: chance(2), isAttended: chance(2), actions: .init(rawValue: UInt32(roll(0...63))),
             details: chance(3) ? details() : .none)
     }

@@ -115,6 +115,7 @@ extension RandomValues {
             .event(.pointer(one(of: PointerShape.allCases))),
             .event(.openURL(text())), .event(.announcement(text())), .event(.displaced(chance(2))),
             .event(.unsaved(maybe { "s" + $0.text() })),
+            .event(.feedback(Feedback(one(of: Feedback.Kind.allCases), intensity: chance(2) ? 1 : 0.25))),
         ] + answers().map { .reply(Reply(serial: UInt32(roll(0...9999)), .success($0), version: number())) }
     }
 

@@ -63,6 +63,13 @@ extension Transcripts {
         clock = ClockReading(microseconds: 2_500_000, stands: true)
         try talk.service(
             .frame(Frame(delta: scene.delta(), clock: clock)), "Layer 1 stops; the clock is virtual from now on.")
+        try talk.service(
+            .event(.feedback(Feedback(.lightImpact, intensity: 0.5))), "To a client that was granted FEEDBACK.")
+        try talk.client(.request(Request(serial: 1, verb: .query(Locator(label: "Blue")))))
+        let element = ElementInfo(
+            id: LayerID(2), parent: .scene, role: .text, identifier: "", label: "Blue", value: "", hint: "",
+            frame: [0, 0, 80, 16], presentedFrame: [24, 0, 80, 16], isEnabled: true, isFocused: false, actions: [])
+        try talk.service(.reply(Reply(serial: 1, .success(.element(element)), version: 4)), "It is on its way.")
         return talk
     }
 }

@@ -51,3 +51,6 @@ def check_reply(reply: requests_pb2.Reply) -> None:
         check_values(element)
         if len(element.frame) != 4:
             raise FrameError(f"the frame of element {element.id} has {len(element.frame)} numbers")
+        if len(element.presented_frame) not in (0, 4):
+            raise FrameError(
+                f"the presented frame of element {element.id} has {len(element.presented_frame)} numbers")

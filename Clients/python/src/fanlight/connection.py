@@ -331,7 +331,8 @@ class Connection:
 
     def _hello(self) -> handshake_pb2.Hello:
         hello = handshake_pb2.Hello(
-            major=MAJOR, minor=MINOR, client=NAME, role=self._role)  # type: ignore[arg-type]
+            major=MAJOR, minor=MINOR, client=NAME, role=self._role,  # type: ignore[arg-type]
+            features=handshake_pb2.FEEDBACK)
         if self.welcome.token:
             hello.resume.token = self.welcome.token
             hello.resume.epoch = self.mirror.epoch

@@ -59,6 +59,11 @@ class Element:
         return self.info.frame
 
     @property
+    def presented_frame(self) -> tuple[float, float, float, float]:
+        """`frame` as it is presented now: an animated element is on its way there."""
+        return self.info.presented_frame
+
+    @property
     def enabled(self) -> bool:
         """True if it can be used."""
         return self.info.enabled

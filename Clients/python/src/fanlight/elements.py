@@ -98,6 +98,8 @@ class Finding:
 class ElementInfo:
     """An element at the time of the answer. `frame` is x, y, width, height in points of the scene.
 
+    `presented_frame` is the same as it is presented now: an animated element is on its way to `frame`.
+
     `busy_milliseconds` is the time that the app has been busy. If it is not 0, the element is from the last picture
     before.
     """
@@ -116,6 +118,7 @@ class ElementInfo:
     selected: bool = False
     attended: bool = False
     details: Details = Details()
+    presented_frame: tuple[float, float, float, float] = (0, 0, 0, 0)
     busy_milliseconds: int = field(default=0, compare=False)
 
     @property
@@ -126,11 +129,12 @@ class ElementInfo:
     @classmethod
     def from_message(cls, message: requests_pb2.Element, busy_milliseconds: int = 0) -> ElementInfo:
         x, y, width, height = message.frame
+        left, top, shown_width, shown_height = message.presented_frame or message.frame
         return cls(
             message.id, message.parent, role_name(message.role), message.identifier, message.label, message.value,
             message.hint, (x, y, width, height), not message.disabled, message.focused,
             tuple(name for bit, name in ACTIONS.items() if message.actions & bit), message.selected, message.attended,
-            Details.from_message(message.details), busy_milliseconds)
+            Details.from_message(message.details), (left, top, shown_width, shown_height), busy_milliseconds)
 
 
 # The attributes that `get` can return.

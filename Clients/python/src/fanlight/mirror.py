@@ -43,6 +43,7 @@ class Mirror:
     unsaved: str | None = None
     opened: list[str] = field(default_factory=list)
     announcements: list[str] = field(default_factory=list)
+    feedback: list[str] = field(default_factory=list)
 
     def reset_conditions(self) -> None:
         """Resets the conditions that the service reports again, on a new connection or of a new worker, if they last.
@@ -77,6 +78,8 @@ class Mirror:
             _append(self.opened, event.open_url)
         elif kind == "announcement":
             _append(self.announcements, event.announcement)
+        elif kind == "feedback":
+            _append(self.feedback, frame_pb2.Feedback.Kind.Name(event.feedback.kind).lower())
 
 
 def _append(entries: list[str], text: str) -> None:

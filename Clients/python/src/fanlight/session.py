@@ -105,6 +105,11 @@ class Session:
         """The accessibility announcements since this client attached: the last thousand, the oldest first."""
         return self.connection.mirror.announcements
 
+    @property
+    def feedback(self) -> list[str]:
+        """The feedback of the app since this client attached, such as `success`: the last thousand, oldest first."""
+        return self.connection.mirror.feedback
+
     # Actions.
 
     def __getitem__(self, identifier: str) -> Element:

@@ -1099,6 +1099,51 @@ void   fanlight__v1__event__free_unpacked
   assert(message->base.descriptor == &fanlight__v1__event__descriptor);
   protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
 }
+void   fanlight__v1__feedback__init
+                     (Fanlight__V1__Feedback         *message)
+{
+  static const Fanlight__V1__Feedback init_value = FANLIGHT__V1__FEEDBACK__INIT;
+  *message = init_value;
+}
+size_t fanlight__v1__feedback__get_packed_size
+                     (const Fanlight__V1__Feedback *message)
+{
+  assert(message->base.descriptor == &fanlight__v1__feedback__descriptor);
+  return protobuf_c_message_get_packed_size ((const ProtobufCMessage*)(message));
+}
+size_t fanlight__v1__feedback__pack
+                     (const Fanlight__V1__Feedback *message,
+                      uint8_t       *out)
+{
+  assert(message->base.descriptor == &fanlight__v1__feedback__descriptor);
+  return protobuf_c_message_pack ((const ProtobufCMessage*)message, out);
+}
+size_t fanlight__v1__feedback__pack_to_buffer
+                     (const Fanlight__V1__Feedback *message,
+                      ProtobufCBuffer *buffer)
+{
+  assert(message->base.descriptor == &fanlight__v1__feedback__descriptor);
+  return protobuf_c_message_pack_to_buffer ((const ProtobufCMessage*)message, buffer);
+}
+Fanlight__V1__Feedback *
+       fanlight__v1__feedback__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data)
+{
+  return (Fanlight__V1__Feedback *)
+     protobuf_c_message_unpack (&fanlight__v1__feedback__descriptor,
+                                allocator, len, data);
+}
+void   fanlight__v1__feedback__free_unpacked
+                     (Fanlight__V1__Feedback *message,
+                      ProtobufCAllocator *allocator)
+{
+  if(!message)
+    return;
+  assert(message->base.descriptor == &fanlight__v1__feedback__descriptor);
+  protobuf_c_message_free_unpacked ((ProtobufCMessage*)message, allocator);
+}
 static const ProtobufCFieldDescriptor fanlight__v1__frame__field_descriptors[17] =
 {
   {
@@ -4395,7 +4440,7 @@ const ProtobufCEnumDescriptor fanlight__v1__event__pointer__descriptor =
   fanlight__v1__event__pointer__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__event__field_descriptors[10] =
+static const ProtobufCFieldDescriptor fanlight__v1__event__field_descriptors[11] =
 {
   {
     "restarted",
@@ -4517,6 +4562,18 @@ static const ProtobufCFieldDescriptor fanlight__v1__event__field_descriptors[10]
     0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "feedback",
+    11,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_MESSAGE,
+    offsetof(Fanlight__V1__Event, event_case),
+    offsetof(Fanlight__V1__Event, feedback),
+    &fanlight__v1__feedback__descriptor,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__event__field_indices_by_name[] = {
   6,   /* field[6] = announcement */
@@ -4525,6 +4582,7 @@ static const unsigned fanlight__v1__event__field_indices_by_name[] = {
   8,   /* field[8] = displaced */
   1,   /* field[1] = ended */
   4,   /* field[4] = ended_code */
+  10,   /* field[10] = feedback */
   5,   /* field[5] = open_url */
   7,   /* field[7] = pointer */
   0,   /* field[0] = restarted */
@@ -4533,7 +4591,7 @@ static const unsigned fanlight__v1__event__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__event__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 10 }
+  { 0, 11 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__event__descriptor =
 {
@@ -4543,10 +4601,119 @@ const ProtobufCMessageDescriptor fanlight__v1__event__descriptor =
   "Fanlight__V1__Event",
   "fanlight.v1",
   sizeof(Fanlight__V1__Event),
-  10,
+  11,
   fanlight__v1__event__field_descriptors,
   fanlight__v1__event__field_indices_by_name,
   1,  fanlight__v1__event__number_ranges,
   (ProtobufCMessageInit) fanlight__v1__event__init,
+  NULL,NULL,NULL    /* reserved[123] */
+};
+static const ProtobufCEnumValue fanlight__v1__feedback__kind__enum_values_by_number[17] =
+{
+  { "SUCCESS", "FANLIGHT__V1__FEEDBACK__KIND__SUCCESS", 0 },
+  { "WARNING", "FANLIGHT__V1__FEEDBACK__KIND__WARNING", 1 },
+  { "ERROR", "FANLIGHT__V1__FEEDBACK__KIND__ERROR", 2 },
+  { "SELECTION", "FANLIGHT__V1__FEEDBACK__KIND__SELECTION", 3 },
+  { "INCREASE", "FANLIGHT__V1__FEEDBACK__KIND__INCREASE", 4 },
+  { "DECREASE", "FANLIGHT__V1__FEEDBACK__KIND__DECREASE", 5 },
+  { "START", "FANLIGHT__V1__FEEDBACK__KIND__START", 6 },
+  { "STOP", "FANLIGHT__V1__FEEDBACK__KIND__STOP", 7 },
+  { "ALIGNMENT", "FANLIGHT__V1__FEEDBACK__KIND__ALIGNMENT", 8 },
+  { "LEVEL_CHANGE", "FANLIGHT__V1__FEEDBACK__KIND__LEVEL_CHANGE", 9 },
+  { "PATH_COMPLETE", "FANLIGHT__V1__FEEDBACK__KIND__PATH_COMPLETE", 10 },
+  { "LIGHT_IMPACT", "FANLIGHT__V1__FEEDBACK__KIND__LIGHT_IMPACT", 11 },
+  { "MEDIUM_IMPACT", "FANLIGHT__V1__FEEDBACK__KIND__MEDIUM_IMPACT", 12 },
+  { "HEAVY_IMPACT", "FANLIGHT__V1__FEEDBACK__KIND__HEAVY_IMPACT", 13 },
+  { "SOFT_IMPACT", "FANLIGHT__V1__FEEDBACK__KIND__SOFT_IMPACT", 14 },
+  { "SOLID_IMPACT", "FANLIGHT__V1__FEEDBACK__KIND__SOLID_IMPACT", 15 },
+  { "RIGID_IMPACT", "FANLIGHT__V1__FEEDBACK__KIND__RIGID_IMPACT", 16 },
+};
+static const ProtobufCIntRange fanlight__v1__feedback__kind__value_ranges[] = {
+{0, 0},{0, 17}
+};
+static const ProtobufCEnumValueIndex fanlight__v1__feedback__kind__enum_values_by_name[17] =
+{
+  { "ALIGNMENT", 8 },
+  { "DECREASE", 5 },
+  { "ERROR", 2 },
+  { "HEAVY_IMPACT", 13 },
+  { "INCREASE", 4 },
+  { "LEVEL_CHANGE", 9 },
+  { "LIGHT_IMPACT", 11 },
+  { "MEDIUM_IMPACT", 12 },
+  { "PATH_COMPLETE", 10 },
+  { "RIGID_IMPACT", 16 },
+  { "SELECTION", 3 },
+  { "SOFT_IMPACT", 14 },
+  { "SOLID_IMPACT", 15 },
+  { "START", 6 },
+  { "STOP", 7 },
+  { "SUCCESS", 0 },
+  { "WARNING", 1 },
+};
+const ProtobufCEnumDescriptor fanlight__v1__feedback__kind__descriptor =
+{
+  PROTOBUF_C__ENUM_DESCRIPTOR_MAGIC,
+  "fanlight.v1.Feedback.Kind",
+  "Kind",
+  "Fanlight__V1__Feedback__Kind",
+  "fanlight.v1",
+  17,
+  fanlight__v1__feedback__kind__enum_values_by_number,
+  17,
+  fanlight__v1__feedback__kind__enum_values_by_name,
+  1,
+  fanlight__v1__feedback__kind__value_ranges,
+  NULL,NULL,NULL,NULL   /* reserved[1234] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__feedback__field_descriptors[2] =
+{
+  {
+    "kind",
+    1,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_ENUM,
+    offsetof(Fanlight__V1__Feedback, has_kind),
+    offsetof(Fanlight__V1__Feedback, kind),
+    &fanlight__v1__feedback__kind__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "intensity",
+    2,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Feedback, has_intensity),
+    offsetof(Fanlight__V1__Feedback, intensity),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+};
+static const unsigned fanlight__v1__feedback__field_indices_by_name[] = {
+  1,   /* field[1] = intensity */
+  0,   /* field[0] = kind */
+};
+static const ProtobufCIntRange fanlight__v1__feedback__number_ranges[1 + 1] =
+{
+  { 1, 0 },
+  { 0, 2 }
+};
+const ProtobufCMessageDescriptor fanlight__v1__feedback__descriptor =
+{
+  PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC,
+  "fanlight.v1.Feedback",
+  "Feedback",
+  "Fanlight__V1__Feedback",
+  "fanlight.v1",
+  sizeof(Fanlight__V1__Feedback),
+  2,
+  fanlight__v1__feedback__field_descriptors,
+  fanlight__v1__feedback__field_indices_by_name,
+  1,  fanlight__v1__feedback__number_ranges,
+  (ProtobufCMessageInit) fanlight__v1__feedback__init,
   NULL,NULL,NULL    /* reserved[123] */
 };

@@ -755,19 +755,21 @@ const ProtobufCMessageDescriptor fanlight__v1__goodbye__descriptor =
   (ProtobufCMessageInit) fanlight__v1__goodbye__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCEnumValue fanlight__v1__feature__enum_values_by_number[4] =
+static const ProtobufCEnumValue fanlight__v1__feature__enum_values_by_number[5] =
 {
   { "NO_FEATURE", "FANLIGHT__V1__FEATURE__NO_FEATURE", 0 },
   { "MOTION", "FANLIGHT__V1__FEATURE__MOTION", 2 },
   { "NAMED_PATHS", "FANLIGHT__V1__FEATURE__NAMED_PATHS", 16 },
   { "ANIMATIONS", "FANLIGHT__V1__FEATURE__ANIMATIONS", 32 },
+  { "FEEDBACK", "FANLIGHT__V1__FEATURE__FEEDBACK", 64 },
 };
 static const ProtobufCIntRange fanlight__v1__feature__value_ranges[] = {
-{0, 0},{2, 1},{16, 2},{32, 3},{0, 4}
+{0, 0},{2, 1},{16, 2},{32, 3},{64, 4},{0, 5}
 };
-static const ProtobufCEnumValueIndex fanlight__v1__feature__enum_values_by_name[4] =
+static const ProtobufCEnumValueIndex fanlight__v1__feature__enum_values_by_name[5] =
 {
   { "ANIMATIONS", 3 },
+  { "FEEDBACK", 4 },
   { "MOTION", 1 },
   { "NAMED_PATHS", 2 },
   { "NO_FEATURE", 0 },
@@ -779,11 +781,11 @@ const ProtobufCEnumDescriptor fanlight__v1__feature__descriptor =
   "Feature",
   "Fanlight__V1__Feature",
   "fanlight.v1",
-  4,
+  5,
   fanlight__v1__feature__enum_values_by_number,
-  4,
+  5,
   fanlight__v1__feature__enum_values_by_name,
-  4,
+  5,
   fanlight__v1__feature__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };

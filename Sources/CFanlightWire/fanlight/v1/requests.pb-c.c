@@ -3009,7 +3009,7 @@ const ProtobufCMessageDescriptor fanlight__v1__elements__descriptor =
   (ProtobufCMessageInit) fanlight__v1__elements__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__element__field_descriptors[14] =
+static const ProtobufCFieldDescriptor fanlight__v1__element__field_descriptors[15] =
 {
   {
     "id",
@@ -3179,6 +3179,18 @@ static const ProtobufCFieldDescriptor fanlight__v1__element__field_descriptors[1
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "presented_frame",
+    15,
+    PROTOBUF_C_LABEL_REPEATED,
+    PROTOBUF_C_TYPE_DOUBLE,
+    offsetof(Fanlight__V1__Element, n_presented_frame),
+    offsetof(Fanlight__V1__Element, presented_frame),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_PACKED,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__element__field_indices_by_name[] = {
   10,   /* field[10] = actions */
@@ -3192,6 +3204,7 @@ static const unsigned fanlight__v1__element__field_indices_by_name[] = {
   3,   /* field[3] = identifier */
   4,   /* field[4] = label */
   1,   /* field[1] = parent */
+  14,   /* field[14] = presented_frame */
   2,   /* field[2] = role */
   11,   /* field[11] = selected */
   5,   /* field[5] = value */
@@ -3199,7 +3212,7 @@ static const unsigned fanlight__v1__element__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__element__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 14 }
+  { 0, 15 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__element__descriptor =
 {
@@ -3209,7 +3222,7 @@ const ProtobufCMessageDescriptor fanlight__v1__element__descriptor =
   "Fanlight__V1__Element",
   "fanlight.v1",
   sizeof(Fanlight__V1__Element),
-  14,
+  15,
   fanlight__v1__element__field_descriptors,
   fanlight__v1__element__field_indices_by_name,
   1,  fanlight__v1__element__number_ranges,

@@ -30,6 +30,9 @@ struct LayerRecord {
         }
     }
 
+    /// True if the last committed layer has animations.
+    var isAnimated: Bool { isKnown && last.isAnimated }
+
     /// The last committed place of the layer.
     var place: Place? {
         get { isKnown ? last.place : nil }
@@ -75,6 +78,8 @@ private struct CommittedLayer {
             && (isPlainText || layer.semantics == .none) && layer.animations.isEmpty
         if !isUsual { rest = Rest(layer) }
     }
+
+    var isAnimated: Bool { rest.map { !$0.animations.isEmpty } ?? false }
 
     var layer: Layer {
         Layer(

@@ -1,19 +1,29 @@
 import Foundation
 
 extension LayoutNode {
-    /// Returns the topmost node at a point by hit testing.
+    /// Returns the topmost node at a point by hit testing. Animated nodes are hit where they are presented.
     package func hit(_ point: CGPoint) -> LayoutNode? {
         let target = hitTesting
+        var (point, own) = (point, point)
+        let presented = presentedGeometry
+        if let presented {
+            guard let final = presented.finalPoint(point) else { return nil }
+            (point, own) = (final, presented.pointInFrame(final))
+        }
         var inside = point
         if let target {
-            guard target.allowsHits, !target.clipsContent || frame.contains(point) else { return nil }
+            guard target.allowsHits, !target.clipsContent || frame.contains(own) else { return nil }
             inside = target.pointInContent(point)
+            if let presented {
+                inside.x -= presented.contentShift.x
+                inside.y -= presented.contentShift.y
+            }
             guard target.allowsContentHit(inside) else { return nil }
         }
         for child in hittableChildren {
             if let found = child.hit(inside) { return found }
         }
-        guard let target, target.isHittable, target.contains(point) else { return nil }
+        guard let target, target.isHittable, target.contains(own) else { return nil }
         return target.hitReplacement ?? self
     }
 

@@ -105,7 +105,7 @@ extension PointerRouter {
     /// The point at which modifiers place taps on a node.
     private func activationPoint(of node: LayoutNode) -> CGPoint? {
         guard let point = node.mergedAttributes?.details.activationPoint else { return nil }
-        let shown = node.framedNode.shownFrame(in: nil)
+        let shown = node.framedNode.presentedFrame()
         let place = point.place(in: shown.size)
         return CGPoint(x: shown.minX + place.x, y: shown.minY + place.y)
     }
@@ -114,7 +114,7 @@ extension PointerRouter {
     private func middle(of node: LayoutNode) -> CGPoint? {
         let node = node.pressedNode
         let screen = CGRect(x: 0, y: 0, width: node.graph.screen.width, height: node.graph.screen.height)
-        let shown = node.shownFrame(in: nil).intersection(screen)
+        let shown = node.presentedFrame().intersection(screen)
         return shown.isNull ? nil : CGPoint(x: shown.midX, y: shown.midY)
     }
 }

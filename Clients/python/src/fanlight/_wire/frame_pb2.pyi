@@ -157,7 +157,7 @@ class Effect(_message.Message):
     def __init__(self, blur: _Optional[float] = ..., shadow: _Optional[_Union[Shadow, _Mapping]] = ..., colors: _Optional[_Union[ColorMatrix, _Mapping]] = ...) -> None: ...
 
 class Event(_message.Message):
-    __slots__ = ["announcement", "busy_ms", "clipboard", "displaced", "ended", "ended_code", "open_url", "pointer", "restarted", "unsaved"]
+    __slots__ = ["announcement", "busy_ms", "clipboard", "displaced", "ended", "ended_code", "feedback", "open_url", "pointer", "restarted", "unsaved"]
     class Pointer(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
         __slots__ = []
     ANNOUNCEMENT_FIELD_NUMBER: _ClassVar[int]
@@ -171,6 +171,7 @@ class Event(_message.Message):
     EAST_RESIZE: Event.Pointer
     ENDED_CODE_FIELD_NUMBER: _ClassVar[int]
     ENDED_FIELD_NUMBER: _ClassVar[int]
+    FEEDBACK_FIELD_NUMBER: _ClassVar[int]
     GRAB: Event.Pointer
     GRABBING: Event.Pointer
     LINK: Event.Pointer
@@ -193,11 +194,39 @@ class Event(_message.Message):
     displaced: bool
     ended: str
     ended_code: _common_pb2.FailureCode
+    feedback: Feedback
     open_url: str
     pointer: Event.Pointer
     restarted: str
     unsaved: str
-    def __init__(self, restarted: _Optional[str] = ..., ended: _Optional[str] = ..., busy_ms: _Optional[int] = ..., clipboard: _Optional[str] = ..., open_url: _Optional[str] = ..., announcement: _Optional[str] = ..., pointer: _Optional[_Union[Event.Pointer, str]] = ..., displaced: bool = ..., unsaved: _Optional[str] = ..., ended_code: _Optional[_Union[_common_pb2.FailureCode, str]] = ...) -> None: ...
+    def __init__(self, restarted: _Optional[str] = ..., ended: _Optional[str] = ..., busy_ms: _Optional[int] = ..., clipboard: _Optional[str] = ..., open_url: _Optional[str] = ..., announcement: _Optional[str] = ..., pointer: _Optional[_Union[Event.Pointer, str]] = ..., displaced: bool = ..., unsaved: _Optional[str] = ..., feedback: _Optional[_Union[Feedback, _Mapping]] = ..., ended_code: _Optional[_Union[_common_pb2.FailureCode, str]] = ...) -> None: ...
+
+class Feedback(_message.Message):
+    __slots__ = ["intensity", "kind"]
+    class Kind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+        __slots__ = []
+    ALIGNMENT: Feedback.Kind
+    DECREASE: Feedback.Kind
+    ERROR: Feedback.Kind
+    HEAVY_IMPACT: Feedback.Kind
+    INCREASE: Feedback.Kind
+    INTENSITY_FIELD_NUMBER: _ClassVar[int]
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    LEVEL_CHANGE: Feedback.Kind
+    LIGHT_IMPACT: Feedback.Kind
+    MEDIUM_IMPACT: Feedback.Kind
+    PATH_COMPLETE: Feedback.Kind
+    RIGID_IMPACT: Feedback.Kind
+    SELECTION: Feedback.Kind
+    SOFT_IMPACT: Feedback.Kind
+    SOLID_IMPACT: Feedback.Kind
+    START: Feedback.Kind
+    STOP: Feedback.Kind
+    SUCCESS: Feedback.Kind
+    WARNING: Feedback.Kind
+    intensity: float
+    kind: Feedback.Kind
+    def __init__(self, kind: _Optional[_Union[Feedback.Kind, str]] = ..., intensity: _Optional[float] = ...) -> None: ...
 
 class Frame(_message.Message):
     __slots__ = ["clock", "clock_stands", "drawings", "edits", "epoch", "input_serial", "motion", "nodes", "pending", "removed", "screen", "since", "stale_inputs", "styles", "timings", "title", "version"]

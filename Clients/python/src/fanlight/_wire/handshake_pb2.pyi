@@ -6,6 +6,7 @@ from typing import ClassVar as _ClassVar, Mapping as _Mapping, Optional as _Opti
 
 ANIMATIONS: Feature
 DESCRIPTOR: _descriptor.FileDescriptor
+FEEDBACK: Feature
 MOTION: Feature
 NAMED_PATHS: Feature
 NO_FEATURE: Feature

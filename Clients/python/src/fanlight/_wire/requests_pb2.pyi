@@ -83,7 +83,7 @@ class Condition(_message.Message):
     def __init__(self, locator: _Optional[_Union[Locator, _Mapping]] = ..., label: _Optional[str] = ..., value: _Optional[str] = ..., absent: bool = ...) -> None: ...
 
 class Element(_message.Message):
-    __slots__ = ["actions", "attended", "details", "disabled", "focused", "frame", "hint", "id", "identifier", "label", "parent", "role", "selected", "value"]
+    __slots__ = ["actions", "attended", "details", "disabled", "focused", "frame", "hint", "id", "identifier", "label", "parent", "presented_frame", "role", "selected", "value"]
     ACTIONS_FIELD_NUMBER: _ClassVar[int]
     ATTENDED_FIELD_NUMBER: _ClassVar[int]
     DETAILS_FIELD_NUMBER: _ClassVar[int]
@@ -95,6 +95,7 @@ class Element(_message.Message):
     ID_FIELD_NUMBER: _ClassVar[int]
     LABEL_FIELD_NUMBER: _ClassVar[int]
     PARENT_FIELD_NUMBER: _ClassVar[int]
+    PRESENTED_FRAME_FIELD_NUMBER: _ClassVar[int]
     ROLE_FIELD_NUMBER: _ClassVar[int]
     SELECTED_FIELD_NUMBER: _ClassVar[int]
     VALUE_FIELD_NUMBER: _ClassVar[int]
@@ -109,10 +110,11 @@ class Element(_message.Message):
     identifier: str
     label: str
     parent: int
+    presented_frame: _containers.RepeatedScalarFieldContainer[float]
     role: _frame_pb2.Semantics.Role
     selected: bool
     value: str
-    def __init__(self, id: _Optional[int] = ..., parent: _Optional[int] = ..., role: _Optional[_Union[_frame_pb2.Semantics.Role, str]] = ..., identifier: _Optional[str] = ..., label: _Optional[str] = ..., value: _Optional[str] = ..., hint: _Optional[str] = ..., frame: _Optional[_Iterable[float]] = ..., disabled: bool = ..., focused: bool = ..., actions: _Optional[int] = ..., selected: bool = ..., attended: bool = ..., details: _Optional[_Union[_frame_pb2.SemanticDetails, _Mapping]] = ...) -> None: ...
+    def __init__(self, id: _Optional[int] = ..., parent: _Optional[int] = ..., role: _Optional[_Union[_frame_pb2.Semantics.Role, str]] = ..., identifier: _Optional[str] = ..., label: _Optional[str] = ..., value: _Optional[str] = ..., hint: _Optional[str] = ..., frame: _Optional[_Iterable[float]] = ..., disabled: bool = ..., focused: bool = ..., actions: _Optional[int] = ..., selected: bool = ..., attended: bool = ..., details: _Optional[_Union[_frame_pb2.SemanticDetails, _Mapping]] = ..., presented_frame: _Optional[_Iterable[float]] = ...) -> None: ...
 
 class Elements(_message.Message):
     __slots__ = ["busy_since_ms", "elements"]

@@ -42,6 +42,7 @@ typedef struct Fanlight__V1__SemanticDetails__Content Fanlight__V1__SemanticDeta
 typedef struct Fanlight__V1__SemanticDetails__Rotor Fanlight__V1__SemanticDetails__Rotor;
 typedef struct Fanlight__V1__Acknowledge Fanlight__V1__Acknowledge;
 typedef struct Fanlight__V1__Event Fanlight__V1__Event;
+typedef struct Fanlight__V1__Feedback Fanlight__V1__Feedback;
 
 
 /* --- enums --- */
@@ -198,6 +199,65 @@ typedef enum _Fanlight__V1__Event__Pointer {
   FANLIGHT__V1__EVENT__POINTER__ASCENDING_RESIZE = 16
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__EVENT__POINTER)
 } Fanlight__V1__Event__Pointer;
+typedef enum _Fanlight__V1__Feedback__Kind {
+  /*
+   * A task is done.
+   */
+  FANLIGHT__V1__FEEDBACK__KIND__SUCCESS = 0,
+  /*
+   * A task needs attention.
+   */
+  FANLIGHT__V1__FEEDBACK__KIND__WARNING = 1,
+  /*
+   * A task has failed.
+   */
+  FANLIGHT__V1__FEEDBACK__KIND__ERROR = 2,
+  /*
+   * A selection changes.
+   */
+  FANLIGHT__V1__FEEDBACK__KIND__SELECTION = 3,
+  /*
+   * A value rises over a significant threshold.
+   */
+  FANLIGHT__V1__FEEDBACK__KIND__INCREASE = 4,
+  /*
+   * A value falls below one.
+   */
+  FANLIGHT__V1__FEEDBACK__KIND__DECREASE = 5,
+  /*
+   * An activity begins.
+   */
+  FANLIGHT__V1__FEEDBACK__KIND__START = 6,
+  /*
+   * An activity ends.
+   */
+  FANLIGHT__V1__FEEDBACK__KIND__STOP = 7,
+  /*
+   * A dragged item is aligned.
+   */
+  FANLIGHT__V1__FEEDBACK__KIND__ALIGNMENT = 8,
+  /*
+   * The pressure reaches another level.
+   */
+  FANLIGHT__V1__FEEDBACK__KIND__LEVEL_CHANGE = 9,
+  /*
+   * A drawn path is complete.
+   */
+  FANLIGHT__V1__FEEDBACK__KIND__PATH_COMPLETE = 10,
+  /*
+   * Objects collide, by their mass.
+   */
+  FANLIGHT__V1__FEEDBACK__KIND__LIGHT_IMPACT = 11,
+  FANLIGHT__V1__FEEDBACK__KIND__MEDIUM_IMPACT = 12,
+  FANLIGHT__V1__FEEDBACK__KIND__HEAVY_IMPACT = 13,
+  /*
+   * Objects collide, by their stiffness.
+   */
+  FANLIGHT__V1__FEEDBACK__KIND__SOFT_IMPACT = 14,
+  FANLIGHT__V1__FEEDBACK__KIND__SOLID_IMPACT = 15,
+  FANLIGHT__V1__FEEDBACK__KIND__RIGID_IMPACT = 16
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__FEEDBACK__KIND)
+} Fanlight__V1__Feedback__Kind;
 
 /* --- messages --- */
 
@@ -1341,7 +1401,8 @@ typedef enum {
   FANLIGHT__V1__EVENT__EVENT_ANNOUNCEMENT = 7,
   FANLIGHT__V1__EVENT__EVENT_POINTER = 8,
   FANLIGHT__V1__EVENT__EVENT_DISPLACED = 9,
-  FANLIGHT__V1__EVENT__EVENT_UNSAVED = 10
+  FANLIGHT__V1__EVENT__EVENT_UNSAVED = 10,
+  FANLIGHT__V1__EVENT__EVENT_FEEDBACK = 11
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__EVENT__EVENT__CASE)
 } Fanlight__V1__Event__EventCase;
 
@@ -1395,11 +1456,37 @@ struct  Fanlight__V1__Event
      * The reason why stored values cannot be saved; README.md, Input. Empty: they are saved again.
      */
     char *unsaved;
+    /*
+     * Feedback that this client's person may feel or hear; README.md, Feedback. Only if FEEDBACK was granted.
+     */
+    Fanlight__V1__Feedback *feedback;
   };
 };
 #define FANLIGHT__V1__EVENT__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__event__descriptor) \
     , 0, FANLIGHT__V1__FAILURE_CODE__MALFORMED, FANLIGHT__V1__EVENT__EVENT__NOT_SET, {0} }
+
+
+/*
+ * A feedback for something that has happened, such as a haptic pulse or a sound.
+ */
+struct  Fanlight__V1__Feedback
+{
+  ProtobufCMessage base;
+  /*
+   * Absent: SUCCESS.
+   */
+  protobuf_c_boolean has_kind;
+  Fanlight__V1__Feedback__Kind kind;
+  /*
+   * From 0 to 1, for impacts. Absent: 1.
+   */
+  protobuf_c_boolean has_intensity;
+  float intensity;
+};
+#define FANLIGHT__V1__FEEDBACK__INIT \
+ { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__feedback__descriptor) \
+    , 0, FANLIGHT__V1__FEEDBACK__KIND__SUCCESS, 0, 0 }
 
 
 /* Fanlight__V1__Frame methods */
@@ -1864,6 +1951,25 @@ Fanlight__V1__Event *
 void   fanlight__v1__event__free_unpacked
                      (Fanlight__V1__Event *message,
                       ProtobufCAllocator *allocator);
+/* Fanlight__V1__Feedback methods */
+void   fanlight__v1__feedback__init
+                     (Fanlight__V1__Feedback         *message);
+size_t fanlight__v1__feedback__get_packed_size
+                     (const Fanlight__V1__Feedback   *message);
+size_t fanlight__v1__feedback__pack
+                     (const Fanlight__V1__Feedback   *message,
+                      uint8_t             *out);
+size_t fanlight__v1__feedback__pack_to_buffer
+                     (const Fanlight__V1__Feedback   *message,
+                      ProtobufCBuffer     *buffer);
+Fanlight__V1__Feedback *
+       fanlight__v1__feedback__unpack
+                     (ProtobufCAllocator  *allocator,
+                      size_t               len,
+                      const uint8_t       *data);
+void   fanlight__v1__feedback__free_unpacked
+                     (Fanlight__V1__Feedback *message,
+                      ProtobufCAllocator *allocator);
 /* --- per-message closures --- */
 
 typedef void (*Fanlight__V1__Frame_Closure)
@@ -1944,6 +2050,9 @@ typedef void (*Fanlight__V1__Acknowledge_Closure)
 typedef void (*Fanlight__V1__Event_Closure)
                  (const Fanlight__V1__Event *message,
                   void *closure_data);
+typedef void (*Fanlight__V1__Feedback_Closure)
+                 (const Fanlight__V1__Feedback *message,
+                  void *closure_data);
 
 /* --- services --- */
 
@@ -1985,6 +2094,8 @@ extern const ProtobufCMessageDescriptor fanlight__v1__semantic_details__rotor__d
 extern const ProtobufCMessageDescriptor fanlight__v1__acknowledge__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__event__descriptor;
 extern const ProtobufCEnumDescriptor    fanlight__v1__event__pointer__descriptor;
+extern const ProtobufCMessageDescriptor fanlight__v1__feedback__descriptor;
+extern const ProtobufCEnumDescriptor    fanlight__v1__feedback__kind__descriptor;
 
 PROTOBUF_C__END_DECLS
 

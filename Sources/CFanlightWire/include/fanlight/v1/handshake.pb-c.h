@@ -64,7 +64,11 @@ typedef enum _Fanlight__V1__Feature {
   /*
    * Layers have animations, which the client plays (Node.animations).
    */
-  FANLIGHT__V1__FEATURE__ANIMATIONS = 32
+  FANLIGHT__V1__FEATURE__ANIMATIONS = 32,
+  /*
+   * The app's feedback is sent, which a person feels or hears (Event.feedback).
+   */
+  FANLIGHT__V1__FEATURE__FEEDBACK = 64
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__FEATURE)
 } Fanlight__V1__Feature;
 

@@ -750,10 +750,15 @@ struct  Fanlight__V1__Element
    * Absent: empty.
    */
   Fanlight__V1__SemanticDetails *details;
+  /*
+   * The frame as it is presented now, four numbers; none if the element is at its final place.
+   */
+  size_t n_presented_frame;
+  double *presented_frame;
 };
 #define FANLIGHT__V1__ELEMENT__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__element__descriptor) \
-    , 0, 0, 0, 0, 0, FANLIGHT__V1__SEMANTICS__ROLE__NONE, NULL, NULL, NULL, NULL, 0,NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL }
+    , 0, 0, 0, 0, 0, FANLIGHT__V1__SEMANTICS__ROLE__NONE, NULL, NULL, NULL, NULL, 0,NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, 0,NULL }
 
 
 /*
