@@ -81,6 +81,30 @@ struct ContentTransitionTests {
         #expect(texts(stage, rest) == ["2 1.0 0"])
     }
 
+    @Test("a symbol that is replaced fades out while the other one fades in", arguments: [true, false])
+    func replacedSymbol(isReplaced: Bool) {
+        struct Icon: View {
+            let model: Model
+            let isReplaced: Bool
+            var body: some View {
+                Image(systemName: model.isOn && isReplaced ? "star.fill" : "heart.fill")
+                    .foregroundStyle(model.isOn ? .red : .blue)
+                    .contentTransition(.symbolEffect(.replace))
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 100, height: 50) { Icon(model: model, isReplaced: isReplaced) }
+        func opacities() -> [Float] {
+            stage.presentedPicture.layers.values.filter { !$0.drawing.commands.isEmpty }.map(\.drawing.opacity).sorted()
+        }
+        #expect(opacities() == [1])
+        animate(stage) { model.isOn = true }
+        stage.advance(by: .seconds(0.25))
+        #expect(opacities() == (isReplaced ? [0.25, 0.75] : [1]))
+        stage.advance(by: .seconds(0.75))
+        #expect(opacities() == [1])
+    }
+
     @Test("a discrete effect runs once for each change of its value and returns to rest")
     func bounce() {
         struct Icon: View {

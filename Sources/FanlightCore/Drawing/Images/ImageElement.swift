@@ -17,6 +17,8 @@ final class ImageElement: ViewElement<Image> {
         if new == view { return }
         view = new
         reevaluate()
+        guard graph.text.usesContentTransitions else { return }
+        node.contentChange = readEnvironment().contentTransition.change(from: nil).map { _ in .fades }
     }
 
     override func reevaluate() {

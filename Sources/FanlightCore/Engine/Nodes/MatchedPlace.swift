@@ -44,7 +44,7 @@ struct MatchedLayerPlace {
     }
 }
 
-/// The way in which the layer of a text changes to another text in an animated update.
+/// The way in which the layer of a text or an image changes to another one in an animated update.
 enum ContentChange: Equatable {
     case fades
     /// The new text comes from above or below while it fades in.

@@ -103,21 +103,28 @@ extension PaintPass {
 
     private var hasSpaceToDepart: Bool { nodes.count + departed.count < PictureLimits.layers }
 
-    /// Lets the new text of a layer fade in, and its previous text fade out in a layer of its own.
-    func replaceText(
+    /// Lets the new text or image of a layer fade in, and the previous one fade out in a layer of its own.
+    func replaceContent(
         of node: LayoutNode, _ id: LayerID, _ before: Layer, _ now: inout Layer, _ change: ContentChange
     ) {
-        guard before.text.map(\.text) != now.text.map(\.text), !before.text.isEmpty, hasSpaceToDepart,
+        let isText = before.drawing.commands.isEmpty || !before.text.isEmpty
+        // A text keeps its way of changing. An image changes once, because its drawing also changes with its size.
+        if !isText { node.contentChange = nil }
+        let isOther =
+            isText
+            ? before.text.map(\.text) != now.text.map(\.text) && !before.text.isEmpty
+            : before.drawing.commands != now.drawing.commands
+        guard isOther, hasSpaceToDepart,
             motion?.beginDeparture(of: node, LayerID(lastID + 1)) == true
         else { return }
         lastID += 1
         var old = before
         old.place.after = id
         (old.semantics, old.animations) = (.none, [])
-        old.drawing.commands = []
+        if isText { old.drawing.commands = [] }
         var (origin, destination) = (now.placement, before.placement)
         // Text with an equal beginning would seem to jump.
-        if case .rolls(let isDown) = change, before.text[0].text.first != now.text.first?.text.first {
+        if isText, case .rolls(let isDown) = change, before.text[0].text.first != now.text.first?.text.first {
             let height = isDown ? -now.placement.frame.height : now.placement.frame.height
             origin.frame.y += height / 2
             destination.frame.y -= height / 2

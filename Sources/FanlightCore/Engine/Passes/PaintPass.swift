@@ -302,9 +302,7 @@ package final class PaintPass {
         if let before {
             now.animations = motion?.animations(of: node, id, from: before, to: now, rotation: rotation) ?? []
             if node.layer.isFading { fade(node, now) }
-            if before.text != now.text, let change = node.contentChange {
-                replaceText(of: node, id, before, &now, change)
-            }
+            if let change = node.contentChange { replaceContent(of: node, id, before, &now, change) }
         } else {
             motion?.layerMade(id, rotation: rotation)
             if graph.transitions?.fadesIn(node) == true, !newLayers.contains(place.parent) {
