@@ -17,6 +17,7 @@ PAGES = {
     "transitions": ["toggle", "tab2", "count"],
     "springs": ["release"],
     "keyframes": ["play"],
+    "symbols": ["effects"],
 }
 # The display, and the part of it that the page fills: the list of pages is on its left.
 SIZE = (720, 440)

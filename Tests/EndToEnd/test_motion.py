@@ -1,6 +1,8 @@
 """Animations, played by clients."""
 
+import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -57,3 +59,85 @@ def test_a_terminal_shows_each_step_of_a_virtual_clock(terminal, client):
             viewer.wait_for(
                 lambda viewer: "►" in viewer.text and viewer.find("►")[0] == start + columns,
                 f"the arrow is {columns} columns away")
+
+
+# Fills a line of 60 cells in two seconds, as a program for terminals does it.
+CURSES = """
+import curses, time
+
+def fill(screen):
+    curses.curs_set(0)
+    curses.start_color()
+    curses.init_pair(1, curses.COLOR_WHITE, curses.COLOR_BLUE)
+    screen.addstr(0, 0, "ready")
+    screen.refresh()
+    screen.getch()
+    for column in range(60):
+        screen.addch(1, column, " ", curses.color_pair(1))
+        screen.refresh()
+        time.sleep(2 / 60)
+    screen.addstr(3, 0, "filled")
+    screen.getch()
+
+curses.wrapper(fill)
+"""
+
+
+def test_a_filling_bar_writes_at_most_twice_the_bytes_of_ncurses(terminal, command, tmp_path):
+    program = tmp_path / "fill.py"
+    program.write_text(CURSES)
+    floor = terminal(str(program), program=sys.executable)
+    floor.wait_for("ready")
+    before = len(floor.output)
+    floor.press(" ")
+    floor.wait_for("filled")
+    least = len(floor.output) - before
+
+    command("open", "test/Filling", "--session", "f", "--cells", "80x24")
+    viewer = terminal("attach", "f")
+    viewer.wait_for("end")
+
+    def filled(viewer):
+        row = viewer.find("end")[1] - 1
+        blank = viewer.style(79, row).bg
+        return sum(viewer.style(column, row).bg != blank for column in range(80))
+
+    viewer.press("\t")
+    viewer.wait_for(lambda viewer: viewer.find("Fill"), "the button")
+    before = len(viewer.output)
+    widths = []
+
+    def is_full(viewer):
+        if not widths or widths[-1] != filled(viewer):
+            widths.append(filled(viewer))
+        return widths[-1] == 60
+
+    viewer.press(" ")
+    viewer.wait_for(is_full, "the bar is full")
+    assert widths == sorted(widths) and len(widths) >= 10, widths
+    written = len(viewer.output) - before
+    assert written <= 2 * least, f"{written} bytes; ncurses writes {least}"
+
+
+def processor_ticks(process):
+    """Returns the processor time of a process in ticks of the system."""
+    words = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return int(words[11]) + int(words[12])
+
+
+def test_sessions_with_endless_animations_are_idle(client, command):
+    names = [f"p{number}" for number in range(10)]
+    for name in names:
+        command("open", "test/Pulsing", "--session", name, "--cells", "80x24")
+    watched = client.attach("p0")
+    processes = {session.name: session.process for session in client.sessions()}
+    time.sleep(1)
+    before = {name: processor_ticks(processes[name]) for name in names}
+    work = watched.stats()
+    time.sleep(3)
+    used = {name: processor_ticks(processes[name]) - before[name] for name in names}
+    # A tick is 10 ms: a session that drew 30 pictures a second would use more.
+    assert sum(used.values()) <= 5, used
+    after = watched.stats()
+    assert (after["frames"], after["bytes"], after["bodies"]) == (work["frames"], work["bytes"], work["bodies"])
+    watched.detach()

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Symbols by name, in all sizes, weights and variants.
+/// Symbols by name, in all sizes, weights and variants, and their effects.
 struct SymbolsPage: View {
     private let names = [
         "house", "heart", "star", "bell", "bookmark", "person", "envelope", "phone", "camera", "cart", "flag", "tag",
@@ -9,8 +9,29 @@ struct SymbolsPage: View {
         "photo", "music.note", "wifi",
     ]
 
+    /// The number of times that the effects were played; every second time another symbol replaces the last one.
+    @State private var plays = 0
+
+    private var effects: some View {
+        HStack(spacing: 16) {
+            Button("Play effects") { withAnimation(.easeInOut(duration: 0.5)) { plays += 1 } }
+                .accessibilityIdentifier("effects")
+            HStack(spacing: 24) {
+                Image(systemName: "bell.fill").symbolEffect(.bounce, value: plays)
+                Image(systemName: "heart.fill").symbolEffect(.pulse, value: plays).foregroundStyle(.red)
+                Image(systemName: "star.fill").symbolEffect(.wiggle, value: plays).foregroundStyle(.orange)
+                Image(systemName: "gear").symbolEffect(.rotate, value: plays)
+                Image(systemName: "leaf.fill").symbolEffect(.breathe, value: plays).foregroundStyle(.green)
+                Image(systemName: plays.isMultiple(of: 2) ? "sun.max.fill" : "moon.fill")
+                    .contentTransition(.symbolEffect(.replace)).foregroundStyle(.yellow)
+            }
+            .font(.title)
+        }
+    }
+
     var body: some View {
         VStack(alignment: .leading, spacing: 16) {
+            effects
             LazyVGrid(columns: Array(repeating: GridItem(.fixed(32), spacing: 4), count: 12)) {
                 ForEach(names, id: \.self) { Image(systemName: $0) }
             }

@@ -16,3 +16,36 @@ private struct Moving: View {
         .frame(maxWidth: .infinity, alignment: .leading)
     }
 }
+
+/// A bar that fills in two seconds when the button is tapped.
+#Preview("Filling") {
+    Filling()
+}
+
+private struct Filling: View {
+    @State private var isFull = false
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            Button("Fill") { withAnimation(.linear(duration: 2)) { isFull = true } }.accessibilityIdentifier("fill")
+            Color.blue.frame(width: isFull ? 480 : 0, height: 16)
+            Text("end").padding(.leading, 480)
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+    }
+}
+
+/// A text that fades in and out for ever.
+#Preview("Pulsing") {
+    Pulsing()
+}
+
+private struct Pulsing: View {
+    @State private var isFaint = false
+
+    var body: some View {
+        Text("pulse").opacity(isFaint ? 0.2 : 1)
+            .animation(.easeInOut(duration: 1).repeatForever(), value: isFaint)
+            .onAppear { isFaint = true }
+    }
+}
