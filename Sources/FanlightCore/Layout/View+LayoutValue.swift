@@ -46,8 +46,9 @@ final class LayoutValueNode<Key: LayoutValueKey>: WrapperNode {
 
     override var isAsLargeAsChild: Bool { true }
 
+    /// The innermost value of a key applies.
     override func layoutValue(_ key: ObjectIdentifier) -> Any? {
-        key == ObjectIdentifier(Key.self) ? value : super.layoutValue(key)
+        super.layoutValue(key) ?? (key == ObjectIdentifier(Key.self) ? value : nil)
     }
 }
 

@@ -286,7 +286,75 @@ let customCases: [LayoutCase] = [
             Block("b", 20, 10)
         }
     },
+    LayoutCase(
+        "the innermost of several layout values of a key applies",
+        because: "a value is set on a view, and a modifier further out does not replace it", "100×60 a 0 0 30 60"
+    ) {
+        WidthFromValue() {
+            Greedy("a").layoutValue(key: FixedWidth.self, value: 30).padding(0)
+                .layoutValue(key: FixedWidth.self, value: 60)
+        }
+    },
+    LayoutCase(
+        "a type that is a view, and without content a layout, is made as a view",
+        because: "callAsFunction of a layout is disfavoured, so the initialiser with content is chosen",
+        "100×60 a 45 25 10 10"
+    ) {
+        ViewAndLayout(spacing: 8) { Block("a", 10, 10) }
+    },
 ]
+
+private struct FixedWidth: LayoutValueKey { static let defaultValue: CGFloat = 0 }
+
+/// Makes its subviews as wide as their layout values.
+private struct WidthFromValue: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        proposal.replacingUnspecifiedDimensions()
+    }
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        for subview in subviews {
+            let size = CGSize(width: subview[FixedWidth.self], height: bounds.height)
+            subview.place(at: bounds.origin, proposal: ProposedViewSize(size))
+        }
+    }
+}
+
+/// A view around content, and a layout where it has none.
+private struct ViewAndLayout<Content: View>: View {
+    let spacing: CGFloat
+    let content: Content
+
+    init(spacing: CGFloat, @ViewBuilder content: () -> Content) {
+        self.spacing = spacing
+        self.content = content()
+    }
+
+    var body: some View { ViewAndLayout<EmptyView>(spacing: spacing)() { content } }
+}
+
+extension ViewAndLayout where Content == EmptyView {
+    init(spacing: CGFloat) {
+        self.spacing = spacing
+        content = EmptyView()
+    }
+}
+
+extension ViewAndLayout: Animatable where Content == EmptyView {}
+
+extension ViewAndLayout: Layout where Content == EmptyView {
+    nonisolated func sizeThatFits(
+        proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+    ) -> CGSize {
+        proposal.replacingUnspecifiedDimensions()
+    }
+    nonisolated func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+    ) {
+        for subview in subviews {
+            subview.place(at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: .unspecified)
+        }
+    }
+}
 
 private struct PlacesNothing: Layout {
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
