@@ -159,7 +159,7 @@ extension ListScroll: View {
             sectionSpacing: sectionSpacing, isSpaced: (rowSpacing ?? 0) > 0)
         let navigation = navigation
         controller.isEditing = editMode?.wrappedValue.isEditing ?? false
-        controller.onSelection = { navigation?.onSelection?() }
+        controller.onSelection = { navigation?.handleSelection(of: $0) }
         controller.role = table == nil ? .list : .table
         return ScrollView {
             ListRows(
@@ -167,6 +167,7 @@ extension ListScroll: View {
                 content: content)
         }
         .environment(\.listHandlesKeys, selection != nil)
+        .environment(\.listSelectionType, selection.map { ObjectIdentifier($0.type) })
         .environment(\.disclosesRows, table == nil)
         .modifier(ListBorder(isThere: table == nil && style._kind.isBordered))
     }

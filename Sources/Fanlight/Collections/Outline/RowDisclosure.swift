@@ -49,6 +49,11 @@ extension EnvironmentValues {
     }
 }
 
+extension EnvironmentValues {
+    /// The type of the selection values of the list around; nil if it has no selection.
+    @Entry var listSelectionType: ObjectIdentifier?
+}
+
 extension View {
     /// Sets the disclosure of a row.
     nonisolated func rowDisclosure(_ disclosure: RowDisclosure) -> some View {

@@ -129,6 +129,7 @@ extension SplitLayout: View {
             }
             .environment(\.offeredSearch, nil)
         }
+        .environment(\.columnsAreBeside, !isNarrow)
         .onGeometryChange(for: Bool.self, of: { $0.size.width < leastWidth }, action: { isNarrow = $0 })
     }
 
@@ -184,6 +185,11 @@ extension SplitLayout: View {
         default: models.detail
         }
     }
+}
+
+extension EnvironmentValues {
+    /// True if the columns of the split view around are visible side by side.
+    @Entry var columnsAreBeside = false
 }
 
 /// A column with its trailing separator.

@@ -1,4 +1,5 @@
 import Display
+@_spi(Nodes) import FanlightCore
 
 /// A control that leads to another view of the enclosing navigation.
 public struct NavigationLink<Label: View, Destination: View> {
@@ -14,6 +15,8 @@ public struct NavigationLink<Label: View, Destination: View> {
     @State private var link = LevelLink()
     @Environment(\.navigation) private var navigation
     @Environment(\.isListRow) private var isListRow
+    @Environment(\.listSelectionType) private var selectionType
+    @Environment(\.columnsAreBeside) private var columnsAreBeside
     @Environment(\.badgeText) private var badge
     @Environment(\.buttonStyleBox) private var buttonStyle
 
@@ -62,6 +65,30 @@ public struct NavigationLink<Label: View, Destination: View> {
 
     @available(*, deprecated, message: "Has no effect: links always navigate in the detail column.")
     nonisolated public func isDetailLink(_ isDetailLink: Bool) -> some View { self }
+}
+
+/// Marks rows that lead to the destination of their value when they are selected.
+enum LinkedRowTrait: _ViewTraitKey { static let defaultValue = false }
+
+/// Makes a row selectable by the value of its link.
+private struct LinkedValueTrait: Equatable {
+    let value: AnyHashable
+}
+
+extension LinkedValueTrait: TraitSettingModifier {
+    typealias Body = Never
+
+    static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        TraitElement(view, context)
+    }
+
+    func addTraits(to traits: inout ItemTraits) {
+        func addTag(_ tag: some Hashable) { _TagModifier(tag: tag, includesOptional: true).addTraits(to: &traits) }
+        if let tag = value.base as? any Hashable { addTag(tag) }
+        traits[ObjectIdentifier(LinkedRowTrait.self)] = true
+    }
 }
 
 extension NavigationLink.Target: ComparableCases {
@@ -190,7 +217,12 @@ extension NavigationLink: View {
         let isActive = isActive?.wrappedValue ?? false
         if case .view(let destination) = target { link.replaceView(destination) }
         return Group {
-            if isListRow, buttonStyle == nil {
+            if let value = selectedValue {
+                RowLinkLabel(label: label, showsChevron: !columnsAreBeside || navigation?.next == nil)
+                    .modifier(LinkedValueTrait(value: value))
+                    .modifier(_TraitWritingModifier<BadgeIsShownTrait>(value: true))
+                    .accessibilityValue(badge ?? Text(verbatim: ""), isEnabled: badge != nil)
+            } else if isListRow, buttonStyle == nil {
                 Button(semanticRole: .link, action: follow) { RowLinkLabel(label: label) }.buttonStyle(.plain)
                     .modifier(_TraitWritingModifier<BadgeIsShownTrait>(value: true))
                     .accessibilityValue(badge ?? Text(verbatim: ""), isEnabled: badge != nil)
@@ -206,7 +238,15 @@ extension NavigationLink: View {
 
     private var leadsSomewhere: Bool {
         if case .value(nil) = target { return false }
-        return navigation != nil
+        return navigation != nil || selectedValue != nil
+    }
+
+    /// The value that the row selects in the list around it; nil if the list has no selection of that type.
+    private var selectedValue: AnyHashable? {
+        guard isListRow, buttonStyle == nil, case .value(let value?) = target,
+            ObjectIdentifier(type(of: value.base)) == selectionType
+        else { return nil }
+        return value
     }
 
     @MainActor private func follow() {
@@ -242,6 +282,7 @@ extension Binding {
 /// The label of a link that fills a row: the whole row is pressed, and a chevron shows that it leads on.
 private struct RowLinkLabel<Label: View> {
     let label: Label
+    var showsChevron = true
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.layoutDirection) private var direction
     @Environment(\.badgeText) private var badge
@@ -256,7 +297,9 @@ extension RowLinkLabel: View {
             if let badge {
                 BadgeLabel(badge: RowBadge(text: badge, prominence: prominence)).accessibilityHidden(true)
             }
-            if isCellDisplay {
+            if !showsChevron {
+                EmptyView()
+            } else if isCellDisplay {
                 Text(verbatim: direction.mirrored("›")).foregroundStyle(.secondary).accessibilityHidden(true)
             } else {
                 Chevron(isUp: false)

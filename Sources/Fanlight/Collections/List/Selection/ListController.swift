@@ -44,8 +44,8 @@ final class ListController {
     /// The row whose swipe actions are shown; at most one at a time.
     private weak var revealedRow: ListRowDecoration?
     var typeSelect = TypeSelect()
-    /// Called after a row was selected.
-    var onSelection: (() -> Void)?
+    /// Called after rows were selected, with the value of the link in the row, if it is one row with a link.
+    var onSelection: ((AnyHashable?) -> Void)?
     /// The row at the keyboard cursor, and the row where a range selection started.
     private var cursor: Int? {
         didSet { cursorKey = cursor.flatMap { rows?.list.key(at: $0) } }
@@ -139,7 +139,15 @@ final class ListController {
         guard let selection, tags != selected else { return }
         written = tags
         selection.write(tags)
-        onSelection?()
+        onSelection?(linkedValue(of: tags))
+    }
+
+    /// Returns the only tag, if the row at the cursor has it and is a link to its value.
+    private func linkedValue(of tags: Set<AnyHashable>) -> AnyHashable? {
+        guard tags.count == 1, let cursor, let tag = tag(at: cursor), tags.contains(tag),
+            traits(cursor)?[ObjectIdentifier(LinkedRowTrait.self)] == true
+        else { return nil }
+        return tag
     }
 
     /// Handles a pointer press on a row: a second press in time performs the primary action.
@@ -191,7 +199,7 @@ final class ListController {
         if selection.allowsSeveral, toggling || isEditing { return write(selected.symmetricDifference([tag])) }
         write([tag])
         // Notifies of a repeated selection too, because the view that it leads to may be hidden.
-        if selected == [tag] { onSelection?() }
+        if selected == [tag] { onSelection?(linkedValue(of: [tag])) }
     }
 
     private func tags(from first: Int, to last: Int) -> Set<AnyHashable> {
