@@ -51,8 +51,8 @@ struct AnimationCourse {
         if values.count == AnimationCourse.mostSamples {
             let seconds = Int(timing.duration.rounded())
             warning =
-                "A custom animation has not ended after \(seconds) s, so it ends there. Its animate(value:time:context:) "
-                + "must return nil once it has arrived."
+                "A custom animation has not ended after \(seconds) s, so it ends there. Its "
+                + "animate(value:time:context:) must return nil once it has arrived."
         }
     }
 }

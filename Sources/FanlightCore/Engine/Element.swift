@@ -158,6 +158,8 @@ open class _Element {
     /// True if a container such as a navigation stack keeps this element hidden, whatever its ancestors do. The
     /// element contributes no preferences meanwhile.
     @_spi(Nodes) open var isHiddenByContainer: Bool { false }
+    /// True if a page that covers this element hides it.
+    @_spi(Nodes) open var isCovered: Bool { false }
 
     /// Hides the element and its descendants, which are retained, and runs their disappear actions.
     @_spi(Nodes) public final func hide() {

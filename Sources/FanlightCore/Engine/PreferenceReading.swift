@@ -6,6 +6,9 @@
     func preference(_ inside: () -> Any?) -> Any?
 }
 
+/// A preference that views below another page of a navigation still set.
+package protocol PreferenceOfCoveredViews: PreferenceKey {}
+
 /// An element that reacts to a preference of the views inside it.
 @MainActor
 protocol PreferenceReader: _Element {
@@ -18,7 +21,9 @@ extension _Element {
     final func gatherPreference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
         var gathered: Key.Value?
         forEachChild { child in
-            guard !child.isHiddenByContainer, let value = child.preference(key) else { return }
+            guard !child.isHiddenByContainer || child.isCovered && key is any PreferenceOfCoveredViews.Type,
+                let value = child.preference(key)
+            else { return }
             if var sum = gathered {
                 Key.reduce(value: &sum, nextValue: { value })
                 gathered = sum

@@ -5,6 +5,8 @@ public struct PreferredColorSchemeKey: PreferenceKey {
     public static func reduce(value: inout ColorScheme?, nextValue: () -> ColorScheme?) { value = value ?? nextValue() }
 }
 
+extension PreferredColorSchemeKey: PreferenceOfCoveredViews {}
+
 extension View {
     /// Sets the scene's colour scheme independently of the display; nil leaves it to the display.
     ///

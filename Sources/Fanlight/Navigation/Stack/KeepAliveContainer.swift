@@ -6,13 +6,18 @@ struct KeepAliveContainer<ID: Hashable, Content: View> {
     /// The ids of the retained views. A view is created when it is first shown.
     let all: [ID]
     let shown: ID
+    /// True if the shown view covers those before it, which still set the scene's colour scheme.
+    let arePages: Bool
     /// The animation of a change of the shown view; nil if it changes at once.
     let animation: Animation?
     let content: (ID) -> Content
 
-    nonisolated init(all: [ID], shown: ID, animation: Animation? = nil, content: @escaping (ID) -> Content) {
+    nonisolated init(
+        all: [ID], shown: ID, arePages: Bool = false, animation: Animation? = nil, content: @escaping (ID) -> Content
+    ) {
         self.all = all
         self.shown = shown
+        self.arePages = arePages
         self.animation = animation
         self.content = content
     }
@@ -61,6 +66,7 @@ private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<K
         } else if isMounted {
             _ = insert {
                 let made = KeptViewElement(inside(nil))
+                made.isPage = view.arePages
                 made.adopt(view.content(view.shown))
                 elements[view.shown] = made
                 shown = made
@@ -97,7 +103,8 @@ private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<K
     }
 
     override func forEachChild(_ visit: (_Element) -> Void) {
-        for id in view.all { elements[id].map(visit) }
+        // The preference of an upper page comes first.
+        for id in view.all.reversed() { elements[id].map(visit) }
     }
 }
 
@@ -109,7 +116,10 @@ private final class KeptViewElement: _Element, UpdateDependent {
     /// The focused node at the time the view was last shown.
     private weak var focused: (any InteractiveNode)?
 
+    var isPage = false
+
     override var isHiddenByContainer: Bool { !isVisible }
+    override var isCovered: Bool { isPage && !isVisible }
 
     func adopt<Content: View>(_ view: Content) { child = inside(nil).make(view) }
 

@@ -54,7 +54,8 @@ extension NavigationContainer: View {
         let top = levels[levels.count - 1]
         model.path = path
         let pages = KeepAliveContainer(
-            all: levels.map(\.id), shown: top.id, animation: isCellDisplay ? nil : InterfaceMotion.navigation
+            all: levels.map(\.id), shown: top.id, arePages: true,
+            animation: isCellDisplay ? nil : InterfaceMotion.navigation
         ) { id in
             page(levels.first { $0.id == id }, of: model)
         }
@@ -93,7 +94,8 @@ extension LevelView: View {
     var body: some View {
         if let level {
             VStack { LevelContent(level: level, root: root, model: model) }
-                .frame(maxWidth: .infinity, maxHeight: .infinity)
+                // Content that is larger than the display must not move the bars.
+                .frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
                 .modifier(_PreferenceRelaySource<BarSettingsKey>(relay: level.barSettings))
         }
     }

@@ -108,7 +108,9 @@ extension TabButton: View {
             .background { HitArea() }
             .foregroundStyle(paint)
         } else {
-            label.labelStyle(TabLabelStyle(isCellDisplay: false))
+            // An image and a text without a label around them are one item too.
+            VStack(spacing: 2) { label }
+                .labelStyle(TabLabelStyle(isCellDisplay: false))
                 .font(.caption)
                 .bold(isSelected)
                 .foregroundStyle(paint)
