@@ -66,3 +66,11 @@ def test_a_row_follows_the_mouse_and_a_full_swipe_deletes_it(session, viewer):
     button(viewer, column - 14, row, up=True)
     viewer.wait_for("1 task left")
     assert "Try a control" not in viewer.text
+
+
+def test_a_script_drags_where_no_element_is(client, command):
+    with client.open("test/Swiped", session="s", size=(300, 300)) as session:
+        command("drag", "s", "--at", "100,200", "--", "60,-40")
+        assert session["distance"].label == "60,-40"
+        session.drag(-30, 20, at=(100, 200))
+        assert session["distance"].label == "-30,20"

@@ -181,9 +181,12 @@ class Session:
         self, right: float = 0, down: float = 0, identifier: str | None = None, *, timeout: float | None = None,
         **locator: Any,
     ) -> None:
-        """Presses an element's middle, moves the pointer by points and releases it."""
-        self._act(
-            Locator(identifier=identifier, **locator), timeout, drag=input_pb2.ScrollBy(delta_x=right, delta_y=down))
+        """Presses an element's middle, moves the pointer by points and releases it; with `at` alone, begins there."""
+        target = Locator(identifier=identifier, **locator)
+        if target == Locator(at=target.at) and target.at is not None:
+            self._drag_from(*target.at, right, down, timeout)
+        else:
+            self._act(target, timeout, drag=input_pb2.ScrollBy(delta_x=right, delta_y=down))
 
     def magnify(
         self, scale: float, identifier: str | None = None, *, timeout: float | None = None, **locator: Any,
@@ -465,6 +468,16 @@ class Session:
         self.perform(
             (input_pb2.Input(pointer=input_pb2.Pointer(phase=phase, location=place, clicks=click))
              for click in range(1, count + 1) for phase in phases),
+            timeout=timeout)
+
+    def _drag_from(self, x: float, y: float, right: float, down: float, timeout: float | None) -> None:
+        pointer = input_pb2.Pointer
+        # Several moves, so that gestures begin before they end.
+        steps = [(pointer.PRESSED, 0.0), *((pointer.MOVED, part / 4) for part in range(1, 5)), (pointer.RELEASED, 1.0)]
+        self.perform(
+            (input_pb2.Input(pointer=pointer(
+                phase=phase, location=input_pb2.Point(x=x + right * part, y=y + down * part)))
+             for phase, part in steps),
             timeout=timeout)
 
     def _instead(self, target: Locator, label: str | None, value: str | None, absent: bool) -> str:
