@@ -9,7 +9,10 @@ extension Option {
 
 extension Command {
     static let apps = Command(
-        name: "apps", summary: "lists the apps that can be opened", options: [.json, .namesOnly]
+        name: "apps", summary: "lists the apps that can be opened",
+        details: "As JSON: an array of objects with name, description, icon, executable, problem (why the app cannot "
+            + "be opened) and files (the folder of the app's own documents, data and caches).",
+        options: [.json, .namesOnly]
     ) { invocation in
         let apps = try invocation.serviceClient().apps(timeout: invocation.timeout)
         if invocation.wantsJSON { return invocation.console.print(JSON.array(apps.map(JSON.init)).lines) }
@@ -87,6 +90,7 @@ extension JSON {
         self = .object([
             ("name", .string(app.name)), ("description", .string(app.description)), ("icon", .string(app.icon)),
             ("executable", .string(app.executable)), ("problem", app.problem.isEmpty ? .null : .string(app.problem)),
+            ("files", app.files.isEmpty ? .null : .string(app.files)),
         ])
     }
 

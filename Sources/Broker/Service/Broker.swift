@@ -30,6 +30,8 @@ public final class Broker {
     var clientsByToken: [String: ServedClient] = [:]
     var lastNumber: ConnectionNumber = 0
     var sessions: [String: Session] = [:]
+    /// By app, the last session that ended while it started. It is not listed; its log can be read.
+    var failedStarts: [String: Session] = [:]
     var workers: [SupervisedWorker] = []
     /// Surviving processes of workers that ended, keyed by the process ID of the worker. They are being ended.
     var survivors: [Int32: Survivors] = [:]
@@ -43,6 +45,7 @@ public final class Broker {
     let catalog: AppCatalog
     let records: WorkerRecords
     var storage: StorageFolders
+    let files: AppFiles
     /// Processes of the previous service that are about to register, and the requests that arrive meanwhile.
     var awaitedProcesses: Set<Int32> = []
     var earlyRequests: [EarlyRequest] = []
@@ -94,6 +97,7 @@ public final class Broker {
         catalog.onProblem = { log.warning($0) }
         catalog.onShadowed = { log.info($0) }
         records = WorkerRecords(stateFolder: configuration.stateFolder, endpoint: socket)
+        files = AppFiles(stateFolder: configuration.stateFolder)
         storage = StorageFolders(stateFolder: configuration.stateFolder, log: log, trash: FolderTrash(log: log))
         idleSince = SuspendingClock.now
         do throws(TransportError) {

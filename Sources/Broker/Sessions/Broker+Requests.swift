@@ -8,7 +8,15 @@ extension Broker {
         guard !isStopping else { return reply(asker, failing: Failure(.shuttingDown, "The service is ending.")) }
         let timeout = timeout(request.timeoutMilliseconds)
         switch request.verb {
-        case .apps: reply(asker, .apps(catalog.appsAndPreviews().map(\.info)))
+        case .apps:
+            reply(
+                asker,
+                .apps(
+                    catalog.appsAndPreviews().map { app in
+                        var info = app.info
+                        info.files = files.path(of: app.name)
+                        return info
+                    }))
         case .sessions: reply(asker, .sessions(sessions.values.map(\.info).sorted { $0.name < $1.name }))
         case .open(let open): self.open(open, asker, timeout)
         case .attach(let attach): self.attach(attach, asker, timeout)

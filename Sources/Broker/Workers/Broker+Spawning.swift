@@ -46,6 +46,12 @@ extension Broker {
         environment["FANLIGHT_WORKER_SOCKET"] = "\(DetachedProcess.keptDescriptor)"
         environment["FANLIGHT_STATE"] = configuration.stateFolder
         environment["FANLIGHT_DISPLAY"] = idiom == .pixel ? "pixels" : "cells"
+        do throws(OwnFolder.Problem) {
+            environment.merge(try files.variables(for: app.name, in: environment)) { _, new in new }
+        } catch {
+            // The app still runs, with the folders of the person who runs the service.
+            peerLog.warning(.process, "\(app.name) has no folder of its own. \(error.text)")
+        }
         environment["SWIFT_BACKTRACE"] = environment["SWIFT_BACKTRACE"] ?? Self.briefBacktrace
         // Read before the start: a file that replaces the executable from here on is another program.
         let program = Program(app)

@@ -25,10 +25,10 @@ public enum FontConfiguration {
         <fontconfig>
         <dir>/usr/share/fonts</dir>
         <dir>/usr/local/share/fonts</dir>
-        <dir prefix="xdg">fonts</dir>
+        <dir>\(folder("FANLIGHT_USER_DATA", "XDG_DATA_HOME", ".local/share"))/fonts</dir>
         <dir>~/.fonts</dir>
         <cachedir>/var/cache/fontconfig</cachedir>
-        <cachedir prefix="xdg">fontconfig</cachedir>
+        <cachedir>\(folder("FANLIGHT_USER_CACHE", "XDG_CACHE_HOME", ".cache"))/fontconfig</cachedir>
         <include ignore_missing="yes">/etc/fonts/local.conf</include>
         <include ignore_missing="yes" prefix="xdg">fontconfig/fonts.conf</include>
         \(generic("sans-serif", "Inter", "Noto Sans", "DejaVu Sans", "Liberation Sans", fallbacks: ideographs("Sans")))
@@ -41,6 +41,15 @@ public enum FontConfiguration {
         \(boldWhereNoBoldIs)
         </fontconfig>
         """
+
+    /// Returns a folder of the person who runs the service, escaped. In an app's process the usual variable names a
+    /// folder of the app.
+    private static func folder(_ original: String, _ usual: String, _ inHome: String) -> String {
+        let isApp = getenv("CFFIXED_USER_HOME") != nil
+        let named = getenv(original) ?? (isApp ? nil : getenv(usual))
+        let folder = named.map { String(cString: $0) } ?? "~/\(inHome)"
+        return folder.map { ["&": "&amp;", "<": "&lt;", ">": "&gt;"][$0] ?? String($0) }.joined()
+    }
 
     /// Returns the families of a generic family name, the best first.
     private static func generic(

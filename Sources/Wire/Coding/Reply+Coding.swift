@@ -178,6 +178,7 @@ extension Writer {
             $0.icon = text(app.icon)
             $0.executable = text(app.executable)
             $0.problem = text(app.problem)
+            $0.files = text(app.files)
         }
     }
 
@@ -285,7 +286,7 @@ extension Reader {
             name: try string(message.name, "App.name"),
             description: try string(message.description, "App.description"),
             icon: try string(message.icon, "App.icon"), executable: try string(message.executable, "App.executable"),
-            problem: try string(message.problem, "App.problem"))
+            problem: try string(message.problem, "App.problem"), files: try string(message.files, "App.files"))
     }
 
     func sessions(

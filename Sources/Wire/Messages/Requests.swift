@@ -202,13 +202,18 @@ public struct AppInfo: Hashable, Sendable {
     public var executable: String
     /// The reason why the app cannot be opened; empty if it can.
     public var problem: String
+    /// The folder of the app's own files; empty if unknown.
+    public var files: String
 
-    public init(name: String, description: String, icon: String, executable: String, problem: String = "") {
+    public init(
+        name: String, description: String, icon: String, executable: String, problem: String = "", files: String = ""
+    ) {
         self.name = name
         self.description = description
         self.icon = icon
         self.executable = executable
         self.problem = problem
+        self.files = files
     }
 }
 

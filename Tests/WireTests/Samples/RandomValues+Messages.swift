@@ -71,7 +71,7 @@ extension RandomValues {
                 some(upTo: 3) {
                     AppInfo(
                         name: $0.text(), description: $0.text(), icon: $0.text(), executable: $0.text(),
-                        problem: $0.text())
+                        problem: $0.text(), files: $0.text())
                 }),
             .sessions(some(upTo: 3) { $0.session() }), .opened(session: text()),
             .attached(Attached(session: text(), app: text(), epoch: number(), screen: screen(), title: text())),

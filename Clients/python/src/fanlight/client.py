@@ -31,13 +31,17 @@ DEFAULT_SCREEN = Screen(390, 844)
 
 @dataclass(frozen=True, slots=True)
 class AppInfo:
-    """An installed app; `problem` is the reason why it cannot be opened, empty if it can."""
+    """An installed app; `problem` is the reason why it cannot be opened, empty if it can.
+
+    `files` is the folder of its own documents, data and caches, on the service's machine.
+    """
 
     name: str
     description: str
     icon: str
     executable: str
     problem: str
+    files: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +77,8 @@ class Client:
     def apps(self, *, timeout: float | None = None) -> list[AppInfo]:
         """Returns all installed apps."""
         reply = self.connection.request(apps=common_pb2.Nothing(), timeout=self.timeout if timeout is None else timeout)
-        return [AppInfo(app.name, app.description, app.icon, app.executable, app.problem) for app in reply.apps.apps]
+        return [AppInfo(app.name, app.description, app.icon, app.executable, app.problem, app.files)
+                for app in reply.apps.apps]
 
     def sessions(self, *, timeout: float | None = None) -> list[SessionInfo]:
         """Returns all sessions."""

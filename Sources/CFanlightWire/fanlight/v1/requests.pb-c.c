@@ -2500,7 +2500,7 @@ const ProtobufCMessageDescriptor fanlight__v1__apps__descriptor =
   (ProtobufCMessageInit) fanlight__v1__apps__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__app__field_descriptors[5] =
+static const ProtobufCFieldDescriptor fanlight__v1__app__field_descriptors[6] =
 {
   {
     "name",
@@ -2562,10 +2562,23 @@ static const ProtobufCFieldDescriptor fanlight__v1__app__field_descriptors[5] =
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "files",
+    6,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_STRING,
+    0,   /* quantifier_offset */
+    offsetof(Fanlight__V1__App, files),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__app__field_indices_by_name[] = {
   1,   /* field[1] = description */
   3,   /* field[3] = executable */
+  5,   /* field[5] = files */
   2,   /* field[2] = icon */
   0,   /* field[0] = name */
   4,   /* field[4] = problem */
@@ -2573,7 +2586,7 @@ static const unsigned fanlight__v1__app__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__app__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 5 }
+  { 0, 6 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__app__descriptor =
 {
@@ -2583,7 +2596,7 @@ const ProtobufCMessageDescriptor fanlight__v1__app__descriptor =
   "Fanlight__V1__App",
   "fanlight.v1",
   sizeof(Fanlight__V1__App),
-  5,
+  6,
   fanlight__v1__app__field_descriptors,
   fanlight__v1__app__field_indices_by_name,
   1,  fanlight__v1__app__number_ranges,

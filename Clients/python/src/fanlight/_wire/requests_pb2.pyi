@@ -19,18 +19,20 @@ class Act(_message.Message):
     def __init__(self, action: _Optional[_Union[_input_pb2.Action, _Mapping]] = ..., locator: _Optional[_Union[Locator, _Mapping]] = ...) -> None: ...
 
 class App(_message.Message):
-    __slots__ = ["description", "executable", "icon", "name", "problem"]
+    __slots__ = ["description", "executable", "files", "icon", "name", "problem"]
     DESCRIPTION_FIELD_NUMBER: _ClassVar[int]
     EXECUTABLE_FIELD_NUMBER: _ClassVar[int]
+    FILES_FIELD_NUMBER: _ClassVar[int]
     ICON_FIELD_NUMBER: _ClassVar[int]
     NAME_FIELD_NUMBER: _ClassVar[int]
     PROBLEM_FIELD_NUMBER: _ClassVar[int]
     description: str
     executable: str
+    files: str
     icon: str
     name: str
     problem: str
-    def __init__(self, name: _Optional[str] = ..., description: _Optional[str] = ..., icon: _Optional[str] = ..., executable: _Optional[str] = ..., problem: _Optional[str] = ...) -> None: ...
+    def __init__(self, name: _Optional[str] = ..., description: _Optional[str] = ..., icon: _Optional[str] = ..., executable: _Optional[str] = ..., problem: _Optional[str] = ..., files: _Optional[str] = ...) -> None: ...
 
 class Apps(_message.Message):
     __slots__ = ["apps"]

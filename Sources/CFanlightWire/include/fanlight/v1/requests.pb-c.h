@@ -583,10 +583,14 @@ struct  Fanlight__V1__App
    * The reason why it cannot be opened; absent: it can.
    */
   char *problem;
+  /*
+   * The folder of the app's own files on the service's machine; it exists once it started.
+   */
+  char *files;
 };
 #define FANLIGHT__V1__APP__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__app__descriptor) \
-    , NULL, NULL, NULL, NULL, NULL }
+    , NULL, NULL, NULL, NULL, NULL, NULL }
 
 
 struct  Fanlight__V1__Sessions

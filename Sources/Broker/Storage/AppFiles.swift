@@ -1,0 +1,33 @@
+import Transport
+
+/// The folders of apps' own files, `files/APP` in the state folder: what an app reads and writes with `FileManager`.
+///
+/// An app finds its documents, application support and caches there, as in a container of its own, and not among the
+/// files of the person who runs the service.
+struct AppFiles {
+    private let place: FolderPath
+    /// The folders that exist when an app starts.
+    private static let folders = [["Documents"], ["Library", "Application Support"], ["Library", "Caches"]]
+
+    init(stateFolder: String) { place = FolderPath(root: stateFolder, names: ["files"]) }
+
+    /// Returns the folder of an app. It stays when sessions are closed and the app is updated.
+    func path(of app: String) -> String { folder(of: app).description }
+
+    private func folder(of app: String) -> FolderPath { place + Names.folder(of: app) }
+
+    /// Makes the folders of an app. Returns the variables by which Foundation finds them, to be added to an environment.
+    func variables(for app: String, in environment: [String: String]) throws(OwnFolder.Problem) -> [String: String] {
+        let folder = folder(of: app)
+        for names in AppFiles.folders { _ = try names.reduce(folder, +).open(making: true) }
+        var variables = [
+            "CFFIXED_USER_HOME": "\(folder)",
+            "XDG_DATA_HOME": "\(folder)/Library/Application Support",
+            "XDG_CACHE_HOME": "\(folder)/Library/Caches",
+        ]
+        // Fonts of the person are found as before.
+        variables["FANLIGHT_USER_DATA"] = environment["XDG_DATA_HOME"]
+        variables["FANLIGHT_USER_CACHE"] = environment["XDG_CACHE_HOME"]
+        return variables
+    }
+}

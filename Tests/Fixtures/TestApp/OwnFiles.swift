@@ -1,0 +1,49 @@
+import SwiftUI
+
+/// The folders of the app, and a document that counts the launches.
+#Preview("OwnFiles") {
+    OwnFiles()
+}
+
+private struct OwnFiles: View {
+    @State private var launches = 0
+
+    var body: some View {
+        VStack(alignment: .leading) {
+            Text(URL.documentsDirectory.path).accessibilityIdentifier("documents")
+            Text(URL.applicationSupportDirectory.path).accessibilityIdentifier("support")
+            Text(URL.cachesDirectory.path).accessibilityIdentifier("caches")
+            Text(NSHomeDirectory()).accessibilityIdentifier("home")
+            Text("\(launches)").accessibilityIdentifier("launches")
+        }
+        .onAppear(perform: count)
+    }
+
+    private func count() {
+        let file = URL.documentsDirectory.appendingPathComponent("launches.txt")
+        let before = (try? String(contentsOf: file, encoding: .utf8)).flatMap(Int.init) ?? 0
+        launches = before + 1
+        do {
+            try "\(launches)".write(to: file, atomically: true, encoding: .utf8)
+        } catch {
+            launches = -1
+        }
+    }
+}
+
+/// An area without any element that follows a drag.
+#Preview("Swiped") {
+    Swiped()
+}
+
+private struct Swiped: View {
+    @State private var distance = CGSize.zero
+
+    var body: some View {
+        VStack(spacing: 0) {
+            Text("\(Int(distance.width)),\(Int(distance.height))").accessibilityIdentifier("distance")
+            Color.gray.frame(maxWidth: .infinity, maxHeight: .infinity)
+                .gesture(DragGesture().onEnded { distance = $0.translation })
+        }
+    }
+}
