@@ -131,7 +131,9 @@ struct SessionTests {
         let failure = try #require(client.failure(1))
         #expect(failure.code == .workerFailed)
         #expect(failure.text.contains("exit code 7"))
-        #expect(failure.text.hasSuffix("Its last output: “main.swift:1: Fatal error: no luck”."))
+        #expect(
+            failure.text.hasSuffix(
+                "Its last output: “main.swift:1: Fatal error: no luck”. Its output: fanlight logs broken"))
         client.request(2, .sessions)
         service.turn(until: { client.reply(2) != nil })
         #expect(client.sessions(2) == [])

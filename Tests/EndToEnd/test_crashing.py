@@ -210,3 +210,16 @@ def test_hangup_and_broken_pipe_signals_do_not_end_the_daemon(service, client):
     service.process.send_signal(signal.SIGHUP)
     service.process.send_signal(signal.SIGPIPE)
     assert client.apps()
+
+
+@pytest.mark.parametrize("failure, words", [
+    ("--trap-at-start", "asked to fail at the start"),
+    ("--overflow-at-start", "depth(below:)"),
+])
+def test_the_log_of_an_app_that_fails_while_it_starts_is_kept(command, failure, words):
+    failed = command("open", "test", "--session", "s", "--", failure, code=None)
+    assert failed.returncode != 0
+    assert "fanlight logs test" in failed.stderr
+    assert command("ps", "--quiet").stdout == ""
+    log = command("logs", "test").stdout
+    assert words in log

@@ -39,8 +39,9 @@ extension Command {
         name: "logs", summary: "prints the output of the app, and the diagnostics of the framework",
         details:
             "With --follow the command continues until the session ends. With --timeout, too, it stops after "
-            + "that time, with exit code 6 if the session still runs.",
-        operands: [Operand(name: "SESSION", kind: .session)],
+            + "that time, with exit code 6 if the session still runs. With the name of an app, the output of its last "
+            + "start that failed.",
+        operands: [Operand(name: "SESSION|APP", kind: .sessionOrApp)],
         options: [.flag("follow", short: "f", "continues until the session ends")],
         examples: ["fanlight logs demo --follow"]
     ) { invocation in

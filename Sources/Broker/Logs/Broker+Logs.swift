@@ -22,7 +22,9 @@ struct LogFollower {
 
 extension Broker {
     func readLog(_ name: String, _ cursor: UInt64, follow: Bool, _ asker: PendingReply, _ timeout: Duration) {
-        guard let session = sessions[name] else { return reply(asker, failing: unknown(session: name)) }
+        guard let session = sessions[name] ?? failedStarts[name] else {
+            return reply(asker, failing: unknown(session: name))
+        }
         guard !session.log.isEmpty else {
             let text = "\(name) was started by hand: its output is where it was started."
             return reply(asker, failing: Failure(.refused, text))

@@ -79,10 +79,19 @@ extension Broker {
         for path in session.log.paths where !isWritten(path) { unlink(path) }
     }
 
-    /// Removes the log of an ended worker, unless a listed session ran in it.
+    /// Removes a session that ended while it started from the list, and keeps its log under the app's name.
+    func retainLog(ofFailedStart session: Session) {
+        sessions[session.name] = nil
+        guard !session.log.isEmpty else { return }
+        let replaced = failedStarts.updateValue(session, forKey: session.app)
+        for path in replaced?.log.paths ?? [] where !isWritten(path) { unlink(path) }
+    }
+
+    /// Removes the log of an ended worker, unless a listed session ran in it, or one that failed to start.
     func removeLog(of worker: SupervisedWorker) {
         guard let path = worker.logPath, !isStopping,
-            !sessions.values.contains(where: { $0.log.paths.contains(path) })
+            !sessions.values.contains(where: { $0.log.paths.contains(path) }),
+            !failedStarts.values.contains(where: { $0.log.paths.contains(path) })
         else { return }
         unlink(path)
     }

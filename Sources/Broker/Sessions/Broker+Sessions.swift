@@ -151,7 +151,9 @@ extension Broker {
         let neverRan = session.opener != nil
         if let opener = session.opener {
             session.opener = nil
-            reply(opener, failing: Failure(code, reason, canRetry: code == .timeout))
+            // Only an app that has ended while it started has something to tell.
+            let advice = failed && !session.log.isEmpty ? " Its output: fanlight logs \(session.app)" : ""
+            reply(opener, failing: Failure(code, reason + advice, canRetry: code == .timeout))
         }
         for waiting in session.waiting {
             waiting.timer.cancel()
@@ -168,7 +170,11 @@ extension Broker {
         session.worker = nil
         session.state = .ended
         if session.isClosing { removeStorage(of: session) }
-        if !failed || neverRan || session.isClosing { remove(session) }
+        if neverRan, failed, !session.isClosing {
+            retainLog(ofFailedStart: session)
+        } else if !failed || neverRan || session.isClosing {
+            remove(session)
+        }
         removeOldFailures()
     }
 

@@ -65,3 +65,15 @@ private struct Longest: Layout {
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
 }
+
+/// Failures before the first scene, as the arguments of the app demand.
+enum FailingStart {
+    static func run() {
+        let arguments = CommandLine.arguments
+        if arguments.contains("--trap-at-start") { fatalError("asked to fail at the start") }
+        if arguments.contains("--overflow-at-start") { print("depth \(depth(below: arguments.count))") }
+    }
+
+    /// Overflows the stack.
+    private static func depth(below: Int) -> Int { below == 0 ? 0 : 1 + depth(below: below + 1) }
+}

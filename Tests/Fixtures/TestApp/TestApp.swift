@@ -4,6 +4,8 @@ import SwiftUI
 /// The app of the end-to-end tests, with its misbehaviour.
 @main
 struct TestApp: App {
+    init() { FailingStart.run() }
+
     var body: some Scene {
         WindowGroup("Test app") {
             ContentView().modifier(PhaseReporter())
