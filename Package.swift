@@ -215,6 +215,11 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+// The installed package, which the packages of apps depend on, has no tests.
+if !FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
+    package.targets.removeAll { $0.path?.hasPrefix("Tests/") == true }
+}
+
 // The program of `make fuzz`. Its `main` is libFuzzer's, so no other build can link it.
 if ProcessInfo.processInfo.environment["FANLIGHT_FUZZ"] != nil {
     package.targets.append(
