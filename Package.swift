@@ -153,6 +153,7 @@ let package = Package(
         module("ClientKit", ["Display", "Wire", "Transport", "Network"], path: "Clients/ClientKit"),
         module("TerminalClient", ["ClientKit", "Painter", "CTermKey", "CChafa"], path: "Clients/Terminal"),
         module("ImageClient", ["ClientKit", "Painter", "CWebPMux"], path: "Clients/Image"),
+        module("ProjectImport", [], path: "Clients/ProjectImport"),
         program("CLI", ["ClientKit", "TerminalClient", "ImageClient", "Painter", "CLinux"], path: "Clients/CLI"),
         program(
             "Bench",
@@ -171,6 +172,7 @@ let package = Package(
         tests("LocalizationTests", ["Localization"]),
         tests("PathGeometryTests", ["PathGeometry"]),
         tests("TextEditingTests", ["TextEditing", "Display"]),
+        tests("ProjectImportTests", ["ProjectImport"]),
         tests("WireTests", ["Wire", "Display", "Motion", "CFanlightWire", "SeededRandom"], exclude: ["Corpus"]),
         module("TransportTestSupport", ["Transport", "Wire"], path: "Tests/TransportTestSupport"),
         tests("TransportTests", ["Transport", "Network", "Wire", "TransportTestSupport"]),
