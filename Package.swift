@@ -154,7 +154,9 @@ let package = Package(
         module("TerminalClient", ["ClientKit", "Painter", "CTermKey", "CChafa"], path: "Clients/Terminal"),
         module("ImageClient", ["ClientKit", "Painter", "CWebPMux"], path: "Clients/Image"),
         module("ProjectImport", [], path: "Clients/ProjectImport"),
-        program("CLI", ["ClientKit", "TerminalClient", "ImageClient", "Painter", "CLinux"], path: "Clients/CLI"),
+        program(
+            "CLI", ["ClientKit", "TerminalClient", "ImageClient", "ProjectImport", "Painter", "CLinux"],
+            path: "Clients/CLI"),
         program(
             "Bench",
             [
