@@ -72,6 +72,28 @@ struct ProjectPlanTests {
         #expect(app.info["UILaunchStoryboardName"] == nil)
     }
 
+    @Test("two catalogues of one name are both in the bundle, other resources only once")
+    func sameNames() throws {
+        let folder = project.folder
+        for path in ["Kitchen/A/Assets.xcassets", "Kitchen/B/Assets.xcassets"] {
+            try FileManager.default.createDirectory(atPath: "\(folder)/\(path)", withIntermediateDirectories: true)
+        }
+        try "{}".write(toFile: "\(folder)/Kitchen/B/measures.json", atomically: true, encoding: .utf8)
+        let plan = try project.plan()
+        let kitchen = try #require(plan.targets.first { $0.name == "Kitchen" })
+        #expect(
+            kitchen.resources.map(\.place) == [
+                "Resources/Assets-2.xcassets", "Resources/Assets.xcassets", "Resources/measures.json",
+            ])
+        #expect(plan.findings.contains { $0.kind == .leftOut && $0.subject == "Kitchen/measures.json" })
+    }
+
+    @Test("a program's findings are those of its own target and of those that it needs")
+    func closure() {
+        #expect(plan.closure(of: "GalleryApp") == ["GalleryApp", "Kitchen", "Units"])
+        #expect(plan.closure(of: "Kitchen") == ["Kitchen"])
+    }
+
     @Test("everything without a place in the package is reported")
     func findings() {
         let reported = plan.findings.map { "\($0.kind.rawValue) \($0.subject)" }

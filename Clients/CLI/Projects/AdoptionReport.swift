@@ -2,26 +2,33 @@ import ProjectImport
 
 /// The report about an adopted project: for people, and as JSON.
 enum AdoptionReport {
-    /// Returns a sentence about everything that the build would miss; nil if nothing.
-    static func problem(of plan: ProjectPlan) -> String? {
-        let missing = plan.findings.filter { $0.kind == .missing }
-        guard !missing.isEmpty else { return nil }
-        let (targets, modules) = missing.reduce(into: ([ProjectFinding](), [ProjectFinding]())) { result, finding in
-            if plan.targets.contains(where: { $0.name == finding.subject }) {
-                result.0.append(finding)
-            } else {
-                result.1.append(finding)
-            }
-        }
+    /// Returns a sentence about everything that a build would miss; nil if nothing. With `program`, only what that one
+    /// needs counts.
+    static func problem(of plan: ProjectPlan, program: String? = nil) -> String? {
+        let concerned = program.map(plan.closure)
+        let missing = once(
+            plan.findings.filter { finding in
+                guard finding.kind == .missing else { return false }
+                guard let concerned, let target = finding.target else { return true }
+                return concerned.contains(target)
+            })
+        let targets = missing.filter { $0.subject == $0.target }
+        let modules = missing.filter { $0.subject != $0.target }
         var sentences = targets.map { "\($0.subject): \($0.reason)." }
-        if !modules.isEmpty {
-            let list = modules.map { "\($0.subject) (\($0.reason))" }.joined(separator: "; ")
+        if let first = modules.first {
+            let list = modules.map(\.subject).joined(separator: ", ")
+            let (noun, verb) = modules.count == 1 ? ("the module", "is") : ("the modules", "are")
             sentences.append(
-                "The project needs \(list). "
-                    + "Write the import, and what uses it, between “#if canImport(…)” and “#endif”."
-            )
+                "The project needs \(noun) \(list), which \(verb) not here: \(first.reason). "
+                    + "Write the import, and what uses it, between “#if canImport(\(first.subject))” and “#endif”.")
         }
-        return sentences.joined(separator: " ")
+        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    }
+
+    /// Returns the first of the findings about each subject: several targets may share a file.
+    private static func once(_ findings: [ProjectFinding]) -> [ProjectFinding] {
+        var seen: Set<String> = []
+        return findings.filter { seen.insert("\($0.subject)\n\($0.kind == .missing ? "" : $0.reason)").inserted }
     }
 
     static func print(_ adoption: ProjectOpening.Adoption, on console: Console) {
@@ -39,7 +46,7 @@ enum AdoptionReport {
             (ProjectFinding.Kind.renamed, "Renamed:"), (.leftOut, "Left out:"), (.notFound, "Not found:"),
             (.missing, "Missing:"),
         ] {
-            let findings = plan.findings.filter { $0.kind == kind }
+            let findings = once(plan.findings.filter { $0.kind == kind })
             guard !findings.isEmpty else { continue }
             console.printHeading(heading)
             for finding in findings { console.print("  \(finding.subject): \(finding.reason)") }
@@ -59,6 +66,7 @@ enum AdoptionReport {
                         .object([
                             ("kind", .string(finding.kind.rawValue)), ("subject", .string(finding.subject)),
                             ("reason", .string(finding.reason)),
+                            ("target", finding.target.map(JSON.string) ?? .null),
                         ])
                     })
             ),

@@ -71,9 +71,9 @@ struct ProjectOpening {
             programs: plan.apps.map { app in
                 .init(
                     name: app.name, title: app.title, icon: app.icon,
-                    information: "\(adoption.folder)/Info/\(app.name).plist")
-            },
-            problem: AdoptionReport.problem(of: plan))
+                    information: "\(adoption.folder)/Info/\(app.name).plist",
+                    problem: AdoptionReport.problem(of: plan, program: app.name))
+            })
     }
 
     private func package(ofAuthor folder: String) throws(CommandFailure) -> ProjectPackage {

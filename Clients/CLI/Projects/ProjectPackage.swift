@@ -9,6 +9,8 @@ struct ProjectPackage {
         var icon: String?
         /// The file with the names of the app; nil if there is none.
         var information: String?
+        /// A sentence about what a build would miss; nil if nothing.
+        var problem: String?
     }
 
     /// The folder with `Package.swift`.
@@ -18,10 +20,8 @@ struct ProjectPackage {
     /// The package's name, which the names of its bundles begin with.
     var name: String
     var programs: [Program]
-    /// A sentence about what the build would miss; nil if nothing.
-    var problem: String?
 
-    /// Returns the program of a name, the only one, or the first.
+    /// Returns the program of a name, the only one, or that of the package's own name.
     func program(named wanted: String?) throws(CommandFailure) -> Program {
         let names = programs.map(\.name)
         if let wanted {
@@ -32,6 +32,8 @@ struct ProjectPackage {
                     + (names.isEmpty ? "" : " It has: \(names.joined(separator: ", "))."))
         }
         if let only = programs.first, programs.count == 1 { return only }
+        let own = programs.filter { $0.name.lowercased().replacing("_", with: "-") == name.lowercased() }
+        if let only = own.first { return only }
         guard !programs.isEmpty else {
             throw CommandFailure(.notFound, "\(origin) has no program. Add a target with “@main struct … : App”.")
         }

@@ -24,8 +24,8 @@ struct ProjectRun {
             build = ProjectBuild(cache: opening.cache, project: project, program: any)
             return
         }
-        if let problem = project.problem { throw CommandFailure(.failed, problem) }
         let program = try project.program(named: invocation.arguments["program"])
+        if let problem = program.problem { throw CommandFailure(.failed, problem) }
         build = ProjectBuild(cache: opening.cache, project: project, program: program)
     }
 

@@ -68,9 +68,9 @@ final class ProjectWatch {
         isStale = false
         do throws(CommandFailure) {
             let project = try opening.package(at: path)
-            build = ProjectBuild(
-                cache: opening.cache, project: project, program: try project.program(named: build.program.name))
-            if let problem = project.problem { throw CommandFailure(.failed, problem) }
+            let program = try project.program(named: build.program.name)
+            build = ProjectBuild(cache: opening.cache, project: project, program: program)
+            if let problem = program.problem { throw CommandFailure(.failed, problem) }
             began = .now
             display.status("building…")
             lock = try opening.cache.lock {}

@@ -78,6 +78,17 @@ package struct ProjectPlan: Equatable, Sendable {
     }
 
     package var apps: [Target] { targets.filter { $0.kind == .app } }
+
+    /// Returns a target's own name and those of all targets that it needs.
+    package func closure(of name: String) -> Set<String> {
+        var found: Set<String> = []
+        var pending = [name]
+        while let next = pending.popLast() {
+            guard found.insert(next).inserted else { continue }
+            pending += targets.first { $0.name == next }?.dependencies ?? []
+        }
+        return found
+    }
 }
 
 /// A part of a project that is not in its package, or differs there.
@@ -95,4 +106,6 @@ package struct ProjectFinding: Equatable, Sendable {
     package var subject: String
     /// The reason, which continues a sentence after the subject and a colon.
     package var reason: String
+    /// The target that the finding concerns, if it is about one.
+    package var target: String?
 }

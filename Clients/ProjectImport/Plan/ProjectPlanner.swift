@@ -182,7 +182,9 @@ package struct ProjectPlanner {
                 if places.insert(place).inserted { target.sources.append(.init(place: place, file: file)) }
             case .resource:
                 if file.hasSuffix(".xcassets") { try AssetCatalogCheck.check(file) }
-                let place = "Resources/" + FileKind.bundleName(of: path)
+                var place = "Resources/" + FileKind.bundleName(of: path)
+                // Xcode merges the catalogues of a target, whatever their names.
+                if file.hasSuffix(".xcassets") { place = ProjectPlanner.free(place, in: places) }
                 if places.insert(place.lowercased()).inserted {
                     target.resources.append(.init(place: place, file: file))
                 } else {
@@ -193,6 +195,16 @@ package struct ProjectPlanner {
         }
         target.sources.sort { $0.place < $1.place }
         target.resources.sort { $0.place < $1.place }
+    }
+
+    /// Returns a place, with a number if it is taken.
+    private static func free(_ place: String, in places: Set<String>) -> String {
+        var (candidate, number) = (place, 2)
+        while places.contains(candidate.lowercased()) {
+            candidate = "Resources/\(FilePath.stem(of: place))-\(number).xcassets"
+            number += 1
+        }
+        return candidate
     }
 
     /// Completes a target by its sources: imports for every file, and what is missing.
@@ -219,7 +231,7 @@ package struct ProjectPlanner {
                 hasDelegate
                 ? "it begins with a delegate of UIKit or AppKit; add a file with “@main struct … : App”"
                 : "no file has “@main”; add one with “@main struct … : App”"
-            plan.findings.append(.init(kind: .missing, subject: target.name, reason: reason))
+            plan.findings.append(.init(kind: .missing, subject: target.name, reason: reason, target: target.name))
         }
         plan.targets.append(target)
     }
@@ -245,7 +257,9 @@ package struct ProjectPlanner {
                 guard reported.insert(use.module).inserted else { continue }
                 let place = "\(ProjectPlanner.shortened(file, plan.origin)):\(use.line)"
                 plan.findings.append(
-                    .init(kind: .missing, subject: use.module, reason: "\(place) imports it, and it is not here"))
+                    .init(
+                        kind: .missing, subject: use.module, reason: "\(place) imports it",
+                        target: target.name))
             }
         }
     }
