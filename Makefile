@@ -116,9 +116,11 @@ install-files: checked-prefix
 	@install -d $(prefix)/share/bash-completion/completions $(prefix)/share/zsh/site-functions
 	@$(built)/fanlight completion bash >$(prefix)/share/bash-completion/completions/fanlight
 	@$(built)/fanlight completion zsh >$(prefix)/share/zsh/site-functions/_fanlight
+	@rm -rf $(package_place).new
+	@install -d $(package_place).new
+	@tar -cf - $(package_files) | tar -xf - --no-same-owner -C $(package_place).new
 	@rm -rf $(package_place)
-	@install -d $(package_place)
-	@tar -cf - $(package_files) | tar -xf - --no-same-owner -C $(package_place)
+	@mv $(package_place).new $(package_place)
 	@$(if $(QUIET),:,echo "Installed in $(prefix)")
 
 # The package that projects depend on. Times of files are kept: an installation of the same sources builds nothing anew.

@@ -40,6 +40,13 @@ struct BuildSettingsTests {
     func literals(_ text: String, _ literal: String) { #expect(PackageText.literal(text) == literal) }
 
     @Test(
+        "a module is named before a point",
+        arguments: [
+            ("Wire.A()", true), ("let a: Wire.A", true), ("HardWire.A", false), ("x.Wire.a", false), ("Wire", false),
+        ])
+    func qualified(_ text: String, _ isNamed: Bool) { #expect(SourceScan.names("Wire", in: text) == isNamed) }
+
+    @Test(
         "a file is found to use the network by its types",
         arguments: [("let s: URLSession", true), ("let u: URL", false), ("HTTPURLResponse", true)])
     func network(_ text: String, _ uses: Bool) { #expect(SourceScan(text).usesNetwork == uses) }

@@ -51,8 +51,11 @@ struct ProjectPlanTests {
 
     @Test("only a target that names the types of the network imports their module")
     func imports() throws {
-        #expect(try target("GalleryApp").implicitImports == ["Foundation", "Combine", "FoundationNetworking"])
-        #expect(try target("Kitchen").implicitImports == ["Foundation", "Combine"])
+        #expect(
+            try target("GalleryApp").implicitImports == [
+                "Foundation", "Combine", "Observation", "FoundationNetworking",
+            ])
+        #expect(try target("Kitchen").implicitImports == ["Foundation", "Combine", "Observation"])
     }
 
     @Test("a target with the name of one of Fanlight's is renamed, and its tests find it")
@@ -150,6 +153,18 @@ struct FolderPlanTests {
     func missing(_ text: String, _ modules: [String]) throws {
         let plan = try plan(["App.swift": "@main struct A {}\n\(text)\n"])
         #expect(plan.findings.filter { $0.kind == .missing }.map(\.subject) == modules)
+    }
+
+    @Test(
+        "a renamed module keeps its name in the author's files, unless apps load Fanlight's module of that name",
+        arguments: [("Gallery", true), ("Network", true), ("Wire", false), ("Host", false)])
+    func aliases(_ name: String, _ isPossible: Bool) throws {
+        let scratch = ScratchFolder()
+        try scratch.write(["\(name)/App.swift": "@main struct A { let title = \(name).title }"])
+        let place = try ProjectPlace("\(scratch.path)/\(name)")
+        let plan = try ProjectImporter { _ in "" }.plan(place, output: place.standardOutput)
+        #expect(plan.targets[0].aliases == [name: "\(name)App"])
+        #expect(plan.findings.filter { $0.kind == .missing }.isEmpty == isPossible)
     }
 
     @Test(

@@ -17,7 +17,8 @@ struct AppRegistration {
         var (name, number) = (program.name, 1)
         while true {
             let path = "\(folder)/\(name).app.json"
-            guard let text = AppRegistration.read(path), !text.contains(origin) else { break }
+            guard let text = AppRegistration.read(path), !text.contains(origin), !AppRegistration.isLeftOver(text)
+            else { break }
             number += 1
             name = "\(program.name)-\(number)"
         }
@@ -29,6 +30,12 @@ struct AppRegistration {
         ]
         let text = JSON.object(fields.filter { $0.1 != .string("") }).compact + "\n"
         if AppRegistration.read(path) != text { try AppRegistration.write(text, to: path) }
+    }
+
+    /// Returns true for the file of a project that is gone.
+    private static func isLeftOver(_ text: String) -> Bool {
+        guard let range = text.firstRange(of: "\"\(key)\":\"") else { return false }
+        return !InstalledPlaces.exists(String(text[range.upperBound...].prefix { $0 != "\"" }))
     }
 
     private static func read(_ path: String) -> String? {

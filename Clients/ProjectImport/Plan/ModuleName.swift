@@ -11,6 +11,16 @@ enum ModuleName {
         "UniformTypeIdentifiers", "Wire",
     ]
 
+    /// Modules of Fanlight that no app loads. Only their names can be aliases of an app's module: the compiler would
+    /// take another for the app's wherever SwiftUI needs it.
+    private static let notInApps: Set<String> = [
+        "CAdmission", "CChafa", "CLI", "CTermKey", "CWebPMux", "CZeroMQ", "ClientKit", "Daemon", "Gallery", "Gate",
+        "ImageClient", "Network", "ProjectImport", "TerminalClient",
+    ]
+
+    /// Returns true if the author's files can go on to use a name although the target has another.
+    static func canBeAlias(_ name: String) -> Bool { notInApps.contains(name) || !isTaken(name) }
+
     /// Modules of the toolchain, and names that would hide one of Apple's.
     private static let ofToolchain: Set<String> = [
         "Builtin", "CoreFoundation", "Cxx", "CxxStdlib", "Dispatch", "Distributed", "Foundation",

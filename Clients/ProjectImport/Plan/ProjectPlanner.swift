@@ -214,7 +214,7 @@ package struct ProjectPlanner {
             plan.findings.append(.init(kind: .leftOut, subject: target.name, reason: "it has no Swift file"))
             return
         }
-        target.implicitImports = ["Foundation", "Combine"]
+        target.implicitImports = ["Foundation", "Combine", "Observation"]
         var (hasEntry, hasDelegate) = (false, false)
         for link in target.sources {
             guard let text = FilePath.text(of: link.file) else { continue }
@@ -223,6 +223,9 @@ package struct ProjectPlanner {
             hasDelegate = hasDelegate || scan.hasDelegateEntry
             if scan.usesNetwork, !target.implicitImports.contains("FoundationNetworking") {
                 target.implicitImports.append("FoundationNetworking")
+            }
+            if let alias = target.alias, SourceScan.names(alias, in: text) {
+                use(alias, of: target.name, in: link.file, &target)
             }
             imports[target.name, default: []] += scan.imports.map { (link.file, $0) }
         }
@@ -248,7 +251,10 @@ package struct ProjectPlanner {
             let target = plan.targets[index]
             let found = imports[target.name] ?? []
             for (alias, name) in aliases where name != target.name {
-                if found.contains(where: { $0.found.module == alias }) { plan.targets[index].aliases[alias] = name }
+                guard let use = found.first(where: { $0.found.module == alias }) else { continue }
+                var target = plan.targets[index]
+                self.use(alias, of: name, in: use.file, &target)
+                plan.targets[index] = target
             }
             remote = Set(target.products.map(\.name))
             let known = modules.union(own).union(remote)
@@ -262,6 +268,15 @@ package struct ProjectPlanner {
                         target: target.name))
             }
         }
+    }
+
+    /// Lets a target use the old name of a module; reports it where the compiler cannot.
+    private mutating func use(_ alias: String, of name: String, in file: String, _ target: inout ProjectPlan.Target) {
+        target.aliases[alias] = name
+        guard !ModuleName.canBeAlias(alias) else { return }
+        let place = ProjectPlanner.shortened(file, plan.origin)
+        let reason = "\(place) names the module \(alias), which is Fanlight's; write \(name), or leave the name out"
+        plan.findings.append(.init(kind: .missing, subject: target.name, reason: reason, target: target.name))
     }
 
     private static func shortened(_ file: String, _ origin: String) -> String {

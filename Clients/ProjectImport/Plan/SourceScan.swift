@@ -49,6 +49,15 @@ struct SourceScan: Equatable {
         }
     }
 
+    /// Returns true if a text may name a declaration by its module: `Recipes.Store`.
+    static func names(_ module: String, in text: String) -> Bool {
+        text.ranges(of: "\(module).").contains { range in
+            guard range.lowerBound > text.startIndex else { return true }
+            let before = text[text.index(before: range.lowerBound)]
+            return !before.isLetter && !before.isNumber && before != "_" && before != "."
+        }
+    }
+
     private static func asksForSystem(_ line: Substring) -> Bool {
         ["canImport(", "os(", "targetEnvironment("].contains { line.contains($0) }
     }

@@ -59,10 +59,11 @@ package struct NewPackage {
         // swift-tools-version: 6.2
         import PackageDescription
 
-        /// Every file may use what Apple's systems offer with Foundation: ObservableObject, @Published, CGFloat.
+        /// Every file may use what Apple's systems offer with Foundation: ObservableObject, @Observable, CGFloat.
         /// For a target that uses URLSession, add "FoundationNetworking".
         let settings: [SwiftSetting] = [
-            .unsafeFlags(["Foundation", "Combine"].flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] })
+            .unsafeFlags(
+                ["Foundation", "Combine", "Observation"].flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] })
         ]
 
         let package = Package(

@@ -1,9 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Every file may use what Apple's systems offer with Foundation alone, such as ObservableObject and CGFloat.
+// Every file may use what Apple's systems offer with Foundation alone: ObservableObject, @Observable, CGFloat.
 let settings: [SwiftSetting] = [
-    .unsafeFlags(["Foundation", "Combine"].flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] })
+    .unsafeFlags(
+        ["Foundation", "Combine", "Observation"].flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] })
 ]
 
 let package = Package(

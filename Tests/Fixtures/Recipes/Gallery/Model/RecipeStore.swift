@@ -18,3 +18,7 @@ final class RecipeStore: ObservableObject {
         recipes = (try? JSONDecoder().decode([Recipe].self, from: data)) ?? []
     }
 }
+
+@Observable final class Pantry {
+    var spoons = 3
+}
