@@ -54,6 +54,10 @@ package struct ProjectImporter {
             project.name, folder: folder, project: name, modules: modules, includesRemotePackages: fetches)
         try planner.add(project, localPackages: packages)
         var plan = planner.plan
+        for (file, tool) in [("Podfile", "CocoaPods"), ("Cartfile", "Carthage")]
+        where FilePath.exists(FilePath.join(folder, file)) {
+            missing.append(.init(kind: .leftOut, subject: file, reason: "the dependencies of \(tool) are not here"))
+        }
         plan.findings = missing + plan.findings
         return plan
     }

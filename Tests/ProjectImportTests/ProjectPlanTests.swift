@@ -91,6 +91,20 @@ struct ProjectPlanTests {
         #expect(plan.findings.contains { $0.kind == .leftOut && $0.subject == "Kitchen/measures.json" })
     }
 
+    @Test("files of other folders are watched, and other managers of packages are reported")
+    func elsewhere() throws {
+        #expect(plan.foldersElsewhere.isEmpty)
+        let text = try String(contentsOfFile: project.projectFile, encoding: .utf8)
+        try text.replacing("path = RecipeStore.swift", with: "path = ../../../Shared/Store.swift")
+            .write(toFile: project.projectFile, atomically: true, encoding: .utf8)
+        try project.scratch.write(["Shared/Store.swift": "import Foundation", "Recipes/Podfile": ""])
+        let plan = try project.plan()
+        #expect(plan.foldersElsewhere == ["\(project.scratch.path)/Shared"])
+        let app = try #require(plan.targets.first { $0.name == "GalleryApp" })
+        #expect(app.sources.map(\.place).contains("Code/Shared/Store.swift"))
+        #expect(plan.findings.contains { $0.subject == "Podfile" })
+    }
+
     @Test("a program's findings are those of its own target and of those that it needs")
     func closure() {
         #expect(plan.closure(of: "GalleryApp") == ["GalleryApp", "Kitchen", "Units"])

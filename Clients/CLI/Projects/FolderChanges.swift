@@ -1,6 +1,6 @@
 import Glibc
 
-/// An inotify watch of a folder and all folders in it.
+/// An inotify watch of folders and all folders in them.
 final class FolderChanges {
     /// Readable once something has changed.
     let descriptor: Int32
@@ -9,14 +9,15 @@ final class FolderChanges {
     private static let mostFolders = 4_000
     private static let products: Set<String> = ["DerivedData", "Pods", "Carthage", "node_modules"]
 
-    init(_ folder: String) throws(CommandFailure) {
+    init(_ roots: [String]) throws(CommandFailure) {
         descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
         guard descriptor >= 0 else {
             throw CommandFailure(.failed, "Files cannot be watched: \(String(cString: strerror(errno))).")
         }
-        add(folder)
+        roots.forEach(add)
         guard !folders.isEmpty else {
-            throw CommandFailure(.failed, "\(folder) cannot be watched: \(String(cString: strerror(errno))).")
+            throw CommandFailure(
+                .failed, "\(roots.first ?? "") cannot be watched: \(String(cString: strerror(errno))).")
         }
     }
 

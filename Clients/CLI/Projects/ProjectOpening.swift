@@ -5,11 +5,13 @@ import ProjectImport
 struct ProjectOpening {
     let fanlight: String
     let cache: BuildCache
-    var fetches = false
+    private let descriptions: PackageDescriptions
+    private let fetches: Bool
 
     init(fetches: Bool = false) throws(CommandFailure) {
         fanlight = try InstalledPlaces.package()
         cache = try BuildCache(package: fanlight)
+        descriptions = PackageDescriptions(cache)
         self.fetches = fetches
     }
 
@@ -37,10 +39,10 @@ struct ProjectOpening {
     }
 
     private func adopt(_ place: ProjectPlace, _ output: String) throws(ImportProblem) -> Adoption {
-        let cache = cache
+        let descriptions = descriptions
         let importer = ProjectImporter(modules: modules, fetches: fetches) { folder throws(ImportProblem) in
             do throws(CommandFailure) {
-                return try cache.describe(folder)
+                return try descriptions.description(of: folder)
             } catch {
                 throw ImportProblem(.unusable, error.text)
             }
@@ -67,7 +69,7 @@ struct ProjectOpening {
         let adoption = try adopt(path, output: nil)
         let plan = adoption.plan
         return ProjectPackage(
-            folder: adoption.folder, origin: plan.origin, name: plan.name,
+            folder: adoption.folder, origin: plan.origin, others: plan.foldersElsewhere, name: plan.name,
             programs: plan.apps.map { app in
                 .init(
                     name: app.name, title: app.title, icon: app.icon,
@@ -77,7 +79,7 @@ struct ProjectOpening {
     }
 
     private func package(ofAuthor folder: String) throws(CommandFailure) -> ProjectPackage {
-        let description = try cache.describe(folder)
+        let description = try descriptions.description(of: folder)
         let programs: PackagePrograms
         do throws(ImportProblem) {
             programs = try PackagePrograms(description: description, folder: folder)
@@ -92,8 +94,33 @@ struct ProjectOpening {
                     + ".product(name: \"SwiftUI\", package: \"fanlight\")")
         }
         return ProjectPackage(
-            folder: folder, origin: folder, name: programs.name,
+            folder: folder, origin: folder, others: [], name: programs.name,
             programs: programs.programs.map { .init(name: $0, title: $0) })
+    }
+}
+
+/// Descriptions of packages. Each takes half a second, so it is kept until the manifest changes.
+private final class PackageDescriptions {
+    private struct Stamp: Equatable {
+        var seconds: Int
+        var nanoseconds: Int
+        var size: Int
+    }
+
+    private let cache: BuildCache
+    private var known: [String: (stamp: Stamp, text: String)] = [:]
+
+    init(_ cache: BuildCache) { self.cache = cache }
+
+    func description(of folder: String) throws(CommandFailure) -> String {
+        var status = stat()
+        guard stat("\(folder)/Package.swift", &status) == 0 else { return try cache.describe(folder) }
+        let stamp = Stamp(
+            seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec, size: Int(status.st_size))
+        if let found = known[folder], found.stamp == stamp { return found.text }
+        let text = try cache.describe(folder)
+        known[folder] = (stamp, text)
+        return text
     }
 }
 

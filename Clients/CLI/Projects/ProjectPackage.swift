@@ -17,6 +17,8 @@ struct ProjectPackage {
     var folder: String
     /// The folder with the author's files.
     var origin: String
+    /// Folders elsewhere with files of the project.
+    var others: [String]
     /// The package's name, which the names of its bundles begin with.
     var name: String
     var programs: [Program]

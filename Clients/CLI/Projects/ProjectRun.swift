@@ -94,7 +94,7 @@ struct ProjectRun {
             guard isWatching, case .ended(.some, let reason) = shown.outcome else {
                 return try invocation.report(shown)
             }
-            invocation.console.printError("The session \(shown.name) has ended: \(reason) Waiting for a change.")
+            invocation.console.printError("The session \(shown.name) has ended: \(reason)\nWaiting for a change.")
             try watchPlainly(once: true) {}
         }
     }

@@ -38,7 +38,7 @@ final class ProjectWatch {
         self.opening = opening
         self.client = client
         self.display = display
-        folders = try FolderChanges(build.project.origin)
+        folders = try FolderChanges([build.project.origin] + build.project.others)
         client.loop.watch(descriptor: folders.descriptor) { [unowned self] in
             if folders.read() { schedule() }
         }

@@ -79,6 +79,12 @@ package struct ProjectPlan: Equatable, Sendable {
 
     package var apps: [Target] { targets.filter { $0.kind == .app } }
 
+    /// The folders of files outside of `origin`, such as those of a package beside the project.
+    package var foldersElsewhere: [String] {
+        let files = targets.flatMap { $0.sources + $0.resources }.map(\.file)
+        return Set(files.filter { !$0.hasPrefix(origin + "/") }.map(FilePath.folder)).sorted()
+    }
+
     /// Returns a target's own name and those of all targets that it needs.
     package func closure(of name: String) -> Set<String> {
         var found: Set<String> = []

@@ -57,7 +57,7 @@ struct ProjectTests {
         let folder = "\(NSTemporaryDirectory())/watched-\(UUID())"
         try FileManager.default.createDirectory(atPath: "\(folder)/.build", withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        let changes = try FolderChanges(folder)
+        let changes = try FolderChanges([folder])
         func write(_ name: String) throws { try Data("x".utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)")) }
         #expect(!changes.read())
         try write(".build/a")
