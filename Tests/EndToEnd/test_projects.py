@@ -145,18 +145,24 @@ def test_a_project_runs_and_its_session_goes_on_with_each_build(workshop, projec
 def test_a_new_package_is_watched_in_a_terminal(workshop, tmp_path):
     workshop("new", tmp_path / "tally")
     view = tmp_path / "tally/Sources/Tally/ContentView.swift"
+    text = view.read_text().replace("    @State var", '    @SceneStorage("kept") var kept = 0\n    @State var').replace(
+        "VStack {", 'VStack {\n            Button("Keep") { kept += 1 }\n            Text("Kept: \\(kept)")')
+    view.write_text(text)
     terminal = Terminal(
         [str(workshop.path), "run", str(tmp_path / "tally"), "--watch"],
         workshop.environment | {"TERM": "xterm-256color", "COLORTERM": "truecolor"}, (100, 24))
     try:
         terminal.wait_for("Count: 0")
-        text = view.read_text()
+        workshop("tap", "Tally", "--label", "Keep")
+        terminal.wait_for("Kept: 1")
         view.write_text(text.replace("Text(", "Test("))
         terminal.wait_for("error: cannot find 'Test' in scope")
         # The last picture stays below the errors.
         assert "Increment" in terminal.text
         view.write_text(text.replace("Count: ", "Number: "))
         terminal.wait_for("Number: 0")
+        # Stored values come back.
+        assert "Kept: 1" in terminal.text
         assert "error:" not in terminal.text
         terminal.press("\x1d")
         assert terminal.wait_end() == 0

@@ -49,6 +49,22 @@ struct ProjectPlanTests {
         #expect(kitchen.isMainActorByDefault)
     }
 
+    @Test(
+        "features that change the meaning of code are taken over, unless the mode has them",
+        arguments: [
+            ("5.0", "SWIFT_APPROACHABLE_CONCURRENCY = YES", 5), ("6.0", "SWIFT_APPROACHABLE_CONCURRENCY = YES", 2),
+            ("5.0", "SWIFT_UPCOMING_FEATURE_INFER_ISOLATED_CONFORMANCES = YES", 1),
+            ("5.0", "ENABLE_BARE_SLASH_REGEX = YES", 1), ("6.0", "ENABLE_BARE_SLASH_REGEX = YES", 0),
+            ("5.0", "SWIFT_UPCOMING_FEATURE_MEMBER_IMPORT_VISIBILITY = YES", 0),
+        ])
+    func features(_ version: String, _ setting: String, _ count: Int) throws {
+        let text = try String(contentsOfFile: project.projectFile, encoding: .utf8)
+        try text.replacing("SWIFT_VERSION = 5.0;", with: "SWIFT_VERSION = \(version); \(setting);")
+            .write(toFile: project.projectFile, atomically: true, encoding: .utf8)
+        let app = try #require(try project.plan().targets.first { $0.kind == .app })
+        #expect(app.upcomingFeatures.count == count)
+    }
+
     @Test("only a target that names the types of the network imports their module")
     func imports() throws {
         #expect(

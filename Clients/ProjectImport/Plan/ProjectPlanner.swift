@@ -142,12 +142,11 @@ package struct ProjectPlanner {
         }
         target.isMainActorByDefault = settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
         target.hasStrictConcurrency = settings["SWIFT_STRICT_CONCURRENCY"] == "complete"
-        if settings.isOn("SWIFT_APPROACHABLE_CONCURRENCY") {
-            target.upcomingFeatures = [
-                "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferIsolatedConformances",
-                "InferSendableFromCaptures", "NonisolatedNonsendingByDefault",
-            ]
-        }
+        let isApproachable = settings.isOn("SWIFT_APPROACHABLE_CONCURRENCY")
+        target.upcomingFeatures = ProjectPlanner.concurrencyFeatures.filter { feature in
+            isApproachable || settings.isOn("SWIFT_UPCOMING_FEATURE_\(feature.setting)")
+        }.map(\.name)
+        if settings.isOn("ENABLE_BARE_SLASH_REGEX") { target.upcomingFeatures.append("BareSlashRegexLiterals") }
         // The mode 6 has these already.
         if target.languageMode == "v6" { target.upcomingFeatures.removeAll { ProjectPlanner.inMode6.contains($0) } }
         if settings["SWIFT_OBJC_BRIDGING_HEADER"] != nil {
@@ -157,7 +156,17 @@ package struct ProjectPlanner {
     }
 
     private static let inMode6: Set<String> = [
-        "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferSendableFromCaptures",
+        "BareSlashRegexLiterals", "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability",
+        "InferSendableFromCaptures",
+    ]
+
+    /// Features that change the meaning of code, with Xcode's names. Others only make the compiler stricter.
+    private static let concurrencyFeatures: [(name: String, setting: String)] = [
+        ("DisableOutwardActorInference", "DISABLE_OUTWARD_ACTOR_ISOLATION"),
+        ("GlobalActorIsolatedTypesUsability", "GLOBAL_ACTOR_ISOLATED_TYPES_USABILITY"),
+        ("InferIsolatedConformances", "INFER_ISOLATED_CONFORMANCES"),
+        ("InferSendableFromCaptures", "INFER_SENDABLE_FROM_CAPTURES"),
+        ("NonisolatedNonsendingByDefault", "NONISOLATED_NONSENDING_BY_DEFAULT"),
     ]
 
     // MARK: Files
