@@ -40,17 +40,27 @@ struct BuildCache {
         return lines.joined(separator: "\n")
     }
 
-    /// Locks the folder until the result is closed: the products of two projects may have one name.
+    /// Locks the folder while the result exists: the products of two projects may have one name.
     func lock(waiting: () -> Void) throws(CommandFailure) -> FolderLock {
+        if let lock = try lockIfFree() { return lock }
+        waiting()
+        let descriptor = try openLock()
+        while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+        return FolderLock(descriptor)
+    }
+
+    /// Returns nil while another process has the lock.
+    func lockIfFree() throws(CommandFailure) -> FolderLock? {
+        let lock = FolderLock(try openLock())
+        return flock(lock.descriptor, LOCK_EX | LOCK_NB) == 0 ? lock : nil
+    }
+
+    private func openLock() throws(CommandFailure) -> Int32 {
         let descriptor = open("\(folder)/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             throw CommandFailure(.failed, "Cannot write to \(folder): \(String(cString: strerror(errno))).")
         }
-        if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-            waiting()
-            while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
-        }
-        return FolderLock(descriptor)
+        return descriptor
     }
 
     private static func find(_ program: String) -> String? {
@@ -68,7 +78,7 @@ struct BuildCache {
 
 /// A lock that is held while the value exists.
 final class FolderLock {
-    private let descriptor: Int32
+    fileprivate let descriptor: Int32
     init(_ descriptor: Int32) { self.descriptor = descriptor }
     deinit { close(descriptor) }
 }

@@ -30,6 +30,9 @@ final class ProjectWatch {
     /// Editors write several files in a row, and some replace a file in two steps.
     private static let pause: Duration = .milliseconds(100)
 
+    /// The time between two looks at the lock of another build.
+    private static let turn: Duration = .milliseconds(500)
+
     init(_ path: String, _ build: ProjectBuild, _ opening: ProjectOpening, client: Client, display: Display)
         throws(CommandFailure)
     {
@@ -55,9 +58,9 @@ final class ProjectWatch {
         (child, lock) = (nil, nil)
     }
 
-    private func schedule() {
+    private func schedule(after delay: Duration = pause) {
         timer?.cancel()
-        timer = client.loop.schedule(after: ProjectWatch.pause) { [weak self] in self?.start() }
+        timer = client.loop.schedule(after: delay) { [weak self] in self?.start() }
     }
 
     private func start() {
@@ -71,9 +74,13 @@ final class ProjectWatch {
             let program = try project.program(named: build.program.name)
             build = ProjectBuild(cache: opening.cache, project: project, program: program)
             if let problem = program.problem { throw CommandFailure(.failed, problem) }
+            lock = try opening.cache.lockIfFree()
+            guard lock != nil else {
+                display.status("waiting for the build of another project")
+                return schedule(after: ProjectWatch.turn)
+            }
             began = .now
             display.status("building…")
-            lock = try opening.cache.lock {}
             let child = try ChildProcess(build.words, capturesErrors: true)
             lines = []
             self.child = child
