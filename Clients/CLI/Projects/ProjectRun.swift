@@ -45,7 +45,11 @@ struct ProjectRun {
         let executable = build.stage.executable
         let app = try AppRegistration(build.program, executable: executable, project: build.project.folder).name
         try invocation.checkRegistration(app, executable: executable)
-        if isChanged, let session = try invocation.runningSession(of: app) { try invocation.restart(session) }
+        if isChanged, let session = try invocation.runningSession(of: app) {
+            try invocation.restart(session)
+            // A script goes on with the new build. A person sees the picture change.
+            if isDetached, !isWatching { try invocation.awaitRestart(of: session) }
+        }
         guard isDetached else { return try showRepeatedly(app) }
         try invocation.console.print(session(of: app, for: .cells(columns: 80, rows: 24)))
         guard isWatching else { return }

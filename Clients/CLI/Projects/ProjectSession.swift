@@ -47,6 +47,23 @@ extension Invocation {
         }
     }
 
+    /// Waits until a session that was restarted runs again, by polling: no event reports it to a client that is not
+    /// attached.
+    func awaitRestart(of session: SessionInfo) throws {
+        let deadline = SuspendingClock.now + timeout
+        while SuspendingClock.now < deadline {
+            let present = try serviceClient().sessions(timeout: timeout).first { $0.name == session.name }
+            guard let present, present.state != .ended else {
+                throw CommandFailure(
+                    .lost, "The new build of \(session.app) has ended. Its output: fanlight logs \(session.name)")
+            }
+            if present.epoch != session.epoch, present.state == .running { return }
+            usleep(UInt32(service.timing.startCheck / .microseconds(1)))
+        }
+        throw CommandFailure(
+            .timeout, "The new build of \(session.app) is not running yet. Its output: fanlight logs \(session.name)")
+    }
+
     /// Ends the process of a session whose app was built again. The service starts the new build in the same session:
     /// clients stay, and stored values too.
     func restart(_ session: SessionInfo) throws(CommandFailure) {
