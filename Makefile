@@ -90,7 +90,7 @@ build: packages ## build the programs for installation
 			|| { cat $(BUILD)/$$program.log >&2; exit 1; }; \
 	done
 
-install: checked-prefix build install-files ## install programs, gallery, systemd unit, manual pages and completions in PREFIX (below DESTDIR)
+install: checked-prefix build install-files ## install programs, gallery, package, systemd unit, manual pages and completions in PREFIX
 
 # Installs without building: for packagers, and for tests of the installed layout. The unit is in share, because systemd
 # finds user units there below ~/.local, /usr/local and /usr.
@@ -116,13 +116,23 @@ install-files: checked-prefix
 	@install -d $(prefix)/share/bash-completion/completions $(prefix)/share/zsh/site-functions
 	@$(built)/fanlight completion bash >$(prefix)/share/bash-completion/completions/fanlight
 	@$(built)/fanlight completion zsh >$(prefix)/share/zsh/site-functions/_fanlight
+	@rm -rf $(package_place).new
+	@install -d $(package_place).new
+	@tar -cf - $(package_files) | tar -xf - --no-same-owner -C $(package_place).new
+	@rm -rf $(package_place)
+	@mv $(package_place).new $(package_place)
 	@$(if $(QUIET),:,echo "Installed in $(prefix)")
+
+# The package that projects depend on. Times of files are kept: an installation of the same sources builds nothing anew.
+package_place = $(prefix)/share/fanlight/package
+package_files := --exclude=Clients/python --exclude='*.docc' Package.swift LICENSE Sources Clients
 
 uninstall: checked-prefix ## remove the installed files from PREFIX
 	@rm -f $(addprefix $(prefix)/bin/,$(PROGRAMS)) $(prefix)/share/fanlight/apps/gallery.app.json \
 		$(prefix)/share/systemd/user/fanlightd.service \
 		$(prefix)/share/man/man1/fanlight.1 $(addprefix $(prefix)/share/man/man8/,fanlightd.8 fanlight-gate.8) \
 		$(prefix)/share/bash-completion/completions/fanlight $(prefix)/share/zsh/site-functions/_fanlight
+	@rm -rf $(package_place)
 	@rmdir --ignore-fail-on-non-empty $(wildcard $(prefix)/share/fanlight/apps) 2>/dev/null || true
 	@rmdir --ignore-fail-on-non-empty $(wildcard $(prefix)/share/fanlight) 2>/dev/null || true
 

@@ -153,7 +153,10 @@ let package = Package(
         module("ClientKit", ["Display", "Wire", "Transport", "Network"], path: "Clients/ClientKit"),
         module("TerminalClient", ["ClientKit", "Painter", "CTermKey", "CChafa"], path: "Clients/Terminal"),
         module("ImageClient", ["ClientKit", "Painter", "CWebPMux"], path: "Clients/Image"),
-        program("CLI", ["ClientKit", "TerminalClient", "ImageClient", "Painter", "CLinux"], path: "Clients/CLI"),
+        module("ProjectImport", [], path: "Clients/ProjectImport"),
+        program(
+            "CLI", ["ClientKit", "TerminalClient", "ImageClient", "ProjectImport", "Painter", "CLinux"],
+            path: "Clients/CLI"),
         program(
             "Bench",
             [
@@ -171,6 +174,7 @@ let package = Package(
         tests("LocalizationTests", ["Localization"]),
         tests("PathGeometryTests", ["PathGeometry"]),
         tests("TextEditingTests", ["TextEditing", "Display"]),
+        tests("ProjectImportTests", ["ProjectImport"]),
         tests("WireTests", ["Wire", "Display", "Motion", "CFanlightWire", "SeededRandom"], exclude: ["Corpus"]),
         module("TransportTestSupport", ["Transport", "Wire"], path: "Tests/TransportTestSupport"),
         tests("TransportTests", ["Transport", "Network", "Wire", "TransportTestSupport"]),
@@ -214,6 +218,11 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// The installed package, which the packages of apps depend on, has no tests.
+if !FileManager.default.fileExists(atPath: Context.packageDirectory + "/Tests") {
+    package.targets.removeAll { $0.path?.hasPrefix("Tests/") == true }
+}
 
 // The program of `make fuzz`. Its `main` is libFuzzer's, so no other build can link it.
 if ProcessInfo.processInfo.environment["FANLIGHT_FUZZ"] != nil {

@@ -35,8 +35,9 @@ CALLABLE = re.compile(
 
 # Names of the language, its libraries and its tools, and of the example app of README.md.
 FOREIGN = {
-    "Bool", "Double", "Duration", "Equatable", "Foundation", "FoundationNetworking", "Int", "Mirror", "Mutex", "PATH",
-    "Sendable", "String", "SwiftUICore", "Task", "Timer", "URLSession", "UserDefaults", "counter/Ten",
+    "Bool", "CGFloat", "Double", "Duration", "Equatable", "Foundation", "FoundationNetworking", "Int", "Mirror",
+    "Mutex", "PATH", "SWIFT_VERSION", "Sendable", "String", "SwiftUICore", "Task", "Timer", "URLSession",
+    "UserDefaults", "counter/Ten",
 }
 
 

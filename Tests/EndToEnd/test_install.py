@@ -1,5 +1,6 @@
 """Files that `make install` installs, and `make uninstall` removes."""
 
+import json
 import os
 import re
 import shutil
@@ -26,7 +27,8 @@ def files(folder):
 
 def test_install_honours_destdir_and_uninstall_removes_all_files(tmp_path):
     make("install-files", f"DESTDIR={tmp_path}", "PREFIX=/opt/fan")
-    assert files(tmp_path / "opt/fan") == [
+    package = "share/fanlight/package/"
+    assert [path for path in files(tmp_path / "opt/fan") if not path.startswith(package)] == [
         "bin/fanlight",
         "bin/fanlight-gate",
         "bin/fanlightd",
@@ -46,6 +48,23 @@ def test_install_honours_destdir_and_uninstall_removes_all_files(tmp_path):
     assert {"OOMPolicy=continue", "RestartPreventExitStatus=2 3 4", "StartLimitIntervalSec=0"} <= set(unit.splitlines())
     make("uninstall", f"DESTDIR={tmp_path}", "PREFIX=/opt/fan")
     assert files(tmp_path) == []
+
+
+def test_the_installed_package_has_what_a_dependency_needs(installed):
+    """A second installation keeps the times of files, so that nothing is built anew."""
+    package = installed.prefix / "share/fanlight/package"
+    tops = {path.split("/")[0] for path in files(package)}
+    assert tops == {"Clients", "LICENSE", "Package.swift", "Sources"}
+    assert not [path for path in files(package) if path.endswith((".py", ".md", ".pyc"))]
+    source = "Sources/SwiftUI/SwiftUI.swift"
+    # Archives have whole seconds.
+    assert int((package / source).stat().st_mtime) == int((ROOT / source).stat().st_mtime)
+    swift = os.environ.get("SWIFT", "swift")
+    described = subprocess.run(
+        [swift, "package", "--package-path", package, "dump-package"], capture_output=True, text=True, check=True)
+    targets = json.loads(described.stdout)["targets"]
+    assert {"SwiftUI", "FanlightTesting"} <= {target["name"] for target in targets}
+    assert [target["name"] for target in targets if target["type"] == "test"] == []
 
 
 @pytest.mark.parametrize(("prefix", "place"), [("~/it", "{home}/it"), ("it/there", "{root}/it/there")])

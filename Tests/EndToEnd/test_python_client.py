@@ -187,7 +187,9 @@ VERBS = {
 }
 # Films, and pictures at a time, are painted by the client that writes them. The Python client paints nothing.
 PAINTED = {"snapshot": {"at"}}
-SHELL_ONLY = {"identity", "completion", "help", "film"}
+# Projects are built for the person at a terminal; `run` in Python runs scripts.
+SHELL_ONLY = {"identity", "completion", "help", "film", "new", "adopt"}
+PROJECTS = {"run": {"watch", "detach", "test", "program", "session"}}
 OPTIONS = {"dark": "appearance", "light": "appearance", "observe": "mode"}
 WITHOUT_PARAMETER = {
     "help", "json", "quiet", "wait", "endpoint", "read", "bell", "detach-key", "opener", "audit", "list"}
@@ -212,7 +214,7 @@ def test_the_client_has_the_tool_s_verbs_with_their_options(installed):
             parameters.add("size")
         options = set(
             re.findall(r"^  (?:-\w, )?--([a-z-]+)", help_of(installed, verb), re.MULTILINE))
-        options -= WITHOUT_PARAMETER | PAINTED.get(verb, set())
+        options -= WITHOUT_PARAMETER | PAINTED.get(verb, set()) | PROJECTS.get(verb, set())
         missing += [f"{verb} --{option}" for option in sorted(options) if OPTIONS.get(option, option) not in parameters]
     assert missing == []
 

@@ -12,6 +12,20 @@ enum ShellWords {
         return words
     }
 
+    /// Returns a word as a person would type it in a shell.
+    static func quote(_ word: String) -> String {
+        let plain = word.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"),
+                UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: "@"), 0x80...:
+                true
+            default: false
+            }
+        }
+        return plain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
+    }
+
     /// A reader of one line in a single pass over its bytes: all separators, quotes and escapes are single bytes.
     private struct Reader {
         var line: ArraySlice<UInt8>

@@ -25,37 +25,61 @@ extension Command {
         ],
         examples: ["fanlight attach gallery", "fanlight attach --read gallery"], worksInScripts: false
     ) { invocation in
-        let detachKey = try invocation.detachKey()
+        try invocation.report(invocation.show { try invocation.sessionToShow(opening: $0) })
+    }
+}
+
+/// A session that was shown in this terminal, and the reason why it is not any more.
+struct ShownSession {
+    var name: String
+    var outcome: TerminalViewer.Outcome
+    /// A sentence about inputs without effect.
+    var leftOut: String?
+}
+
+extension Invocation {
+    /// True if sessions can be shown here.
+    var hasTerminal: Bool { TerminalDevice(timing: service.timing) != nil }
+
+    /// Shows a session in this terminal until the person leaves or it ends.
+    ///
+    /// - Parameters:
+    ///   - choose: Returns the name of the session; the display is for a session that it opens.
+    ///   - started: Called once the session is shown, in the loop of the client.
+    func show(
+        choosing choose: (Screen) throws -> String, started: (TerminalViewer, Client) -> Void = { _, _ in }
+    ) throws -> ShownSession {
+        let detachKey = try detachKey()
         let environment = TerminalCapabilities.current()
-        guard let device = TerminalDevice(timing: invocation.service.timing) else {
+        guard let device = TerminalDevice(timing: service.timing) else {
             throw CommandFailure.usage(
                 "This is not a terminal, so a session cannot be shown. Write a picture instead: "
                     + "fanlight snapshot SESSION --output FILE.png")
         }
-        if let problem = environment.problem, !invocation.arguments.has("read") { throw CommandFailure.usage(problem) }
+        if let problem = environment.problem, !arguments.has("read") { throw CommandFailure.usage(problem) }
         var configuration = TerminalViewer.Configuration(environment: environment)
-        configuration.observesOnly = invocation.arguments.has("observe")
-        configuration.ringsBell = invocation.arguments.has("bell")
+        configuration.observesOnly = arguments.has("observe")
+        configuration.ringsBell = arguments.has("bell")
         if let detachKey { configuration.detachKey = detachKey }
-        configuration.opener = (invocation.arguments["opener"] ?? environment.opener).flatMap(AddressOpener.init)
-        let name = try invocation.sessionToShow(opening: TerminalViewer.screen(of: device, environment))
+        configuration.opener = (arguments["opener"] ?? environment.opener).flatMap(AddressOpener.init)
+        let name = try choose(TerminalViewer.screen(of: device, environment))
         // Closed because it would not be served while the session is shown.
-        invocation.service.close()
-        let client = try invocation.service.connect(
-            as: configuration.observesOnly ? .viewer : .controller, timeout: invocation.timeout)
+        service.close()
+        let client = try service.connect(as: configuration.observesOnly ? .viewer : .controller, timeout: timeout)
         defer { client.close() }
         let outcome: TerminalViewer.Outcome?
         var leftOut = 0
-        if invocation.arguments.has("read") {
-            outcome = TerminalReader(client, device, configuration)?.read(name, timeout: invocation.timeout)
+        if arguments.has("read") {
+            outcome = TerminalReader(client, device, configuration)?.read(name, timeout: timeout)
         } else {
             let viewer = TerminalViewer(client, device, configuration)
-            outcome = viewer?.show(name, timeout: invocation.timeout)
+            outcome = viewer?.show(name, timeout: timeout) { if let viewer { started(viewer, client) } }
             leftOut = viewer?.leftOut ?? 0
         }
         guard let outcome else { throw CommandFailure(.failed, "The keys of this terminal cannot be read.") }
         let (waiting, uncertain) = client.unfinishedInputs
-        try invocation.report(outcome, of: name, leaving: Invocation.leftOut(waiting + leftOut, uncertain: uncertain))
+        return ShownSession(
+            name: name, outcome: outcome, leftOut: Invocation.leftOut(waiting + leftOut, uncertain: uncertain))
     }
 }
 
@@ -116,8 +140,10 @@ extension Invocation {
         return "Some input was not handled yet. " + sentences.joined(separator: " ")
     }
 
-    fileprivate func report(_ outcome: TerminalViewer.Outcome, of session: String, leaving leftOut: String?) throws {
-        switch outcome {
+    /// Prints why a session is not shown any more, or throws it.
+    func report(_ shown: ShownSession) throws {
+        let (session, leftOut) = (shown.name, shown.leftOut)
+        switch shown.outcome {
         case .detached:
             if let leftOut { console.print(leftOut) }
             console.print("Detached; the session continues. To attach again: fanlight attach \(session)")

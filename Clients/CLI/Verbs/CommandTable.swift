@@ -2,10 +2,8 @@
 enum CommandTable {
     static let all: [Command] = [
         .apps, .sessions, .open, .attach, .close, .logs, .snapshot, .film, .inspect, .stats, .get, .tap, .type, .paste,
-        .key,
-        .scroll,
-        .drag, .magnify, .rotate, .set, .increment, .decrement, .perform, .resize, .expect, .wait, .advance, .run,
-        .identity, .completion, .helpCommand,
+        .key, .scroll, .drag, .magnify, .rotate, .set, .increment, .decrement, .perform, .resize, .expect, .wait,
+        .advance, .new, .adopt, .run, .identity, .completion, .helpCommand,
     ]
 
     static func find(_ name: String) throws(CommandFailure) -> Command {

@@ -54,6 +54,8 @@ public final class TerminalViewer {
     public internal(set) var leftOut = 0
     var needsDrawing = true
     var panning = Panning()
+    /// Lines that cover the top of the picture.
+    private var notice = NoticeBox()
     /// The mirror's picture in cells, with its version, its epoch, and the time of a virtual clock.
     var picture = CellGrid(columns: 0, rows: 0)
     var paintedVersion: Version = 0
@@ -102,7 +104,9 @@ public final class TerminalViewer {
     static func sceneRows(of size: TerminalDevice.Size) -> Int { max(1, size.rows - 1) }
 
     /// Attaches to the session and shows it until the person leaves or it ends. The terminal is restored afterwards.
-    public func show(_ session: String, timeout: Duration) -> Outcome {
+    ///
+    /// - Parameter started: Called once the session is shown, before the first turn of the loop.
+    public func show(_ session: String, timeout: Duration, started: () -> Void = {}) -> Outcome {
         do {
             // Attached before the terminal is taken: an error here is printed on the person's own screen.
             let mode: AttachRequest.Mode = configuration.observesOnly ? .observe : .takeOver
@@ -119,6 +123,7 @@ public final class TerminalViewer {
         watch()
         defer { unwatch() }
         checkSize()
+        started()
         while outcome == nil {
             draw()
             for notice in client.turn(limit: turnLimit()) { handle(notice) }
@@ -245,6 +250,16 @@ public final class TerminalViewer {
     private func show(isDisplaced: Bool) {
         guard status.isDisplaced != isDisplaced else { return }
         status.isDisplaced = isDisplaced
+        needsDrawing = true
+    }
+
+    /// Shows a text in the status line until the next key; nil removes it.
+    public func showStatus(_ text: String?) { showProblem(text) }
+
+    /// Shows lines over the picture until they are replaced; none remove them.
+    public func showNotice(_ lines: [String]) {
+        guard notice.lines != lines else { return }
+        notice.lines = lines
         needsDrawing = true
     }
 
@@ -429,6 +444,7 @@ public final class TerminalViewer {
         grid.paint(
             picture, columns: size.columns, rows: rows, from: (panning.column, panning.row), colours: colours,
             images: environment.images)
+        notice.paint(on: &grid, rows: rows)
         guard size.rows > rows else { return grid }
         for (column, cell) in status.cells(columns: size.columns).enumerated() { grid[column, rows] = cell }
         return grid

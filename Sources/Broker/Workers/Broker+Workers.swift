@@ -297,18 +297,31 @@ extension Broker {
             worker.host = nil
         }
         peerLog.debug(.process, "Process \(worker.process) (\(worker.app)) \(ending?.description ?? "is gone")")
+        let isReplaced = ending == .killed(SIGKILL) && isOutdated(worker)
+        if isReplaced { worker.serviceReason = worker.serviceReason ?? "\(worker.app) was built again." }
         let sessions = Array(worker.sessions.values) + [worker.reserved].compactMap { $0 }
         // Computed first, so that the last words come from the worker's own output, before `logEnd` appends to it.
         let sentences = sessions.map { sentence(worker, ending, $0) }
         logEnd(of: worker, ending)
         for (session, sentence) in zip(sessions, sentences) {
             let canRestart = worker.origin != .byHand && ending != .exited(0)
+            // The deaths of one build are no sign about the next.
+            if isReplaced { (session.restarts, session.failedStarts) = (RestartPolicy(), 0) }
             lostWorker(session, sentence, canRestart: canRestart || session.opener != nil)
         }
         worker.sessions = [:]
         worker.reserved = nil
         removeLog(of: worker)
         finishStopping()
+    }
+
+    /// Returns true if the app's files were replaced since the worker was started from them. A developer's tool then
+    /// kills the worker, and its session goes on with the new files.
+    private func isOutdated(_ worker: SupervisedWorker) -> Bool {
+        guard let program = worker.program, let app = catalog.app(named: worker.app), app.problem.isEmpty else {
+            return false
+        }
+        return Program(app) != program
     }
 
     private func sentence(_ worker: SupervisedWorker, _ ending: DetachedProcess.Ending?, _ session: Session) -> String {

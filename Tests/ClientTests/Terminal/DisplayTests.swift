@@ -179,3 +179,19 @@ struct TerminalEnvironmentTests {
         #expect(TerminalViewer.sceneRows(of: .init(columns: 80, rows: terminal)) == scene)
     }
 }
+
+@Suite("A notice over the picture")
+struct NoticeBoxTests {
+    @Test(
+        "covers rows from the top, and its last row counts the lines without space",
+        arguments: [
+            ([], ["....", "....", "...."]), (["ab"], [" ab", "....", "...."]),
+            (["a", "b", "c", "d"], [" a", " b", " … 2"]), (["abcdefg"], [" abc", "....", "...."]),
+        ])
+    func rows(_ lines: [String], _ expected: [String]) {
+        var grid = TerminalGrid(columns: 4, rows: 3)
+        for row in 0..<3 { for column in 0..<4 { grid[column, row] = TerminalCell(".") } }
+        NoticeBox(lines: lines).paint(on: &grid, rows: 3)
+        #expect((0..<3).map { grid.text(ofRow: $0) } == expected)
+    }
+}

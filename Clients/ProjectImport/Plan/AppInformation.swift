@@ -1,0 +1,43 @@
+import Foundation
+
+/// The keys of an app's `Info.plist` that mean something here.
+enum AppInformation {
+    private static let keys = [
+        "CFBundleDisplayName", "CFBundleName", "CFBundleIdentifier", "CFBundleShortVersionString", "CFBundleVersion",
+        "CFBundleDevelopmentRegion", "NSHumanReadableCopyright",
+    ]
+
+    /// Returns the names of an app: those of its file, then those that Xcode generates from settings.
+    static func read(_ settings: BuildSettings, folder: String) throws(ImportProblem) -> [String: String] {
+        var info: [String: String] = [:]
+        if let file = settings["INFOPLIST_FILE"] { info = try readFile(FilePath.join(folder, file), settings) }
+        func fill(_ key: String, _ value: String?) {
+            if info[key] == nil, let value { info[key] = value }
+        }
+        fill("CFBundleDisplayName", settings["INFOPLIST_KEY_CFBundleDisplayName"])
+        fill("CFBundleName", settings["PRODUCT_NAME"])
+        fill("CFBundleIdentifier", settings["PRODUCT_BUNDLE_IDENTIFIER"])
+        fill("CFBundleShortVersionString", settings["MARKETING_VERSION"])
+        fill("CFBundleVersion", settings["CURRENT_PROJECT_VERSION"])
+        fill("NSHumanReadableCopyright", settings["INFOPLIST_KEY_NSHumanReadableCopyright"])
+        return info
+    }
+
+    /// Texts of the author's own keys are kept too: apps read keys and addresses from there.
+    private static func readFile(_ path: String, _ settings: BuildSettings) throws(ImportProblem) -> [String: String] {
+        guard let bytes = FileManager.default.contents(atPath: path) else { return [:] }
+        guard let list = try? PropertyListSerialization.propertyList(from: bytes, options: [], format: nil),
+            let fields = list as? [String: Any]
+        else {
+            throw ImportProblem(
+                .unusable, "\(path) is not a property list. Restore it from version control, then adopt again.")
+        }
+        var info: [String: String] = [:]
+        for (key, value) in fields {
+            guard let text = value as? String else { continue }
+            let isSystem = key.hasPrefix("CF") || key.hasPrefix("NS") || key.hasPrefix("UI") || key.hasPrefix("LS")
+            if keys.contains(key) || !isSystem { info[key] = settings.expanded(text) }
+        }
+        return info.filter { !$0.value.isEmpty }
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// A look into the asset catalogues of a project: damage, and the app's icon.
+enum AssetCatalogCheck {
+    private static let mostSets = 20_000
+
+    /// Throws if a `Contents.json` of the catalogue is not JSON: its images would be crossed boxes.
+    static func check(_ catalog: String) throws(ImportProblem) {
+        for file in contents(of: catalog) {
+            guard let bytes = FileManager.default.contents(atPath: file) else { continue }
+            guard (try? JSONSerialization.jsonObject(with: bytes)) is [String: Any] else {
+                throw ImportProblem(
+                    .unusable,
+                    "\(file) is damaged: it is not JSON. Restore it from version control, or make the set anew.")
+            }
+        }
+    }
+
+    private static func contents(of catalog: String) -> [String] {
+        guard let walker = FileManager.default.enumerator(atPath: catalog) else { return [] }
+        var files: [String] = []
+        while files.count < mostSets, let path = walker.nextObject() as? String {
+            if FilePath.name(of: path) == "Contents.json" { files.append(FilePath.join(catalog, path)) }
+        }
+        return files
+    }
+
+    /// Returns the largest file of an icon set, for lists of apps; nil if the set has none.
+    static func icon(_ name: String, in catalogs: [String]) -> String? {
+        let sets = catalogs.map { FilePath.join($0, "\(name).appiconset") }.filter(FilePath.isFolder)
+        let files = sets.flatMap { set in FilePath.names(in: set).map { FilePath.join(set, $0) } }
+            .filter { FilePath.ending(of: $0) == "png" }
+        func size(_ path: String) -> Int {
+            (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+        }
+        return files.max { size($0) < size($1) }
+    }
+}

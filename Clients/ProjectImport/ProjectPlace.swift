@@ -1,0 +1,77 @@
+/// A project in the file system: its folder, and the kind of project it is.
+package struct ProjectPlace: Equatable, Sendable {
+    package enum Kind: Equatable, Sendable {
+        /// An Xcode project with this name, `App.xcodeproj`.
+        case xcode(String)
+        /// A folder with Swift files and no project.
+        case folder
+        /// A package.
+        case package
+    }
+
+    /// An absolute path.
+    package var folder: String
+    package var kind: Kind
+
+    private static let mostListed = 8
+
+    /// Finds the project that a path means: a folder, or a `.xcodeproj` in it.
+    package init(_ path: String) throws(ImportProblem) {
+        let path = FilePath.normalized(path)
+        guard FilePath.exists(path) else {
+            throw ImportProblem(.notFound, "There is no \(path). Name the folder of a project.")
+        }
+        if FilePath.ending(of: path) == "xcodeproj" {
+            self.init(folder: FilePath.folder(of: path), kind: .xcode(FilePath.name(of: path)))
+            return
+        }
+        let folder = FilePath.ending(of: path) == "xcworkspace" ? FilePath.folder(of: path) : path
+        guard FilePath.isFolder(folder) else {
+            throw ImportProblem(.unusable, "\(path) is a file. Name the folder of a project, or its .xcodeproj.")
+        }
+        self.init(folder: folder, kind: try ProjectPlace.kind(of: folder))
+    }
+
+    init(folder: String, kind: Kind) {
+        self.folder = folder
+        self.kind = kind
+    }
+
+    /// The standard folder of the project's package, beside its files.
+    package var standardOutput: String { FilePath.join(folder, ".fanlight") }
+
+    private static func kind(of folder: String) throws(ImportProblem) -> Kind {
+        let projects = FilePath.names(in: folder).filter { FilePath.ending(of: $0) == "xcodeproj" }
+        if let only = projects.first, projects.count == 1 { return .xcode(only) }
+        if let same = projects.first(where: { FilePath.stem(of: $0) == FilePath.name(of: folder) }) {
+            return .xcode(same)
+        }
+        guard projects.isEmpty else { throw several(projects.map { FilePath.join(folder, $0) }, in: folder) }
+        // A playground of Apple's names products that exist on its systems only: its files are a plain folder.
+        let manifest = FilePath.text(of: FilePath.join(folder, "Package.swift"))
+        if let manifest, !manifest.contains("AppleProductTypes") { return .package }
+        let below = projectsBelow(folder)
+        guard below.isEmpty else { throw several(below, in: folder) }
+        guard FileTree(folder).files.contains(where: { FileKind($0) == .swift }) else {
+            throw ImportProblem(
+                .notFound,
+                "\(folder) has no Xcode project and no Swift file. Name the folder of an app, or make one: "
+                    + "fanlight new NAME"
+            )
+        }
+        return .folder
+    }
+
+    private static func projectsBelow(_ folder: String) -> [String] {
+        FileTree(folder).files.filter { FilePath.ending(of: $0) == "xcodeproj" }.map { FilePath.join(folder, $0) }
+    }
+
+    private static func several(_ projects: [String], in folder: String) -> ImportProblem {
+        let shown = projects.prefix(mostListed).joined(separator: ", ")
+        let more = projects.count > mostListed ? " and \(projects.count - mostListed) more" : ""
+        if projects.count == 1 {
+            return ImportProblem(.ambiguous, "\(folder) has its project in another folder. Name that: \(shown)")
+        }
+        return ImportProblem(.ambiguous, "\(folder) has \(projects.count) projects. Name one: \(shown)\(more)")
+    }
+}

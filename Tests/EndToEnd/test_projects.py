@@ -1,0 +1,191 @@
+"""Projects that `new` makes and `adopt` brings in, and `run`, which builds and shows them."""
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import fanlight
+from conftest import BUILD, ROOT, Command
+from outcomes import AMBIGUOUS, FAILED, NOT_FOUND, USAGE, check_error
+from processes import Process
+from terminal import Terminal
+
+FIXTURE = ROOT / "Tests/Fixtures/Recipes"
+SWIFT = shutil.which(os.environ.get("SWIFT", "swift"))
+
+
+@pytest.fixture
+def tool(installed, environment):
+    """The tool in an environment with a toolchain."""
+    path = f"{Path(SWIFT).parent}:{environment['PATH']}"
+    return Command(installed, environment | {"PATH": path, "SWIFT": SWIFT})
+
+
+@pytest.fixture
+def project(tmp_path):
+    return shutil.copytree(FIXTURE, tmp_path / "Recipes")
+
+
+def contents(folder):
+    """Returns the files below a folder with their bytes, without those of tools."""
+    return {
+        path.relative_to(folder): path.read_bytes()
+        for path in folder.rglob("*") if path.is_file() and ".fanlight" not in path.parts}
+
+
+def test_an_adopted_project_is_a_package_beside_untouched_files(tool, project, installed):
+    before = contents(project)
+    adopted = tool.json("adopt", project)
+    assert contents(project) == before
+    assert {target["name"]: target["kind"] for target in adopted["targets"]} == {
+        "GalleryApp": "app", "Kitchen": "library", "GalleryTests": "tests", "Units": "library"}
+    assert {(finding["kind"], finding["subject"]) for finding in adopted["findings"]} >= {
+        ("left out", "Widget"), ("left out", "Gallery/Launch.storyboard"), ("not found", "Gallery/Lost.swift"),
+        ("renamed", "Gallery")}
+    package = project / ".fanlight"
+    assert adopted["package"] == str(package)
+    link = package / "Sources/GalleryApp/Code/Gallery/RecipesApp.swift"
+    assert link.readlink() == project / "Gallery/RecipesApp.swift"
+    described = subprocess.run(
+        [SWIFT, "package", "--package-path", package, "dump-package"], capture_output=True, text=True, check=True)
+    manifest = json.loads(described.stdout)
+    (dependency,) = manifest["dependencies"]
+    assert dependency["fileSystem"][0]["path"] == str((installed.prefix / "share/fanlight/package").resolve())
+    assert {target["name"]: target["type"] for target in manifest["targets"]} == {
+        "GalleryApp": "executable", "Kitchen": "regular", "GalleryTests": "test", "Units": "regular"}
+    # A second time nothing changes, and a person sees what was left out.
+    stamp = (package / "Package.swift").stat().st_mtime_ns
+    shown = tool("adopt", project / "Recipes.xcodeproj").stdout
+    assert "is up to date" in shown and "Widget: it is an extension" in shown
+    assert (package / "Package.swift").stat().st_mtime_ns == stamp
+
+
+def test_an_output_folder_is_the_place_of_the_package(tool, project, tmp_path):
+    tool("adopt", project, "--output", tmp_path / "there")
+    assert (tmp_path / "there/Package.swift").exists()
+    assert not (project / ".fanlight").exists()
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine/Package.swift").write_text("// mine")
+    check_error(tool("adopt", project, "--output", tmp_path / "mine", code=FAILED), "--output DIR")
+    assert (tmp_path / "mine/Package.swift").read_text() == "// mine"
+
+
+def test_a_project_that_cannot_be_adopted_says_what_to_do(tool, project, tmp_path):
+    check_error(tool("adopt", tmp_path / "nowhere", code=NOT_FOUND), "There is no", "Name the folder")
+    (tmp_path / "empty").mkdir()
+    check_error(tool("adopt", tmp_path / "empty", code=NOT_FOUND), "no Swift file", "fanlight new")
+    check_error(tool("run", tmp_path / "nowhere", code=USAGE), "There is no", "folder of a project, or a script")
+    check_error(tool("run", FIXTURE / "Gallery/recipes.json", "--watch", code=USAGE), "--watch is for projects")
+    shutil.copytree(project / "Recipes.xcodeproj", project / "Other.xcodeproj")
+    shutil.copytree(project / "Recipes.xcodeproj", project / "Third.xcodeproj")
+    assert "Recipes" in tool("adopt", project).stdout
+    shutil.move(project / "Recipes.xcodeproj", project / "Fourth.xcodeproj")
+    check_error(tool("adopt", project, code=AMBIGUOUS), "has 3 projects", "Third.xcodeproj")
+    file = project / "Other.xcodeproj/project.pbxproj"
+    file.write_text(file.read_text().replace("B001, B002", "B001 B002"))
+    check_error(tool("adopt", project / "Other.xcodeproj", code=FAILED), "is damaged", "at line", "version control")
+    catalogue = project / "Gallery/Assets.xcassets/Leaf.imageset/Contents.json"
+    catalogue.write_text("{")
+    check_error(tool("adopt", project / "Third.xcodeproj", code=FAILED), str(catalogue), "not JSON")
+
+
+def test_a_framework_that_is_not_here_is_named_before_the_build(tool, project):
+    view = project / "Gallery/RecipeList.swift"
+    view.write_text(f"import MapKit\n{view.read_text()}")
+    words = ["the module MapKit", "Gallery/RecipeList.swift:1", "#if canImport(MapKit)"]
+    adopted = tool("adopt", project, code=FAILED)
+    assert all(word in adopted.stderr for word in words)
+    check_error(tool("run", project, code=FAILED), *words)
+
+
+@pytest.fixture
+def workshop(tool, installed, environment):
+    """The tool with a service, and the build of these tests as the one that projects share."""
+    data = Path(environment["HOME"]) / "data"
+    variables = {"FANLIGHT_PACKAGE": str(ROOT), "FANLIGHT_BUILD": str(BUILD), "XDG_DATA_HOME": str(data)}
+    with fanlight.Service(
+            installed.bin / "fanlightd", apps=[data / "fanlight/apps"],
+            environment=environment | variables) as service:
+        tool.environment = tool.environment | service.environment | variables | {
+            "PATH": tool.environment["PATH"], "SWIFT": SWIFT}
+        yield tool
+        print(service.log_text)
+
+
+@pytest.mark.timeout(600)
+def test_a_project_runs_and_its_session_goes_on_with_each_build(workshop, project):
+    """Files that import Foundation only use names of Combine and of the network, and find their resources."""
+    assert workshop("run", project, "--detach").stdout == "GalleryApp\n"
+    (app,) = [app for app in workshop.json("apps") if app["name"] == "GalleryApp"]
+    assert app["description"] == "Grandma’s & mine"
+    workshop("expect", "GalleryApp", "--text", "400 g, 6 min", "--timeout", "30")
+    (before,) = workshop.json("ps")
+    view = project / "Gallery/RecipeList.swift"
+    view.write_text(view.read_text().replace(" min", " minutes"))
+    assert workshop("run", project, "--detach").stdout == "GalleryApp\n"
+    workshop("expect", "GalleryApp", "--text", "400 g, 6 minutes", "--timeout", "30")
+    (after,) = workshop.json("ps")
+    assert after["epoch"] != before["epoch"]
+    # Nothing is built, so the process stays.
+    workshop("run", project, "--detach")
+    assert workshop.json("ps")[0]["process"] == after["process"]
+    view.write_text(view.read_text().replace("List(", "Lisp("))
+    failed = workshop("run", project, "--detach", code=FAILED)
+    assert f"{view}:9:9: error: cannot find 'Lisp' in scope" in failed.stderr
+    assert "GalleryApp is not built" in failed.stderr
+
+
+@pytest.mark.timeout(600)
+def test_a_new_package_is_watched_in_a_terminal(workshop, tmp_path):
+    workshop("new", tmp_path / "tally")
+    view = tmp_path / "tally/Sources/Tally/ContentView.swift"
+    text = view.read_text().replace("    @State var", '    @SceneStorage("kept") var kept = 0\n    @State var').replace(
+        "VStack {", 'VStack {\n            Button("Keep") { kept += 1 }\n            Text("Kept: \\(kept)")')
+    view.write_text(text)
+    terminal = Terminal(
+        [str(workshop.path), "run", str(tmp_path / "tally"), "--watch"],
+        workshop.environment | {"TERM": "xterm-256color", "COLORTERM": "truecolor"}, (100, 24))
+    try:
+        terminal.wait_for("Count: 0")
+        workshop("tap", "Tally", "--label", "Keep")
+        terminal.wait_for("Kept: 1")
+        view.write_text(text.replace("Text(", "Test("))
+        terminal.wait_for("error: cannot find 'Test' in scope")
+        # The last picture stays below the errors.
+        assert "Increment" in terminal.text
+        view.write_text(text.replace("Count: ", "Number: "))
+        terminal.wait_for("Number: 0")
+        # Stored values come back.
+        assert "Kept: 1" in terminal.text
+        assert "error:" not in terminal.text
+        terminal.press("\x1d")
+        assert terminal.wait_end() == 0
+    finally:
+        terminal.end()
+
+
+def test_replacing_an_app_and_killing_it_restarts_its_session_each_time(command, client, installed, tmp_path):
+    """More often than an app may crash."""
+    program = tmp_path / "replaced"
+
+    def replace():
+        shutil.copy(installed.folder / "test-app", tmp_path / "new")
+        os.rename(tmp_path / "new", program)
+
+    replace()
+    installed.describe("replaced", executable=str(program), arguments=[f"--gate={installed.gate}"])
+    command("open", "replaced", "--session", "s", "--cells", "80x24")
+    for _ in range(7):
+        (session,) = command.json("ps")
+        replace()
+        Process(session["process"]).kill(signal.SIGKILL)
+        command("expect", "s", "--identifier", "count", "--label", "Count: 0", "--timeout", "60")
+        assert command.json("ps")[0]["epoch"] != session["epoch"]
+    assert re.search(r"replaced was built again", command("logs", "s").stdout)
+    command("close", "s")

@@ -1,0 +1,7 @@
+import Foundation
+
+struct Download {
+    var session = URLSession.shared
+
+    func request(_ address: URL) -> URLRequest { URLRequest(url: address) }
+}

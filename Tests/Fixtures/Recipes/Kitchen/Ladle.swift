@@ -1,0 +1,4 @@
+import MapKit
+
+/// A file that the project leaves out of its target.
+struct Ladle {}

@@ -1,0 +1,3 @@
+public enum EggTimer {
+    public static let minutes = 6
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import ProjectImport
+
+@Suite("Settings and names")
+struct BuildSettingsTests {
+    @Test(
+        "references to other settings are replaced",
+        arguments: [
+            ("$(A)", "one"), ("${A}-$(A:upper)", "one-ONE"), ("$(B)", "my one"), ("$(B:c99extidentifier)", "my_one"),
+            ("$(B:rfc1034identifier)", "my-one"), ("$(NONE)x", "x"), ("$(LOOP)", ""), ("$", "$"), ("$(A", "$(A"),
+        ])
+    func expansion(_ text: String, _ value: String) {
+        let settings = BuildSettings(["A": "one", "B": "my $(A)", "LOOP": "$(LOOP)"])
+        #expect(settings.expanded(text) == value)
+    }
+
+    @Test(
+        "paths lose their dots",
+        arguments: [("a/./b", "a/b"), ("a/../b", "b"), ("../a/b/../c", "../a/c"), ("/a/../../b/", "/b"), ("./", "")])
+    func paths(_ path: String, _ normal: String) { #expect(FilePath.normalized(path) == normal) }
+
+    @Test(
+        "requirements of packages are written as the manifest has them",
+        arguments: [
+            (["kind": "upToNextMajorVersion", "minimumVersion": "1.2.3"], "from: \"1.2.3\""),
+            (["kind": "upToNextMinorVersion", "minimumVersion": "1.2.3"], ".upToNextMinor(from: \"1.2.3\")"),
+            (["kind": "branch", "branch": "main"], "branch: \"main\""),
+            (["kind": "exactVersion", "version": "2.0.0"], "exact: \"2.0.0\""),
+            (["kind": "revision", "revision": "abc"], "revision: \"abc\""),
+            (["kind": "versionRange", "minimumVersion": "1.0.0", "maximumVersion": "3.0.0"], "\"1.0.0\"..<\"3.0.0\""),
+        ])
+    func requirements(_ fields: [String: String], _ text: String) {
+        #expect(PackageText.requirement(fields) == text)
+    }
+
+    @Test(
+        "a text is one literal",
+        arguments: [("a", "\"a\""), ("a\"b\\(c)", "\"a\\\"b\\\\(c)\""), ("a\nb\u{1}", "\"a\\nb\"")])
+    func literals(_ text: String, _ literal: String) { #expect(PackageText.literal(text) == literal) }
+
+    @Test(
+        "a module is named before a point",
+        arguments: [
+            ("Wire.A()", true), ("let a: Wire.A", true), ("HardWire.A", false), ("x.Wire.a", false), ("Wire", false),
+        ])
+    func qualified(_ text: String, _ isNamed: Bool) { #expect(SourceScan.names("Wire", in: text) == isNamed) }
+
+    @Test(
+        "a file is found to use the network by its types",
+        arguments: [("let s: URLSession", true), ("let u: URL", false), ("HTTPURLResponse", true)])
+    func network(_ text: String, _ uses: Bool) { #expect(SourceScan(text).usesNetwork == uses) }
+}

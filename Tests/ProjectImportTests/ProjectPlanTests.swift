@@ -1,0 +1,209 @@
+import Foundation
+import Testing
+
+@testable import ProjectImport
+
+@Suite("The plan of an Xcode project")
+struct ProjectPlanTests {
+    let project: RecipesProject
+    let plan: ProjectPlan
+
+    init() throws {
+        project = try RecipesProject()
+        plan = try project.plan()
+    }
+
+    private func target(_ name: String) throws -> ProjectPlan.Target {
+        try #require(plan.targets.first { $0.name == name })
+    }
+
+    @Test(
+        "targets have the files of their phases, groups and shared folders",
+        arguments: [
+            (
+                "GalleryApp",
+                [
+                    "Code/Gallery/Model/Download.swift", "Code/Gallery/Model/RecipeStore.swift",
+                    "Code/Gallery/RecipeList.swift", "Code/Gallery/RecipesApp.swift", "Resources/Assets.xcassets",
+                    "Resources/de.lproj/Localizable.strings", "Resources/en.lproj/Localizable.strings",
+                    "Resources/recipes.json",
+                ], ["Kitchen", "Units"]
+            ),
+            ("Kitchen", ["Code/Kitchen/Timers/EggTimer.swift", "Resources/measures.json"], []),
+            ("GalleryTests", ["Code/GalleryTests/RecipeTests.swift"], ["GalleryApp"]),
+            ("Units", ["Code/Grams.swift"], []),
+        ])
+    func files(_ name: String, _ places: [String], _ dependencies: [String]) throws {
+        let target = try target(name)
+        #expect((target.sources + target.resources).map(\.place) == places)
+        #expect(target.dependencies == dependencies)
+        for link in target.sources + target.resources { #expect(FileManager.default.fileExists(atPath: link.file)) }
+    }
+
+    @Test("the settings of the compiler are those of the target, over those of the project")
+    func settings() throws {
+        let (app, kitchen) = (try target("GalleryApp"), try target("Kitchen"))
+        #expect((app.languageMode, app.defines) == ("v5", ["TASTING", "SOUP"]))
+        #expect(!app.isMainActorByDefault)
+        #expect((kitchen.languageMode, kitchen.defines) == ("v6", ["TASTING"]))
+        #expect(kitchen.isMainActorByDefault)
+    }
+
+    @Test(
+        "features that change the meaning of code are taken over, unless the mode has them",
+        arguments: [
+            ("5.0", "SWIFT_APPROACHABLE_CONCURRENCY = YES", 5), ("6.0", "SWIFT_APPROACHABLE_CONCURRENCY = YES", 2),
+            ("5.0", "SWIFT_UPCOMING_FEATURE_INFER_ISOLATED_CONFORMANCES = YES", 1),
+            ("5.0", "ENABLE_BARE_SLASH_REGEX = YES", 1), ("6.0", "ENABLE_BARE_SLASH_REGEX = YES", 0),
+            ("5.0", "SWIFT_UPCOMING_FEATURE_MEMBER_IMPORT_VISIBILITY = YES", 0),
+        ])
+    func features(_ version: String, _ setting: String, _ count: Int) throws {
+        let text = try String(contentsOfFile: project.projectFile, encoding: .utf8)
+        try text.replacing("SWIFT_VERSION = 5.0;", with: "SWIFT_VERSION = \(version); \(setting);")
+            .write(toFile: project.projectFile, atomically: true, encoding: .utf8)
+        let app = try #require(try project.plan().targets.first { $0.kind == .app })
+        #expect(app.upcomingFeatures.count == count)
+    }
+
+    @Test("only a target that names the types of the network imports their module")
+    func imports() throws {
+        #expect(
+            try target("GalleryApp").implicitImports == [
+                "Foundation", "Combine", "Observation", "FoundationNetworking",
+            ])
+        #expect(try target("Kitchen").implicitImports == ["Foundation", "Combine", "Observation"])
+    }
+
+    @Test("a target with the name of one of Fanlight's is renamed, and its tests find it")
+    func renaming() throws {
+        #expect(try target("GalleryApp").alias == "Gallery")
+        #expect(try target("GalleryTests").aliases == ["Gallery": "GalleryApp"])
+        #expect(plan.findings.contains { $0.kind == .renamed && $0.subject == "Gallery" })
+    }
+
+    @Test("the names of the app come from its Info.plist, with settings in their places")
+    func information() throws {
+        let app = try target("GalleryApp")
+        #expect(app.title == "Grandma’s & mine")
+        #expect(app.info["CFBundleShortVersionString"] == "1.5")
+        #expect(app.info["CFBundleIdentifier"] == "example.gallery")
+        #expect(app.info["RecipeServer"] == "https://recipes.example")
+        #expect(app.info["UILaunchStoryboardName"] == nil)
+    }
+
+    @Test("two catalogues of one name are both in the bundle, other resources only once")
+    func sameNames() throws {
+        let folder = project.folder
+        for path in ["Kitchen/A/Assets.xcassets", "Kitchen/B/Assets.xcassets"] {
+            try FileManager.default.createDirectory(atPath: "\(folder)/\(path)", withIntermediateDirectories: true)
+        }
+        try "{}".write(toFile: "\(folder)/Kitchen/B/measures.json", atomically: true, encoding: .utf8)
+        let plan = try project.plan()
+        let kitchen = try #require(plan.targets.first { $0.name == "Kitchen" })
+        #expect(
+            kitchen.resources.map(\.place) == [
+                "Resources/Assets-2.xcassets", "Resources/Assets.xcassets", "Resources/measures.json",
+            ])
+        #expect(plan.findings.contains { $0.kind == .leftOut && $0.subject == "Kitchen/measures.json" })
+    }
+
+    @Test("files of other folders are watched, and other managers of packages are reported")
+    func elsewhere() throws {
+        #expect(plan.foldersElsewhere.isEmpty)
+        let text = try String(contentsOfFile: project.projectFile, encoding: .utf8)
+        try text.replacing("path = RecipeStore.swift", with: "path = ../../../Shared/Store.swift")
+            .write(toFile: project.projectFile, atomically: true, encoding: .utf8)
+        try project.scratch.write(["Shared/Store.swift": "import Foundation", "Recipes/Podfile": ""])
+        let plan = try project.plan()
+        #expect(plan.foldersElsewhere == ["\(project.scratch.path)/Shared"])
+        let app = try #require(plan.targets.first { $0.name == "GalleryApp" })
+        #expect(app.sources.map(\.place).contains("Code/Shared/Store.swift"))
+        #expect(plan.findings.contains { $0.subject == "Podfile" })
+    }
+
+    @Test("a program's findings are those of its own target and of those that it needs")
+    func closure() {
+        #expect(plan.closure(of: "GalleryApp") == ["GalleryApp", "Kitchen", "Units"])
+        #expect(plan.closure(of: "Kitchen") == ["Kitchen"])
+    }
+
+    @Test("everything without a place in the package is reported")
+    func findings() {
+        let reported = plan.findings.map { "\($0.kind.rawValue) \($0.subject)" }
+        #expect(
+            Set(reported) == [
+                "renamed Gallery", "left out Widget", "left out spices", "left out Gallery/Launch.storyboard",
+                "left out Gallery", "not found Gallery/Lost.swift",
+            ])
+    }
+
+    @Test("with --fetch a package at an address is a dependency")
+    func fetching() throws {
+        let plan = try project.plan(fetches: true)
+        #expect(plan.remotePackages.map(\.address) == ["https://packages.example/Spices.git"])
+        #expect(plan.remotePackages.map(\.requirement) == ["from: \"2.1.0\""])
+        let app = try #require(plan.targets.first { $0.name == "GalleryApp" })
+        #expect(app.products == [.init(name: "Spices", package: "spices")])
+    }
+}
+
+@Suite("The plan of a folder without a project")
+struct FolderPlanTests {
+    private func plan(_ files: [String: String]) throws -> ProjectPlan {
+        let scratch = ScratchFolder()
+        try scratch.write(files)
+        let place = try ProjectPlace(scratch.path)
+        return try ProjectImporter { _ in "" }.plan(place, output: place.standardOutput)
+    }
+
+    @Test("its Swift files are one app, and those in test folders a test")
+    func targets() throws {
+        let plan = try plan([
+            "App.swift": "import SwiftUI\n@main struct A: App {}", "Views/One.swift": "import SwiftUI",
+            "data.json": "{}", "README.md": "", "AppTests/T.swift": "import XCTest", "AppUITests/U.swift": "",
+            "Info.plist": "<plist><dict><key>CFBundleDisplayName</key><string>Mine</string></dict></plist>",
+        ])
+        #expect(plan.targets.map(\.kind) == [.app, .tests])
+        #expect(plan.targets[0].sources.map(\.place) == ["Code/App.swift", "Code/Views/One.swift"])
+        #expect(plan.targets[0].resources.map(\.place) == ["Resources/data.json"])
+        #expect(plan.targets[0].title == "Mine")
+        #expect(plan.targets[1].dependencies == [plan.targets[0].name])
+        #expect(plan.findings.isEmpty)
+    }
+
+    @Test(
+        "an import of a module that is not here is reported once, unless a condition asks for it",
+        arguments: [
+            ("import MapKit", ["MapKit"]), ("@preconcurrency import struct MapKit.Map\nimport MapKit", ["MapKit"]),
+            ("#if canImport(MapKit)\nimport MapKit\n#endif", []), ("#if os(iOS)\nimport UIKit\n#endif", []),
+            ("#if DEBUG\nimport MapKit\n#endif", ["MapKit"]), ("/*\nimport MapKit\n*/", []), ("// import MapKit", []),
+            ("import SwiftUI\nimport Combine\nimport Foundation\nimport Observation", []),
+            ("let text = \"import MapKit\"", []),
+        ])
+    func missing(_ text: String, _ modules: [String]) throws {
+        let plan = try plan(["App.swift": "@main struct A {}\n\(text)\n"])
+        #expect(plan.findings.filter { $0.kind == .missing }.map(\.subject) == modules)
+    }
+
+    @Test(
+        "a renamed module keeps its name in the author's files, unless apps load Fanlight's module of that name",
+        arguments: [("Gallery", true), ("Network", true), ("Wire", false), ("Host", false)])
+    func aliases(_ name: String, _ isPossible: Bool) throws {
+        let scratch = ScratchFolder()
+        try scratch.write(["\(name)/App.swift": "@main struct A { let title = \(name).title }"])
+        let place = try ProjectPlace("\(scratch.path)/\(name)")
+        let plan = try ProjectImporter { _ in "" }.plan(place, output: place.standardOutput)
+        #expect(plan.targets[0].aliases == [name: "\(name)App"])
+        #expect(plan.findings.filter { $0.kind == .missing }.isEmpty == isPossible)
+    }
+
+    @Test(
+        "an app without an entry says how to add one",
+        arguments: [("import SwiftUI", "no file has “@main”"), ("@UIApplicationMain\nclass A {}", "delegate of UIKit")])
+    func entry(_ text: String, _ words: String) throws {
+        let findings = try plan(["A.swift": text]).findings
+        #expect(findings.count == 1)
+        #expect(findings.first?.kind == .missing)
+        #expect(findings.first?.reason.contains(words) == true)
+    }
+}

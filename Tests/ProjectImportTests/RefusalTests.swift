@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import ProjectImport
+
+@Suite("A project that is refused")
+struct RefusalTests {
+    @Test(
+        "a damaged project file is named with its line",
+        arguments: [
+            ("buildPhases = (A001, A002,", "buildPhases = (A001 A002,", ":", "is damaged: expected"),
+            ("\tarchiveVersion = 1;", "<<<<<<< HEAD\n\tarchiveVersion = 1;", "pbxproj:3", "conflict of a merge"),
+            ("rootObject = ROOT;", "", "pbxproj", "it has no project object"),
+        ])
+    func damage(_ old: String, _ new: String, _ place: String, _ words: String) throws {
+        let project = try RecipesProject()
+        let text = try String(contentsOfFile: project.projectFile, encoding: .utf8)
+        #expect(text.contains(old))
+        try text.replacing(old, with: new).write(toFile: project.projectFile, atomically: true, encoding: .utf8)
+        let refusal = try #require(problem { _ = try project.plan() })
+        #expect(refusal.kind == .unusable)
+        #expect(refusal.sentence.contains(place) && refusal.sentence.contains(words), "\(refusal.sentence)")
+    }
+
+    @Test("a project without its file is not complete")
+    func empty() throws {
+        let project = try RecipesProject()
+        try FileManager.default.removeItem(atPath: project.projectFile)
+        #expect(problem { _ = try project.plan() }?.kind == .notFound)
+    }
+
+    @Test(
+        "a damaged file of the app is named",
+        arguments: ["Gallery/Assets.xcassets/Leaf.imageset/Contents.json", "Gallery/Info.plist"])
+    func damagedFile(_ path: String) throws {
+        let project = try RecipesProject()
+        try "{ \"images\": [".write(toFile: "\(project.folder)/\(path)", atomically: true, encoding: .utf8)
+        let refusal = try #require(problem { _ = try project.plan() })
+        #expect(refusal.kind == .unusable)
+        #expect(refusal.sentence.contains(path) && refusal.sentence.contains("Restore it"), "\(refusal.sentence)")
+    }
+
+    @Test("a path that is no project says what to name instead")
+    func places() throws {
+        let scratch = ScratchFolder()
+        try scratch.write([
+            "two/A.xcodeproj/project.pbxproj": "", "two/B.xcodeproj/project.pbxproj": "",
+            "deep/inside/C.xcodeproj/project.pbxproj": "", "notes/a.txt": "",
+            "package/Package.swift": "import PackageDescription",
+        ])
+        func kind(_ path: String) -> ImportProblem.Kind? {
+            problem { _ = try ProjectPlace("\(scratch.path)/\(path)") }?.kind
+        }
+        #expect(kind("nowhere") == .notFound)
+        #expect(kind("notes") == .notFound)
+        #expect(kind("notes/a.txt") == .unusable)
+        #expect(kind("two") == .ambiguous)
+        #expect(kind("deep") == .ambiguous)
+        #expect(try ProjectPlace("\(scratch.path)/two/B.xcodeproj").kind == .xcode("B.xcodeproj"))
+        #expect(try ProjectPlace("\(scratch.path)/package/").kind == .package)
+    }
+
+    @Test("a project without a target for this system is refused")
+    func otherTargets() throws {
+        let project = try RecipesProject()
+        let text = try String(contentsOfFile: project.projectFile, encoding: .utf8)
+        try text.replacing("targets = (T001, T002, T003, T004, );", with: "targets = (T004, );")
+            .replacing("packageReferences = (K001, K002, );", with: "")
+            .write(toFile: project.projectFile, atomically: true, encoding: .utf8)
+        let refusal = try #require(problem { _ = try project.plan() })
+        #expect(refusal.sentence.contains("no target that can be built here"))
+    }
+}
