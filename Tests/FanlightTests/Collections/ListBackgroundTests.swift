@@ -26,16 +26,18 @@ struct ListBackgroundTests {
         #expect(!isTinted { tint in List { Text("A").listItemTint(tint) } })
     }
 
-    @Test("lists, forms and editors have no opaque background unless scrollContentBackground is visible")
+    @Test("grouped lists have the background of their page unless scrollContentBackground hides it, others none")
     func contentBackground() {
-        func isOpaque<V: View>(_ visibility: Visibility, _ view: V) -> Bool {
+        func showsWhatIsBehind<V: View>(_ visibility: Visibility, _ view: V) -> Bool {
             isTinted { view.scrollContentBackground(visibility).background($0) }
         }
-        func check<V: View>(_ view: V) {
-            #expect(isOpaque(.automatic, view) && isOpaque(.hidden, view) && !isOpaque(.visible, view), "\(V.self)")
+        func check<V: View>(_ view: V, isGrouped: Bool = false) {
+            #expect(showsWhatIsBehind(.hidden, view) && !showsWhatIsBehind(.visible, view), "\(V.self)")
+            #expect(showsWhatIsBehind(.automatic, view) != isGrouped, "\(V.self)")
         }
         check(List { Text("A") }.listStyle(.plain))
-        check(Form { Text("A") })
+        check(Form { Text("A") }, isGrouped: true)
+        check(List { Text("A") }.listStyle(.grouped), isGrouped: true)
         check(TextEditor(text: .constant("A")).frame(width: 210, height: 200))
     }
 

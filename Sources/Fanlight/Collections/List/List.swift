@@ -169,18 +169,25 @@ extension ListScroll: View {
         .environment(\.listHandlesKeys, selection != nil)
         .environment(\.listSelectionType, selection.map { ObjectIdentifier($0.type) })
         .environment(\.disclosesRows, table == nil)
-        .modifier(ListBorder(isThere: table == nil && style._kind.isBordered))
+        .modifier(
+            ListGround(
+                hasBorder: table == nil && style._kind.isBordered,
+                isGrouped: table == nil && style._kind.hasRowBackground))
     }
 }
 
-/// The border of a list with a bordered style, and the background if it is set to visible.
-private struct ListBorder: ViewModifier {
-    let isThere: Bool
+/// The border of a list with a bordered style, and the background: the page of a grouped list on pixel displays, or
+/// that of the display if it is set to visible.
+private struct ListGround: ViewModifier {
+    let hasBorder: Bool
+    let isGrouped: Bool
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.scrollContentBackground) private var contentBackground
 
     func body(content: Content) -> some View {
-        if contentBackground == .visible {
+        if isGrouped, !isCellDisplay, contentBackground != .hidden {
+            bordered(content).background(Color(.systemGroupedBackground))
+        } else if contentBackground == .visible {
             bordered(content).background(.background)
         } else {
             bordered(content)
@@ -188,7 +195,7 @@ private struct ListBorder: ViewModifier {
     }
 
     @ViewBuilder private func bordered(_ content: Content) -> some View {
-        if isThere {
+        if hasBorder {
             content
                 .padding(.horizontal, isCellDisplay ? 8 : 1).padding(.vertical, isCellDisplay ? 16 : 1)
                 .overlay { Rectangle().strokeBorder(.tertiary).allowsHitTesting(false).accessibilityHidden(true) }

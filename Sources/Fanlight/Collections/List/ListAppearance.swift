@@ -153,7 +153,6 @@ struct ListRowAppearance: Equatable {
         return line.isVisible || !line.isHidden && list.kind == .plain && !metrics.isCell
     }
 
-    private static let background = Paint.color(RGBA(red: 118, green: 118, blue: 128, alpha: 31))
     private static let cornerRadius: CGFloat = 10
     private static let stripe = Paint.color(RGBA(red: 118, green: 118, blue: 128, alpha: 20))
     private static let stripeRadius: CGFloat = 6
@@ -168,7 +167,7 @@ struct ListRowAppearance: Equatable {
             return (ListRowAppearance.stripe, radius > 0 ? .rounded(radius) : .rectangle)
         }
         guard part == .content, list.kind.hasRowBackground, !metrics.isCell else { return nil }
-        return (ListRowAppearance.background, outline(metrics) ?? .rectangle)
+        return (paints.cell, outline(metrics) ?? .rectangle)
     }
 
     /// Returns the outline of a row at a rounded edge of its section; nil for others.

@@ -335,6 +335,8 @@ struct ListRowPaints: Equatable {
     /// The paint of selection marks.
     var tint = Paint.foreground(level: 0)
     var palette = ForegroundPalette()
+    /// The background of rows on the page of a grouped list.
+    var cell = Paint.background
     /// The background of a selected row, on which text in any accent colour is legible.
     var chosen = Paint.color(RGBA(red: 120, green: 140, blue: 170, alpha: 36))
 }
@@ -343,6 +345,7 @@ extension ListRowPaints {
     init(in environment: EnvironmentValues) {
         tint = TintShapeStyle()._paint(in: environment).paint
         palette = environment.foregroundPaints
+        cell = Color(.secondarySystemGroupedBackground)._paint(in: environment).paint
         // Terminal clients adjust text for contrast, so the background may be stronger there.
         let strength: UInt8 = environment.isCellDisplay ? 70 : environment.colorScheme == .dark ? 40 : 36
         chosen = .color(RGBA(red: 120, green: 140, blue: 170, alpha: strength))

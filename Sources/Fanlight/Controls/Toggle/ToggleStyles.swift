@@ -120,10 +120,13 @@ private struct SwitchTrack {
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.controlSize) private var size
     @Environment(\.isControlPressed) private var isPressed
+    @Environment(\.isListRow) private var isListRow
 }
 
 extension SwitchTrack: View {
-    private var height: CGFloat { size.scaled(24) }
+    private var height: CGFloat { size.scaled(31) }
+    /// The part of the track above and below that lies in the insets of a list's row: the row is as high as one of text.
+    private var overhang: CGFloat { isListRow ? max((height - 22) / 2, 0) : 0 }
 
     var body: some View {
         Capsule()
@@ -133,10 +136,11 @@ extension SwitchTrack: View {
                     .frame(width: height + (isPressed ? 4 : 0), height: height)
                     .shadow(color: .black.opacity(0.2), radius: 1, y: 1)
             }
-            .frame(width: height * 1.75, height: height)
+            .frame(width: height * 51 / 31, height: height)
             .animation(InterfaceMotion.control, value: isOn)
             .opacity(isEnabled ? 1 : 0.4)
             .background { FocusMark() }
+            .padding(.vertical, -overhang)
     }
 }
 
