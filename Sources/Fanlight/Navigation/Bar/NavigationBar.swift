@@ -4,6 +4,8 @@ import Foundation
 struct NavigationBar {
     let model: NavigationModel
     let levels: [NavigationLevel]
+    /// Goes to the previous column, from the root view.
+    let back: (() -> Void)?
     @Environment(\.isCellDisplay) private var isCellDisplay
 }
 
@@ -12,13 +14,17 @@ extension NavigationBar: View {
         let words = levels[levels.count - 1].barSettings.value
         let leading = words.items(.leading)
         let trailing = words.items(.trailing)
-        let goesBack = model.canGoBack && words.hidesBack != true
+        let goesBack = (model.canGoBack || back != nil) && words.hidesBack != true
         let hasContent = goesBack || words.title != nil || !leading.isEmpty || !trailing.isEmpty
         if (hasContent || !words.items(.principal).isEmpty) && !words.hides(.navigationBar) {
             let isLarge = isLarge(words)
             BarLayout(spacing: isCellDisplay ? 16 : 12, isLeading: isLarge) {
                 HStack(spacing: isCellDisplay ? 8 : 12) {
-                    if goesBack { BackButton(model: model, below: levels[levels.count - 2]) }
+                    if goesBack, model.canGoBack {
+                        BackButton(title: levels[levels.count - 2].barSettings.value.title) { model.pop() }
+                    } else if goesBack, let back {
+                        BackButton(title: nil, shortcut: .cancelAction, action: back)
+                    }
                     BarItems(entries: leading)
                 }
                 BarTitle(words: words, isLarge: isLarge)
@@ -73,16 +79,17 @@ extension BarTitle: View {
 }
 
 private struct BackButton {
-    let model: NavigationModel
-    let below: NavigationLevel
+    let title: Text?
+    var shortcut = KeyboardShortcut("[", modifiers: .command)
+    let action: () -> Void
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.layoutDirection) private var direction
 }
 
 extension BackButton: View {
     var body: some View {
-        let title = below.barSettings.value.title ?? Text("Back")
-        Button(action: { model.pop() }) {
+        let title = title ?? Text("Back")
+        Button(action: action) {
             if isCellDisplay {
                 HStack(spacing: 0) {
                     Text(verbatim: direction.mirrored("‹ ")).accessibilityHidden(true)
@@ -101,7 +108,7 @@ extension BackButton: View {
                 }
             }
         }
-        .keyboardShortcut("[", modifiers: .command)
+        .keyboardShortcut(shortcut)
     }
 }
 

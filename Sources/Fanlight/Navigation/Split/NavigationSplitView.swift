@@ -173,8 +173,9 @@ extension SplitLayout: View {
         let back: (() -> Void)? =
             isNarrow && column != .sidebar
             ? { shown = column == .detail && content != nil ? .content : .sidebar } : nil
-        let part = SplitColumn(
-            container: available, model: model(of: column), isLast: column == columns.last, back: back)
+        var available = available
+        available.back = back
+        let part = SplitColumn(container: available, model: model(of: column), isLast: column == columns.last)
         return KeepAliveContainer(all: [true, false], shown: isSeen) { $0 ? part : nil }
     }
 
@@ -197,28 +198,13 @@ private struct SplitColumn {
     let container: NavigationContainer
     let model: NavigationModel
     let isLast: Bool
-    /// Goes to the previous column, where one is shown at a time.
-    let back: (() -> Void)?
     @Environment(\.isCellDisplay) private var isCellDisplay
-    @Environment(\.layoutDirection) private var direction
 }
 
 extension SplitColumn: View {
     var body: some View {
         HStack(spacing: 0) {
             container
-                .solidBar(edge: .top, alignment: .leading) {
-                    if let back {
-                        Button(action: back) {
-                            HStack(spacing: 0) {
-                                Text(verbatim: direction.mirrored("‹ ")).accessibilityHidden(true)
-                                Text("Back")
-                            }
-                        }
-                        .padding(.horizontal, isCellDisplay ? 8 : 16).padding(.vertical, isCellDisplay ? 0 : 8)
-                        .keyboardShortcut(.cancelAction)
-                    }
-                }
                 .frame(width: isLast ? nil : width)
                 // Content wider than its column must not move the other columns.
                 .frame(minWidth: isLast ? 0 : nil, maxWidth: isLast ? .infinity : nil)

@@ -43,6 +43,8 @@ struct NavigationContainer {
     let root: AnyView
     /// The model, if another column's links lead here.
     var externalModel: NavigationModel?
+    /// Goes to the previous column of a split view, where one is shown at a time.
+    var back: (() -> Void)?
     @State private var own = NavigationModel()
     @Environment(\.isCellDisplay) private var isCellDisplay
 }
@@ -64,7 +66,7 @@ extension NavigationContainer: View {
             .environment(\.offeredSearch, nil)
             .solidBar(edge: .top) {
                 VStack(spacing: 0) {
-                    NavigationBar(model: model, levels: levels)
+                    NavigationBar(model: model, levels: levels, back: back)
                     NavigationSearch(words: top.barSettings.value)
                 }
             }
