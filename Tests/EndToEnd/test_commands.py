@@ -278,8 +278,8 @@ def test_a_timeout_names_the_pending_work(command, session, installed):
 def test_get_prints_each_property_of_an_element(command, session):
     everything = command.json("get", "s", "--identifier", "increment")
     assert set(everything) == {
-        "label", "value", "frame", "role", "identifier", "enabled", "focused", "selected", "hint", "actions",
-        "action-names", "id"}
+        "label", "value", "frame", "presented-frame", "role", "identifier", "enabled", "focused", "selected", "hint",
+        "actions", "action-names", "id"}
     assert (everything["label"], everything["role"], everything["enabled"]) == ("Increment", "button", True)
     for name, value in everything.items():
         assert command.json("get", "s", "--identifier", "increment", name) == value
@@ -458,3 +458,15 @@ def test_copied_text_is_printed_and_pasted_text_is_one_input(command, session):
     assert command("get", "s", "--identifier", "clipboard", "label").stdout == "Clipboard: two\nlines\n"
     command("key", "s", "cmd+v")
     command("expect", "s", "--identifier", "clipboard", "--label", "Clipboard: copied 0")
+
+
+def test_a_session_opens_deep_links(command, client):
+    with client.open("test/Linked", session="s", cells=(40, 10)) as session:
+        command("open-url", "s", "recipes://book/soup")
+        assert session["page"].label == "soup"
+        session.open_url("recipes://book/salad")
+        assert session["page"].label == "salad"
+        assert "recipes://soup" in command("open-url", "s", "no address", code=None).stderr
+    with client.open("test/Moving", session="s", cells=(40, 10)):
+        failed = command("open-url", "s", "recipes://book/soup", code=7)
+        assert "onOpenURL" in failed.stderr

@@ -51,7 +51,7 @@ def test_the_manual_page_names_the_verbs_and_their_options(installed):
     section = re.search(r"^\.SH VERBS\n(.*?)^\.SH", page, re.MULTILINE | re.DOTALL)[1]
     entries = [re.split(r"\n", entry, maxsplit=1) for entry in section.split(".TP\n")[1:]]
     # `.BR tap ", " type` names two verbs; words in italics or after a verb's own name are its operands.
-    named = [(re.findall(r'(?:^\.B[IR]? |" )([a-z]+)', head), head + text) for head, text in entries]
+    named = [(re.findall(r'(?:^\.B[IR]? |" )([a-z][a-z-]*)', head), head + text) for head, text in entries]
     listed = verbs(installed)
     assert sorted(verb for heads, _ in named for verb in heads) == sorted(listed)
     everywhere = page[page.index(".SH OPTIONS"):]

@@ -184,6 +184,7 @@ def test_copied_text_is_readable_and_text_is_pasted(session):
 # Verbs with another name here. A terminal is for `attach`; keys and completion are for the shell.
 VERBS = {
     "ps": fanlight.Client.sessions, "close": fanlight.Client.close_session, "perform": fanlight.Session.perform_action,
+    "open-url": fanlight.Session.open_url,
 }
 # Films, and pictures at a time, are painted by the client that writes them. The Python client paints nothing.
 PAINTED = {"snapshot": {"at"}}

@@ -47,6 +47,17 @@ extension Command {
         try invocation.perform([.paste(invocation.arguments.operands[1])])
     }
 
+    static let openURL = Command(
+        name: "open-url", summary: "asks a session to open an address, such as a deep link",
+        details: "The views with onOpenURL(perform:) get it. Exit code 7 if there are none. " + SettlingHelp.sentence,
+        operands: [session, Operand(name: "URL", kind: .text)], options: [.json],
+        examples: ["fanlight open-url demo recipes://soup/3"]
+    ) { invocation in
+        try invocation.performReporting {
+            try $0.perform([.openURL(invocation.arguments.operands[1])], timeout: invocation.timeout)
+        }
+    }
+
     static let key = Command(
         name: "key", summary: "presses keys, one after the other",
         details: "A key is a character, tab, enter, escape, space, backspace, delete, up, down, left, right, home, "

@@ -14,6 +14,8 @@ public enum Input: Hashable, Sendable {
     case displayFocus(Bool)
     /// An action on an element instead of a point.
     case act(ElementAction, on: LayerID)
+    /// The scene is asked to open an address, such as a deep link.
+    case openURL(String)
 }
 
 /// A point on the display, in points of the scene.

@@ -15,7 +15,7 @@ extension NavigationTransition where Self == AutomaticNavigationTransition {
 }
 
 extension NavigationTransition where Self == ZoomNavigationTransition {
-    @available(*, deprecated, message: "Has no effect: pages and presented views come and go at once.")
+    @available(*, deprecated, message: "Has no effect: pages move in from the edge, and do not grow out of a view.")
     public static func zoom(sourceID: some Hashable, in namespace: Namespace.ID) -> ZoomNavigationTransition {
         ZoomNavigationTransition()
     }
@@ -28,13 +28,13 @@ public protocol MatchedTransitionSourceConfiguration {}
 public struct EmptyMatchedTransitionSourceConfiguration: MatchedTransitionSourceConfiguration {}
 
 extension MatchedTransitionSourceConfiguration {
-    @available(*, deprecated, message: "Has no effect: pages and presented views come and go at once.")
+    @available(*, deprecated, message: "Has no effect: pages move in from the edge, and do not grow out of a view.")
     public func background(_ style: Color) -> some MatchedTransitionSourceConfiguration { self }
 
-    @available(*, deprecated, message: "Has no effect: pages and presented views come and go at once.")
+    @available(*, deprecated, message: "Has no effect: pages move in from the edge, and do not grow out of a view.")
     public func clipShape(_ shape: RoundedRectangle) -> some MatchedTransitionSourceConfiguration { self }
 
-    @available(*, deprecated, message: "Has no effect: pages and presented views come and go at once.")
+    @available(*, deprecated, message: "Has no effect: pages move in from the edge, and do not grow out of a view.")
     public func shadow(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> some MatchedTransitionSourceConfiguration {
@@ -46,10 +46,10 @@ extension View {
     /// Sets the transition of the page or the presented view.
     nonisolated public func navigationTransition(_ transition: some NavigationTransition) -> some View { self }
 
-    @available(*, deprecated, message: "Has no effect: pages and presented views come and go at once.")
+    @available(*, deprecated, message: "Has no effect: pages move in from the edge, and do not grow out of a view.")
     nonisolated public func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some View { self }
 
-    @available(*, deprecated, message: "Has no effect: pages and presented views come and go at once.")
+    @available(*, deprecated, message: "Has no effect: pages move in from the edge, and do not grow out of a view.")
     nonisolated public func matchedTransitionSource(
         id: some Hashable, in namespace: Namespace.ID,
         configuration: (EmptyMatchedTransitionSourceConfiguration) -> some MatchedTransitionSourceConfiguration

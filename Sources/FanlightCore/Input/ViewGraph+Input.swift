@@ -5,6 +5,7 @@ import Display
 /// - Keys and text go to the focus, its ancestors, and shortcuts: `KeyRouter`.
 /// - Pointer events go to the nodes under the pointer by a hit test, and to the gestures there: `PointerRouter`.
 /// - Scroll events go to the viewports under the pointer.
+/// - Addresses go to all views that handle them: `URLHandlers`.
 /// - Actions of scripts and assistive technology go to one element of the picture.
 ///
 /// The closures write state; the next passes of the turn show it.
@@ -18,6 +19,7 @@ extension ViewGraph {
         case .paste(let text): keys.route(text: text, isPasted: true)
         case .scroll(let scroll): self.scroll(scroll)
         case .act(let action, let layer): perform(action, on: layer)
+        case .openURL(let address): self[URLHandlers.self].route(address)
         // The session handles these inputs itself; views do not receive them.
         case .resize, .displayFocus: .ignored
         }

@@ -6,7 +6,7 @@ extension Input {
     var expectsEffect: Bool {
         switch self {
         case .pointer(let pointer): pointer.phase == .pressed
-        case .scroll, .key, .text, .composition, .paste, .act: true
+        case .scroll, .key, .text, .composition, .paste, .act, .openURL: true
         case .resize, .displayFocus: false
         }
     }
@@ -22,6 +22,7 @@ extension Input {
         case .key(let key): "Nothing handled the key \(key.words): \(keyboard(focused))."
         case .text(let text), .composition(let text), .paste(let text):
             "Nothing handled the text “\(text.prefix(20))\(text.count > 20 ? "…" : "")”: \(keyboard(focused))."
+        case .openURL(let address): "Nothing opens \(address): no view has onOpenURL(perform:)."
         case .resize, .displayFocus, .act: "Nothing handled this input."
         }
     }

@@ -24,6 +24,8 @@ extension Input: OneofCoded {
                 store(has ? 1 : 0, in: &message.attention, as: FANLIGHT__V1__INPUT__INPUT_ATTENTION)
             case .act(let action, let layer):
                 store(writer.elementAct(action, on: layer), in: &message.act, as: FANLIGHT__V1__INPUT__INPUT_ACT)
+            case .openURL(let address):
+                store(writer.presentText(address), in: &message.open_url, as: FANLIGHT__V1__INPUT__INPUT_OPEN_URL)
             }
     }
 
@@ -47,6 +49,8 @@ extension Input: OneofCoded {
         case FANLIGHT__V1__INPUT__INPUT_ACT:
             let act = try reader.some(message.act, "Input.act")
             return .act(try reader.oneof(try reader.some(act.action, "ElementAct.action")), on: LayerID(act.layer))
+        case FANLIGHT__V1__INPUT__INPUT_OPEN_URL:
+            return .openURL(try reader.string(message.open_url, "Input.open_url"))
         default: return nil
         }
     }

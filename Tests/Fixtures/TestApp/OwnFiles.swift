@@ -47,3 +47,19 @@ private struct Swiped: View {
         }
     }
 }
+
+/// A page that deep links lead to.
+#Preview("Linked") {
+    Linked()
+}
+
+private struct Linked: View {
+    @State private var path: [String] = []
+
+    var body: some View {
+        NavigationStack(path: $path) {
+            Text("root").navigationDestination(for: String.self) { Text($0).accessibilityIdentifier("page") }
+        }
+        .onOpenURL { path = [$0.lastPathComponent] }
+    }
+}

@@ -262,7 +262,7 @@ extension RandomValues {
 
     mutating func input() -> Input {
         let point = ScreenPoint(x: points(), y: points())
-        switch roll(0...8) {
+        switch roll(0...9) {
         case 0:
             return .pointer(
                 PointerInput(
@@ -275,6 +275,7 @@ extension RandomValues {
         case 5: return .resize(screen())
         case 6: return .displayFocus(chance(2))
         case 7: return .composition(text())
+        case 8: return .openURL(text())
         default: return .act(action(), on: id())
         }
     }

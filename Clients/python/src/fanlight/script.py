@@ -232,6 +232,7 @@ SESSION_VERBS: dict[str, Callable[..., Any]] = {
     "get": _get,
     "tap": lambda session, **options: session.tap(**options),
     "type": lambda session, text, **options: session.type(text, **options),
+    "open-url": lambda session, url, **options: session.open_url(url, **options),
     "paste": lambda session, text, **options: session.paste(text, **options),
     "key": lambda session, *keys, **options: session.key(*keys, **options),
     "scroll": _scroll, "drag": _drag,

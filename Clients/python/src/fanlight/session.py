@@ -148,6 +148,10 @@ class Session:
             self._act(target, timeout, focus=common_pb2.Nothing())
         self.perform([input_pb2.Input(paste=characters(text))], timeout=timeout)
 
+    def open_url(self, url: str, *, timeout: float | None = None) -> None:
+        """Asks the session to open an address, such as a deep link."""
+        self.perform([input_pb2.Input(open_url=characters(url))], timeout=timeout)
+
     def compose(self, text: str, *, timeout: float | None = None) -> None:
         """Shows the marked text of an input method at the cursor; `type` commits a text, `""` cancels."""
         self.perform([input_pb2.Input(composition=characters(text))], timeout=timeout)

@@ -33,6 +33,7 @@ VERBS = {
     "snapshot": Verb(1, 1, _DISPLAY | {"output", "format"}), "logs": Verb(1, 1, frozenset({"follow"})),
     "inspect": Verb(1, 1, frozenset({"audit"})), "stats": Verb(1, 1, frozenset({"live"})), "get": Verb(1, 2, _ELEMENT),
     "tap": Verb(1, 1, _ELEMENT | {"count"}), "type": Verb(2, 2, _ELEMENT), "paste": Verb(2, 2, _ELEMENT),
+    "open-url": Verb(2, 2, frozenset()),
     "key": Verb(2, None, _ELEMENT), "scroll": Verb(2, 2, _ELEMENT), "drag": Verb(2, 2, _ELEMENT),
     "magnify": Verb(2, 2, _ELEMENT), "rotate": Verb(2, 2, _ELEMENT), "set": Verb(2, 2, _ELEMENT),
     "increment": Verb(1, 1, _ELEMENT), "decrement": Verb(1, 1, _ELEMENT), "perform": Verb(2, 2, _ELEMENT),

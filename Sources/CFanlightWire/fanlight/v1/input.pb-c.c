@@ -476,7 +476,7 @@ const ProtobufCMessageDescriptor fanlight__v1__input_message__descriptor =
   (ProtobufCMessageInit) fanlight__v1__input_message__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__input__field_descriptors[9] =
+static const ProtobufCFieldDescriptor fanlight__v1__input__field_descriptors[10] =
 {
   {
     "pointer",
@@ -586,12 +586,25 @@ static const ProtobufCFieldDescriptor fanlight__v1__input__field_descriptors[9] 
     0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "open_url",
+    10,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_STRING,
+    offsetof(Fanlight__V1__Input, input_case),
+    offsetof(Fanlight__V1__Input, open_url),
+    NULL,
+    NULL,
+    0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__input__field_indices_by_name[] = {
   7,   /* field[7] = act */
   6,   /* field[6] = attention */
   8,   /* field[8] = composition */
   2,   /* field[2] = key */
+  9,   /* field[9] = open_url */
   4,   /* field[4] = paste */
   0,   /* field[0] = pointer */
   5,   /* field[5] = resize */
@@ -601,7 +614,7 @@ static const unsigned fanlight__v1__input__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__input__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 9 }
+  { 0, 10 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__input__descriptor =
 {
@@ -611,7 +624,7 @@ const ProtobufCMessageDescriptor fanlight__v1__input__descriptor =
   "Fanlight__V1__Input",
   "fanlight.v1",
   sizeof(Fanlight__V1__Input),
-  9,
+  10,
   fanlight__v1__input__field_descriptors,
   fanlight__v1__input__field_indices_by_name,
   1,  fanlight__v1__input__number_ranges,

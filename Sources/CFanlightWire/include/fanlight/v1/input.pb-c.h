@@ -82,7 +82,8 @@ typedef enum {
   FANLIGHT__V1__INPUT__INPUT_RESIZE = 6,
   FANLIGHT__V1__INPUT__INPUT_ATTENTION = 7,
   FANLIGHT__V1__INPUT__INPUT_ACT = 8,
-  FANLIGHT__V1__INPUT__INPUT_COMPOSITION = 9
+  FANLIGHT__V1__INPUT__INPUT_COMPOSITION = 9,
+  FANLIGHT__V1__INPUT__INPUT_OPEN_URL = 10
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__INPUT__INPUT__CASE)
 } Fanlight__V1__Input__InputCase;
 
@@ -121,6 +122,10 @@ struct  Fanlight__V1__Input
      * Marked text that an input method has not committed yet. Up to a string long.
      */
     char *composition;
+    /*
+     * The scene is asked to open an address, such as a deep link. Up to a string long.
+     */
+    char *open_url;
   };
 };
 #define FANLIGHT__V1__INPUT__INIT \
