@@ -16,7 +16,7 @@ struct AppFiles {
 
     private func folder(of app: String) -> FolderPath { place + Names.folder(of: app) }
 
-    /// Makes the folders of an app. Returns the variables by which Foundation finds them, to be added to an environment.
+    /// Makes the folders of an app. Returns the variables by which Foundation finds them.
     func variables(for app: String, in environment: [String: String]) throws(OwnFolder.Problem) -> [String: String] {
         let folder = folder(of: app)
         for names in AppFiles.folders { _ = try names.reduce(folder, +).open(making: true) }
