@@ -160,6 +160,8 @@ struct WorkerTests {
         try service.startSession()
         let client = service.attach(1)
         try service.wait("the first frame") { !client.frames.isEmpty }
+        // Another frame may follow the first one, until the session has settled.
+        _ = try client.answer(.settle).get()
         let before = try client.answer(.stats).get()
         let observer = service.attach(2, .observe)
         try service.wait("the observer's frame") { !observer.frames.isEmpty }
