@@ -80,6 +80,9 @@ let package = Package(
     products: [
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
         .library(name: "Fanlight", targets: ["Fanlight"]),
+        // For targets whose files import modules of these names. Others do not depend on them.
+        .library(name: "UIKitShim", targets: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+        .library(name: "CoreGraphicsShim", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
         .library(name: "FanlightTesting", targets: ["FanlightTesting"]),
         .executable(name: "fanlightd", targets: ["Daemon"]),
         .executable(name: "fanlight-gate", targets: ["Gate"]),
@@ -141,6 +144,11 @@ let package = Package(
         program("Daemon", ["Broker"], exclude: ["Packaging"]),
         program("Gate", ["Wire", "Transport", "Network", "CAdmission", "CLinux"]),
         module("SwiftUI", ["Fanlight", "Host", "Combine", "CoreTransferable"]),
+        module("CoreGraphics", ["FanlightCore"]),
+        module("UIKit", ["Combine", "CoreGraphics", "CoreTransferable", "Display", "Fanlight", "FanlightCore"]),
+        // The compiler looks for these modules where a file imports one of those and Testing.
+        module("_Testing_CoreGraphics", []),
+        module("_Testing_UIKit", []),
         // The stage needs the core only, so that tests of the core are not rebuilt after a change to a control.
         module("FanlightCoreTesting", ["FanlightCore", "Display", "Wire", "Painter"]),
         module("FanlightTesting", ["FanlightCoreTesting", "Fanlight", "Display"]),
@@ -202,6 +210,9 @@ let package = Package(
                 "UniformTypeIdentifiers", "SeededRandom", "TestSupport", "Threading",
             ]),
         tests("SwiftUITests", ["SwiftUI", "Fanlight", "FanlightTesting", "Broker", "Display"]),
+        tests(
+            "UIKitTests",
+            ["UIKit", "Display", "Fanlight", "FanlightTesting", "_Testing_CoreGraphics", "_Testing_UIKit"]),
         // TestApp is a program that the tests start.
         tests("HostTests", ["Host", "Fanlight", "Display", "Wire", "Transport", "Network", "TestApp"]),
         tests("GateTests", ["Gate", "Transport"]),

@@ -178,11 +178,34 @@ struct FolderPlanTests {
             ("#if canImport(MapKit)\nimport MapKit\n#endif", []), ("#if os(iOS)\nimport UIKit\n#endif", []),
             ("#if DEBUG\nimport MapKit\n#endif", ["MapKit"]), ("/*\nimport MapKit\n*/", []), ("// import MapKit", []),
             ("import SwiftUI\nimport Combine\nimport Foundation\nimport Observation", []),
-            ("let text = \"import MapKit\"", []),
+            ("let text = \"import MapKit\"", []), ("import UIKit\nimport CoreGraphics", []),
+            ("import AppKit", ["AppKit"]),
         ])
     func missing(_ text: String, _ modules: [String]) throws {
         let plan = try plan(["App.swift": "@main struct A {}\n\(text)\n"])
         #expect(plan.findings.filter { $0.kind == .missing }.map(\.subject) == modules)
+    }
+
+    @Test(
+        "a target that imports UIKit or Core Graphics gets its product, and no other target sees the module",
+        arguments: [
+            ("import UIKit", ["UIKitShim"], []), ("import CoreGraphics", ["CoreGraphicsShim"], ["UIKit"]),
+            ("import SwiftUI", [], ["CoreGraphics", "UIKit"]),
+            ("#if canImport(UIKit)\nimport UIKit\n#endif", [], ["CoreGraphics", "UIKit"]),
+        ])
+    func optional(_ text: String, _ products: [String], _ hidden: [String]) throws {
+        let plan = try plan([
+            "App.swift": "@main struct A {}\n\(text)\n", "AppTests/T.swift": "import XCTest\n",
+        ])
+        #expect(plan.targets.map(\.fanlightProducts) == [products, []])
+        #expect(plan.targets.map(\.hiddenModules) == [hidden, hidden])
+        let manifest = ManifestText(plan: plan, fanlight: "/opt/fanlight").text
+        for product in ["CoreGraphicsShim", "UIKitShim"] {
+            #expect(
+                manifest.contains(".product(name: \"\(product)\", package: \"fanlight\")") == products.contains(product)
+            )
+        }
+        #expect(manifest.contains("\"-module-alias\", \"UIKit=NoUIKit\"") == hidden.contains("UIKit"))
     }
 
     @Test(

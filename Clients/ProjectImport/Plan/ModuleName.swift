@@ -4,11 +4,11 @@ enum ModuleName {
     package static let ofFanlight: Set<String> = [
         "Broker", "CAdmission", "CCairo", "CChafa", "CCommonMark", "CFanlightWire", "CGEOS", "CLI", "CLinux", "CPango",
         "CProtobufC", "CRSVG", "CSQLite", "CSodium", "CTermKey", "CTurboJPEG", "CWebP", "CWebPMux", "CZeroMQ", "CZlib",
-        "ClientKit", "Combine", "CoreTransferable", "Daemon", "Display", "Fanlight", "FanlightCore",
+        "ClientKit", "Combine", "CoreGraphics", "CoreTransferable", "Daemon", "Display", "Fanlight", "FanlightCore",
         "FanlightCoreTesting", "FanlightMacros", "FanlightTesting", "Gallery", "Gate", "Host", "ImageClient",
         "Localization", "MarkdownParsing", "Motion", "Network", "Painter", "PathGeometry", "ProjectImport", "SwiftUI",
         "SymbolNames", "TerminalClient", "TextEditing", "Threading", "Transport", "Typesetting",
-        "UniformTypeIdentifiers", "Wire",
+        "UIKit", "UniformTypeIdentifiers", "Wire", "_Testing_CoreGraphics", "_Testing_UIKit",
     ]
 
     /// Modules of Fanlight that no app loads. Only their names can be aliases of an app's module: the compiler would
@@ -25,7 +25,7 @@ enum ModuleName {
     private static let ofToolchain: Set<String> = [
         "Builtin", "CoreFoundation", "Cxx", "CxxStdlib", "Dispatch", "Distributed", "Foundation",
         "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Glibc",
-        "Observation", "PackageDescription", "RegexBuilder", "Runtime", "Swift", "Synchronization", "Testing", "UIKit",
+        "Observation", "PackageDescription", "RegexBuilder", "Runtime", "Swift", "Synchronization", "Testing",
         "XCTest",
     ]
 

@@ -32,6 +32,10 @@ package struct ProjectPlan: Equatable, Sendable {
         package var dependencies: [String] = []
         /// Products of other packages, with the package's identity.
         package var products: [Product] = []
+        /// Products of Fanlight besides SwiftUI, for modules that the target's files import.
+        package var fanlightProducts: [String] = []
+        /// Modules of Fanlight that the target must not see, although its build may have them.
+        package var hiddenModules: [String] = []
         /// The mode as the manifest writes it: `v5`.
         package var languageMode = "v5"
         package var defines: [String] = []

@@ -23,9 +23,9 @@ package struct ProjectPlanner {
         "RegexBuilder", "Swift", "Synchronization", "Testing", "XCTest", "_Concurrency", "_StringProcessing",
     ]
 
-    /// Modules of Apple's that an import may name here without a dependency of the package.
+    /// Modules that an import may name here. Those of `OptionalModules` become dependencies of the target.
     package static let ofFanlight: Set<String> = [
-        "SwiftUI", "Combine", "CoreTransferable", "UniformTypeIdentifiers", "Fanlight",
+        "SwiftUI", "Combine", "CoreGraphics", "CoreTransferable", "UIKit", "UniformTypeIdentifiers", "Fanlight",
     ]
 
     // MARK: Targets
@@ -277,6 +277,7 @@ package struct ProjectPlanner {
                         target: target.name))
             }
         }
+        plan.addOptionalModules(imported: imports.mapValues { Set($0.map(\.found.module)) })
     }
 
     /// Lets a target use the old name of a module; reports it where the compiler cannot.

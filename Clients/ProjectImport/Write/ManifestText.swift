@@ -30,7 +30,9 @@ package struct ManifestText {
             case .tests: ".testTarget"
             }
         var dependencies = target.dependencies.map(PackageText.literal)
-        dependencies += ["SwiftUI"].map { ".product(name: \"\($0)\", package: \"fanlight\")" }
+        dependencies += (["SwiftUI"] + target.fanlightProducts).map {
+            ".product(name: \"\($0)\", package: \"fanlight\")"
+        }
         if target.kind == .tests { dependencies.append(".product(name: \"FanlightTesting\", package: \"fanlight\")") }
         dependencies += target.products.map {
             ".product(name: \(PackageText.literal($0.name)), package: \(PackageText.literal($0.package)))"
@@ -74,9 +76,11 @@ package struct ManifestText {
         return settings
     }
 
-    /// Returns the compiler's flags: imports for every file, and names of renamed modules.
+    /// Returns the compiler's flags: imports for every file, and names of renamed and of hidden modules. A module is
+    /// hidden by an alias that no module has.
     private static func flags(of target: ProjectPlan.Target) -> [String] {
         target.implicitImports.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
             + target.aliases.sorted { $0.key < $1.key }.flatMap { ["-module-alias", "\($0.key)=\($0.value)"] }
+            + target.hiddenModules.flatMap { ["-module-alias", "\($0)=No\($0)"] }
     }
 }

@@ -48,15 +48,6 @@ public enum AccessibilityNotification {
 
 /// Finds the scene that an announcement is for.
 enum Announcer {
-    @MainActor private static var scenes: [GraphLink] = []
-
-    @MainActor static func register(_ scene: GraphLink) {
-        scenes.removeAll { $0.graph == nil }
-        scenes.append(scene)
-    }
-
-    @MainActor static func unregister(_ scene: GraphLink) { scenes.removeAll { $0 === scene || $0.graph == nil } }
-
     static func post(_ text: String) {
         let scene = GraphLink.current
         guard MainActorCheck.isOnMainActor else { return MainInbox.post { deliver(text, scene) } }
@@ -65,11 +56,11 @@ enum Announcer {
 
     @MainActor private static func deliver(_ text: String, _ scene: GraphLink?) {
         guard !text.isEmpty else { return }
-        scenes.removeAll { $0.graph == nil }
-        if let known = scene ?? (scenes.count == 1 ? scenes[0] : nil) {
+        if let known = PresentScene.link(scene) {
             known.graph?.announcements.add(text)
             return
         }
+        let scenes = PresentScene.scenes
         scenes.last?.graph?.reportOnce(
             "An announcement was posted outside of a scene while \(scenes.count) scenes exist, so it is dropped. "
                 + "Post it from an action, or from a Task that an action starts.")

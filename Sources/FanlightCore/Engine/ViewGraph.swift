@@ -7,7 +7,7 @@ import Foundation
 @MainActor
 public final class ViewGraph {
     package let clock: SessionClock
-    private(set) var screen: Screen
+    package private(set) var screen: Screen
     package private(set) var metrics: LayoutMetrics
     let rootScope = EnvironmentScope(outer: nil)
     package var work = Work()
@@ -71,7 +71,7 @@ public final class ViewGraph {
     }
 
     /// The display with the scene's preferred colour scheme. Views cannot choose a terminal's background.
-    var shownScreen: Screen {
+    package var shownScreen: Screen {
         var shown = screen
         if let preferredAppearance, screen.idiom == .pixel { shown.appearance = preferredAppearance }
         return shown

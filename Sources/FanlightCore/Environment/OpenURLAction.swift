@@ -58,17 +58,17 @@ public struct OpenURLAction: Sendable {
 
 /// Opens URLs that no view handles.
 @MainActor
-final class SystemOpener: GraphService, GraphObserver {
-    static let key = GraphServiceKey()
+package final class SystemOpener: GraphService, GraphObserver {
+    package static let key = GraphServiceKey()
     /// Opens a URL and returns true if that succeeded. Set by the session's owner.
-    var open: ((URL) -> Bool)?
+    package var open: ((URL) -> Bool)?
     private let link: GraphLink
 
     /// Maximum length of a URL, in bytes. Browsers accept no longer ones, and clients receive either the whole URL or
     /// none.
     private static let longest = 32 << 10
 
-    init(_ graph: ViewGraph) {
+    package init(_ graph: ViewGraph) {
         link = graph.link
         graph.observe(self)
     }
@@ -77,7 +77,7 @@ final class SystemOpener: GraphService, GraphObserver {
 
     private func report(_ sentence: String) { link.graph?.report(sentence) }
 
-    func openExternally(_ url: URL) -> Bool {
+    package func openExternally(_ url: URL) -> Bool {
         let length = url.absoluteString.utf8.count
         guard length <= SystemOpener.longest else {
             report("An address of \(length) bytes is too long to open: the limit is \(SystemOpener.longest).")
@@ -107,5 +107,5 @@ extension EnvironmentValues {
 
 extension ViewGraph {
     /// Opens URLs that no view handles.
-    var opener: SystemOpener { self[SystemOpener.self] }
+    package var opener: SystemOpener { self[SystemOpener.self] }
 }

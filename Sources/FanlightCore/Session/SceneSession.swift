@@ -125,7 +125,7 @@ public final class SceneSession {
         isStarted = true
         isInTurn = true
         RecursionLimit.raiseLimit()
-        Announcer.register(graph.link)
+        PresentScene.register(graph.link)
         clock.withCurrent { mount(graph) }
         flush()
     }
@@ -246,7 +246,7 @@ public final class SceneSession {
     public func close() {
         isInTurn = true
         clock.withCurrent { graph.unmount() }
-        Announcer.unregister(graph.link)
+        PresentScene.unregister(graph.link)
         for error in graph.storage.save() { graph.report(error) }
         clock.end()
         isStarted = false

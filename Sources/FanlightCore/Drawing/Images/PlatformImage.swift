@@ -33,6 +33,12 @@ public final class UIImage: Sendable, Equatable {
         self.init(loaded, source: .named(name, folder: folder))
     }
 
+    /// Creates an image of a symbol, which `Image(uiImage:)` shows like `Image(systemName:)`. It has no pixels of its own.
+    public convenience init?(systemName name: String) {
+        guard !name.isEmpty else { return nil }
+        self.init(LoadedImage.empty, source: .symbol(name))
+    }
+
     public convenience init?(contentsOfFile path: String) {
         guard let loaded = try? LoadedImage(file: path) else { return nil }
         self.init(loaded)
@@ -40,19 +46,32 @@ public final class UIImage: Sendable, Equatable {
 
     public convenience init(cgImage: CGImage) { self.init(cgImage.loaded) }
 
+    /// The side of a symbol beside text of the size of bodies, in points.
+    private static let symbolSide = 17.0
+
+    private var isSymbol: Bool { if case .symbol = source { true } else { false } }
+
     /// The size in points.
-    public var size: CGSize { loaded.size }
+    public var size: CGSize {
+        isSymbol ? CGSize(width: UIImage.symbolSide, height: UIImage.symbolSide) : loaded.size
+    }
     /// Pixels per point.
     public var scale: CGFloat { loaded.scale }
-    public var cgImage: CGImage? { CGImage(loaded) }
+    /// The pixels; nil for a symbol.
+    public var cgImage: CGImage? { isSymbol ? nil : CGImage(loaded) }
 
     /// Returns the PNG data if the image was made from a PNG file.
-    public func pngData() -> Data? {
-        guard let bytes = loaded.resource.bytes, (try? ImageHeader(bytes))?.kind == .png else { return nil }
+    public func pngData() -> Data? { data(of: .png) }
+
+    /// Returns the JPEG data if the image was made from a JPEG file; nil for others, since images are not encoded here.
+    public func jpegData(compressionQuality: CGFloat) -> Data? { data(of: .jpeg) }
+
+    private func data(of kind: ImageHeader.Kind) -> Data? {
+        guard !isSymbol, let bytes = loaded.resource.bytes, (try? ImageHeader(bytes))?.kind == kind else { return nil }
         return Data(bytes)
     }
 
-    public static func == (a: UIImage, b: UIImage) -> Bool { a.loaded == b.loaded }
+    public static func == (a: UIImage, b: UIImage) -> Bool { a.loaded == b.loaded && a.source == b.source }
 }
 
 /// The pixels of an image.

@@ -72,7 +72,7 @@ package final class SceneClipboard: GraphService, GraphObserver {
         }
     }
 
-    func copy(text: String) { copy([NSItemProvider(object: text)]) }
+    package func copy(text: String) { copy([NSItemProvider(object: text)]) }
 
     private func report(_ text: String) {
         shared.recordSharedText(text)

@@ -1,0 +1,126 @@
+import Fanlight
+import FanlightCore
+
+/// A text.
+open class UILabel: UIView {
+    public var text: String? { didSet { recordChange() } }
+    public var font = UIFont.systemFont(ofSize: UIFont.labelFontSize) { didSet { recordChange() } }
+    public var textColor = UIColor.label { didSet { recordChange() } }
+    public var textAlignment = NSTextAlignment.natural { didSet { recordChange() } }
+    /// The largest number of lines; 0 for any number.
+    public var numberOfLines = 1 { didSet { recordChange() } }
+
+    override var content: AnyView? {
+        AnyView(
+            Text(verbatim: text ?? "")
+                .font(Font(font))
+                .foregroundStyle(Color(uiColor: textColor))
+                .multilineTextAlignment(textAlignment.own)
+                .lineLimit(numberOfLines > 0 ? numberOfLines : nil))
+    }
+}
+
+/// An image.
+open class UIImageView: UIView {
+    public var image: UIImage? { didSet { recordChange() } }
+    public var contentMode = UIView.ContentMode.scaleToFill { didSet { recordChange() } }
+
+    public convenience init(image: UIImage?) {
+        self.init(frame: .zero)
+        self.image = image
+    }
+
+    override var content: AnyView? {
+        guard let image else { return nil }
+        let view = Image(uiImage: image)
+        return switch contentMode {
+        case .scaleToFill: AnyView(view.resizable())
+        case .scaleAspectFit: AnyView(view.resizable().aspectRatio(contentMode: .fit))
+        case .scaleAspectFill: AnyView(view.resizable().aspectRatio(contentMode: .fill))
+        case .center: AnyView(view)
+        }
+    }
+}
+
+extension UIView {
+    /// The way in which contents fill a view.
+    public enum ContentMode: Int, Sendable {
+        case scaleToFill, scaleAspectFit, scaleAspectFill
+        case center = 4
+    }
+}
+
+/// A wheel that turns while a task runs.
+open class UIActivityIndicatorView: UIView {
+    public enum Style: Int, Sendable {
+        case medium = 100
+        case large = 101
+    }
+
+    public private(set) var isAnimating = false { didSet { recordChange() } }
+    public var hidesWhenStopped = true { didSet { recordChange() } }
+    public var color: UIColor? {
+        get { tintColor }
+        set { tintColor = newValue }
+    }
+    public var style = Style.medium { didSet { recordChange() } }
+
+    public convenience init(style: Style) {
+        self.init(frame: .zero)
+        self.style = style
+    }
+
+    open func startAnimating() { isAnimating = true }
+    open func stopAnimating() { isAnimating = false }
+
+    override var content: AnyView? {
+        let wheel = ProgressView().controlSize(style == .large ? .large : .regular)
+        return AnyView(wheel.opacity(isAnimating || !hidesWhenStopped ? 1 : 0))
+    }
+}
+
+/// An effect of a `UIVisualEffectView`.
+open class UIVisualEffect {}
+
+/// A material through which what is behind shines.
+public final class UIBlurEffect: UIVisualEffect {
+    public enum Style: Int, Sendable {
+        case extraLight, light, dark
+        case regular = 4
+        case prominent, systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
+        case systemChromeMaterial
+        case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight
+        case systemChromeMaterialLight
+        case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark
+        case systemChromeMaterialDark
+    }
+
+    private let style: Style
+
+    public init(style: Style) { self.style = style }
+
+    /// The nearest material. Those that are always light or dark follow the display here.
+    var material: Material {
+        switch style {
+        case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark: .ultraThinMaterial
+        case .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark: .thinMaterial
+        case .systemThickMaterial, .systemThickMaterialLight, .systemThickMaterialDark, .prominent, .extraLight:
+            .thickMaterial
+        default: .regularMaterial
+        }
+    }
+}
+
+/// A view filled with the material of an effect.
+open class UIVisualEffectView: UIView {
+    public var effect: UIVisualEffect? { didSet { recordChange() } }
+
+    public convenience init(effect: UIVisualEffect?) {
+        self.init(frame: .zero)
+        self.effect = effect
+    }
+
+    override var content: AnyView? {
+        (effect as? UIBlurEffect).map { AnyView(Rectangle().fill($0.material)) }
+    }
+}

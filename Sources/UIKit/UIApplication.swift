@@ -1,0 +1,81 @@
+@_spi(Nodes) import FanlightCore
+
+/// The program, for code that asks it to open addresses or to end the editing.
+@MainActor @preconcurrency
+public final class UIApplication: UIResponder {
+    public static let shared = UIApplication()
+
+    /// The delegate that `UIApplicationDelegateAdaptor` made.
+    public weak var delegate: (any UIApplicationDelegate)?
+
+    /// The state of the program.
+    public enum State: Int, Sendable { case active, inactive, background }
+
+    /// A key of `open(_:options:completionHandler:)`.
+    public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let universalLinksOnly = OpenExternalURLOptionsKey(rawValue: "universalLinksOnly")
+    }
+
+    /// A key of the options with which a program begins. There are none here.
+    public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    /// Active while a scene's code runs.
+    public var applicationState: State { PresentScene.graph == nil ? .background : .active }
+
+    /// Opens an address, as `openURL` of the environment does. Options have no meaning here.
+    public func open(
+        _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+        completionHandler: (@MainActor @Sendable (Bool) -> Void)? = nil
+    ) {
+        let isOpened = PresentScene.graph?.opener.openExternally(url) ?? false
+        completionHandler?(isOpened)
+    }
+
+    /// Returns true if the address can be offered to clients, which open it.
+    public func canOpenURL(_ url: URL) -> Bool { url.scheme != nil && PresentScene.graph?.opener.open != nil }
+
+    /// Removes the focus for the action `Selector("resignFirstResponder")` without a target; returns false for others.
+    @discardableResult
+    public func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+        guard target == nil, action == Selector("resignFirstResponder") else { return false }
+        return UIApplication.endEditing()
+    }
+
+    /// Removes the focus of the scene whose code runs. Returns true if there was one.
+    static func endEditing() -> Bool {
+        guard let focus = PresentScene.graph?.focus, focus.node != nil else { return false }
+        focus.move(to: nil)
+        return true
+    }
+
+    /// Empty: scenes have no windows of UIKit.
+    public var windows: [UIWindow] { [] }
+    /// Empty: scenes are those of the app's body.
+    public var connectedScenes: Set<UIScene> { [] }
+    public var keyWindow: UIWindow? { nil }
+
+    public static let openSettingsURLString = "app-settings:"
+
+    @available(*, deprecated, message: "Has no effect: displays stay on as their clients decide.")
+    public var isIdleTimerDisabled: Bool {
+        get { false }
+        set { _ = newValue }
+    }
+
+    @available(*, deprecated, message: "Has no effect: programs have no badge.")
+    public var applicationIconBadgeNumber: Int {
+        get { 0 }
+        set { _ = newValue }
+    }
+
+    @available(*, deprecated, message: "Has no effect: notifications from servers do not arrive here.")
+    public func registerForRemoteNotifications() {}
+}
+
+/// An input event. None is made here.
+public final class UIEvent: Sendable {}

@@ -1,0 +1,59 @@
+/// An object that may take part in the handling of input.
+@MainActor @preconcurrency
+open class UIResponder {
+    public init() {}
+
+    open var next: UIResponder? { nil }
+    open var canBecomeFirstResponder: Bool { false }
+    open var isFirstResponder: Bool { false }
+
+    @available(*, deprecated, message: "Has no effect: views take the focus with “focused(_:)”.")
+    @discardableResult
+    open func becomeFirstResponder() -> Bool { false }
+
+    /// Removes the focus of the scene. Returns true if there was one.
+    @discardableResult
+    open func resignFirstResponder() -> Bool { UIApplication.endEditing() }
+}
+
+extension UIResponder: Hashable {
+    nonisolated public static func == (a: UIResponder, b: UIResponder) -> Bool { a === b }
+    nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension UIResponder {
+    @available(*, deprecated, message: "Never posted: clients have their own keyboards, which cover no view.")
+    nonisolated public static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
+    @available(*, deprecated, message: "Never posted: clients have their own keyboards, which cover no view.")
+    nonisolated public static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
+    @available(*, deprecated, message: "Never posted: clients have their own keyboards, which cover no view.")
+    nonisolated public static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
+    @available(*, deprecated, message: "Never posted: clients have their own keyboards, which cover no view.")
+    nonisolated public static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
+    @available(*, deprecated, message: "Never posted: clients have their own keyboards, which cover no view.")
+    nonisolated public static let keyboardWillChangeFrameNotification =
+        Notification.Name("UIKeyboardWillChangeFrameNotification")
+    nonisolated public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+    nonisolated public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+}
+
+extension UIApplication {
+    @available(*, deprecated, message: "Never posted: read “scenePhase” of the environment.")
+    nonisolated public static let didBecomeActiveNotification =
+        Notification.Name("UIApplicationDidBecomeActiveNotification")
+    @available(*, deprecated, message: "Never posted: read “scenePhase” of the environment.")
+    nonisolated public static let willResignActiveNotification =
+        Notification.Name("UIApplicationWillResignActiveNotification")
+    @available(*, deprecated, message: "Never posted: read “scenePhase” of the environment.")
+    nonisolated public static let didEnterBackgroundNotification =
+        Notification.Name("UIApplicationDidEnterBackgroundNotification")
+    @available(*, deprecated, message: "Never posted: read “scenePhase” of the environment.")
+    nonisolated public static let willEnterForegroundNotification =
+        Notification.Name("UIApplicationWillEnterForegroundNotification")
+    @available(*, deprecated, message: "Never posted: read “scenePhase” of the environment.")
+    nonisolated public static let willTerminateNotification =
+        Notification.Name("UIApplicationWillTerminateNotification")
+    @available(*, deprecated, message: "Never posted: the system does not warn programs of low memory.")
+    nonisolated public static let didReceiveMemoryWarningNotification =
+        Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
+}

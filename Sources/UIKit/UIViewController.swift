@@ -1,0 +1,93 @@
+import Fanlight
+import FanlightCore
+
+/// An object that owns a view of UIKit.
+open class UIViewController: UIResponder {
+    private var isLoading = false
+    private var loaded: UIView?
+
+    /// Creates a controller. There are no interface files here, so the name of one is not used.
+    public init(nibName: String?, bundle: Bundle?) { super.init() }
+
+    /// Returns nil: controllers are not archived here.
+    public required init?(coder: NSCoder) { nil }
+
+    public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+    /// The view, which the first access loads.
+    public var view: UIView {
+        get {
+            if loaded == nil, !isLoading {
+                isLoading = true
+                loadView()
+                isLoading = false
+                viewDidLoad()
+            }
+            return loaded ?? UIView()
+        }
+        set { loaded = newValue }
+    }
+
+    open func loadView() { loaded = UIView() }
+    open func viewDidLoad() {}
+
+    public var title: String?
+    public private(set) var children: [UIViewController] = []
+    public private(set) weak var parent: UIViewController?
+
+    open func addChild(_ child: UIViewController) {
+        child.removeFromParent()
+        child.parent = self
+        children.append(child)
+    }
+
+    open func removeFromParent() {
+        parent?.children.removeAll { $0 === self }
+        parent = nil
+    }
+
+    open func didMove(toParent parent: UIViewController?) {}
+}
+
+/// A controller whose view shows a view of SwiftUI.
+open class UIHostingController<Content: View>: UIViewController {
+    private let host = HostingUIView()
+
+    public var rootView: Content { didSet { host.root = AnyView(rootView) } }
+
+    public init(rootView: Content) {
+        self.rootView = rootView
+        super.init(nibName: nil, bundle: nil)
+        host.root = AnyView(rootView)
+    }
+
+    /// Returns nil: controllers are not archived here.
+    public required init?(coder: NSCoder) { nil }
+
+    open override func loadView() { view = host }
+}
+
+/// The view of a `UIHostingController`.
+private final class HostingUIView: UIView {
+    var root = AnyView(EmptyView()) { didSet { recordChange() } }
+
+    override var content: AnyView? { root }
+}
+
+/// A scene of UIKit. None is ever made: scenes are those of the app's body.
+open class UIScene: UIResponder {}
+
+/// A scene with windows. None is ever made: scenes are those of the app's body.
+public final class UIWindowScene: UIScene {
+    public var windows: [UIWindow] { [] }
+    public var screen: UIScreen { .main }
+}
+
+/// A window of UIKit, which no display shows: windows are those of the app's body.
+public final class UIWindow: UIView {
+    public var rootViewController: UIViewController?
+    public var safeAreaInsets: UIEdgeInsets { .zero }
+
+    @available(*, deprecated, message: "Has no effect: windows are those of the app's body.")
+    public func makeKeyAndVisible() {}
+}
