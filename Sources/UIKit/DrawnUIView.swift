@@ -1,7 +1,7 @@
 import Fanlight
 import FanlightCore
 
-/// Shows a view of UIKit with its subviews. It fills its proposal, unless the view has contents with a size of their own.
+/// Shows a view of UIKit with its subviews. It fills its proposal, unless the view's contents have a size.
 @MainActor
 struct DrawnUIView {
     let view: UIView

@@ -1,7 +1,7 @@
 import FanlightCore
 import Observation
 
-/// The signal that a view of UIKit has changed. Setting `latest` invalidates what draws the view; nothing else reads it.
+/// The signal that a view of UIKit has changed. Setting `latest` invalidates what draws the view.
 @Observable
 final class UIViewChanges {
     final class Change {}

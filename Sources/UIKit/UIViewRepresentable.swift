@@ -10,7 +10,7 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
 
 /// A view of SwiftUI that shows a view of UIKit.
 ///
-/// The view is made once, and updated whenever a value that `updateUIView` reads may have changed. See `UIView` for what
+/// The view is made once, and updated whenever a value that `updateUIView` reads may have changed. `UIView` says what
 /// is drawn of it.
 @MainActor @preconcurrency
 public protocol UIViewRepresentable: View {

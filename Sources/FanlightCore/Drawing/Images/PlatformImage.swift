@@ -33,7 +33,7 @@ public final class UIImage: Sendable, Equatable {
         self.init(loaded, source: .named(name, folder: folder))
     }
 
-    /// Creates an image of a symbol, which `Image(uiImage:)` shows like `Image(systemName:)`. It has no pixels of its own.
+    /// Creates an image of a symbol, which `Image(uiImage:)` shows like `Image(systemName:)`. It has no pixels.
     public convenience init?(systemName name: String) {
         guard !name.isEmpty else { return nil }
         self.init(LoadedImage.empty, source: .symbol(name))
