@@ -133,6 +133,8 @@ private final class ScrollTransitionNode: EffectNode, ViewportFollower {
         didSet { shown = nil }
     }
     private var shown: (phase: ScrollTransitionPhase, share: Double)?
+    /// True once the view is at its first place, which is not animated.
+    private var wasPlaced = false
 
     override func placeChildren() {
         super.placeChildren()
@@ -141,19 +143,25 @@ private final class ScrollTransitionNode: EffectNode, ViewportFollower {
     }
 
     func viewportMoved() {
-        let now = isInTree(of: graph.root) ? state : (.identity, 0)
+        let isPlaced = isInTree(of: graph.root)
+        let isMoved = isPlaced && wasPlaced
+        wasPlaced = isPlaced
+        let now = isPlaced ? state : (.identity, 0)
         if let shown, shown == now { return }
-        let animation = shown.flatMap { (now.phase.isIdentity ? side($0.phase) : side(now.phase)).animation }
+        let phase = now.phase.isIdentity ? shown?.phase ?? .identity : now.phase
+        let animation = isMoved ? side(phase).animation : nil
         shown = now
-        guard let animation, let transitions = graph.transitions else { return apply(now) }
-        transitions.run(in: Transaction(animation: animation)) { [weak self] in self?.apply(now) }
+        guard let animation, let transitions = graph.transitions else { return apply() }
+        transitions.run(in: Transaction(animation: animation)) { [weak self] in self?.apply() }
     }
 
     private func side(_ phase: ScrollTransitionPhase) -> ScrollTransitionConfiguration {
         phase == .bottomTrailing ? sides.bottomTrailing : sides.topLeading
     }
 
-    private func apply(_ now: (phase: ScrollTransitionPhase, share: Double)) {
+    /// Applies the last state: there may have been others since an animation was scheduled.
+    private func apply() {
+        guard let now = shown else { return }
         let (start, end) = (effect(.identity), effect(now.phase))
         make = { start($0).between(end($0), now.share) }
     }
