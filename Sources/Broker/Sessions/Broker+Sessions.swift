@@ -152,7 +152,8 @@ extension Broker {
         if let opener = session.opener {
             session.opener = nil
             // Only an app that has ended while it started has something to tell.
-            let advice = failed && !session.log.isEmpty ? " Its output: fanlight logs \(session.app)" : ""
+            let isNamed = sessions[session.app].map { $0 === session } ?? true
+            let advice = failed && !session.log.isEmpty && isNamed ? " Its output: fanlight logs \(session.app)" : ""
             reply(opener, failing: Failure(code, reason + advice, canRetry: code == .timeout))
         }
         for waiting in session.waiting {

@@ -144,7 +144,8 @@ final class ListController {
 
     /// Returns the only tag, if the row at the cursor has it and is a link to its value.
     private func linkedValue(of tags: Set<AnyHashable>) -> AnyHashable? {
-        guard tags.count == 1, let cursor, let tag = tag(at: cursor), tags.contains(tag),
+        guard tags.count == 1, !isEditing, selection?.allowsSeveral == false, let cursor, let tag = tag(at: cursor),
+            tags.contains(tag),
             traits(cursor)?[ObjectIdentifier(LinkedRowTrait.self)] == true
         else { return nil }
         return tag
