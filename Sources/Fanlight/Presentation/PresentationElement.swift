@@ -119,7 +119,8 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
         }
         guard presented != nil || wanted != nil else { return }
         if isAnimated, !graph.metrics.isCell {
-            return change(animatedBy: InterfaceMotion.presentation(modifier.kind)) { [weak self] in
+            let leaving = presented.map { [$0.element] } ?? []
+            return change(animatedBy: InterfaceMotion.presentation(modifier.kind), removing: leaving) { [weak self] in
                 // The binding may have changed again since.
                 if let self, isMounted { updatePresentation(isAnimated: false) }
             }

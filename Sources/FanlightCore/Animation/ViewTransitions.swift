@@ -95,8 +95,10 @@ final class ViewTransitions: GraphService, ViewTransitioning {
             holder.collectNodes(into: &nodes)
             exclude(nodes)
         }
-        schedule {
+        graph.update.suspend(child)
+        schedule { [graph] in
             action()
+            graph.update.resume(child)
             // A later change of the same turn may have kept the view.
             for holder in holders where holder.isMounted { holder.appear() }
         }
@@ -148,11 +150,19 @@ final class ViewTransitions: GraphService, ViewTransitioning {
 extension _Element {
     /// Runs a change of the framework's own in a further update of this turn, which has an animation of its own; at
     /// once if there is no animation, or the present update disables animations.
-    package final func change(animatedBy animation: Animation?, _ change: @escaping () -> Void) {
+    ///
+    /// - Parameter leaving: The children that the change removes. Nothing inside them is evaluated any more.
+    package final func change(
+        animatedBy animation: Animation?, removing leaving: [_Element] = [], _ change: @escaping () -> Void
+    ) {
         guard let animation, let transitions = graph.transitions,
             !graph.update.transactions.current.disablesAnimations
         else { return change() }
-        transitions.run(in: Transaction(animation: animation), change)
+        for element in leaving { graph.update.suspend(element) }
+        transitions.run(in: Transaction(animation: animation)) { [graph] in
+            change()
+            for element in leaving { graph.update.resume(element) }
+        }
     }
 }
 

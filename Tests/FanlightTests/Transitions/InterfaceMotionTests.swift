@@ -232,4 +232,59 @@ struct InterfaceMotionTests {
         stage.advance(by: .seconds(1))
         #expect(shown("inside", stage).map(\.opacity) == [1])
     }
+
+    private struct Chosen: View {
+        let model: Model
+        @Environment(\.dismiss) private var dismiss
+
+        // As apps write it: the view exists only while its data does.
+        var body: some View {
+            Text(verbatim: model.items[model.items.count - 3]).accessibilityIdentifier("chosen")
+            Button("Delete") {
+                model.items = []
+                dismiss()
+            }
+        }
+    }
+
+    @Test("a presented view is not evaluated once its presentation ends, because its data may be gone")
+    func dataOfPresentation() {
+        struct Root: View {
+            @Bindable var model: Model
+            var body: some View {
+                Text("below").sheet(isPresented: $model.isPresented) { Chosen(model: model) }
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 200, height: 300) { Root(model: model) }
+        model.isPresented = true
+        #expect(stage["chosen"].label == "a")
+        model.items = []
+        model.isPresented = false
+        #expect(!stage["chosen"].exists)
+        stage.advance(by: .seconds(1))
+        #expect(shown("a", stage).isEmpty)
+    }
+
+    @Test("a popped page is not evaluated, because its data may be gone")
+    func dataOfPage() {
+        struct Root: View {
+            @Bindable var model: Model
+            var body: some View {
+                NavigationStack(path: $model.path) {
+                    Text("root").navigationDestination(for: Int.self) { _ in Chosen(model: model) }
+                }
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 200, height: 300) { Root(model: model) }
+        model.path = [1]
+        #expect(stage["chosen"].label == "a")
+        stage.advance(by: .seconds(1))
+        stage.label("Delete").tap()
+        #expect(!stage["chosen"].exists)
+        #expect(shown("a", stage).map(\.opacity) == [1])
+        stage.advance(by: .seconds(1))
+        #expect(shown("a", stage).isEmpty)
+    }
 }

@@ -52,7 +52,9 @@ private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<K
         guard wasShown != new.shown || elements[new.shown] == nil else {
             return removed.values.forEach { $0.unmount() }
         }
-        change(animatedBy: new.animation) { [self] in showWanted(removing: Array(removed.values)) }
+        change(animatedBy: new.animation, removing: Array(removed.values)) { [self] in
+            showWanted(removing: Array(removed.values))
+        }
     }
 
     /// Shows the wanted view. The replacement exists before the replaced view leaves.
@@ -76,8 +78,9 @@ private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<K
         leaving = replaced === shown ? nil : replaced
         shownViewsChanged()
         afterTransition(of: leaving) { [self] in
-            leaving = nil
-            for element in elements.values where element !== shown { element.conceal() }
+            // Another change of the turn may have begun to hide another view.
+            if leaving === replaced { leaving = nil }
+            for element in elements.values where element !== shown && element !== leaving { element.conceal() }
             for element in removed { element.unmount() }
             shownViewsChanged()
         }

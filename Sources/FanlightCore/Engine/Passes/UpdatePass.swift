@@ -20,6 +20,9 @@ final class UpdatePass {
     private var elements = DirtyElements()
     private var containers: [any NodeCollecting] = []
     let actions = LifecycleActions()
+    /// The elements that are about to be removed, with the dirty elements inside them. Nothing there is evaluated: the
+    /// data may be gone already.
+    private var leaving: [LeavingElement] = []
 
     /// The transactions that the dirty elements were invalidated in.
     var transactions = UpdateTransactions()
@@ -31,6 +34,13 @@ final class UpdatePass {
     /// True while elements are evaluated and containers collect their nodes.
     private(set) var isRunning = false
     private var lastEvaluatedToken: ElementToken?
+
+    private struct LeavingElement {
+        let element: _Element
+        /// The number of removals that wait.
+        var removals = 1
+        var dirty: [_Element] = []
+    }
 
     private struct WeakPartialReads {
         weak var reads: (any PartialReads)?
@@ -58,6 +68,38 @@ final class UpdatePass {
 
     /// The element that was last evaluated, while it exists.
     var lastEvaluated: _Element? { lastEvaluatedToken?.element }
+
+    // MARK: Leaving elements
+
+    /// Stops evaluating what is inside an element, until `resume(_:)` was called as often.
+    func suspend(_ element: _Element) {
+        if let index = leaving.firstIndex(where: { $0.element === element }) {
+            leaving[index].removals += 1
+        } else {
+            leaving.append(LeavingElement(element: element))
+        }
+    }
+
+    /// Evaluates again what is inside an element, if it was not removed.
+    func resume(_ element: _Element) {
+        guard let index = leaving.firstIndex(where: { $0.element === element }) else { return }
+        leaving[index].removals -= 1
+        guard leaving[index].removals == 0 else { return }
+        for waiting in leaving.remove(at: index).dirty where waiting.isMounted { waiting.invalidate() }
+    }
+
+    /// Keeps a dirty element for later if it is inside one that is about to leave.
+    private func isLeaving(_ element: _Element) -> Bool {
+        var current: _Element? = element
+        while let outer = current {
+            if let index = leaving.firstIndex(where: { $0.element === outer }) {
+                leaving[index].dirty.append(element)
+                return true
+            }
+            current = outer.parent
+        }
+        return false
+    }
 
     // MARK: Invalidation
 
@@ -147,7 +189,7 @@ final class UpdatePass {
                     return false
                 }
                 element.isDirty = false
-                guard element.isMounted else { continue }
+                guard element.isMounted, leaving.isEmpty || !isLeaving(element) else { continue }
                 transactions.enter(element)
                 element.reevaluate()
             }
@@ -169,6 +211,7 @@ final class UpdatePass {
         elements = DirtyElements()
         partialReads = []
         containers = []
+        leaving = []
         actions.discard()
     }
 }
