@@ -135,7 +135,8 @@ extension Reader {
         guard Int(message.timing) < timings.count else {
             throw .unknownReference(field: "Animation.timing", index: Int(message.timing))
         }
-        let (distance, velocity): ([Float], [Float])
+        let distance: [Float]
+        var velocity: [Float]
         if property == .placement {
             distance = try lengths(message.n_lengths, message.lengths, "Animation.lengths")
             velocity =
@@ -153,6 +154,8 @@ extension Reader {
                 throw .wrongCount(field: "Animation.velocities", count: velocity.count)
             }
         }
+        // The default, which is not sent.
+        if velocity.allSatisfy({ $0 == 0 }) { velocity = [] }
         let entry = timings[Int(message.timing)]
         return LayerAnimation(
             property, distance: distance, velocity: velocity, timing: entry.timing, start: entry.start)
