@@ -1,9 +1,5 @@
 import FanlightCore
 
-extension EnvironmentValues {
-    @Entry fileprivate var removesSymbolEffects = false
-}
-
 /// The state of a symbol in the middle of an effect.
 private struct SymbolPose: Equatable {
     var scale = 1.0
@@ -62,8 +58,6 @@ private struct DiscreteEffect<Value: Equatable> {
     let options: SymbolEffectOptions
     let value: Value
 
-    @Environment(\.removesSymbolEffects) private var isRemoved
-
     nonisolated init(effect: SymbolEffectConfiguration, options: SymbolEffectOptions, value: Value) {
         self.effect = effect
         self.options = options
@@ -82,7 +76,7 @@ extension DiscreteEffect: ViewModifier {
     }
 
     func body(content: Content) -> some View {
-        content.phaseAnimator(isRemoved ? [0] : phases, trigger: value) { view, phase in
+        content.phaseAnimator(phases, trigger: value) { view, phase in
             view.posed(pose(phase))
         } animation: { phase in
             // A turn ends at an angle that looks like its start.
@@ -96,8 +90,6 @@ private struct IndefiniteEffect: ViewModifier {
     let effect: SymbolEffectConfiguration
     let options: SymbolEffectOptions
     let isActive: Bool
-
-    @Environment(\.removesSymbolEffects) private var isRemoved
     @State private var isOn = false
 
     nonisolated init(effect: SymbolEffectConfiguration, options: SymbolEffectOptions, isActive: Bool) {
@@ -119,29 +111,47 @@ private struct IndefiniteEffect: ViewModifier {
     func body(content: Content) -> some View {
         content.posed(isOn ? effect.activePose : effect.restingPose)
             .animation(animation, value: isOn)
-            .onChange(of: isActive && !isRemoved, initial: true) { isOn = $1 }
+            .onChange(of: isActive, initial: true) { isOn = $1 }
+    }
+}
+
+/// An effect that runs in all symbols whenever a value changes.
+private struct AppliedDiscreteEffect<Value: Equatable>: AppliedSymbolEffect {
+    let effect: SymbolEffectConfiguration
+    let options: SymbolEffectOptions
+    let value: Value
+
+    func apply(to symbol: AnyView) -> AnyView {
+        AnyView(symbol.modifier(DiscreteEffect(effect: effect, options: options, value: value)))
+    }
+}
+
+/// An effect that all symbols show as long as it is active.
+private struct AppliedIndefiniteEffect: AppliedSymbolEffect {
+    let effect: SymbolEffectConfiguration
+    let options: SymbolEffectOptions
+    let isActive: Bool
+
+    func apply(to symbol: AnyView) -> AnyView {
+        AnyView(symbol.modifier(IndefiniteEffect(effect: effect, options: options, isActive: isActive)))
     }
 }
 
 extension View {
-    /// Shows a symbol effect on this view as long as it is active.
+    /// Shows a symbol effect on the symbols in this view as long as it is active.
     nonisolated public func symbolEffect<T: IndefiniteSymbolEffect & SymbolEffect>(
         _ effect: T, options: SymbolEffectOptions = .default, isActive: Bool = true
     ) -> some View {
-        modifier(IndefiniteEffect(effect: effect.configuration, options: options, isActive: isActive))
+        symbolEffect(AppliedIndefiniteEffect(effect: effect.configuration, options: options, isActive: isActive))
     }
 
-    /// Shows a symbol effect on this view whenever a value changes.
+    /// Shows a symbol effect on the symbols in this view whenever a value changes.
     nonisolated public func symbolEffect<T: DiscreteSymbolEffect & SymbolEffect, U: Equatable>(
         _ effect: T, options: SymbolEffectOptions = .default, value: U
     ) -> some View {
-        modifier(DiscreteEffect(effect: effect.configuration, options: options, value: value))
+        symbolEffect(AppliedDiscreteEffect(effect: effect.configuration, options: options, value: value))
     }
 
-    /// Removes the symbol effects of the views inside.
-    nonisolated public func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View {
-        transformEnvironment(\.removesSymbolEffects) { if isEnabled { $0 = true } }
-    }
 }
 
 /// Shows a symbol effect where symbols are inserted and removed.

@@ -149,18 +149,31 @@ struct ContentTransitionTests {
         #expect(!stage.currentPicture.isAnimated(at: .max / 2))
     }
 
-    @Test("symbol effects can be removed for the views inside")
-    func removed() {
-        struct Icon: View {
+    @Test("effects of a container move its symbols only, unless they are removed from these")
+    func inherited() {
+        struct Icons: View {
             let model: Model
             var body: some View {
-                Image(systemName: "star").symbolEffect(.disappear, isActive: model.isOn).symbolEffectsRemoved()
+                HStack {
+                    Label("Favourite", systemImage: "star")
+                    Image(systemName: "heart").symbolEffectsRemoved()
+                    Image(systemName: "bolt")
+                }
+                .symbolEffect(.disappear, isActive: model.isOn)
             }
         }
         let model = Model()
-        let stage = Stage(width: 100, height: 50) { Icon(model: model) }
+        let stage = Stage(width: 300, height: 50) { Icons(model: model) }
+        func visible() -> Int { stage.presentedPicture.layers.values.filter { $0.drawing.opacity == 1 }.count }
+        let all = visible()
+        let work = stage.work
         model.isOn = true
+        _ = stage.currentPicture
         stage.advance(by: .seconds(1))
-        #expect(stage.presentedPicture.layers.values.allSatisfy { $0.drawing.opacity == 1 })
+        // The star and the bolt are gone; the title and the heart are not.
+        #expect(visible() == all - 2)
+        #expect(stage.text.contains("Favourite"))
+        // Each symbol is evaluated for its effect, and the view that applies it.
+        #expect((stage.work - work).bodies <= 8)
     }
 }

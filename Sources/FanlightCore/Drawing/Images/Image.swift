@@ -134,6 +134,18 @@ extension Image: View {
     public var body: Never { fatalError("Image is built into the framework and has no body") }
 
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
-        ImageElement(view, context)
+        guard case .symbol = view.source,
+            let decoration = EnvironmentValues(scope: context.environment, reader: nil).symbolDecoration
+        else { return ImageElement(view, context) }
+        return decoration.makeElement(of: view, context)
     }
+}
+
+/// Makes the elements of all symbols inside a view, for example with effects around each.
+package protocol SymbolDecoration {
+    @MainActor static func makeElement(of symbol: Image, _ context: _ElementContext) -> _Element
+}
+
+extension EnvironmentValues {
+    @Entry package var symbolDecoration: (any SymbolDecoration.Type)?
 }

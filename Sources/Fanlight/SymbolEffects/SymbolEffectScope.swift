@@ -1,0 +1,74 @@
+@_spi(Nodes) import FanlightCore
+
+/// An effect that a modifier applies to the symbols inside a view.
+protocol AppliedSymbolEffect: Equatable {
+    @MainActor func apply(to symbol: AnyView) -> AnyView
+}
+
+/// The effects that the views around apply to their symbols, the outermost first.
+struct SymbolEffectList: Equatable {
+    var effects: [any AppliedSymbolEffect] = []
+
+    static func == (a: Self, b: Self) -> Bool {
+        a.effects.count == b.effects.count && zip(a.effects, b.effects).allSatisfy { $0.isEqual(to: $1) }
+    }
+}
+
+extension AppliedSymbolEffect {
+    fileprivate func isEqual(to other: any AppliedSymbolEffect) -> Bool { (other as? Self) == self }
+}
+
+extension EnvironmentValues {
+    @Entry var symbolEffects = SymbolEffectList()
+}
+
+/// Decorates symbols with the effects of the views around.
+private enum EffectDecoration: SymbolDecoration {
+    static func makeElement(of symbol: Image, _ context: _ElementContext) -> _Element {
+        EffectSymbolElement(symbol, context)
+    }
+}
+
+/// The element of a symbol to which effects are applied.
+private final class EffectSymbolElement: ViewElement<Image> {
+    private var child: _Element?
+
+    override init(_ view: Image, _ context: _ElementContext) {
+        super.init(view, context)
+        child = context.inside(self).make(EffectSymbol(image: view))
+    }
+
+    override func update(to new: Image) {
+        view = new
+        child?.update(with: EffectSymbol(image: new))
+    }
+
+    override func forEachChild(_ visit: (_Element) -> Void) {
+        if let child { visit(child) }
+    }
+}
+
+/// A symbol with the effects of the views around.
+private struct EffectSymbol: View {
+    let image: Image
+    @Environment(\.symbolEffects) private var list
+
+    nonisolated init(image: Image) { self.image = image }
+
+    var body: some View {
+        list.effects.reversed().reduce(AnyView(image.environment(\.symbolDecoration, nil))) { $1.apply(to: $0) }
+    }
+}
+
+extension View {
+    /// Applies an effect to all symbols inside.
+    nonisolated func symbolEffect(_ effect: some AppliedSymbolEffect) -> some View {
+        environment(\.symbolDecoration, EffectDecoration.self)
+            .transformEnvironment(\.symbolEffects) { $0.effects.append(effect) }
+    }
+
+    /// Removes the effects that the views around apply to their symbols from this view.
+    nonisolated public func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View {
+        transformEnvironment(\.symbolEffects) { if isEnabled { $0 = SymbolEffectList() } }
+    }
+}
