@@ -17,6 +17,8 @@ public struct _MatchedGeometryModifier {
     let properties: MatchedGeometryProperties
     let anchor: UnitPoint
     let isSource: Bool
+    /// True if other views of the group do not move from and to this view.
+    var isOnlyPlace = false
 }
 
 extension _MatchedGeometryModifier: ViewModifier {
@@ -73,7 +75,7 @@ final class MatchedGeometryNode: WrapperNode {
     private func join() {
         let origin = group.frame(in: graph.turns)
         group.add(self)
-        guard isSource else { return }
+        guard isSource, !modifier.isOnlyPlace else { return }
         matchedPlace = MatchedPlace(origin: origin) { [weak self, weak group] in group?.source(besides: self)?.frame }
     }
 

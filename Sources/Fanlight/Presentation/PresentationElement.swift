@@ -83,6 +83,7 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
 
     private var child: _Element?
     private var presented: Presented?
+    private let zoom = PageZoom()
     /// The nodes to which the presentation is anchored.
     private var nodes: [LayoutNode] = []
 
@@ -130,7 +131,9 @@ private final class PresentationElement<Modified: View, Content: PresentationCon
     }
 
     private func shown(for item: Content.Item) -> some View {
-        view.modifier.content.content(for: item).transition(PanelTransition(kind: view.modifier.kind))
+        view.modifier.content.content(for: item)
+            .modifier(_PreferenceRelaySource<ZoomSourceKey>(relay: zoom.source))
+            .transition(PanelTransition(kind: view.modifier.kind, zoom: zoom))
     }
 
     private func present(_ content: some View, _ id: AnyHashable) {

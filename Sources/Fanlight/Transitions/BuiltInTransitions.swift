@@ -111,16 +111,21 @@ public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: 
     }
 }
 
-/// Moves a view over an edge by a share of its own size.
+/// Moves a view over an edge by a share of its own size, or to the source of its zoom if it has one.
 struct OutsideModifier: ViewModifier {
     let edge: Edge
     let share: Double
+    let zoom: PageZoom?
+    /// True if the zoom is that of a page over this one, which then stays where it is.
+    let isCovered: Bool
 
     @Environment(\.layoutDirection) private var direction
 
-    nonisolated init(edge: Edge, share: Double) {
+    nonisolated init(edge: Edge, share: Double, zoom: PageZoom? = nil, isCovered: Bool = false) {
         self.edge = edge
         self.share = share
+        self.zoom = zoom
+        self.isCovered = isCovered
     }
 
     func body(content: Content) -> some View {
@@ -132,16 +137,22 @@ struct OutsideModifier: ViewModifier {
             case .leading: CGSize(width: leading * share, height: 0)
             case .trailing: CGSize(width: -leading * share, height: 0)
             }
-        content.modifier(RelativeOffset(shares: shares))
+        content.modifier(RelativeOffset(shares: shares, zoom: share == 0 ? nil : zoom, isCovered: isCovered))
     }
 }
 
-/// Moves a view by shares of its own size.
+/// Moves a view by shares of its own size, unless a zoom replaces that.
 private struct RelativeOffset: GeometryEffect {
     var shares: CGSize
+    let zoom: PageZoom?
+    let isCovered: Bool
 
     func effectValue(size: CGSize) -> ProjectionTransform {
-        ProjectionTransform(
+        // The source is known once the page is placed.
+        if let transform = zoom.flatMap({ zoom in onMainActor { zoom.transformToSource } }) {
+            return isCovered ? ProjectionTransform() : ProjectionTransform(transform)
+        }
+        return ProjectionTransform(
             CGAffineTransform(translationX: size.width * shares.width, y: size.height * shares.height))
     }
 }

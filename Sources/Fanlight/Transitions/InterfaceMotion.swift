@@ -31,8 +31,12 @@ enum InterfaceMotion {
 /// The way in which the panel of a presentation comes and goes. The layer around the panel fades.
 struct PanelTransition: BuiltInTransition {
     let kind: SceneLayer.Kind
+    let zoom: PageZoom
 
-    nonisolated init(kind: SceneLayer.Kind) { self.kind = kind }
+    nonisolated init(kind: SceneLayer.Kind, zoom: PageZoom) {
+        self.kind = kind
+        self.zoom = zoom
+    }
 
     func body(content: Content, phase: TransitionPhase) -> some View {
         let isShown = phase.isIdentity
@@ -42,12 +46,14 @@ struct PanelTransition: BuiltInTransition {
             case .alert: (1.15, .center)
             case .popover, .menu: (0.8, .top)
             }
-        content.modifier(OutsideModifier(edge: .bottom, share: isShown || scale != 1 ? 0 : 1))
+        content.modifier(OutsideModifier(edge: .bottom, share: isShown || scale != 1 ? 0 : 1, zoom: zoom))
             .scaleEffect(isShown ? 1 : scale, anchor: anchor)
+            .modifier(PageFrameModifier(zoom: zoom))
     }
 }
 
-/// The way in which a page of a navigation comes and goes: over the trailing edge, or below the page that covers it.
+/// The way in which a page of a navigation comes and goes: over the trailing edge, below the page that covers it, or
+/// out of a view.
 struct PageTransition: BuiltInTransition {
     let level: NavigationLevel?
     let model: NavigationModel
@@ -60,6 +66,9 @@ struct PageTransition: BuiltInTransition {
     func body(content: Content, phase: TransitionPhase) -> some View {
         let isCovered = phase == .didDisappear && (level.map(model.contains) ?? false)
         let share = phase.isIdentity ? 0 : isCovered ? -0.3 : 1
-        content.modifier(OutsideModifier(edge: .trailing, share: share)).opacity(phase.isIdentity ? 1 : 0)
+        let zoom = isCovered ? level.flatMap(model.level(over:))?.zoom : level?.zoom
+        content.modifier(OutsideModifier(edge: .trailing, share: share, zoom: zoom, isCovered: isCovered))
+            .opacity(phase.isIdentity ? 1 : 0)
+            .modifier(PageFrameModifier(zoom: level?.zoom))
     }
 }

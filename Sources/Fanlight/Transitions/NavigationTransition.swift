@@ -7,17 +7,21 @@ public protocol NavigationTransition {}
 /// The usual transition of the container.
 public struct AutomaticNavigationTransition: NavigationTransition {}
 
-/// A transition in which the page grows out of a view.
-public struct ZoomNavigationTransition: NavigationTransition {}
+/// A transition in which the page grows out of a view, and shrinks back into it.
+public struct ZoomNavigationTransition: NavigationTransition {
+    fileprivate let source: MatchedGeometry.Key
+}
 
 extension NavigationTransition where Self == AutomaticNavigationTransition {
     public static var automatic: AutomaticNavigationTransition { AutomaticNavigationTransition() }
 }
 
 extension NavigationTransition where Self == ZoomNavigationTransition {
-    @available(*, deprecated, message: "Has no effect: pages move in from the edge, and do not grow out of a view.")
+    /// Lets the page grow out of the view with ``View/matchedTransitionSource(id:in:)``.
+    ///
+    /// The page comes as usual if no such view is shown. A terminal shows the end at once.
     public static func zoom(sourceID: some Hashable, in namespace: Namespace.ID) -> ZoomNavigationTransition {
-        ZoomNavigationTransition()
+        ZoomNavigationTransition(source: .init(id: TransitionSourceID(id: AnyHashable(sourceID)), namespace: namespace))
     }
 }
 
@@ -28,13 +32,13 @@ public protocol MatchedTransitionSourceConfiguration {}
 public struct EmptyMatchedTransitionSourceConfiguration: MatchedTransitionSourceConfiguration {}
 
 extension MatchedTransitionSourceConfiguration {
-    @available(*, deprecated, message: "Has no effect: pages move in from the edge, and do not grow out of a view.")
+    @available(*, deprecated, message: "Has no effect: the page is shown in the view's frame as it is, and fades in.")
     public func background(_ style: Color) -> some MatchedTransitionSourceConfiguration { self }
 
-    @available(*, deprecated, message: "Has no effect: pages move in from the edge, and do not grow out of a view.")
+    @available(*, deprecated, message: "Has no effect: the page is shown in the view's frame as it is, and fades in.")
     public func clipShape(_ shape: RoundedRectangle) -> some MatchedTransitionSourceConfiguration { self }
 
-    @available(*, deprecated, message: "Has no effect: pages move in from the edge, and do not grow out of a view.")
+    @available(*, deprecated, message: "Has no effect: the page is shown in the view's frame as it is, and fades in.")
     public func shadow(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> some MatchedTransitionSourceConfiguration {
@@ -43,17 +47,24 @@ extension MatchedTransitionSourceConfiguration {
 }
 
 extension View {
-    /// Sets the transition of the page or the presented view.
-    nonisolated public func navigationTransition(_ transition: some NavigationTransition) -> some View { self }
+    /// Sets the transition of the page or the presented view that this view is in.
+    nonisolated public func navigationTransition(_ transition: some NavigationTransition) -> some View {
+        preference(key: ZoomSourceKey.self, value: (transition as? ZoomNavigationTransition)?.source)
+    }
 
-    @available(*, deprecated, message: "Has no effect: pages move in from the edge, and do not grow out of a view.")
-    nonisolated public func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some View { self }
+    /// Makes this view the place out of which a page with a zoom transition of the same id grows.
+    nonisolated public func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some View {
+        modifier(
+            _MatchedGeometryModifier(
+                key: .init(id: TransitionSourceID(id: AnyHashable(id)), namespace: namespace), properties: .frame,
+                anchor: .center, isSource: true, isOnlyPlace: true))
+    }
 
-    @available(*, deprecated, message: "Has no effect: pages move in from the edge, and do not grow out of a view.")
+    /// Makes this view the place out of which a page with a zoom transition of the same id grows.
     nonisolated public func matchedTransitionSource(
         id: some Hashable, in namespace: Namespace.ID,
         configuration: (EmptyMatchedTransitionSourceConfiguration) -> some MatchedTransitionSourceConfiguration
     ) -> some View {
-        self
+        matchedTransitionSource(id: id, in: namespace)
     }
 }

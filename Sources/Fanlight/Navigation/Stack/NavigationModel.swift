@@ -11,6 +11,8 @@ final class NavigationLevel: Identifiable {
 
     /// The level's settings for the bars.
     let barSettings = PreferenceRelay<BarSettingsKey>()
+    /// The zoom out of a view of the page below, if the level's content has chosen one.
+    let zoom = PageZoom()
     private var cached: Target
     private var readers = ReaderList()
     /// The handle by which the level's view dismisses itself.
@@ -63,6 +65,12 @@ final class NavigationModel {
     var levels: [NavigationLevel] {
         if let reader = Tracking.reader { readers.add(reader) }
         return cached
+    }
+
+    /// Returns the level that covers another one, without registering a reader.
+    func level(over level: NavigationLevel) -> NavigationLevel? {
+        guard let index = cached.firstIndex(where: { $0 === level }), index + 1 < cached.count else { return nil }
+        return cached[index + 1]
     }
 
     /// Returns true if a level is one of the navigation's, without registering a reader.

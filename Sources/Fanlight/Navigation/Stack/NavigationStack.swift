@@ -99,6 +99,7 @@ extension LevelView: View {
                 // Content that is larger than the display must not move the bars.
                 .frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
                 .modifier(_PreferenceRelaySource<BarSettingsKey>(relay: level.barSettings))
+                .modifier(_PreferenceRelaySource<ZoomSourceKey>(relay: level.zoom.source))
         }
     }
 }
