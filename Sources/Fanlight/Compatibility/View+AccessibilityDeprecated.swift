@@ -1,3 +1,4 @@
+import FanlightCore
 import Foundation
 
 // The names from before 2020, which much existing code uses.

@@ -1,3 +1,4 @@
+import FanlightCore
 import Foundation
 
 /// The kind of text in a view.

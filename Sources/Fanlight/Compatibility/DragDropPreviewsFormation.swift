@@ -1,3 +1,5 @@
+import FanlightCore
+
 /// The arrangement of the previews of several dragged items.
 public struct DragDropPreviewsFormation: Hashable, Sendable, CustomStringConvertible {
     public let description: String

@@ -1,3 +1,5 @@
+import FanlightCore
+
 /// A person's preferred text size, by its earlier name; see ``DynamicTypeSize``.
 public enum ContentSizeCategory: Hashable, CaseIterable, Sendable {
     case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge

@@ -1,3 +1,5 @@
+import FanlightCore
+
 /// Modifiers for input that does not exist here, kept so that existing code compiles.
 extension View {
     @available(*, deprecated, message: "Has no effect: clients report modifiers only together with other keys.")
