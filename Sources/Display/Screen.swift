@@ -11,6 +11,14 @@ public enum ScreenAppearance: UInt8, Hashable, Sendable, CaseIterable {
     case dark = 1
 }
 
+/// The text size that the person at a display prefers. The raw values are those of the protocol.
+public enum ScreenTextSize: UInt8, Hashable, Sendable, CaseIterable {
+    /// The standard size.
+    case large = 0
+    case xSmall, small, medium, xLarge, xxLarge, xxxLarge
+    case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+}
+
 /// The display for which a scene is laid out, which is the owner's.
 ///
 /// Lengths are in points. The *dot* is the smallest area that the display can paint. Every edge of the picture lies on
@@ -28,12 +36,16 @@ public struct Screen: Hashable, Sendable {
     public var appearance: ScreenAppearance
     /// The locale as a BCP 47 tag; empty for the service's own.
     public var locale: String
+    public var textSize: ScreenTextSize
+    /// True if the person prefers that views fade instead of moving.
+    public var reducesMotion: Bool
 
     /// Creates a screen. Values out of range are clamped. A length that is not a number becomes 0, and such a scale
     /// becomes 1.
     public init(
         width: Double, height: Double, scale: Double = 1, idiom: Idiom = .pixel,
-        appearance: ScreenAppearance = .light, locale: String = ""
+        appearance: ScreenAppearance = .light, locale: String = "", textSize: ScreenTextSize = .large,
+        reducesMotion: Bool = false
     ) {
         func bounded(_ number: Double, _ range: ClosedRange<Double>) -> Double {
             min(max(number, range.lowerBound), range.upperBound)
@@ -44,6 +56,8 @@ public struct Screen: Hashable, Sendable {
         self.idiom = idiom
         self.appearance = appearance
         self.locale = locale
+        self.textSize = textSize
+        self.reducesMotion = reducesMotion
     }
 
     /// The permitted ranges. Beyond them dots would overflow.
@@ -63,6 +77,13 @@ public struct Screen: Hashable, Sendable {
         Screen(
             width: Double(columns) * cellWidth, height: Double(rows) * cellHeight, scale: 1, idiom: .cell,
             appearance: appearance, locale: locale)
+    }
+
+    /// Returns this display with the locale and the preferences of the person at another one.
+    public func withPerson(of other: Screen) -> Screen {
+        var result = self
+        (result.locale, result.textSize, result.reducesMotion) = (other.locale, other.textSize, other.reducesMotion)
+        return result
     }
 
     /// The size of one dot, in points.

@@ -184,14 +184,22 @@ public final class Stage {
         send(
             .resize(
                 Screen(
-                    width: width, height: height, scale: now.scale, idiom: now.idiom, appearance: now.appearance,
-                    locale: now.locale)))
+                    width: width, height: height, scale: now.scale, idiom: now.idiom, appearance: now.appearance
+                ).withPerson(of: now)))
+    }
+
+    /// Sets the preferences of the person at the display.
+    public func setPreferences(textSize: DynamicTypeSize = .large, reducesMotion: Bool = false) {
+        var screen = session.screen
+        screen.textSize = ScreenTextSize.allCases.first { DynamicTypeSize($0) == textSize } ?? .large
+        screen.reducesMotion = reducesMotion
+        send(.resize(screen))
     }
 
     /// Resizes a terminal.
     public func resize(columns: Int, rows: Int) {
         let now = session.screen
-        var next = Screen.cells(columns: columns, rows: rows, appearance: now.appearance, locale: now.locale)
+        var next = Screen.cells(columns: columns, rows: rows, appearance: now.appearance).withPerson(of: now)
         next.idiom = now.idiom
         send(.resize(next))
     }

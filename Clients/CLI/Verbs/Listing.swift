@@ -111,7 +111,8 @@ extension JSON {
         self = .object([
             ("width", .number(screen.width)), ("height", .number(screen.height)), ("scale", .number(screen.scale)),
             ("idiom", .string("\(screen.idiom)")), ("appearance", .string("\(screen.appearance)")),
-            ("locale", .string(screen.locale)),
+            ("locale", .string(screen.locale)), ("textSize", .string("\(screen.textSize)")),
+            ("reducesMotion", .bool(screen.reducesMotion)),
         ])
     }
 }

@@ -55,10 +55,9 @@ extension ScreenOptions {
         {
             throw .usage("The size is missing: give SIZE, --size or --cells.")
         }
-        var screen = try screen(arguments, standard: standard)
+        var screen = try screen(arguments, standard: standard.withPerson(of: now))
         if screen.idiom == .pixel, now.idiom == .pixel, arguments["scale"] == nil { screen.scale = now.scale }
         if !arguments.has("dark"), !arguments.has("light") { screen.appearance = now.appearance }
-        screen.locale = now.locale
         return screen
     }
 }

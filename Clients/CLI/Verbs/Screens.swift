@@ -7,6 +7,15 @@ enum ScreenOptions {
         .value("scale", "N", .factor, "the dots per point; default 1"),
         .value("cells", "COLUMNSxROWS", .cells, "a terminal of this size"),
         .flag("dark", "a dark appearance"), .flag("light", "a light appearance"),
+        .value("locale", "TAG", .text, "the person's language and region, such as de_AT; default: the service's"),
+        .value("text-size", "SIZE", .choice(textSizes), "the text size that the person prefers; default large"),
+        .flag("reduce-motion", "a person who prefers that views fade instead of moving"),
+    ]
+
+    /// The names of text sizes, from the smallest to the largest.
+    private static let textSizes = [
+        "xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge", "accessibility1", "accessibility2",
+        "accessibility3", "accessibility4", "accessibility5",
     ]
 
     /// Returns the display that the options describe; `standard` if they give no size.
@@ -17,10 +26,10 @@ enum ScreenOptions {
         }
         if arguments.has("dark"), arguments.has("light") { throw .usage("Give only one of --dark and --light.") }
         if let size = arguments["size"].flatMap({ ValueReader.size($0) }) {
-            screen = Screen(width: size.0, height: size.1, scale: 1, appearance: .light)
+            screen = Screen(width: size.0, height: size.1, scale: 1, appearance: .light).withPerson(of: standard)
         }
         if let cells = arguments["cells"].flatMap(ValueReader.cells) {
-            screen = .cells(columns: cells.columns, rows: cells.rows)
+            screen = Screen.cells(columns: cells.columns, rows: cells.rows).withPerson(of: standard)
         }
         if let scale = arguments["scale"].flatMap(ValueReader.factor) {
             guard screen.idiom == .pixel else { throw .usage("--scale is for pixel displays: add --size.") }
@@ -28,6 +37,11 @@ enum ScreenOptions {
         }
         if arguments.has("dark") { screen.appearance = .dark }
         if arguments.has("light") { screen.appearance = .light }
+        if let locale = arguments["locale"] { screen.locale = locale }
+        if let size = arguments["text-size"], let known = ScreenTextSize.allCases.first(where: { "\($0)" == size }) {
+            screen.textSize = known
+        }
+        if arguments.has("reduce-motion") { screen.reducesMotion = true }
         return screen
     }
 }

@@ -1,14 +1,14 @@
 import FanlightCore
 
-// Accessibility preferences that apply to every app. Clients do not send these preferences, so the values follow from
-// the display's abilities alone.
+// Accessibility preferences that apply to every app. They follow from the display's abilities, and from the preferences
+// that its person has stated.
 
 extension EnvironmentValues {
     /// True if colour alone must not carry a distinction. Terminals may have no colours.
     public var accessibilityDifferentiateWithoutColor: Bool { isCellDisplay }
 
-    /// True if motion should be reduced. Terminals move everything by whole cells.
-    public var accessibilityReduceMotion: Bool { isCellDisplay }
+    /// True if motion should be reduced, as the person prefers. Terminals move everything by whole cells.
+    public var accessibilityReduceMotion: Bool { isCellDisplay || prefersReducedMotion }
 
     /// True if backgrounds should be opaque. Terminal backgrounds always are.
     public var accessibilityReduceTransparency: Bool { isCellDisplay }

@@ -95,9 +95,13 @@ private struct DisplayScaleKey: EnvironmentKey { static let defaultValue: CGFloa
 private struct LocaleKey: EnvironmentKey { static let defaultValue = Locale.current }
 private struct CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
 private struct TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
+private struct ReducesMotionKey: EnvironmentKey { static let defaultValue = false }
 private struct IsCellDisplayKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
+    /// True if the person at the display prefers that views fade instead of moving.
+    package var prefersReducedMotion: Bool { self[ReducesMotionKey.self] }
+
     /// Returns the root environment of a scene on a display.
     static func of(_ screen: Screen) -> EnvironmentValues {
         var values = EnvironmentValues()
@@ -107,6 +111,8 @@ extension EnvironmentValues {
         values.horizontalSizeClass = .horizontal(screen)
         values.verticalSizeClass = .vertical(screen)
         values[IsCellDisplayKey.self] = screen.idiom == .cell
+        values.dynamicTypeSize = DynamicTypeSize(screen.textSize)
+        values[ReducesMotionKey.self] = screen.reducesMotion
         if !screen.locale.isEmpty { values.locale = Locale(identifier: screen.locale) }
         if LayoutDirection.isRightToLeft(locale: screen.locale) { values.layoutDirection = .rightToLeft }
         return values

@@ -15,6 +15,10 @@ extension Writer {
                 ($0.has_appearance, $0.appearance) = (1, .init(UInt32(screen.appearance.rawValue)))
             }
             $0.locale = text(screen.locale)
+            if screen.textSize != .large {
+                ($0.has_text_size, $0.text_size) = (1, .init(UInt32(screen.textSize.rawValue)))
+            }
+            if screen.reducesMotion { ($0.has_reduces_motion, $0.reduces_motion) = (1, 1) }
         }
     }
 
@@ -49,7 +53,9 @@ extension Reader {
             scale: message.has_scale == 0 ? 1 : try number(message.scale, in: Screen.scales, "Screen.scale"),
             idiom: try value(message.idiom.rawValue, "Screen.idiom"),
             appearance: try value(message.appearance.rawValue, "Screen.appearance"),
-            locale: try string(message.locale, "Screen.locale"))
+            locale: try string(message.locale, "Screen.locale"),
+            textSize: try value(message.text_size.rawValue, "Screen.text_size"),
+            reducesMotion: message.reduces_motion != 0)
     }
 
     func pending(_ message: PBPending) throws(WireError) -> Pending {

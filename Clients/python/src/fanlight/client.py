@@ -89,14 +89,18 @@ class Client:
     def open(
         self, app: str, *, session: str | None = None, cells: tuple[int, int] | None = None,
         size: tuple[float, float] | None = None, scale: float = 1, appearance: str | None = None, locale: str = "",
-        clock: str = "real", arguments: Iterable[str] = (), mode: str = "control", timeout: float | None = None,
+        text_size: str = "large", reduces_motion: bool = False, clock: str = "real", arguments: Iterable[str] = (),
+        mode: str = "control", timeout: float | None = None,
     ) -> Session:
         """Starts an app on a display of the given `cells`, or points of `size`, and attaches to it.
 
-        `locale`, such as "de_AT", is the display's; the default is the service's. The end of a `with` block closes the
-        session.
+        `locale`, such as "de_AT", is the display's; the default is the service's. `text_size`, such as "xLarge" or
+        "accessibility1", and `reduces_motion` are what the person at the display prefers. The end of a `with` block
+        closes the session.
         """
-        screen = replace(_screen(cells, size, scale, appearance, DEFAULT_SCREEN), locale=locale)
+        screen = replace(
+            _screen(cells, size, scale, appearance, DEFAULT_SCREEN), locale=locale, text_size=text_size,
+            reduces_motion=reduces_motion)
         return self._open(app, session, screen, clock, arguments, mode, timeout)
 
     def _open(

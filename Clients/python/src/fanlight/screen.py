@@ -17,11 +17,21 @@ MOST_COLUMNS = int(LONGEST_SIDE / CELL_WIDTH)
 MOST_ROWS = int(LONGEST_SIDE / CELL_HEIGHT)
 IDIOMS = ("pixel", "cell")
 APPEARANCES = ("light", "dark")
+# The text sizes that a person may prefer, with their names in the protocol.
+TEXT_SIZES = {
+    "xSmall": "X_SMALL", "small": "SMALL", "medium": "MEDIUM", "large": "LARGE", "xLarge": "X_LARGE",
+    "xxLarge": "XX_LARGE", "xxxLarge": "XXX_LARGE",
+    **{f"accessibility{step}": f"ACCESSIBILITY_{step}" for step in range(1, 6)},
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A display. Lengths are in points; `idiom` is "pixel" or "cell", `appearance` "light" or "dark"."""
+    """A display, and what the person at it prefers.
+
+    Lengths are in points; `idiom` is "pixel" or "cell", `appearance` "light" or "dark", `text_size` between "xSmall"
+    and "accessibility5". With `reduces_motion`, views fade where they would move.
+    """
 
     width: float
     height: float
@@ -29,6 +39,8 @@ class Screen:
     idiom: str = "pixel"
     appearance: str = "light"
     locale: str = ""
+    text_size: str = "large"
+    reduces_motion: bool = False
 
     @classmethod
     def cells(cls, columns: int, rows: int, *, appearance: str = "dark", locale: str = "") -> Screen:
@@ -64,7 +76,10 @@ class Screen:
         return cls(
             message.width, message.height, message.scale if message.HasField("scale") else 1.0,
             common_pb2.Screen.Idiom.Name(message.idiom).lower(),
-            common_pb2.Screen.Appearance.Name(message.appearance).lower(), message.locale)
+            common_pb2.Screen.Appearance.Name(message.appearance).lower(), message.locale,
+            next(name for name, sent in TEXT_SIZES.items()
+                 if sent == common_pb2.Screen.TextSize.Name(message.text_size)),
+            message.reduces_motion)
 
     def to_message(self) -> common_pb2.Screen:
         message = common_pb2.Screen(
@@ -74,6 +89,10 @@ class Screen:
             message.scale = self.scale
         if self.locale:
             message.locale = self.locale
+        if self.text_size != "large":
+            message.text_size = TEXT_SIZES[choice(self.text_size, TEXT_SIZES, "text_size")]
+        if self.reduces_motion:
+            message.reduces_motion = True
         return message
 
 

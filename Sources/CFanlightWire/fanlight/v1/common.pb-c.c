@@ -261,7 +261,55 @@ const ProtobufCEnumDescriptor fanlight__v1__screen__appearance__descriptor =
   fanlight__v1__screen__appearance__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__screen__field_descriptors[6] =
+static const ProtobufCEnumValue fanlight__v1__screen__text_size__enum_values_by_number[12] =
+{
+  { "LARGE", "FANLIGHT__V1__SCREEN__TEXT_SIZE__LARGE", 0 },
+  { "X_SMALL", "FANLIGHT__V1__SCREEN__TEXT_SIZE__X_SMALL", 1 },
+  { "SMALL", "FANLIGHT__V1__SCREEN__TEXT_SIZE__SMALL", 2 },
+  { "MEDIUM", "FANLIGHT__V1__SCREEN__TEXT_SIZE__MEDIUM", 3 },
+  { "X_LARGE", "FANLIGHT__V1__SCREEN__TEXT_SIZE__X_LARGE", 4 },
+  { "XX_LARGE", "FANLIGHT__V1__SCREEN__TEXT_SIZE__XX_LARGE", 5 },
+  { "XXX_LARGE", "FANLIGHT__V1__SCREEN__TEXT_SIZE__XXX_LARGE", 6 },
+  { "ACCESSIBILITY_1", "FANLIGHT__V1__SCREEN__TEXT_SIZE__ACCESSIBILITY_1", 7 },
+  { "ACCESSIBILITY_2", "FANLIGHT__V1__SCREEN__TEXT_SIZE__ACCESSIBILITY_2", 8 },
+  { "ACCESSIBILITY_3", "FANLIGHT__V1__SCREEN__TEXT_SIZE__ACCESSIBILITY_3", 9 },
+  { "ACCESSIBILITY_4", "FANLIGHT__V1__SCREEN__TEXT_SIZE__ACCESSIBILITY_4", 10 },
+  { "ACCESSIBILITY_5", "FANLIGHT__V1__SCREEN__TEXT_SIZE__ACCESSIBILITY_5", 11 },
+};
+static const ProtobufCIntRange fanlight__v1__screen__text_size__value_ranges[] = {
+{0, 0},{0, 12}
+};
+static const ProtobufCEnumValueIndex fanlight__v1__screen__text_size__enum_values_by_name[12] =
+{
+  { "ACCESSIBILITY_1", 7 },
+  { "ACCESSIBILITY_2", 8 },
+  { "ACCESSIBILITY_3", 9 },
+  { "ACCESSIBILITY_4", 10 },
+  { "ACCESSIBILITY_5", 11 },
+  { "LARGE", 0 },
+  { "MEDIUM", 3 },
+  { "SMALL", 2 },
+  { "XXX_LARGE", 6 },
+  { "XX_LARGE", 5 },
+  { "X_LARGE", 4 },
+  { "X_SMALL", 1 },
+};
+const ProtobufCEnumDescriptor fanlight__v1__screen__text_size__descriptor =
+{
+  PROTOBUF_C__ENUM_DESCRIPTOR_MAGIC,
+  "fanlight.v1.Screen.TextSize",
+  "TextSize",
+  "Fanlight__V1__Screen__TextSize",
+  "fanlight.v1",
+  12,
+  fanlight__v1__screen__text_size__enum_values_by_number,
+  12,
+  fanlight__v1__screen__text_size__enum_values_by_name,
+  1,
+  fanlight__v1__screen__text_size__value_ranges,
+  NULL,NULL,NULL,NULL   /* reserved[1234] */
+};
+static const ProtobufCFieldDescriptor fanlight__v1__screen__field_descriptors[8] =
 {
   {
     "width",
@@ -335,19 +383,45 @@ static const ProtobufCFieldDescriptor fanlight__v1__screen__field_descriptors[6]
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "text_size",
+    7,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_ENUM,
+    offsetof(Fanlight__V1__Screen, has_text_size),
+    offsetof(Fanlight__V1__Screen, text_size),
+    &fanlight__v1__screen__text_size__descriptor,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
+  {
+    "reduces_motion",
+    8,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_BOOL,
+    offsetof(Fanlight__V1__Screen, has_reduces_motion),
+    offsetof(Fanlight__V1__Screen, reduces_motion),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__screen__field_indices_by_name[] = {
   4,   /* field[4] = appearance */
   1,   /* field[1] = height */
   3,   /* field[3] = idiom */
   5,   /* field[5] = locale */
+  7,   /* field[7] = reduces_motion */
   2,   /* field[2] = scale */
+  6,   /* field[6] = text_size */
   0,   /* field[0] = width */
 };
 static const ProtobufCIntRange fanlight__v1__screen__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 6 }
+  { 0, 8 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__screen__descriptor =
 {
@@ -357,7 +431,7 @@ const ProtobufCMessageDescriptor fanlight__v1__screen__descriptor =
   "Fanlight__V1__Screen",
   "fanlight.v1",
   sizeof(Fanlight__V1__Screen),
-  6,
+  8,
   fanlight__v1__screen__field_descriptors,
   fanlight__v1__screen__field_indices_by_name,
   1,  fanlight__v1__screen__number_ranges,

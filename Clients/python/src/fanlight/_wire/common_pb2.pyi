@@ -63,28 +63,46 @@ class Pending(_message.Message):
     def __init__(self, kind: _Optional[_Union[Pending.Kind, str]] = ..., detail: _Optional[str] = ...) -> None: ...
 
 class Screen(_message.Message):
-    __slots__ = ["appearance", "height", "idiom", "locale", "scale", "width"]
+    __slots__ = ["appearance", "height", "idiom", "locale", "reduces_motion", "scale", "text_size", "width"]
     class Appearance(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
         __slots__ = []
     class Idiom(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
         __slots__ = []
+    class TextSize(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+        __slots__ = []
+    ACCESSIBILITY_1: Screen.TextSize
+    ACCESSIBILITY_2: Screen.TextSize
+    ACCESSIBILITY_3: Screen.TextSize
+    ACCESSIBILITY_4: Screen.TextSize
+    ACCESSIBILITY_5: Screen.TextSize
     APPEARANCE_FIELD_NUMBER: _ClassVar[int]
     CELL: Screen.Idiom
     DARK: Screen.Appearance
     HEIGHT_FIELD_NUMBER: _ClassVar[int]
     IDIOM_FIELD_NUMBER: _ClassVar[int]
+    LARGE: Screen.TextSize
     LIGHT: Screen.Appearance
     LOCALE_FIELD_NUMBER: _ClassVar[int]
+    MEDIUM: Screen.TextSize
     PIXEL: Screen.Idiom
+    REDUCES_MOTION_FIELD_NUMBER: _ClassVar[int]
     SCALE_FIELD_NUMBER: _ClassVar[int]
+    SMALL: Screen.TextSize
+    TEXT_SIZE_FIELD_NUMBER: _ClassVar[int]
     WIDTH_FIELD_NUMBER: _ClassVar[int]
+    XXX_LARGE: Screen.TextSize
+    XX_LARGE: Screen.TextSize
+    X_LARGE: Screen.TextSize
+    X_SMALL: Screen.TextSize
     appearance: Screen.Appearance
     height: float
     idiom: Screen.Idiom
     locale: str
+    reduces_motion: bool
     scale: float
+    text_size: Screen.TextSize
     width: float
-    def __init__(self, width: _Optional[float] = ..., height: _Optional[float] = ..., scale: _Optional[float] = ..., idiom: _Optional[_Union[Screen.Idiom, str]] = ..., appearance: _Optional[_Union[Screen.Appearance, str]] = ..., locale: _Optional[str] = ...) -> None: ...
+    def __init__(self, width: _Optional[float] = ..., height: _Optional[float] = ..., scale: _Optional[float] = ..., idiom: _Optional[_Union[Screen.Idiom, str]] = ..., appearance: _Optional[_Union[Screen.Appearance, str]] = ..., locale: _Optional[str] = ..., text_size: _Optional[_Union[Screen.TextSize, str]] = ..., reduces_motion: bool = ...) -> None: ...
 
 class FailureCode(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = []

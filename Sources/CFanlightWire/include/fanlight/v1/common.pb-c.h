@@ -39,6 +39,27 @@ typedef enum _Fanlight__V1__Screen__Appearance {
   FANLIGHT__V1__SCREEN__APPEARANCE__DARK = 1
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__SCREEN__APPEARANCE)
 } Fanlight__V1__Screen__Appearance;
+/*
+ * The text size that the person prefers. On a cell display it changes no text, but views may read it.
+ */
+typedef enum _Fanlight__V1__Screen__TextSize {
+  /*
+   * The standard size.
+   */
+  FANLIGHT__V1__SCREEN__TEXT_SIZE__LARGE = 0,
+  FANLIGHT__V1__SCREEN__TEXT_SIZE__X_SMALL = 1,
+  FANLIGHT__V1__SCREEN__TEXT_SIZE__SMALL = 2,
+  FANLIGHT__V1__SCREEN__TEXT_SIZE__MEDIUM = 3,
+  FANLIGHT__V1__SCREEN__TEXT_SIZE__X_LARGE = 4,
+  FANLIGHT__V1__SCREEN__TEXT_SIZE__XX_LARGE = 5,
+  FANLIGHT__V1__SCREEN__TEXT_SIZE__XXX_LARGE = 6,
+  FANLIGHT__V1__SCREEN__TEXT_SIZE__ACCESSIBILITY_1 = 7,
+  FANLIGHT__V1__SCREEN__TEXT_SIZE__ACCESSIBILITY_2 = 8,
+  FANLIGHT__V1__SCREEN__TEXT_SIZE__ACCESSIBILITY_3 = 9,
+  FANLIGHT__V1__SCREEN__TEXT_SIZE__ACCESSIBILITY_4 = 10,
+  FANLIGHT__V1__SCREEN__TEXT_SIZE__ACCESSIBILITY_5 = 11
+    PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__SCREEN__TEXT_SIZE)
+} Fanlight__V1__Screen__TextSize;
 typedef enum _Fanlight__V1__Pending__Kind {
   /*
    * A view must be evaluated.
@@ -147,10 +168,20 @@ struct  Fanlight__V1__Screen
    * A BCP 47 tag; absent: the service's own.
    */
   char *locale;
+  /*
+   * Absent: LARGE.
+   */
+  protobuf_c_boolean has_text_size;
+  Fanlight__V1__Screen__TextSize text_size;
+  /*
+   * True if the person prefers that views fade instead of moving.
+   */
+  protobuf_c_boolean has_reduces_motion;
+  protobuf_c_boolean reduces_motion;
 };
 #define FANLIGHT__V1__SCREEN__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__screen__descriptor) \
-    , 0, 0, 0, 0, 0, 0, 0, FANLIGHT__V1__SCREEN__IDIOM__PIXEL, 0, FANLIGHT__V1__SCREEN__APPEARANCE__LIGHT, NULL }
+    , 0, 0, 0, 0, 0, 0, 0, FANLIGHT__V1__SCREEN__IDIOM__PIXEL, 0, FANLIGHT__V1__SCREEN__APPEARANCE__LIGHT, NULL, 0, FANLIGHT__V1__SCREEN__TEXT_SIZE__LARGE, 0, 0 }
 
 
 /*
@@ -306,6 +337,7 @@ extern const ProtobufCMessageDescriptor fanlight__v1__nothing__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__screen__descriptor;
 extern const ProtobufCEnumDescriptor    fanlight__v1__screen__idiom__descriptor;
 extern const ProtobufCEnumDescriptor    fanlight__v1__screen__appearance__descriptor;
+extern const ProtobufCEnumDescriptor    fanlight__v1__screen__text_size__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__pending__descriptor;
 extern const ProtobufCEnumDescriptor    fanlight__v1__pending__kind__descriptor;
 extern const ProtobufCMessageDescriptor fanlight__v1__failure__descriptor;

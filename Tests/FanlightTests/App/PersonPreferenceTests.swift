@@ -1,0 +1,53 @@
+import Display
+import Fanlight
+import FanlightTesting
+import Foundation
+import Testing
+
+@MainActor
+@Suite("Preferences of the person at the display")
+struct PersonPreferenceTests {
+    private struct Settings: View {
+        @Environment(\.dynamicTypeSize) private var size
+        @Environment(\.accessibilityReduceMotion) private var reducesMotion
+        var body: some View { Text(verbatim: "\(size) \(reducesMotion)") }
+    }
+
+    @Test("views read the text size and the reduced motion of the display, and follow their changes")
+    func read() {
+        let stage = Stage(width: 600, height: 100) { Settings() }
+        #expect(stage.text.contains("large false"))
+        let height = stage.elements[0].frame[3]
+        for size in DynamicTypeSize.allCases {
+            stage.setPreferences(textSize: size, reducesMotion: true)
+            #expect(stage.text.contains("\(size) true"))
+        }
+        #expect(stage.elements[0].frame[3] > 2 * height)
+        // A display of another size is of the same person.
+        stage.resize(width: 700, height: 200)
+        #expect(stage.text.contains("accessibility5 true"))
+    }
+
+    @Test("a view's own text size precedes that of the display")
+    func own() {
+        let stage = Stage(width: 600, height: 100) { Settings().dynamicTypeSize(.small) }
+        stage.setPreferences(textSize: .xxLarge)
+        #expect(stage.text.contains("small false"))
+    }
+
+    @Test("pages cross-fade for a person who prefers reduced motion", arguments: [false, true])
+    func pages(isReduced: Bool) {
+        let stage = Stage(width: 390, height: 844) {
+            NavigationStack {
+                NavigationLink("Open") {
+                    Color.blue.accessibilityElement().accessibilityIdentifier("detail")
+                }
+            }
+        }
+        stage.setPreferences(reducesMotion: isReduced)
+        stage.showing("Open").tap()
+        let start = stage["detail"].presentedFrame
+        #expect((start == stage["detail"].frame) == isReduced, "\(start)")
+        #expect(stage.presentedPicture.layers.values.contains { $0.drawing.opacity < 1 })
+    }
+}
