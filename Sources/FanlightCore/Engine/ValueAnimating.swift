@@ -21,16 +21,24 @@ protocol ValueAnimating: AnyObject {
 extension _Element {
     /// Returns the value to show after a change: a value on the way if the change is animated.
     final func animated<Value>(_ old: Value, to new: Value) -> Value {
-        guard let values = graph.values, values.isNeeded, let target = new as? any Animatable else { return new }
+        beginAnimation(from: old, to: new) ?? new
+    }
+
+    /// Begins an animated change. Returns the value to show at present; nil if the change is not animated.
+    final func beginAnimation<Value>(from old: Value, to new: Value) -> Value? {
+        guard let values = graph.animatedValues, values.isNeeded, let target = new as? any Animatable else {
+            return nil
+        }
         func begin<A: Animatable>(_ target: A) -> Value? {
             (old as? A).flatMap { values.begin($0, to: target, of: self) } as? Value
         }
-        return begin(target) ?? new
+        return begin(target)
     }
 
     /// Returns true if a change to an equal value is already animated.
     final func isAnimated<Value>(to new: Value) -> Bool {
-        guard let values = graph.values, values.hasChanges, let target = values.target(of: self) as? Value else {
+        guard let values = graph.animatedValues, values.hasChanges, let target = values.target(of: self) as? Value
+        else {
             return false
         }
         return ValueComparison.isSame(target, new)
@@ -38,7 +46,9 @@ extension _Element {
 
     /// Replaces a value by the one to show at present, if an animated change runs.
     final func showAnimated<Value>(_ value: inout Value) {
-        guard let values = graph.values, values.hasChanges, let shown = values.show(of: self) as? Value else { return }
+        guard let values = graph.animatedValues, values.hasChanges, let shown = values.show(of: self) as? Value else {
+            return
+        }
         value = shown
     }
 }

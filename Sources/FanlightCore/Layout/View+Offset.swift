@@ -22,7 +22,10 @@ extension _OffsetEffect: Animatable {
     }
 }
 
-private final class OffsetElement<Modified: View>: WrapperElement<Modified, _OffsetEffect> {
+private final class OffsetElement<Modified: View>: WrapperElement<Modified, _OffsetEffect>, PresentedEffectElement {
+    var isPresenting = false
+    var effect: _OffsetEffect { view.modifier }
+
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
         let wrapper = OffsetNode(graph)
         wrapper.offset = view.modifier.offset
@@ -32,11 +35,41 @@ private final class OffsetElement<Modified: View>: WrapperElement<Modified, _Off
     override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? OffsetNode)?.offset = view.modifier.offset }
 
     override func isSameModifier(_ old: _OffsetEffect, _ new: _OffsetEffect) -> Bool { old == new }
+
+    override func update(to new: ModifiedContent<Modified, _OffsetEffect>) {
+        let old = view.modifier
+        super.update(to: new)
+        if old != new.modifier { presentChange(from: old) }
+    }
+
+    override func reevaluate() {
+        isDirty = false
+        presentStep()
+    }
+
+    func present(_ effect: _OffsetEffect?, at wrapper: WrapperNode) {
+        (wrapper as? OffsetNode)?.presentedOffset = effect?.offset
+    }
+
+    override func willUnmount() {
+        endPresentation()
+        super.willUnmount()
+    }
 }
 
-private final class OffsetNode: WrapperNode {
+private final class OffsetNode: WrapperNode, PresentedEffectNode {
     var offset = CGSize.zero {
         didSet { if offset != oldValue { invalidatePlacement() } }
+    }
+
+    /// The present offset while the way to the final one is animated.
+    var presentedOffset: CGSize?
+
+    func presentedRect(_ rect: CGRect) -> CGRect {
+        guard let presentedOffset else { return rect }
+        let isMirrored = layoutDirection == .rightToLeft
+        let x = presentedOffset.width - offset.width
+        return rect.offsetBy(dx: isMirrored ? -x : x, dy: presentedOffset.height - offset.height)
     }
 
     override var movesChild: Bool { true }

@@ -143,21 +143,44 @@ public struct _IgnoredByLayoutEffect<Base: GeometryEffect>: GeometryEffect {
     }
 }
 
-private final class GeometryEffectElement<Modified: View, Modifier: GeometryEffect>: WrapperElement<Modified, Modifier>
+private final class GeometryEffectElement<Modified: View, Modifier: GeometryEffect>:
+    WrapperElement<Modified, Modifier>, PresentedEffectElement
 {
-    private var make: (EffectSpace) -> LayerEffect {
-        let modifier = view.modifier
-        return { LayerEffect(transform: modifier.effectValue(size: $0.size), isExplicitMatrix: true) }
+    var isPresenting = false
+    var effect: Modifier { view.modifier }
+
+    private func make(_ effect: Modifier) -> (EffectSpace) -> LayerEffect {
+        { LayerEffect(transform: effect.effectValue(size: $0.size), isExplicitMatrix: true) }
     }
 
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
         let wrapper = EffectNode(.transform, graph)
-        wrapper.make = make
+        wrapper.make = make(effect)
         return wrapper
     }
 
-    override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? EffectNode)?.make = make }
+    override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? EffectNode)?.make = make(effect) }
     override func isSameModifier(_ old: Modifier, _ new: Modifier) -> Bool { ValueComparison.isSame(old, new) }
+
+    override func update(to new: ModifiedContent<Modified, Modifier>) {
+        let old = view.modifier
+        super.update(to: new)
+        if !isSameModifier(old, new.modifier) { presentChange(from: old) }
+    }
+
+    override func reevaluate() {
+        isDirty = false
+        presentStep()
+    }
+
+    func present(_ effect: Modifier?, at wrapper: WrapperNode) {
+        (wrapper as? EffectNode)?.makePresented = effect.map { make($0) }
+    }
+
+    override func willUnmount() {
+        endPresentation()
+        super.willUnmount()
+    }
 }
 
 public struct _ProjectionEffect: GeometryEffect, Sendable {

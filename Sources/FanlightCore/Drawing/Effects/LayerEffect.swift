@@ -87,8 +87,12 @@ protocol LayerEffectModifier: ViewModifier where Body == Never {
     func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect
 }
 
-final class EffectElement<Modified: View, Modifier: LayerEffectModifier>: WrapperElement<Modified, Modifier> {
+final class EffectElement<Modified: View, Modifier: LayerEffectModifier>:
+    WrapperElement<Modified, Modifier>, PresentedEffectElement
+{
     private var make: (EffectSpace) -> LayerEffect = { _ in LayerEffect() }
+    var isPresenting = false
+    var effect: Modifier { view.modifier }
 
     override init(wrapping view: ModifiedContent<Modified, Modifier>, _ context: _ElementContext) {
         super.init(wrapping: view, context)
@@ -110,17 +114,32 @@ final class EffectElement<Modified: View, Modifier: LayerEffectModifier>: Wrappe
     override func reevaluate() {
         readModifier()
         for wrapper in allWrappers { modifierChanged(wrapper) }
+        presentStep()
     }
 
     override func update(to new: ModifiedContent<Modified, Modifier>) {
-        let isSame = isSameModifier(view.modifier, new.modifier)
+        let old = view.modifier
+        let isSame = isSameModifier(old, new.modifier)
         view.modifier = new.modifier
-        if !isSame { reevaluate() }
+        if !isSame {
+            readModifier()
+            for wrapper in allWrappers { modifierChanged(wrapper) }
+            presentChange(from: old)
+        }
         super.update(to: new)
     }
 
     override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? EffectNode)?.make = make }
     override func isSameModifier(_ old: Modifier, _ new: Modifier) -> Bool { ValueComparison.isSame(old, new) }
+
+    func present(_ effect: Modifier?, at wrapper: WrapperNode) {
+        (wrapper as? EffectNode)?.makePresented = effect?.effect(in: readEnvironment())
+    }
+
+    override func willUnmount() {
+        endPresentation()
+        super.willUnmount()
+    }
 }
 
 /// A node whose layer applies effects to its content.
@@ -130,11 +149,13 @@ final class EffectElement<Modified: View, Modifier: LayerEffectModifier>: Wrappe
 /// effects in that layer.
 ///
 /// Decision record: Decisions/EffectsShareLayers.md
-class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
+class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer, PresentedEffectNode {
     private let kinds: EffectKinds
     final var make: (EffectSpace) -> LayerEffect = { _ in LayerEffect() } {
         didSet { effectChanged() }
     }
+    /// The present effect while the way to the final one is animated.
+    final var makePresented: ((EffectSpace) -> LayerEffect)?
     private var cachedEffect: (size: CGSize, effect: LayerEffect)?
     /// True if the clip's shape depends on the position within a container shape.
     private var isRelative = false
@@ -165,18 +186,21 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
         carrier?.invalidateLayerContent()
     }
 
-    private var effect: LayerEffect {
-        let dots = graph.picture.dotFrame(self)
+    private var space: EffectSpace {
+        let dots = graph.paint.dotFrame(self)
         let metrics = graph.metrics
         let size = CGSize(
             width: CGFloat(dots.width) * metrics.dotWidth, height: CGFloat(dots.height) * metrics.dotHeight)
-        if !isRelative, let cachedEffect, cachedEffect.size == size { return cachedEffect.effect }
-        let (effect, isRelative) = ContainerShapeContext.resolving(for: self) {
-            make(EffectSpace(size: size, dotsPerPoint: 1 / metrics.dotWidth))
-        }
+        return EffectSpace(size: size, dotsPerPoint: 1 / metrics.dotWidth)
+    }
+
+    private var effect: LayerEffect {
+        let space = space
+        if !isRelative, let cachedEffect, cachedEffect.size == space.size { return cachedEffect.effect }
+        let (effect, isRelative) = ContainerShapeContext.resolving(for: self) { make(space) }
         self.isRelative = isRelative
         let made = effect.checked { reportUsageWarning($0) }
-        cachedEffect = (size, made)
+        cachedEffect = (space.size, made)
         return made
     }
 
@@ -204,7 +228,7 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
         let round = graph.effectNesting.version
         if let cachedChain, cachedChain.round == round { return cachedChain }
         var found = Chain(kinds: kinds, round: round)
-        if let inner = child as? EffectNode, !inner.isAnnotated {
+        if let inner = child as? EffectNode, !inner.hasAccessibilityModifiers {
             let inside = inner.chain
             if inside.kinds.allows(kinds), inside.length < EffectNode.longestChain {
                 found.mergesChild = true
@@ -272,7 +296,7 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
 
     // MARK: The layer
 
-    override var needsLayer: Bool { isAnnotated || !isMergedIntoParent && carrier == nil }
+    override var needsLayer: Bool { hasAccessibilityModifiers || !isMergedIntoParent && carrier == nil }
 
     override var painting: (any PaintedNode)? { self }
     var hidesContent: Bool { wholeEffect.opacity <= 0 }
@@ -292,14 +316,14 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
         let effect = wholeEffect.limited(after: spreadInside) { reportUsageWarning($0) }
         let isFading = layer.isFading || carrier?.layer.isFading ?? false
         if layer.id != nil, (hidesContent && !isFading) != layer.hidesInside {
-            graph.picture.orderChanged(under: self)
+            graph.paint.orderChanged(under: self)
         }
         guard effect.opacity > 0 || isFading else { return Drawing(opacity: 0) }
         var drawing = Drawing(
             opacity: Float(min(max(effect.opacity, 0), 1)), effects: effect.effects, blend: effect.blend,
             isGroup: effect.isGroup && effect.opacity >= 1 && effect.effects.isEmpty && effect.blend == .normal)
         guard let clip = effect.clip else { return drawing }
-        var bounds = graph.picture.dotFrame(self)
+        var bounds = graph.paint.dotFrame(self)
         (bounds.x, bounds.y) = (0, 0)
         let outline = PathDrawing(graph.metrics).clip(clip.path, in: bounds, isEvenOdd: clip.style.isEOFilled)
         if let fill = cutFill {
@@ -325,11 +349,11 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
     override var focusContainer: (any FocusContainer)? { self }
     var allowsShortcuts: Bool { true }
 
-    func displayedRect(_ rect: CGRect) -> CGRect {
-        let transform = effect.transform
-        if transform.isIdentity { return rect }
-        return transform.bounds(of: rect.offsetBy(dx: -frame.minX, dy: -frame.minY))
-            .offsetBy(dx: frame.minX, dy: frame.minY)
+    func displayedRect(_ rect: CGRect) -> CGRect { rect.transformed(by: effect.transform, in: frame) }
+
+    func presentedRect(_ rect: CGRect) -> CGRect {
+        guard let made = makePresented?(space).transform, made.isFinite else { return displayedRect(rect) }
+        return rect.transformed(by: made, in: frame)
     }
 
     func pointInContent(_ point: CGPoint) -> CGPoint {
@@ -343,6 +367,15 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer {
         guard let clip = effect.clip else { return true }
         return clip.path.contains(
             CGPoint(x: point.x - frame.minX, y: point.y - frame.minY), eoFill: clip.style.isEOFilled)
+    }
+}
+
+extension CGRect {
+    /// Returns the bounding box after a transform about the upper left corner of a frame.
+    fileprivate func transformed(by transform: ProjectionTransform, in frame: CGRect) -> CGRect {
+        if transform.isIdentity { return self }
+        return transform.bounds(of: offsetBy(dx: -frame.minX, dy: -frame.minY))
+            .offsetBy(dx: frame.minX, dy: frame.minY)
     }
 }
 

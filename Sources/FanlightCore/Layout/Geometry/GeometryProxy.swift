@@ -47,6 +47,8 @@ enum GeometryQuery: Hashable, @unchecked Sendable {
     case frame(CoordinateSpace)
     case bounds(AnyHashable)
     case anchor(AnchorPlace)
+
+    fileprivate var isFrame: Bool { if case .frame(let space) = self { space != .local } else { false } }
 }
 
 enum GeometryResult: Equatable {
@@ -98,6 +100,8 @@ final class NodeGeometry {
     }
 
     var isWatched: Bool { !readings.isEmpty }
+    /// True if a reader depends on the node's place on the display, not only on its size.
+    var readsFrames: Bool { readings.contains { $0.answers.keys.contains(where: \.isFrame) } }
 
     func record(_ question: GeometryQuery, _ answer: GeometryResult, for token: ReaderToken) {
         if let index = readings.lastIndex(where: { $0.token === token }) {
@@ -151,12 +155,12 @@ extension LayoutNode {
         case .size: answer = .rect(CGRect(origin: .zero, size: frame.size))
         case .safeArea: answer = .insets(safeAreaInsets)
         case .frame(.local): answer = .rect(CGRect(origin: .zero, size: frame.size))
-        case .frame(.global): answer = .rect(shownFrame(in: nil))
+        case .frame(.global): answer = .rect(shownFrame(in: nil, isPresented: true))
         case .frame(.named(let name)):
             // Looks up the space without a report, because this check runs after each step; a missing space is reported
             // when it is read.
-            answer = .rect(
-                shownFrame(in: reader == nil ? coordinateSpace(named: name) : expectedSpace(named: name)))
+            let space = reader == nil ? coordinateSpace(named: name) : expectedSpace(named: name)
+            answer = .rect(shownFrame(in: space, isPresented: true))
         case .bounds(let name):
             answer = .rect(
                 coordinateSpace(named: name).map { space in
@@ -198,12 +202,19 @@ extension LayoutNode {
     }
 
     /// Returns the displayed frame relative to an ancestor, or to the scene.
-    package final func shownFrame(in space: LayoutNode?) -> CGRect {
+    ///
+    /// - Parameter isPresented: True for the present state of animated effects, as far as they are evaluated.
+    package final func shownFrame(in space: LayoutNode?, isPresented: Bool = false) -> CGRect {
+        let isPresented = isPresented && graph.geometry.hasPresentedEffects
         if self === space { return CGRect(origin: .zero, size: frame.size) }
         var rect = frame
         var node = parent
         while let current = node {
-            if let node = current.hitTesting { rect = node.displayedRect(rect) }
+            if isPresented, let effect = current as? any PresentedEffectNode {
+                rect = effect.presentedRect(rect)
+            } else if let node = current.hitTesting {
+                rect = node.displayedRect(rect)
+            }
             if current === space { break }
             node = current.parent
         }

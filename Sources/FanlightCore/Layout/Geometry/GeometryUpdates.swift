@@ -19,6 +19,9 @@ final class GeometryUpdates: GraphService, LayoutFollower {
         weak var node: LayoutNode?
     }
 
+    /// The elements whose effects are presented in another state than the final one.
+    private var presenting: Set<ObjectIdentifier> = []
+
     init(_ graph: ViewGraph) { graph.layout.add(self) }
 
     var isDirty: Bool { !waiting.isEmpty || !moved.isEmpty }
@@ -33,6 +36,24 @@ final class GeometryUpdates: GraphService, LayoutFollower {
         guard watched.count > mostWatched else { return }
         watched = watched.filter { $0.value.node != nil }
         mostWatched = max(64, 2 * watched.count)
+    }
+
+    var hasPresentedEffects: Bool { !presenting.isEmpty }
+
+    func presents(_ element: _Element, _ isPresenting: Bool) {
+        if isPresenting {
+            presenting.insert(ObjectIdentifier(element))
+        } else if !presenting.isEmpty {
+            presenting.remove(ObjectIdentifier(element))
+        }
+    }
+
+    /// Returns true if a view has read the frame of a node inside one of these.
+    func readsFrames(inside nodes: [LayoutNode]) -> Bool {
+        watched.values.contains { entry in
+            guard let node = entry.node, node.geometry?.readsFrames == true else { return false }
+            return nodes.contains { node.isInTree(of: $0) }
+        }
     }
 
     func left(_ node: LayoutNode) { watched[ObjectIdentifier(node)] = nil }
