@@ -44,10 +44,10 @@ struct PictureLimitsTests {
         let shown = layers.count { $0 == full }
         #expect(sentences.count == 1 && shown == 104)
         #expect(layers.reduce(0) { $0 + $1.encodedBytes } <= PictureLimits.bytes)
-        #expect(budget.takeReturning(layers: nodes.count).empty.isEmpty)
+        #expect(budget.removeReturning(layers: nodes.count).empty.isEmpty)
         for index in 0..<80 { budget.remove(nodes[index], layers[index]) }
-        #expect(budget.takeReturning(layers: nodes.count - 80).empty.count == nodes.count - shown)
-        #expect(budget.takeReturning(layers: nodes.count - 80).empty.isEmpty)
+        #expect(budget.removeReturning(layers: nodes.count - 80).empty.count == nodes.count - shown)
+        #expect(budget.removeReturning(layers: nodes.count - 80).empty.isEmpty)
     }
 
     /// Runs with a colour each that no other run has.
@@ -74,7 +74,7 @@ struct PictureLimitsTests {
         #expect(layers.reduce(label.text.count) { $0 + $1.text.count } == 92_003)
         #expect(sentences.count == 1 && sentences.first?.contains("more than 100000 parts") == true, "\(sentences)")
         for index in 0..<12 { budget.remove(nodes[index], layers[index]) }
-        #expect(budget.takeReturning(layers: 21).empty.count == 9)
+        #expect(budget.removeReturning(layers: 21).empty.count == 9)
         var again = Layer(place: Place(parent: .scene), text: colorful(0..<40_000))
         #expect(budget.limit(&again, of: nodes[0], insteadOf: nil) == nil && again.text.count == 40_000)
     }
@@ -97,11 +97,12 @@ struct PictureLimitsTests {
         final class Node {}
         let nodes = (0..<3).map { _ in Node() }
         var budget = PictureBudget<Node>()
-        #expect(budget.takeDeepest().isEmpty)
+        #expect(budget.removeDeepest().isEmpty)
         let sentences = nodes.compactMap { budget.leaveOutDeepLayer(in: $0) }
         #expect(sentences.count == 1 && sentences.first?.contains("more than 256 deep") == true)
         budget.remove(nodes[0], nil)
-        #expect(Set(budget.takeDeepest().map { ObjectIdentifier($0) }) == Set(nodes[1...].map { ObjectIdentifier($0) }))
-        #expect(budget.takeDeepest().isEmpty)
+        #expect(
+            Set(budget.removeDeepest().map { ObjectIdentifier($0) }) == Set(nodes[1...].map { ObjectIdentifier($0) }))
+        #expect(budget.removeDeepest().isEmpty)
     }
 }

@@ -50,13 +50,13 @@ public struct PictureBudget<Node: AnyObject> {
     }
 
     /// Removes and returns the nodes that lack deep layers. To be called once layers have left the picture.
-    public mutating func takeDeepest() -> [Node] {
+    public mutating func removeDeepest() -> [Node] {
         if deepest.isEmpty { return [] }
         defer { deepest = [:] }
         return Array(deepest.values)
     }
 
-    /// Cuts long parts of a changed layer, and leaves its content out if the picture has no room for it. Returns a
+    /// Cuts long parts of a changed layer, and leaves its content out if the picture has no space for it. Returns a
     /// sentence for the app's author the first time.
     public mutating func limit(_ layer: inout Layer, of node: Node, insteadOf before: Layer?) -> String? {
         var sentence = layer.cutToLimits()
@@ -64,13 +64,13 @@ public struct PictureBudget<Node: AnyObject> {
         runs -= before?.text.count ?? 0
         let count = layer.encodedBytes
         let isSmall = count <= smallLayer
-        let hasRoom = bytes + count <= PictureLimits.bytes + (isSmall ? reserve : 0)
+        let hasSpace = bytes + count <= PictureLimits.bytes + (isSmall ? reserve : 0)
         let hasRunsLeft = runs + layer.text.count <= PictureLimits.runs - (isSmall ? 0 : reservedRuns)
-        if !hasRoom && (!layer.text.isEmpty || layer.semantics != .none) || !hasRunsLeft && !layer.text.isEmpty {
+        if !hasSpace && (!layer.text.isEmpty || layer.semantics != .none) || !hasRunsLeft && !layer.text.isEmpty {
             (layer.text, layer.semantics) = ([], .none)
             empty[ObjectIdentifier(node)] = node
             sentence =
-                hasRoom
+                hasSpace
                 ? "the texts of the picture have more than \(PictureLimits.runs) parts of one style, so some are "
                     + "left out."
                 : "the texts of the picture have more than \(PictureLimits.bytes) bytes, so some are left out."
@@ -80,8 +80,8 @@ public struct PictureBudget<Node: AnyObject> {
         return sentence.flatMap { report($0) }
     }
 
-    /// Removes and returns the nodes that lack something, once the picture has room for it.
-    public mutating func takeReturning(layers: Int) -> (outer: [Node], empty: [Node]) {
+    /// Removes and returns the nodes that lack something, once the picture has space for it.
+    public mutating func removeReturning(layers: Int) -> (outer: [Node], empty: [Node]) {
         if outer.isEmpty, empty.isEmpty { return ([], []) }
         var returning: (outer: [Node], empty: [Node]) = ([], [])
         if layers < PictureLimits.layers {

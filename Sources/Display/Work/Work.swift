@@ -20,7 +20,7 @@ public struct Work: Hashable, Sendable {
     public var semantics = 0
     /// Notified objects that waited for settled views.
     public var settled = 0
-    /// Begun animations of observed transactions.
+    /// Declared animations of layers, and begun ones of values that bodies read.
     public var animations = 0
 
     public init() {}

@@ -7,7 +7,7 @@ final class NodeSemantics: SemanticsRecord {
     fileprivate weak var container: SemanticsModifierNode?
 
     override func resetAttributes(of node: LayoutNode) {
-        if isAnnotated { node.accessibilityAttributes = SemanticsConfiguration() }
+        if hasAccessibilityModifiers { node.accessibilityAttributes = SemanticsConfiguration() }
         guard let container else { return }
         node.leaveContainer(container)
         node.graph.semantics.invalidateTarget(of: container)
@@ -34,10 +34,10 @@ extension LayoutNode {
             let before = accessibilityAttributes
             guard newValue != before else { return }
             let isSet = newValue.isSet
-            let comesOrGoes = isSet != isAnnotated
+            let comesOrGoes = isSet != hasAccessibilityModifiers
             let record = nodeSemanticsParts
             record.configuration = newValue
-            record.isAnnotated = isSet
+            record.hasAccessibilityModifiers = isSet
             if comesOrGoes { attributesAppearedOrDisappeared() }
             invalidateSemantics()
             if (newValue.identifier == nil) != (before.identifier == nil) { graph.semantics.descendantChanged(self) }
@@ -58,7 +58,7 @@ extension LayoutNode {
     /// The attributes of this node and those that it inherits; nil where none are set.
     final var ownAttributes: SemanticsConfiguration? {
         guard let record = nodeSemantics else { return nil }
-        let own = record.isAnnotated ? record.configuration : nil
+        let own = record.hasAccessibilityModifiers ? record.configuration : nil
         guard let container = record.container, container.target.inheriting === self else { return own }
         let inherited = container.attributesIncludingOuter
         return own?.filled(by: inherited) ?? inherited

@@ -54,7 +54,7 @@ package final class SemanticsPass: GraphService, LayerSemantics {
 
     package init(_ graph: ViewGraph) {
         self.graph = graph
-        graph.picture.semantics = self
+        graph.paint.semantics = self
     }
 
     var isDirty: Bool { !dirty.isEmpty }

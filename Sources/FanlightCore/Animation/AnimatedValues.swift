@@ -9,13 +9,15 @@ import Motion
 @MainActor
 final class AnimatedValues: GraphService, ValueAnimating {
     static let key = GraphServiceKey()
+    /// The interval between two steps: more would not look smoother for bodies that are evaluated.
+    private static let step = Duration.seconds(1) / 30
     private unowned let graph: ViewGraph
     private var changes: [ObjectIdentifier: any RunningValue] = [:]
     private var alarm: UInt64?
 
     init(_ graph: ViewGraph) {
         self.graph = graph
-        graph.values = self
+        graph.animatedValues = self
     }
 
     private var now: Double { graph.clock.now / .seconds(1) }
@@ -46,6 +48,7 @@ final class AnimatedValues: GraphService, ValueAnimating {
         let change = AnimatedChange(
             element: element, target: new, distance: distance, velocity: velocity, course: course, start: now)
         changes[id] = change
+        graph.work.animations += 1
         scheduleStep()
         return change.value(at: now)
     }
@@ -81,7 +84,7 @@ final class AnimatedValues: GraphService, ValueAnimating {
         guard alarm == nil, !changes.isEmpty else { return }
         let isFinite = changes.values.contains { $0.isFinite }
         alarm = graph.clock.schedule(
-            after: .seconds(1) / 30, "an animation", for: isFinite ? .animation : .timer
+            after: AnimatedValues.step, "an animation", for: isFinite ? .animation : .timer
         ) { [weak self] in
             guard let self else { return }
             alarm = nil

@@ -18,8 +18,9 @@ final class LayerMotion: GraphService, LayerAnimating {
     private var rotations: [LayerID: LayerRotation] = [:]
     /// The animations of layers that are about to leave.
     private var departures: [LayerID: Animation] = [:]
-    /// The layers with endless animations, and the end of the last of all others.
+    /// The layers with endless animations.
     private var endless: Set<LayerID> = []
+    /// The time at which the last finite animation ends, in microseconds.
     private var lastEnd: Int64 = -1
     /// The alarm at the end of an animation; nil if none runs.
     private var alarm: UInt64?
@@ -31,7 +32,7 @@ final class LayerMotion: GraphService, LayerAnimating {
 
     init(_ graph: ViewGraph) {
         self.graph = graph
-        graph.picture.motion = self
+        graph.paint.motion = self
     }
 
     /// The present time in microseconds of the session's clock.
@@ -77,7 +78,7 @@ final class LayerMotion: GraphService, LayerAnimating {
     /// Returns the node that moves a node's layer: that of an accessibility modifier follows a view inside.
     private func mover(of node: LayoutNode) -> LayoutNode {
         var mover = node
-        var current = node.isAnnotated ? node.children.first : nil
+        var current = node.hasAccessibilityModifiers ? node.children.first : nil
         while let inner = current {
             if inner.stackItem?.movesChild == true { mover = inner }
             current = inner.children.count == 1 ? inner.children.first : nil
@@ -220,6 +221,7 @@ final class LayerMotion: GraphService, LayerAnimating {
         var first = drawings[0].interpolated(to: drawings.count > 1 ? drawings[1] : after.drawing, by: 0)
         first.opacity = after.drawing.opacity
         guard drawings.count > 1 || first != after.drawing else { return }
+        graph.work.animations += 1
         animations.append(.drawing(drawings, timing: course.timing, start: now))
     }
 
@@ -241,6 +243,7 @@ final class LayerMotion: GraphService, LayerAnimating {
             if old.style.paint.interpolated(to: new.style.paint, by: 0) != new.style.paint { isAnimated = true }
         }
         guard isAnimated else { return }
+        graph.work.animations += 1
         animations.append(.textPaint(presented.map(\.style), timing: course.timing, start: now))
     }
 
@@ -262,6 +265,7 @@ final class LayerMotion: GraphService, LayerAnimating {
             if !speed.isEmpty { velocity = speed.map { Float($0) } }
         }
         guard distance.contains(where: { $0 != 0 }) || velocity.contains(where: { $0 != 0 }) else { return }
+        graph.work.animations += 1
         animations.append(
             LayerAnimation(property, distance: distance, velocity: velocity, timing: course.timing, start: now))
     }

@@ -15,8 +15,9 @@ final class ViewTransitions: GraphService, ViewTransitioning {
     private var appearing: [any TransitionHolder] = []
     /// True if undescribed updates have inserted views.
     private var hasInsertions = false
-    /// The nodes that joined a container since, and those whose views have a transition of their own.
+    /// The nodes that joined a container in undescribed updates.
     private var joined: Set<ObjectIdentifier> = []
+    /// The nodes whose views have a transition of their own.
     private var excluded: Set<ObjectIdentifier> = []
     /// The number of scheduled actions.
     private var pending = 0
@@ -132,11 +133,11 @@ final class ViewTransitions: GraphService, ViewTransitioning {
 
     private func schedule(in transaction: Transaction, _ action: @escaping () -> Void) {
         pending += 1
-        let update = UpdateAction { [weak self] in
+        let change = { [weak self] in
             self?.pending -= 1
             action()
         }
-        withTransaction(transaction) { _ = graph.update.add(update) }
+        graph.update.add(change, in: transaction)
     }
 
     func changesDescribed() {
@@ -164,12 +165,4 @@ extension _Element {
             for element in leaving { graph.update.resume(element) }
         }
     }
-}
-
-/// An action that an update begins with.
-private final class UpdateAction: PendingValue {
-    private let action: () -> Void
-
-    init(_ action: @escaping () -> Void) { self.action = action }
-    func apply(_ number: Int) { action() }
 }

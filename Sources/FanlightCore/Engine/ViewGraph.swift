@@ -21,12 +21,12 @@ public final class ViewGraph {
 
     private(set) lazy var update = UpdatePass(self)
     private(set) lazy var layout = LayoutPass(self)
-    private(set) lazy var animate = AnimatePass(self)
+    private(set) lazy var completion = CompletionPass(self)
     let settled = SettledPass()
-    package private(set) lazy var picture = PaintPass(self)
+    package private(set) lazy var paint = PaintPass(self)
     private(set) lazy var loopGuard = UpdateLoopGuard(self)
     /// The animation of values that only the app's code can show, which the animation folder registers.
-    var values: (any ValueAnimating)?
+    var animatedValues: (any ValueAnimating)?
     /// The transitions of views, which the animation folder registers.
     package var transitions: (any ViewTransitioning)?
 
@@ -102,7 +102,7 @@ public final class ViewGraph {
         update.discard()
         layout.discard()
         settled.discard()
-        picture.semantics?.discard()
+        paint.semantics?.discard()
         for observer in observers { observer.graphUnmounted() }
     }
 

@@ -4,7 +4,7 @@ import Foundation
 extension ViewGraph {
     /// Performs an action that assistive technology or a script requests for an element.
     func perform(_ action: ElementAction, on layer: LayerID) -> InputOutcome {
-        guard let node = picture.node(of: layer) else { return .stale }
+        guard let node = paint.node(of: layer) else { return .stale }
         if !action.isAllowedWhileDisabled, node.isInDisabled { return .refused("This element is disabled.") }
         if let outcome = node.performAnnotated(action) { return outcome }
         if case .scroll(let x, let y) = action { return scroll(byX: x, y: y, at: node) }
@@ -61,7 +61,7 @@ extension ViewGraph {
     /// The layer that takes a press in place of the element, because its node covers the element in a hit test. Visible
     /// covering layers can be found in the picture; this function finds covering nodes that draw nothing.
     func cover(of layer: LayerID, for action: ElementAction) -> LayerID? {
-        guard action.isDoneByPressing, let node = picture.node(of: layer),
+        guard action.isDoneByPressing, let node = paint.node(of: layer),
             node.interactiveInside?.isInteractive == true, let met = pointer.met(insteadOf: node)
         else { return nil }
         return sequence(first: met) { $0.parent }.lazy.compactMap(\.layer.id).first ?? .scene

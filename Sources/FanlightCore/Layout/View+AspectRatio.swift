@@ -76,26 +76,27 @@ extension _AspectRatioLayout: UnaryLayout {
         // One length determines the result. The other length may vary as long as it does not become the determining
         // one.
         let isWidthDetermining = proposal.width.map { abs($0 - scale * shape.width) <= 1e-9 * $0 } ?? false
-        let (said, silent) = isWidthDetermining ? (\CGSize.width, \CGSize.height) : (\CGSize.height, \CGSize.width)
+        let (determining, dependent) =
+            isWidthDetermining ? (\CGSize.width, \CGSize.height) : (\CGSize.height, \CGSize.width)
         let other = isWidthDetermining ? proposal.height : proposal.width
         var rest = ProposalRange.Lengths.all
         if let other {
             rest.hasUnspecified = false
             if mode == .fit {
-                most = min(most, other / shape[keyPath: silent])
+                most = min(most, other / shape[keyPath: dependent])
             } else {
-                least = max(least, other / shape[keyPath: silent])
+                least = max(least, other / shape[keyPath: dependent])
             }
             if mode == .fit {
-                rest.first = most * shape[keyPath: silent]
+                rest.first = most * shape[keyPath: dependent]
             } else {
-                rest.last = least * shape[keyPath: silent]
+                rest.last = least * shape[keyPath: dependent]
             }
         } else {
             rest = ProposalRange.Lengths(only: nil)
         }
         guard least <= scale, scale <= most else { return only }
-        let range = lengths(said)
+        let range = lengths(determining)
         return isWidthDetermining
             ? ProposalRange(widths: range, heights: rest) : ProposalRange(widths: rest, heights: range)
     }

@@ -41,7 +41,7 @@ private final class ZIndexNode: WrapperNode {
     private func siblingsChangeOrder() {
         var node = parent
         while let current = node {
-            graph.picture.orderChanged(under: current)
+            graph.paint.orderChanged(under: current)
             if !current.isWrapper { break }
             node = current.parent
         }

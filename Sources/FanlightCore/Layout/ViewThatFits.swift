@@ -235,7 +235,7 @@ private final class ViewThatFitsNode: LayoutNode, StackItem, ChildContainer {
         if chosen !== shown {
             shown?.removeLayers()
             shown = chosen
-            graph.picture.orderChanged(under: self)
+            graph.paint.orderChanged(under: self)
         }
         alternatives?.choose(chosen)
         if let chosen { placeInside(chosen, at: .zero, proposal: proposal) }

@@ -20,7 +20,7 @@ final class ScrollBarNode: LayoutNode, HitTestable {
         didSet {
             guard isShown != oldValue else { return }
             thumb.isShown = isShown
-            graph.picture.orderChanged(under: self)
+            graph.paint.orderChanged(under: self)
         }
     }
     var palette = ForegroundPalette() {

@@ -182,7 +182,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
         continueRequest()
         storeHeldView()
         if offset != before.offset { graph.geometry.contentMoved(inside: self) }
-        graph.picture.orderChanged(under: self)
+        graph.paint.orderChanged(under: self)
         onChange?(self)
         guard frame.size != lastSize else { return }
         lastSize = frame.size
@@ -364,7 +364,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
     }
 
     private func shownPartChanged() {
-        graph.picture.orderChanged(under: self)
+        graph.paint.orderChanged(under: self)
         graph.geometry.contentMoved(inside: self)
         onChange?(self)
         isMovedByPerson = false

@@ -203,9 +203,9 @@ public final class SceneSession {
     /// Returns the clock that clients need to present animations. That of a virtual clock is left out after the last
     /// animation, so that a step without changes commits nothing, unless it is requested.
     private func clockToCommit(isStep: Bool) -> ClockReading? {
-        let reading = graph.picture.animationClock
+        let reading = graph.paint.animationClock
         guard let committedClock, committedClock.stands, !isStep else { return reading }
-        return graph.picture.isAnimated(after: committedClock.microseconds) ? reading : nil
+        return graph.paint.isAnimated(after: committedClock.microseconds) ? reading : nil
     }
 
     /// Schedules a commit on the main queue for a change outside of any input's turn.
@@ -232,7 +232,7 @@ public final class SceneSession {
     }
 
     /// The present time in microseconds of the session's clock.
-    package var time: Int64 { graph.picture.time }
+    package var time: Int64 { graph.paint.time }
 
     /// Advances a virtual clock. Due alarms run in order, each in its own turn.
     public func advance(by duration: Duration) {

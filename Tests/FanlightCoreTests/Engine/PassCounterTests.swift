@@ -66,13 +66,13 @@ struct PassCounterTests {
         #expect((1...2).contains(stage.work.settled), "\(stage.work.settled)")
     }
 
-    @Test("an animation with a completion is counted once, a change without one is not")
+    @Test("an animated move is counted once, and a change without animation is not")
     func animations() {
         struct Page: View {
             @State private var isWide = false
             @State private var ends = 0
             var body: some View {
-                Text("\(ends)").frame(width: isWide ? 100 : 50)
+                Text("\(ends)").offset(x: isWide ? 50 : 0)
                 TestButton("plain") { isWide.toggle() }.accessibilityIdentifier("plain")
                 TestButton("animated") {
                     withAnimation {

@@ -4,7 +4,7 @@ import Foundation
 /// A scrolling column of rows, in sections where the content has some. Each row is made shortly before it becomes
 /// visible.
 ///
-/// Each view of the content is a row. The ``View/listStyle(_:)`` sets the look of the rows together.
+/// Each view of the content is a row. The ``View/listStyle(_:)`` sets the appearance of the rows together.
 public struct List<SelectionValue: Hashable, Content: View> {
     let content: Content
     var selection: ListSelection?
@@ -126,12 +126,12 @@ extension View {
     }
 }
 
-/// The scroll view of a list, which reads the look of the list from the environment.
+/// The scroll view of a list, which reads the appearance of the list from the environment.
 struct ListScroll<Content: View> {
     let content: Content
     let selection: ListSelection?
     let controller: ListController
-    /// The look of the table to which the rows belong; nil for a list.
+    /// The appearance of the table to which the rows belong; nil for a list.
     let table: _TableAppearance?
     @Environment(\.editMode) private var editMode
     @Environment(\.navigation) private var navigation
@@ -152,7 +152,7 @@ struct ListScroll<Content: View> {
 
 extension ListScroll: View {
     var body: some View {
-        let look = ListAppearance(
+        let appearance = ListAppearance(
             kind: table.map { .table(isInset: $0.isInset) } ?? style._kind,
             alternates: table?.alternates ?? alternates ?? style._kind.alternates, leastRowHeight: leastRowHeight,
             leastHeaderHeight: leastHeaderHeight,
@@ -163,7 +163,7 @@ extension ListScroll: View {
         controller.role = table == nil ? .list : .table
         return ScrollView {
             ListRows(
-                appearance: look, spacing: rowSpacing ?? 0, controller: controller, selection: selection,
+                appearance: appearance, spacing: rowSpacing ?? 0, controller: controller, selection: selection,
                 content: content)
         }
         .environment(\.listHandlesKeys, selection != nil)

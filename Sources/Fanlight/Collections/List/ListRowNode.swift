@@ -19,7 +19,7 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
             backgroundNode?.outline = appearance.outline(graph.metrics)
             layerPresenceChanged()
             lines?.invalidateLayerContent()
-            graph.picture.orderChanged(under: self)
+            graph.paint.orderChanged(under: self)
         }
     }
     /// The edge at which a dragged item would be inserted.
@@ -138,7 +138,7 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
     }
     private var hasRowSemantics: Bool {
         if case .table = appearance.list.kind, appearance.part == .content { return true }
-        return appearance.state.isSelectable || isAnnotated
+        return appearance.state.isSelectable || hasAccessibilityModifiers
     }
 
     func makeSemantics() -> Semantics {
@@ -291,7 +291,7 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
     }
 
     func part(_ insets: EdgeInsets) -> DotRect {
-        graph.picture.dotRect(CGRect(origin: .zero, size: frame.size).inset(by: insets, layoutDirection), of: self)
+        graph.paint.dotRect(CGRect(origin: .zero, size: frame.size).inset(by: insets, layoutDirection), of: self)
     }
 
     // A dragged row is clipped to its area.

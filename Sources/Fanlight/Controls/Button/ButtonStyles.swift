@@ -95,7 +95,7 @@ extension PrimitiveButtonStyle where Self == LinkButtonStyle {
     public static var link: LinkButtonStyle { LinkButtonStyle() }
 }
 
-// MARK: Looks
+// MARK: Appearance
 
 extension ButtonStyleConfiguration {
     /// Returns the paint of a button's label.

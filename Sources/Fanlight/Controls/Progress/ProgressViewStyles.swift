@@ -54,7 +54,7 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
     public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 
-// MARK: Looks
+// MARK: Appearance
 
 /// Returns the style's own tint, else the tint of the environment; no tint while the view is disabled.
 private func progressPaint(_ tint: Color?, isEnabled: Bool) -> AnyShapeStyle {

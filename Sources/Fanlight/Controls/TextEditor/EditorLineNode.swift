@@ -72,7 +72,7 @@ final class EditorSelectionNode: LayoutNode, PaintedNode, SemanticNode {
         Drawing(
             commands: marks.map {
                 DrawCommand(
-                    .fill, paint: palette[graph.metrics.isCell ? 0 : 3], rect: graph.picture.dotRect($0, of: self))
+                    .fill, paint: palette[graph.metrics.isCell ? 0 : 3], rect: graph.paint.dotRect($0, of: self))
             })
     }
 }

@@ -414,7 +414,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     /// Returns the selected part of a line, in dots from the line's start.
     private func inverted(in line: (part: EditorLineNode, rect: CGRect)) -> [DotRect] {
         selection.marks.filter { $0.intersects(line.rect) }
-            .map { graph.picture.dotRect($0.offsetBy(dx: 0, dy: -line.rect.minY), of: line.part) }
+            .map { graph.paint.dotRect($0.offsetBy(dx: 0, dy: -line.rect.minY), of: line.part) }
     }
 
     private var letterAtCursor: String {

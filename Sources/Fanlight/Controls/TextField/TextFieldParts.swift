@@ -169,7 +169,7 @@ final class FieldSelectionNode: LayoutNode, PaintedNode, SemanticNode {
             commands: parts.map { part in
                 let area = CGRect(
                     x: part.lowerBound, y: 0, width: part.upperBound - part.lowerBound, height: frame.height)
-                return DrawCommand(.fill, paint: paint, rect: graph.picture.dotRect(area, of: self))
+                return DrawCommand(.fill, paint: paint, rect: graph.paint.dotRect(area, of: self))
             })
     }
 }

@@ -61,7 +61,7 @@ extension ToggleStyle where Self == ButtonToggleStyle {
     public static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
 
-// MARK: Looks
+// MARK: Appearance
 
 private struct DefaultToggleBody {
     let configuration: ToggleStyleConfiguration

@@ -32,10 +32,10 @@ extension KeepAliveContainer: View {
 }
 
 private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<KeepAliveContainer<ID, Content>> {
-    private var elements: [ID: KeptViewElement] = [:]
-    private var shown: KeptViewElement?
+    private var elements: [ID: KeepAliveViewElement] = [:]
+    private var shown: KeepAliveViewElement?
     /// The view that was shown before, until the state is described to which its transition leads.
-    private var leaving: KeptViewElement?
+    private var leaving: KeepAliveViewElement?
 
     override init(_ view: KeepAliveContainer<ID, Content>, _ context: _ElementContext) {
         super.init(view, context)
@@ -58,7 +58,7 @@ private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<K
     }
 
     /// Shows the wanted view. The replacement exists before the replaced view leaves.
-    private func showWanted(removing removed: [KeptViewElement]) {
+    private func showWanted(removing removed: [KeepAliveViewElement]) {
         let replaced = shown
         // The new view may have a default focus, which a focused view would prevent.
         if replaced !== elements[view.shown] { replaced?.removeFocus() }
@@ -67,7 +67,7 @@ private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<K
             shown = known
         } else if isMounted {
             _ = insert {
-                let made = KeptViewElement(inside(nil))
+                let made = KeepAliveViewElement(inside(nil))
                 made.isPage = view.arePages
                 made.adopt(view.content(view.shown))
                 elements[view.shown] = made
@@ -92,7 +92,7 @@ private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<K
     }
 
     /// The views that contribute nodes. A page that was removed leaves above the page below it.
-    private var visible: [KeptViewElement] {
+    private var visible: [KeepAliveViewElement] {
         guard let leaving, let shown else { return [shown ?? leaving].compactMap { $0 } }
         return elements.values.contains { $0 === leaving } ? [leaving, shown] : [shown, leaving]
     }
@@ -112,7 +112,7 @@ private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<K
 }
 
 /// One of the retained views.
-private final class KeptViewElement: _Element, UpdateDependent {
+private final class KeepAliveViewElement: _Element, UpdateDependent {
     private var child: _Element?
     private var nodes: [LayoutNode] = []
     private var isVisible = true

@@ -48,7 +48,7 @@ final class GraphStorage: GraphService {
         if StoredValues.outsideOfViews === session.app { use(session.app) }
         for values in used {
             values.save()
-            errors += values.takeErrors()
+            errors += values.removeErrors()
         }
         return errors
     }

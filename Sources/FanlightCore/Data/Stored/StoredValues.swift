@@ -188,7 +188,7 @@ public final class StoredValues {
     }
 
     /// Returns the errors since the last call, for the app author and the operator.
-    func takeErrors() -> [String] {
+    func removeErrors() -> [String] {
         if errors.isEmpty { return [] }
         defer { errors = [] }
         return errors

@@ -135,7 +135,7 @@ final class CanvasNode: LayoutNode, HitTestable, PaintedNode, ChildContainer {
             isDrawing = true
             // Places the symbols here once: they do not move with the canvas.
             symbols.place(at: .zero, proposal: .unspecified)
-            let bounds = graph.picture.dotFrame(self)
+            let bounds = graph.paint.dotFrame(self)
             let record = DrawingRecord(
                 graph, size: frame.size, bounds: DotRect(x: 0, y: 0, width: bounds.width, height: bounds.height),
                 symbols: symbols

@@ -11,8 +11,8 @@ struct CompositedShadow: Sendable {
 
     /// Returns the content with its shadow.
     func cast(by form: DrawnPart, in environment: EnvironmentValues) -> DrawnPart {
-        let look = style.shadow(in: environment)
-        guard look.isSeen, var thrown = shadow(of: form, look) else {
+        let style = style.shadow(in: environment)
+        guard style.isSeen, var thrown = shadow(of: form, style) else {
             return options.contains(.shadowOnly) ? DrawnPart() : form
         }
         if options.contains(.shadowOnly) {
@@ -29,14 +29,14 @@ struct CompositedShadow: Sendable {
     }
 
     /// Returns the content's shape in one colour, blurred and moved by the offset.
-    private func shadow(of form: DrawnPart, _ look: Shadow) -> DrawnPart? {
+    private func shadow(of form: DrawnPart, _ style: Shadow) -> DrawnPart? {
         func constant(_ channel: UInt8) -> [Float] { [0, 0, 0, 0, Float(channel) / 255] }
-        let strength = Float(look.color.alpha) / 255
+        let strength = Float(style.color.alpha) / 255
         let cover = options.contains(.invertsAlpha) ? [0, 0, 0, -strength, strength] : [0, 0, 0, strength, 0]
-        let rows = constant(look.color.red) + constant(look.color.green) + constant(look.color.blue) + cover
+        let rows = constant(style.color.red) + constant(style.color.green) + constant(style.color.blue) + cover
         guard let matrix = ColorTransform(rows) else { return nil }
         var effects = [Effect.colors(matrix)]
-        if look.radius > 0 { effects.append(.blur(radius: look.radius)) }
+        if style.radius > 0 { effects.append(.blur(radius: style.radius)) }
         return DrawnPart(
             drawing: Drawing(effects: effects),
             transform: ProjectionTransform(CGAffineTransform(translationX: offset.width, y: offset.height)),

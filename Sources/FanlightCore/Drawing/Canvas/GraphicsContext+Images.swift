@@ -93,7 +93,7 @@ extension ImageContent {
     /// Returns the same shape with another paint.
     fileprivate func colored(_ paint: Paint) -> ImageContent {
         switch self {
-        case .symbol(let symbol, let look, _): return .symbol(symbol, look, paint)
+        case .symbol(let symbol, let appearance, _): return .symbol(symbol, appearance, paint)
         case .picture(var fill, let image):
             if fill.tint != nil { fill.tint = paint.tint }
             return .picture(fill, image)
@@ -111,7 +111,7 @@ extension ImageContent {
 
     /// Returns the baseline: a symbol is centred on the capital letters, any other image stands on the baseline.
     fileprivate func baseline(in height: CGFloat) -> CGFloat {
-        guard case .symbol(_, let look, _) = self else { return height }
-        return (height + look.capHeight) / 2
+        guard case .symbol(_, let appearance, _) = self else { return height }
+        return (height + appearance.capHeight) / 2
     }
 }

@@ -5,7 +5,7 @@ extension UniformFill {
     /// unchanged, and a node with accessibility attributes, which need a layer.
     func isUniformFill(_ paint: Paint, _ blend: Blend) -> Bool {
         if case .shadowed = paint { return false }
-        return blend == .normal && !isAnnotated
+        return blend == .normal && !hasAccessibilityModifiers
     }
 
     /// The enclosing effect node, if only frames are in between.

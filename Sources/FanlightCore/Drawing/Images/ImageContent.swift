@@ -18,8 +18,8 @@ enum ImageContent: Equatable {
     func size(_ metrics: LayoutMetrics) -> CGSize {
         switch self {
         case .picture(_, let image), .form(_, let image, _): metrics.roundedUp(image.size)
-        case .symbol(let symbol, let look, _):
-            metrics.isCell ? symbol.letterSize(metrics) : symbol.size(look)
+        case .symbol(let symbol, let appearance, _):
+            metrics.isCell ? symbol.letterSize(metrics) : symbol.size(appearance)
         case .drawn(_, let size): metrics.roundedUp(size)
         case .missing: metrics.roundedUp(CGSize(width: 16, height: 16))
         }
@@ -47,8 +47,8 @@ enum ImageContent: Equatable {
         case .picture(var fill, let image), .form(var fill, let image, _):
             fill.pixel = Float(1 / image.scale / metrics.dotWidth)
             return [DrawCommand(.fill, paint: .image(fill))]
-        case .symbol(let symbol, let look, let paint):
-            return symbol.commands(look, paint, metrics, area, isStretched: isResized)
+        case .symbol(let symbol, let appearance, let paint):
+            return symbol.commands(appearance, paint, metrics, area, isStretched: isResized)
         case .drawn: return []
         case .missing: return ImageContent.crossedBox(area)
         }
@@ -83,9 +83,11 @@ enum ImageContent: Equatable {
                 TextRun("\u{2612}", style: style, x: SubDot(dots: 0), baseline: SubDot(dots: 0), width: SubDot(dots: 1))
             ]
         }
-        guard case .symbol(let symbol, let look, let paint) = self, area.width < 4 || area.height < 2 else { return [] }
-        let own = symbol.layers?.glyphUsesBackPaint == true ? look.letter : nil
-        let style = Display.TextStyle(weight: look.weight, paint: own ?? paint)
+        guard case .symbol(let symbol, let appearance, let paint) = self, area.width < 4 || area.height < 2 else {
+            return []
+        }
+        let own = symbol.layers?.glyphUsesBackPaint == true ? appearance.letter : nil
+        let style = Display.TextStyle(weight: appearance.weight, paint: own ?? paint)
         let columns = Int32(symbol.glyph.count)
         return [
             TextRun(
@@ -125,8 +127,8 @@ extension Image {
             }
             if symbol.isUnknown, let unknown = unknownSymbol(in: environment) { report(unknown) }
             let around = neighbours()
-            let look = symbolAppearance(of: symbol, around, in: environment)
-            return .symbol(symbol, look, look.front ?? around.paint)
+            let appearance = symbolAppearance(of: symbol, around, in: environment)
+            return .symbol(symbol, appearance, appearance.front ?? around.paint)
         case .loaded(let image): return picture(image, neighbours, isAlone: graph != nil, report)
         case .drawn(let image):
             guard let graph else {

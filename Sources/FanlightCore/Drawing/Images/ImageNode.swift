@@ -45,8 +45,8 @@ final class ImageNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, Stack
 
     override var stackItem: (any StackItem)? { self }
     var symbolWidth: CGFloat? {
-        guard isCell, resizing == nil, case .symbol(let symbol, let look, _) = content else { return nil }
-        return graph.metrics.nearest(symbol.size(look)).width
+        guard isCell, resizing == nil, case .symbol(let symbol, let appearance, _) = content else { return nil }
+        return graph.metrics.nearest(symbol.size(appearance)).width
     }
 
     override func equivalentProposals(_ proposal: ProposedViewSize) -> ProposalRange {
@@ -54,10 +54,10 @@ final class ImageNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, Stack
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
-        guard key.isTextBaseline, case .symbol(_, let look, _) = content, !isCell else { return nil }
+        guard key.isTextBaseline, case .symbol(_, let appearance, _) = content, !isCell else { return nil }
         // A symbol is centred on the capitals of the text beside it.
         let height = sizeThatFits(proposal).height
-        return height / 2 + look.capHeight / 2
+        return height / 2 + appearance.capHeight / 2
     }
 
     // MARK: Rendering
@@ -75,7 +75,7 @@ final class ImageNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, Stack
         switch content {
         case .drawn(let parts, let size):
             return [parts.stretched(from: size, to: CGRect(origin: .zero, size: frame.size))]
-        case .form: return [DrawnPart(drawing: Drawing(commands: imageCommands(graph.picture.dotFrame(self))))]
+        case .form: return [DrawnPart(drawing: Drawing(commands: imageCommands(graph.paint.dotFrame(self))))]
         case .picture, .symbol, .missing: return []
         }
     }
@@ -105,7 +105,7 @@ final class ImageNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, Stack
     }
 
     func makeDrawing() -> Drawing {
-        let size = graph.picture.dotFrame(self)
+        let size = graph.paint.dotFrame(self)
         guard size.width > 0, size.height > 0 else { return .none }
         if isRedacted { return redacted }
         // A terminal shows a character instead, unless the area is large.
@@ -141,7 +141,7 @@ final class ImageNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, Stack
     }
 
     func makeText() -> [TextRun] {
-        let size = graph.picture.dotFrame(self)
+        let size = graph.paint.dotFrame(self)
         if isRedacted {
             return isCell ? (0..<max(size.height, 0)).map { .shade(columns: Int(size.width), row: Double($0)) } : []
         }

@@ -9,9 +9,9 @@ public struct ConcentricRectangle: InsettableShape, RoundedRectangularShape {
     /// The groups of corners whose members all take the largest radius of the group.
     private let uniformGroups: [Edge.Corner.Set]
 
-    private init(_ styles: RoundedRectangularShapeCorners, alike: [Edge.Corner.Set] = []) {
+    private init(_ styles: RoundedRectangularShapeCorners, uniform: [Edge.Corner.Set] = []) {
         self.styles = styles
-        self.uniformGroups = alike
+        self.uniformGroups = uniform
     }
 
     /// Creates a rectangle with all corners concentric.
@@ -19,7 +19,7 @@ public struct ConcentricRectangle: InsettableShape, RoundedRectangularShape {
 
     /// - Parameter isUniform: gives all corners the largest radius of them.
     public init(corners: Edge.Corner.Style, isUniform: Bool = false) {
-        self.init(RoundedRectangularShapeCorners(all: corners), alike: isUniform ? [.all] : [])
+        self.init(RoundedRectangularShapeCorners(all: corners), uniform: isUniform ? [.all] : [])
     }
 
     public init(
@@ -38,7 +38,7 @@ public struct ConcentricRectangle: InsettableShape, RoundedRectangularShape {
         self.init(
             RoundedRectangularShapeCorners(
                 topLeading: uniformTopCorners, topTrailing: uniformTopCorners, bottomLeading: uniformBottomCorners,
-                bottomTrailing: uniformBottomCorners), alike: [.top, .bottom])
+                bottomTrailing: uniformBottomCorners), uniform: [.top, .bottom])
     }
 
     public init(
@@ -48,7 +48,7 @@ public struct ConcentricRectangle: InsettableShape, RoundedRectangularShape {
             RoundedRectangularShapeCorners(
                 topLeading: uniformLeadingCorners, topTrailing: uniformTrailingCorners,
                 bottomLeading: uniformLeadingCorners, bottomTrailing: uniformTrailingCorners),
-            alike: [.leading, .trailing])
+            uniform: [.leading, .trailing])
     }
 
     public init(
@@ -58,7 +58,7 @@ public struct ConcentricRectangle: InsettableShape, RoundedRectangularShape {
         self.init(
             RoundedRectangularShapeCorners(
                 topLeading: uniformTopCorners, topTrailing: uniformTopCorners, bottomLeading: bottomLeadingCorner,
-                bottomTrailing: bottomTrailingCorner), alike: [.top])
+                bottomTrailing: bottomTrailingCorner), uniform: [.top])
     }
 
     public init(
@@ -68,7 +68,7 @@ public struct ConcentricRectangle: InsettableShape, RoundedRectangularShape {
         self.init(
             RoundedRectangularShapeCorners(
                 topLeading: topLeadingCorner, topTrailing: topTrailingCorner, bottomLeading: uniformBottomCorners,
-                bottomTrailing: uniformBottomCorners), alike: [.bottom])
+                bottomTrailing: uniformBottomCorners), uniform: [.bottom])
     }
 
     public func corners(in size: CGSize?) -> Corners? { styles }

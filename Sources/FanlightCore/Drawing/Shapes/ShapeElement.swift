@@ -144,7 +144,7 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
     }
 
     func makeDrawing() -> Drawing {
-        var size = graph.picture.dotFrame(self)
+        var size = graph.paint.dotFrame(self)
         (size.x, size.y) = (0, 0)
         if !isRelative, let cachedDrawing, cachedDrawing.size == size { return cachedDrawing.drawing }
         let (drawing, map) = draw(size)
@@ -172,7 +172,7 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
         }
         guard var command = PathDrawing(metrics).command(path, in: size, paint, fill) else { return (.none, nil) }
         let isPlain = command == DrawCommand(.fill, paint: paint)
-        if isPlain { return (Drawing(commands: graph.picture.fill(with: paint), blend: blend), nil) }
+        if isPlain { return (Drawing(commands: graph.paint.fill(with: paint), blend: blend), nil) }
         guard isMapped, path.isLong else { return (Drawing(commands: [command], blend: blend), nil) }
         // The position of a long path goes into the layer's transform, which is shorter than the path's name.
         let start = command.rect.map { CGPoint(x: CGFloat($0.x), y: CGFloat($0.y)) } ?? .zero
@@ -253,7 +253,7 @@ extension ShapeNode {
         intermediate.animatableData = data
         intermediateShape = intermediate
         defer { intermediateShape = nil }
-        var size = graph.picture.dotFrame(self)
+        var size = graph.paint.dotFrame(self)
         (size.x, size.y) = (0, 0)
         return draw(size).0
     }

@@ -29,41 +29,41 @@ extension Symbol {
 }
 
 extension Image {
-    /// Returns the look of a symbol in an environment, with the paints of its levels.
+    /// Returns the appearance of a symbol in an environment, with the paints of its levels.
     @MainActor
     func symbolAppearance(of symbol: Symbol, _ around: Neighbours, in environment: EnvironmentValues)
         -> SymbolAppearance
     {
-        var look = SymbolAppearance(around.font, environment.imageScale)
+        var appearance = SymbolAppearance(around.font, environment.imageScale)
         let hasLevels = !environment.foregroundLevels.isEmpty
         let original = renderingMode == .original ? SymbolRenderingMode.multicolor : nil
         switch symbolRendering ?? environment.symbolRenderingMode ?? original {
-        case .monochrome: return look
+        case .monochrome: return appearance
         case .multicolor:
-            guard let own = SymbolColors.own(of: symbol.name) else { return look }
-            look.front = own.front?.paint(in: environment)
-            look.back = own.back.map { $0.paint(in: environment) } ?? around.paint
-            look.third = own.third?.paint(in: environment)
-            look.letter = look.third ?? look.back
-            return look
+            guard let own = SymbolColors.own(of: symbol.name) else { return appearance }
+            appearance.front = own.front?.paint(in: environment)
+            appearance.back = own.back.map { $0.paint(in: environment) } ?? around.paint
+            appearance.third = own.third?.paint(in: environment)
+            appearance.letter = appearance.third ?? appearance.back
+            return appearance
         case .hierarchical: break
         // Explicit foreground levels make levels visible.
-        default: if !hasLevels { return look }
+        default: if !hasLevels { return appearance }
         }
         if hasLevels {
-            look.back = HierarchicalShapeStyle.secondary._paint(in: environment).paint
+            appearance.back = HierarchicalShapeStyle.secondary._paint(in: environment).paint
             // If only two levels are given, the second level also paints the third part.
             if environment.foregroundLevels.count > 1 {
-                look.third = HierarchicalShapeStyle.tertiary._paint(in: environment).paint
+                appearance.third = HierarchicalShapeStyle.tertiary._paint(in: environment).paint
             }
-            look.letter = look.back
+            appearance.letter = appearance.back
         } else if case .foreground(let level) = around.paint {
-            look.back = environment.level(level + 1)
-            look.third = environment.level(level + 2)
+            appearance.back = environment.level(level + 1)
+            appearance.third = environment.level(level + 2)
         } else {
-            look.back = around.paint.faded(PaintLevel.shares[1], in: environment)
-            look.third = around.paint.faded(PaintLevel.shares[2], in: environment)
+            appearance.back = around.paint.faded(PaintLevel.shares[1], in: environment)
+            appearance.third = around.paint.faded(PaintLevel.shares[2], in: environment)
         }
-        return look
+        return appearance
     }
 }

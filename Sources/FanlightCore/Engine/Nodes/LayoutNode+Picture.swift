@@ -18,7 +18,7 @@ extension LayoutNode {
     /// The fill that covers the whole node with one paint and is its only content.
     var uniformFillContent: (any UniformFill)? {
         if let painting { return painting.uniformFill }
-        return stackItem?.isFrame == true && !isAnnotated ? principalChild?.uniformFillContent : nil
+        return stackItem?.isFrame == true && !hasAccessibilityModifiers ? principalChild?.uniformFillContent : nil
     }
 
     /// The children in z-order, back to front.
@@ -65,7 +65,7 @@ extension LayoutNode {
 
     /// Removes the node from the tree permanently.
     package func unmount() {
-        if let id = layer.id { graph.picture.leave(id) }
+        if let id = layer.id { graph.paint.leave(id) }
         layer = LayerRecord()
         rare?.placementObserver?.nodeWillUnmount(self)
         graph.nodeUnmounted(self)
@@ -73,7 +73,7 @@ extension LayoutNode {
 
     /// Removes the layers of the node and its descendants, which may return with new ones.
     func removeLayers() {
-        if let id = layer.id { graph.picture.remove(id) }
+        if let id = layer.id { graph.paint.remove(id) }
         layer = LayerRecord()
         for child in children { child.removeLayers() }
     }
@@ -81,14 +81,14 @@ extension LayoutNode {
     /// Invalidates the node after its layer was added or removed, and the order of layers in the outer layer.
     package func layerPresenceChanged() {
         invalidateLayerContent()
-        if let parent { graph.picture.orderChanged(under: parent) }
+        if let parent { graph.paint.orderChanged(under: parent) }
     }
 
     /// Invalidates the node's content.
     package func invalidateLayerContent() {
         guard !layer.isQueued else { return }
         layer.isQueued = true
-        graph.picture.contentChanged(of: self)
+        graph.paint.contentChanged(of: self)
         if layer.id == nil, !graph.participants.canvasSymbols.isEmpty { invalidateEnclosingCanvas() }
     }
 }

@@ -2,7 +2,7 @@
 @MainActor
 class SemanticsRecord {
     /// True if modifiers set attributes on the node, which therefore needs a layer of its own.
-    final var isAnnotated = false
+    final var hasAccessibilityModifiers = false
 
     /// Resets the attributes from modifiers around the node, which set them again.
     func resetAttributes(of node: LayoutNode) {}
@@ -10,7 +10,7 @@ class SemanticsRecord {
 
 extension LayoutNode {
     /// True if modifiers set accessibility attributes on the node.
-    package final var isAnnotated: Bool { semanticsRecord?.isAnnotated ?? false }
+    package final var hasAccessibilityModifiers: Bool { semanticsRecord?.hasAccessibilityModifiers ?? false }
 
     /// Resets the attributes from modifiers around the node, which set them again.
     func resetAttributes() { semanticsRecord?.resetAttributes(of: self) }

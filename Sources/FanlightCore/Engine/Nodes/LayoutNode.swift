@@ -78,7 +78,7 @@ open class LayoutNode {
     open var sizeFollowsChildren: Bool { true }
 
     /// True if the node has something to draw, or semantics.
-    open var needsLayer: Bool { isAnnotated }
+    open var needsLayer: Bool { hasAccessibilityModifiers }
     /// The child that represents the node; nil if no single child does.
     open var principalChild: LayoutNode? { children.count == 1 ? children[0] : nil }
 
@@ -297,7 +297,7 @@ open class LayoutNode {
         }
         changed()
         if !keepsSize { if sizeFollowsChildren { invalidateLayout() } else { invalidatePlacement() } }
-        graph.picture.orderChanged(under: self)
+        graph.paint.orderChanged(under: self)
         guidesChanged()
     }
 

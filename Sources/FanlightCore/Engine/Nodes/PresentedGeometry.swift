@@ -83,7 +83,7 @@ extension LayoutNode {
     /// The presented geometry; nil if the node's layer is presented as it is.
     var presentedGeometry: PresentedGeometry? {
         guard layer.isAnimated, let committed = layer.committed else { return nil }
-        let presented = committed.presented(at: graph.picture.time)
+        let presented = committed.presented(at: graph.paint.time)
         guard presented.placement != committed.placement else { return nil }
         return PresentedGeometry(self, final: committed.placement, presented: presented.placement)
     }

@@ -30,7 +30,7 @@ struct DepartedLayers {
     mutating func begin(_ layer: Begun) { begun.append(layer) }
 
     /// Removes and returns the layers whose views have left, each after those that contain it.
-    mutating func takeBegun() -> [Begun] {
+    mutating func removeBegun() -> [Begun] {
         defer { begun.removeAll() }
         guard begun.count > 1 else { return begun }
         var depths: [LayerID: Int] = [:]
@@ -139,7 +139,7 @@ extension PaintPass {
         let now = time
         var ends: [LayerID: Int64] = [:]
         var outermost: [LayerID: LayerID] = [:]
-        for begun in departed.takeBegun() {
+        for begun in departed.removeBegun() {
             let (id, place) = (begun.id, begun.layer.place)
             var layer = begun.layer
             layer.semantics = .none

@@ -34,7 +34,7 @@ package final class PaintPass {
     private var reordered: [LayoutNode] = []
     private var reorderedIDs: Set<ObjectIdentifier> = []
 
-    /// The room for layers and texts that is left.
+    /// The space for layers and texts that is left.
     var budget = PictureBudget<LayoutNode>()
     /// An upper bound of the depth of layers, which spares the search for layers that are nested too deep.
     private var depthBound = 0
@@ -90,7 +90,7 @@ package final class PaintPass {
     /// Describes the dirty layers. A turn does it before an update whose changes are animated, because they begin at
     /// the state before that update.
     func describe() {
-        let returning = budget.takeReturning(layers: nodes.count)
+        let returning = budget.removeReturning(layers: nodes.count)
         for node in returning.outer { orderChanged(under: node) }
         for node in returning.empty { node.invalidateLayerContent() }
         // In a variable of its own, because describing calls back.
@@ -259,7 +259,7 @@ package final class PaintPass {
     private func returnDeepLayers(_ removals: inout Int) {
         guard removed.count > removals else { return }
         removals = removed.count
-        for node in budget.takeDeepest() { orderChanged(under: node) }
+        for node in budget.removeDeepest() { orderChanged(under: node) }
     }
 
     private func report(_ sentence: String, by node: LayoutNode) {

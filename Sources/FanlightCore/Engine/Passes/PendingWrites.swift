@@ -8,7 +8,19 @@ struct PendingWrites {
     private struct Group {
         let number: Int
         var transaction: Transaction
-        var values: [ObjectIdentifier: any PendingValue] = [:]
+        private(set) var values: [any PendingValue] = []
+        private var known: Set<ObjectIdentifier> = []
+        /// The changes of the tree that the group begins with, after the values are applied.
+        var changes: [() -> Void] = []
+
+        init(number: Int, transaction: Transaction) {
+            self.number = number
+            self.transaction = transaction
+        }
+
+        mutating func add(_ value: any PendingValue) {
+            if known.insert(ObjectIdentifier(value)).inserted { values.append(value) }
+        }
     }
 
     private var groups: [Group] = []
@@ -20,14 +32,24 @@ struct PendingWrites {
 
     /// Adds a write and returns the number of its group.
     mutating func add(_ value: any PendingValue) -> Int {
-        let transaction = Transaction.current
+        extend(in: Transaction.current)
+        groups[groups.count - 1].add(value)
+        return lastNumber
+    }
+
+    /// Adds a change of the tree.
+    mutating func add(_ change: @escaping () -> Void, in transaction: Transaction) {
+        extend(in: transaction)
+        groups[groups.count - 1].changes.append(change)
+    }
+
+    /// Begins a group, unless the newest one can take more writes of this transaction.
+    private mutating func extend(in transaction: Transaction) {
         if !canExtendLastGroup(in: transaction) {
             lastNumber += 1
             groups.append(Group(number: lastNumber, transaction: transaction))
             transaction.observer?.updateBegins()
         }
-        groups[groups.count - 1].values[ObjectIdentifier(value)] = value
-        return lastNumber
     }
 
     /// Returns true if writes of this transaction can be added to the newest group. In that case the group takes over
@@ -44,9 +66,17 @@ struct PendingWrites {
     var nextSerial: UInt64? { groups.first?.transaction.serial }
 
     /// Removes the oldest group and returns it.
-    mutating func next() -> (number: Int, transaction: Transaction, values: [any PendingValue])? {
+    mutating func next() -> Next? {
         guard !groups.isEmpty else { return nil }
         let group = groups.removeFirst()
-        return (group.number, group.transaction, Array(group.values.values))
+        return Next(
+            number: group.number, transaction: group.transaction, values: group.values, changes: group.changes)
+    }
+
+    struct Next {
+        let number: Int
+        let transaction: Transaction
+        let values: [any PendingValue]
+        let changes: [() -> Void]
     }
 }

@@ -2,7 +2,8 @@
 ///
 /// One update shows the writes of one transaction:
 ///
-/// 1. Apply the oldest group of pending writes, which invalidates the elements that read the values.
+/// 1. Apply the oldest group of pending writes, which invalidates the elements that read the values. Then run the
+///    changes of the tree that an earlier update has scheduled, such as the end of a removal.
 /// 2. Compare the values of which some elements read only parts, and invalidate those whose part changed.
 /// 3. Evaluate the dirty elements, parents first: a parent may already update a child.
 /// 4. Collect the nodes of dirty containers, so that a replacement exists before the replaced view leaves.
@@ -120,6 +121,9 @@ final class UpdatePass {
     /// Adds a write to the group of its update and returns the group's number.
     func add(_ write: any PendingValue) -> Int { writes.add(write) }
 
+    /// Schedules a change of the tree for a further update in a transaction.
+    func add(_ change: @escaping () -> Void, in transaction: Transaction) { writes.add(change, in: transaction) }
+
     /// Called before an element's body is evaluated.
     func willEvaluate(_ element: _Element) { lastEvaluatedToken = element.continueReading() }
 
@@ -155,6 +159,7 @@ final class UpdatePass {
             if serial == 0 || group.transaction.serial != serial { describeStateBefore(group.transaction) }
             transactions.begin(group.transaction)
             for value in group.values { value.apply(group.number) }
+            for change in group.changes { change() }
         }
         let compared = partialReads
         partialReads.removeAll()
@@ -165,15 +170,15 @@ final class UpdatePass {
     /// change is animated as its own transaction says, and begins at the state before its update. Elements that layout
     /// invalidates have no transaction of their own: they belong to the present one.
     private func describeStateBefore(_ transaction: Transaction) {
-        guard number >= firstUndescribed, graph.layout.isDirty || !graph.picture.isDescribed else { return }
+        guard number >= firstUndescribed, graph.layout.isDirty || !graph.paint.isDescribed else { return }
         let involved = transactions.undescribed + [transaction]
-        guard transactions.scopes > 0 || involved.contains(where: { graph.picture.motion?.animates($0) ?? false })
+        guard transactions.scopes > 0 || involved.contains(where: { graph.paint.motion?.animates($0) ?? false })
         else { return }
         isRunning = false
         defer { isRunning = true }
         graph.layout.run()
-        graph.picture.semantics?.resolve()
-        graph.picture.describe()
+        graph.paint.semantics?.resolve()
+        graph.paint.describe()
         changesDescribed()
     }
 

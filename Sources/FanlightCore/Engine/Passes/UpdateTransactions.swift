@@ -57,7 +57,7 @@ struct UpdateTransactions {
     mutating func changesDescribed() { undescribed.removeAll() }
 
     /// Removes and returns the observed transactions, once all changes are evaluated.
-    mutating func takeObserved() -> [ObservedTransaction] {
+    mutating func removeObserved() -> [ObservedTransaction] {
         defer { observed.removeAll() }
         return observed
     }

@@ -7,17 +7,20 @@ import Display
 /// | input | one input | closures of the app, which write state |
 /// | `UpdatePass` | written values, elements, containers | evaluated bodies; elements and nodes made, moved, removed |
 /// | `LayoutPass` | nodes, objects that wait for placement, viewports | sizes and placements |
-/// | `AnimatePass` | transactions of the evaluated changes | running animations and their completions |
+/// | `CompletionPass` | observed transactions of the evaluated changes | scheduled completions of animations |
 /// | `SemanticsPass` | accessibility modifiers | the elements that their attributes apply to |
 /// | `SettledPass` | objects that wait for the settled views | preference actions |
-/// | `PaintPass` with `SemanticsPass` | layers | layer content and semantics, compared with the last commit |
+/// | `PaintPass` with `SemanticsPass` | layers | content, animations and semantics that differ from the last commit |
 ///
-/// Update, layout and animation repeat until none causes another. The input pass runs before a turn ends: it is part of
-/// the input folder.
+/// A turn begins with a step of the values that bodies animate themselves (`ValueAnimating`). Before the commit,
+/// observers of the graph follow views that have moved.
+///
+/// Update, layout and completion repeat until none causes another. The input pass runs before a turn ends: it is part
+/// of the input folder.
 extension ViewGraph {
     /// Ends a turn: runs all passes and returns the changes of the picture.
     func flush() -> (changes: [LayerChange], removed: [LayerID]) {
-        values?.advance()
+        animatedValues?.advance()
         // A stopped update stays on hold until a change; the part already evaluated is laid out.
         if loopGuard.isOnHold { layout.run() } else { settleCompletely() }
         followMotion()
@@ -25,7 +28,7 @@ extension ViewGraph {
         turns &+= 1
         turnEnds()
         defer { update.changesDescribed() }
-        return picture.commit()
+        return paint.commit()
     }
 
     /// Notifies observers once a turn, as they may move nodes again.
@@ -55,7 +58,7 @@ extension ViewGraph {
     @discardableResult
     package func settle() -> Bool {
         // Runs even if the graph does not settle: the picture depends on the results.
-        defer { picture.semantics?.resolve() }
+        defer { paint.semantics?.resolve() }
         var rounds = 0
         repeat {
             guard update.run() else {
@@ -64,7 +67,7 @@ extension ViewGraph {
             }
             layout.run()
             layout.followUp()
-            if !needsUpdate { work.animations += animate.run() }
+            if !needsUpdate { completion.run() }
             rounds += 1
             if rounds >= loopGuard.maximumRounds, needsUpdate {
                 loopGuard.reportLayout(of: update.lastEvaluated)
@@ -76,8 +79,8 @@ extension ViewGraph {
 
     /// True if there is no end-of-turn work.
     var isClean: Bool {
-        (loopGuard.isOnHold || !needsUpdate && !settled.isDirty && !(picture.semantics?.isDirty ?? false))
-            && picture.isClean
+        (loopGuard.isOnHold || !needsUpdate && !settled.isDirty && !(paint.semantics?.isDirty ?? false))
+            && paint.isClean
     }
 
     /// True if another round of update or layout is needed.

@@ -54,7 +54,7 @@ private final class SafeAreaInsetNode: PairNode, FocusContainer, SafeAreaSource 
         invalidateLayout()
         // A bar that is read first requires a layer around the bar and its page.
         layerPresenceChanged()
-        graph.picture.orderChanged(under: self)
+        graph.paint.orderChanged(under: self)
     }
 
     override var isPrimaryLast: Bool { false }

@@ -18,7 +18,7 @@ extension TextNode {
     func render(_ rendering: TextRendering) -> Bool {
         guard let renderer = shown.renderer?.renderer else { return rendering.nodes.setPart([], graph) }
         let text = typeset(proposal)
-        let bounds = graph.picture.dotFrame(self)
+        let bounds = graph.paint.dotFrame(self)
         let record = DrawingRecord(
             graph, size: frame.size, bounds: DotRect(x: 0, y: 0, width: bounds.width, height: bounds.height)
         ) { [unowned self] in reportUsageWarning("textRenderer: \($0)") }

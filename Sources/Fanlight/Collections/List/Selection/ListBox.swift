@@ -42,7 +42,7 @@ final class ListBoxNode: WrapperNode, RowFocusNode, HitTestable, SemanticNode {
             guard isInteractive != oldValue else { return }
             if !isInteractive, isFocused { graph.focus.move(to: nil) }
             invalidateLayerContent()
-            graph.picture.orderChanged(under: self)
+            graph.paint.orderChanged(under: self)
         }
     }
     var isFocused = false {
