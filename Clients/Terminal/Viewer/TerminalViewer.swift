@@ -68,9 +68,6 @@ public final class TerminalViewer {
     private var colours: PictureColours
     private var openers: RunningOpeners
 
-    /// The shortest time between two pictures of an animation.
-    private static let tickInterval: Duration = .milliseconds(33)
-
     /// Returns nil if the terminal's keys cannot be read.
     public init?(_ client: Client, _ device: TerminalDevice, _ configuration: Configuration) {
         let terminal = configuration.environment.terminal
@@ -429,7 +426,7 @@ public final class TerminalViewer {
         }
         device.write(encoder.encode(grid()))
         // Counted from the end of the output: a slow terminal gets fewer pictures.
-        nextTick = client.mirror.isMoving ? .now + TerminalViewer.tickInterval : nil
+        nextTick = client.mirror.isMoving ? .now + client.options.timing.animationInterval : nil
         // The last picture shows where the animations ended.
         if nextTick == nil, wasMoving { nextTick = .now }
         wasMoving = client.mirror.isMoving
