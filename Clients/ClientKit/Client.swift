@@ -121,7 +121,7 @@ public final class Client {
     public func turn(limit: Duration? = .zero) -> [Notice] {
         sendInputs()
         loop.runOnce(limit: limit)
-        return notices.take()
+        return notices.removeAll()
     }
 
     /// The display that this client attached or resized with. The session's screen may lag behind, or be that of

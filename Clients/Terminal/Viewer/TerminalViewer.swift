@@ -269,16 +269,16 @@ public final class TerminalViewer {
     // MARK: Signals
 
     private func handleSignals() {
-        let news = device.readSignals()
-        if news.contains(.stopRequested) { suspend() }
-        if news.contains(.continued) {
+        let signals = device.readSignals()
+        if signals.contains(.stopRequested) { suspend() }
+        if signals.contains(.continued) {
             device.reenter()
             redraw()
             queryBackground()
         }
         // Redrawn even if the size is unchanged: the terminal has cut off what did not fit meanwhile.
-        if news.contains(.resized) { redraw() }
-        if news.contains(.resized) || news.contains(.continued) { checkSize() }
+        if signals.contains(.resized) { redraw() }
+        if signals.contains(.resized) || signals.contains(.continued) { checkSize() }
     }
 
     private func suspend() {
@@ -367,9 +367,9 @@ public final class TerminalViewer {
         record { $0.record(page: color) }
     }
 
-    private func record(_ news: (inout TerminalCapabilities) -> Void) {
+    private func record(_ update: (inout TerminalCapabilities) -> Void) {
         let before = (environment.page, environment.appearance)
-        news(&environment)
+        update(&environment)
         guard before != (environment.page, environment.appearance) else { return }
         colours = PictureColours(environment)
         paintedEpoch = 0
