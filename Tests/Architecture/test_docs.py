@@ -185,6 +185,25 @@ def test_the_code_names_each_record_that_explains_it():
     assert {path.stem for path in (CATALOGUE / "Decisions").glob("*.md")} == named
 
 
+RECORDS = sorted((CATALOGUE / "Decisions").glob("*.md"))
+SECTIONS = ["Context", "Decision", "Worth", "When to undo it"]
+
+
+def sections(record):
+    """Returns the text of each section by its heading, in the order of the article."""
+    parts = re.split(r"^## (.*)$", record.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    return dict(zip(parts[1::2], parts[2::2]))
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_a_record_has_the_required_sections_and_a_measured_worth(record):
+    found = sections(record)
+    assert [heading for heading in found if heading in SECTIONS] == SECTIONS
+    assert all(text.strip() for text in found.values())
+    worth = CODE.sub("", found["Worth"])
+    assert re.search(r"\d", worth) or "not measured" in worth, "the worth has no figure"
+
+
 def test_every_link_into_the_repository_has_a_target():
     for article in ARTICLES + PAGES:
         for target in re.findall(r"\]\((?!https?:)([^)#]+)", article.read_text(encoding="utf-8")):
