@@ -25,7 +25,7 @@ extension Client {
     public func attach(_ request: AttachRequest, timeout: Duration? = nil) throws(ClientError) -> Attached {
         let timeLimit = timeout ?? options.timeout
         let deadline = SuspendingClock.now + timeLimit
-        mirror = Mirror()
+        mirror = Mirror(timing: options.timing)
         attachment = nil
         isInputAccepted = false
         // Discarded because it was meant for the previous session.

@@ -16,7 +16,7 @@ public final class Client {
     public let endpoint: Endpoint
     /// The event loop that `runOnce` runs.
     public let loop: EventLoop
-    public internal(set) var mirror = Mirror()
+    public internal(set) var mirror: Mirror
     /// The session that frames and answers come from.
     public internal(set) var attached: Attached?
     /// The limits that the service enforces.
@@ -71,6 +71,7 @@ public final class Client {
     /// the client makes its own, which ends with it.
     public init(_ options: ClientOptions, context: Context? = nil) throws(ClientError) {
         self.options = options
+        mirror = Mirror(timing: options.timing)
         inputs = InputQueue(options.timing)
         do throws(TransportError) {
             endpoint = if let text = options.endpoint { try Endpoint(text) } else { try Endpoint.standard() }
@@ -120,7 +121,7 @@ public final class Client {
     public func turn(limit: Duration? = .zero) -> [Notice] {
         sendInputs()
         loop.runOnce(limit: limit)
-        return notices.take()
+        return notices.removeAll()
     }
 
     /// The display that this client attached or resized with. The session's screen may lag behind, or be that of

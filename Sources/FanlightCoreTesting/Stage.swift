@@ -78,10 +78,11 @@ public final class Stage {
         if let screen = commit.screen { self.screen = screen }
         let delta = paths.replaceSentPaths(picture.delta(since: sent))
         sent = picture.version
-        let news = serial == acknowledged ? 0 : serial
+        let newSerial = serial == acknowledged ? 0 : serial
         acknowledged = serial
         transport.bytes +=
-            encoder.encode(Frame(delta: delta, inputSerial: news, pending: commit.pending, clock: commit.clock)).count
+            encoder.encode(Frame(delta: delta, inputSerial: newSerial, pending: commit.pending, clock: commit.clock))
+            .count
         transport.frames += 1
         listeners.removeAll {
             if case .terminated = $0.yield() { true } else { false }

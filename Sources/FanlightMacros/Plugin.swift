@@ -9,6 +9,7 @@ import SwiftSyntaxMacros
         case "AnimatableIgnoredMacro": AnimatableIgnoredMacro.self
         case "AnimatableMacro": AnimatableMacro.self
         case "EntryMacro": EntryMacro.self
+        case "NewObjectMacro": NewObjectMacro.self
         case "PreviewMacro": PreviewMacro.self
         case "PreviewableMacro": PreviewableMacro.self
         default: throw UnknownMacro(name: "\(moduleName).\(typeName)")

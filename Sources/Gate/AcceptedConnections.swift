@@ -19,11 +19,11 @@ enum AcceptedConnections {
         var burst: Duration
         /// The number from which on descriptors are not for connections.
         var descriptors: Int32 = .max
-        /// Called on any thread when `takeEvents()` has the first event since its last call.
+        /// Called on any thread when `drainEvents()` has the first event since its last call.
         var onEvents: @Sendable () -> Void
     }
 
-    /// Admission events on ZeroMQ's thread since `takeEvents()` was last called.
+    /// Admission events on ZeroMQ's thread since `drainEvents()` was last called.
     struct AdmissionEvents: Sendable {
         /// True if connections were accepted.
         var hasAccepted = false
@@ -117,7 +117,7 @@ enum AcceptedConnections {
 
     // MARK: The gate's thread
 
-    static func takeEvents() -> AdmissionEvents {
+    static func drainEvents() -> AdmissionEvents {
         state.withLock { state in
             defer { state.events = AdmissionEvents() }
             return state.events

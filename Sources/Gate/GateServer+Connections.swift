@@ -165,7 +165,7 @@ extension GateServer {
 
     /// Reports refused connections, makes places for further ones, and begins to check those that say nothing.
     func readAdmissionEvents() {
-        let events = AcceptedConnections.takeEvents()
+        let events = AcceptedConnections.drainEvents()
         if events.refused > 0 {
             let others = events.refused == 1 ? "" : " (\(events.refused - 1) more at the same time)"
             report.log(.warning, events.reason + others, kind: "admission")

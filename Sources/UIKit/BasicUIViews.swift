@@ -50,7 +50,7 @@ extension UIView {
     }
 }
 
-/// A wheel that turns while a task runs.
+/// An activity indicator of a task without measured progress.
 open class UIActivityIndicatorView: UIView {
     public enum Style: Int, Sendable {
         case medium = 100
@@ -82,7 +82,7 @@ open class UIActivityIndicatorView: UIView {
 /// An effect of a `UIVisualEffectView`.
 open class UIVisualEffect {}
 
-/// A material through which what is behind shines.
+/// An effect that blurs the content behind it with a material.
 public final class UIBlurEffect: UIVisualEffect {
     public enum Style: Int, Sendable {
         case extraLight, light, dark

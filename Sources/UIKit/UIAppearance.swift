@@ -1,4 +1,4 @@
-/// The looks of all bars, lists or controls of a kind.
+/// The appearance of all bars, lists or controls of a kind.
 ///
 /// Those are drawn without views of UIKit, so nothing that is set here has an effect, and each property says so when
 /// an app is compiled. Modifiers such as `toolbarBackground(_:for:)`, `scrollContentBackground(_:)` and `tint(_:)`
@@ -17,7 +17,7 @@ open class UIAppearanceView: UIView {
 }
 
 extension UIAppearanceView {
-    /// Returns the looks of all views of the type, which nothing reads.
+    /// Returns the appearance of all views of the type, which nothing reads.
     @available(*, deprecated, message: "Has no effect: bars, lists and controls follow modifiers of SwiftUI.")
     public static func appearance() -> Self { Self() }
 
@@ -41,16 +41,16 @@ open class UIBarAppearance {
     public func configureWithTransparentBackground() {}
 }
 
-/// The looks of a navigation bar.
+/// The appearance of a navigation bar.
 public final class UINavigationBarAppearance: UIBarAppearance {
     public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     public var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
 }
 
-/// The looks of a tab bar.
+/// The appearance of a tab bar.
 public final class UITabBarAppearance: UIBarAppearance {}
 
-/// The looks of a toolbar.
+/// The appearance of a toolbar.
 public final class UIToolbarAppearance: UIBarAppearance {}
 
 /// The navigation bars of UIKit. See `UIAppearanceView`.

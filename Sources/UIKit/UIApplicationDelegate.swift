@@ -1,7 +1,7 @@
 import Combine
 import FanlightCore
 
-/// An object that is told when the program has started.
+/// An object that receives the launch of the program.
 ///
 /// `UIApplicationDelegateAdaptor` makes it. Only the launch is reported: scenes report their life through `scenePhase`.
 @MainActor @preconcurrency
@@ -27,17 +27,27 @@ public protocol UISceneDelegate: AnyObject {}
 @MainActor @preconcurrency
 public protocol UIWindowSceneDelegate: UISceneDelegate {}
 
-/// Makes the app's delegate, once in a program, and tells it that the program has started.
+/// Makes the app's delegate, once in a program, and reports the launch to it.
 ///
 ///     @UIApplicationDelegateAdaptor(AppDelegate.self) var delegate
 @MainActor @preconcurrency @propertyWrapper
 public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate> {
     public let wrappedValue: DelegateType
 
-    public init(_ delegateType: DelegateType.Type = DelegateType.self) {
-        wrappedValue = LaunchedDelegates.delegate(of: delegateType)
+    /// - Parameter make: calls the delegate's `init()`. The default is an expression of the caller, where the class is
+    ///   known: Swift permits a generic function to call an initialiser only if it is `required`.
+    public init(
+        _ delegateType: DelegateType.Type = DelegateType.self,
+        _making make: @MainActor () -> DelegateType = #_newObject
+    ) {
+        wrappedValue = LaunchedDelegates.delegate(of: delegateType, make)
     }
 }
+
+/// Expands to a closure that calls `init()` of the class that the context expects.
+@freestanding(expression)
+public macro _newObject<Object>() -> (@MainActor () -> Object) =
+    #externalMacro(module: "FanlightMacros", type: "NewObjectMacro")
 
 extension UIApplicationDelegateAdaptor where DelegateType: ObservableObject {
     /// Bindings to the delegate's properties.
@@ -51,23 +61,12 @@ extension UIApplicationDelegateAdaptor where DelegateType: ObservableObject {
 private enum LaunchedDelegates {
     static var all: [ObjectIdentifier: any UIApplicationDelegate] = [:]
 
-    static func delegate<D: NSObject & UIApplicationDelegate>(of type: D.Type) -> D {
+    static func delegate<D: NSObject & UIApplicationDelegate>(of type: D.Type, _ make: () -> D) -> D {
         if let known = all[ObjectIdentifier(type)] as? D { return known }
-        let object: NSObject = unsafeBitCast(type as NSObject.Type, to: _ObjectMaker.Type.self).init()
-        guard let new = object as? D else { preconditionFailure("The initialiser of \(type) makes a \(object).") }
+        let new = make()
         all[ObjectIdentifier(type)] = new
         UIApplication.shared.delegate = new
         _ = new.application(.shared, didFinishLaunchingWithOptions: nil)
         return new
     }
-}
-
-/// A class whose initialiser can be called on a metatype, which Swift permits for a required one only.
-///
-/// Proof of the cast in `LaunchedDelegates`: the initialiser overrides that of `NSObject`, so it has the same place in
-/// the table of each subclass's methods. A call on the metatype of another subclass finds that subclass's own `init()`,
-/// and the program ends with a message if there is none. The class is open, so that no optimiser takes the call for one
-/// of this class's initialiser.
-open class _ObjectMaker: NSObject {
-    public required override init() { super.init() }
 }

@@ -185,10 +185,61 @@ def test_the_code_names_each_record_that_explains_it():
     assert {path.stem for path in (CATALOGUE / "Decisions").glob("*.md")} == named
 
 
+RECORDS = sorted((CATALOGUE / "Decisions").glob("*.md"))
+SECTIONS = ["Context", "Decision", "Worth", "When to undo it"]
+
+
+def sections(record):
+    """Returns the text of each section by its heading, in the order of the article."""
+    parts = re.split(r"^## (.*)$", record.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    return dict(zip(parts[1::2], parts[2::2]))
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_a_record_has_the_required_sections_and_a_measured_worth(record):
+    found = sections(record)
+    assert [heading for heading in found if heading in SECTIONS] == SECTIONS
+    assert all(text.strip() for text in found.values())
+    worth = CODE.sub("", found["Worth"])
+    assert re.search(r"\d", worth) or "not measured" in worth, "the worth has no figure"
+
+
 def test_every_link_into_the_repository_has_a_target():
     for article in ARTICLES + PAGES:
         for target in re.findall(r"\]\((?!https?:)([^)#]+)", article.read_text(encoding="utf-8")):
             assert (article.parent / target).exists(), f"{article.name}: {target}"
+
+
+# A target of Package.swift: its name and the text up to the next target, which may have a path.
+TARGET = re.compile(
+    r'(?:\b(system|module|program|macros|tests)\(\s*|\.(target|systemLibrary)\(\s*name: )"(\w+)"'
+    r'(.*?)(?=\n        (?:\w+|\.\w+)\(|\n    \],)', re.DOTALL)
+FOLDER = re.compile(r"`((?:Sources|Clients)/[\w/]*)`")
+
+
+def module_folders():
+    """The folders of the modules that are written or generated here, as Package.swift has them."""
+    found = set()
+    manifest = (ROOT / "Package.swift").read_text(encoding="utf-8").split("targets: [\n        system", 1)[1]
+    for helper, kind, name, rest in TARGET.findall(manifest):
+        path = re.search(r'path: "([^"]+)"', rest)
+        folder = path[1] if path else f"Sources/{name}"
+        if helper not in ("system", "tests") and kind != "systemLibrary" and not folder.startswith("Tests/"):
+            found.add(folder)
+    return found
+
+
+@pytest.mark.parametrize("page", [CATALOGUE / "Architecture.md", ROOT / "README.md"], ids=lambda path: path.stem)
+def test_the_table_of_modules_has_each_module_once(page):
+    rows = [line.split("|")[1] for line in page.read_text(encoding="utf-8").splitlines() if line.startswith("| `")]
+    named = [folder for row in rows for folder in FOLDER.findall(row)]
+    modules = module_folders()
+    assert {"Sources/UIKit", "Sources/Display", "Clients/CLI", "Sources/CFanlightWire"} <= modules
+    # A row may be for a whole folder, such as `Clients/`.
+    wholes = tuple(name for name in named if name.endswith("/"))
+    assert {folder for folder in modules if folder not in named and not folder.startswith(wholes or "/")} == set()
+    assert {name for name in named if named.count(name) > 1} == set()
+    assert set(named) - modules - set(wholes) <= {"Clients/python"}
 
 
 EXAMPLES = {

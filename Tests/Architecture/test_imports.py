@@ -99,6 +99,7 @@ def test_test_targets_depend_on_what_they_import():
     manifest = (ROOT / "Package.swift").read_text(encoding="utf-8")
     targets = {name: set(re.findall(r'"(\w+)"', names)) for name, names in TEST_TARGET.findall(manifest)}
     assert set(targets) >= {folder.name for folder in ROOT.glob("Tests/*Tests")}
+    assert {f"Tests/{name}" for name in targets} - set(rules["MODULES"]) == set(), "not in the table of imports"
     for name, dependencies in targets.items():
         imported = {
             module for file in ROOT.glob(f"Tests/{name}/**/*.swift")

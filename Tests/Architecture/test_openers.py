@@ -1,4 +1,4 @@
-"""The first word of a test title or a comment leads to a subject: it is no question word and no preposition."""
+"""The first word of a test title or a comment leads to a subject: it is no question word, and a title's is no verb."""
 
 import re
 from pathlib import Path
@@ -7,8 +7,11 @@ ROOT = Path(__file__).parents[2]
 TITLE = re.compile(r'@(?:Test|Suite)\(\s*"((?:[^"\\]|\\.)*)"')
 COMMENT = re.compile(r"\s*//+\s*(.*)")
 OPENER = r"(?:What|Who|Whom|Whose|Whether|How|Of|That|Where|Which|As long as{})\b"
-# A condition may open a comment in code. A title names its subject first.
-IN_TITLE = re.compile(OPENER.format("|If"), re.I)
+# A condition may open a comment in code. A title names its subject first, and needs no title of a suite for it.
+PREDICATE = (
+    "|is|are|was|were|has|have|can|cannot|does|do|may|must|will|its?|their|they"
+    "|applies|covers|finds|ignores|keeps|prints|refuses|returns|sends|shows|versions")
+IN_TITLE = re.compile(OPENER.format("|If" + PREDICATE), re.I)
 IN_COMMENT = re.compile(OPENER.format(""))
 
 
@@ -53,6 +56,13 @@ def test_a_title_that_opens_with_a_question_word_is_named(tmp_path):
         '    @Test(\n        "if it fails, it ends", arguments: [1])\n    func b(_ n: Int) {}\n}\n'
     assert check(tmp_path, "Tests/ATests/A.swift", text) == [
         "Tests/ATests/A.swift:3: what waits is bounded", "Tests/ATests/A.swift:6: if it fails, it ends"]
+
+
+def test_a_title_without_a_subject_is_named(tmp_path):
+    text = '@Suite("A stack")\nstruct A {\n    @Test("is bounded")\n    func a() {}\n\n' \
+        '    @Test("keeps its order")\n    func b() {}\n}\n'
+    assert check(tmp_path, "Tests/ATests/A.swift", text) == [
+        "Tests/ATests/A.swift:3: is bounded", "Tests/ATests/A.swift:6: keeps its order"]
 
 
 def test_a_comment_that_opens_with_a_question_word_is_named(tmp_path):

@@ -34,7 +34,7 @@ struct ChildProcessTests {
         ProcessStatus(of: process)?.hasEnded == false
     }
 
-    @Test("end with the app when it crashes, whatever group they are in")
+    @Test("child processes end with the app when it crashes, whatever group they are in")
     func crash() throws {
         let service = try Service()
         let (_, worker, child) = try begin(service, "sleep 1000")
@@ -43,7 +43,7 @@ struct ChildProcessTests {
         service.turn(until: { !isRunning(child) })
     }
 
-    @Test("are killed if they ignore SIGTERM, and the service waits for that before it ends")
+    @Test("child processes that ignore SIGTERM are killed, and the service waits for that before it ends")
     func stubborn() throws {
         let service = try Service()
         let (_, _, child) = try begin(service, #"sh -c 'trap "" TERM; while :; do sleep 1000; done'"#)
@@ -51,7 +51,7 @@ struct ChildProcessTests {
         service.turn(until: { !isRunning(child) })
     }
 
-    @Test("end with a service that ends before the previous service's workers are back")
+    @Test("child processes end with a service that ends before the previous service's workers are back")
     func previousWorkersAway() throws {
         let service = try Service()
         let (_, worker, child) = try begin(service, "sleep 1000")
@@ -62,7 +62,7 @@ struct ChildProcessTests {
         service.turn(until: { !isRunning(child) && !isRunning(worker.process) })
     }
 
-    @Test("end when the session is closed")
+    @Test("child processes end when the session is closed")
     func closed() throws {
         let service = try Service()
         let (client, _, child) = try begin(service, "sleep 1000")
@@ -70,7 +70,7 @@ struct ChildProcessTests {
         service.turn(until: { client.reply(2) != nil && !isRunning(child) })
     }
 
-    @Test("end in a process session of their own, and their children")
+    @Test("child processes in a process session of their own end, and so do their children")
     func daemon() throws {
         let service = try Service()
         let path = "\(service.folder)/stays"

@@ -9,7 +9,7 @@ struct GateReportReaderTests {
     private let key = String(repeating: "ab", count: 32)
 
     private func read(_ text: String) throws -> [GateNotice] {
-        var reader = GateReportReader(now: now)
+        var reader = GateReportReader(BrokerTiming(), now: now)
         return try reader.notices(in: Array(text.utf8), now: now)
     }
 
@@ -46,7 +46,7 @@ struct GateReportReaderTests {
 
     @Test("reports beyond the rate and its burst are a fault")
     func tooOften() throws {
-        var reader = GateReportReader(now: now)
+        var reader = GateReportReader(BrokerTiming(), now: now)
         func read(_ count: Int, after seconds: Int) throws(GateFault) {
             for _ in 0..<count { _ = try reader.notices(in: [UInt8(ascii: "x")], now: now + .seconds(seconds)) }
         }

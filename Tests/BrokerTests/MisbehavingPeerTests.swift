@@ -40,7 +40,7 @@ struct MisbehavingPeerTests {
         ask(witness, 1, of: service)
     }
 
-    @Test("a connection under another's identity is nobody until it says Hello, and is hung up on")
+    @Test("a connection that claims another's identity and sends a request before Hello gets a Goodbye")
     func takenIdentity() throws {
         let service = try Service()
         let witness = try service.client()

@@ -69,7 +69,7 @@ struct FilmTests {
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int == size)
     }
 
-    @Test("a frame that was missed is that before it")
+    @Test("a missed frame repeats the frame before it")
     func missed() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let writer = try FilmWriter(to: .folder(folder.path), FilmTiming(.seconds(1), framesPerSecond: 5))

@@ -19,7 +19,7 @@ struct LayoutConformance {
         cellTextCases, listCellCases,
     ].flatMap { $0 }
 
-    @Test("on a pixel display", arguments: pixelCases)
+    @Test("layouts on a pixel display have SwiftUI's frames", arguments: pixelCases)
     func pixels(_ example: LayoutCase) {
         for scale in [CGFloat(1), 2, 3] {
             let stage = Stage(width: example.size.width, height: example.size.height, scale: scale) { example.make() }
@@ -27,7 +27,7 @@ struct LayoutConformance {
         }
     }
 
-    @Test("on a terminal", arguments: allCellCases)
+    @Test("layouts on a terminal have SwiftUI's frames in cells", arguments: allCellCases)
     func cells(_ example: LayoutCase) {
         let stage = Stage(columns: Int(example.size.width / 8), rows: Int(example.size.height / 16)) { example.make() }
         example.check(stage, dot: CGSize(width: 8, height: 16))

@@ -5,7 +5,7 @@ import SeededRandom
 
 @Suite("Corrupted delta")
 struct CorruptedDeltaTests {
-    @Test("is refused or leads to a consistent picture", arguments: 500...505 as ClosedRange<UInt64>)
+    @Test("a corrupted delta is refused or leads to a consistent picture", arguments: 500...505 as ClosedRange<UInt64>)
     func corrupted(seed: UInt64) throws {
         var edits = RandomEdits(seed: seed)
         var naive = NaivePicture()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Elements")
 struct ElementTests {
-    @Test("are listed in painting order with their attributes")
+    @Test("elements are listed in painting order with their attributes")
     func listing() throws {
         var sketch = Sketch()
         let group = sketch.add([0, 0, 200, 100], Semantics(role: .group, identifier: "counter", state: .disabled))

@@ -43,7 +43,7 @@ struct LocatorTests {
         (Locator(role: .text, within: [Locator(identifier: "list"), Locator(role: .row, index: 0)]), 15),
     ]
 
-    @Test("finds the element that matches all of its properties", arguments: unambiguous)
+    @Test("a locator finds the element that matches all of its properties", arguments: unambiguous)
     func finds(locator: Locator, id: UInt32) throws {
         #expect(try Self.found(locator) == id)
     }
@@ -62,7 +62,7 @@ struct LocatorTests {
         #expect(try picture.resolve(Locator(text: "Go"), on: .page, usable: true).get().id == button)
     }
 
-    @Test("finds unusable elements for queries", arguments: ["delete", "more", "below"])
+    @Test("a locator finds unusable elements for queries", arguments: ["delete", "more", "below"])
     func findsUnusable(identifier: String) throws {
         #expect(try Self.failure(Locator(identifier: identifier), usable: false) == nil)
     }
@@ -154,7 +154,7 @@ struct LocatorTests {
         #expect(try sketch.finished().resolve(Locator(label: "Wide"), on: .page, usable: true).get().id == button)
     }
 
-    @Test("ignores a frame around the only row and views that only reserve space")
+    @Test("a locator ignores a frame around the only row and views that only reserve space")
     func aroundOneRow() throws {
         var sketch = Sketch()
         sketch.button("Framed", [0, 0, 10, 1])
@@ -167,7 +167,7 @@ struct LocatorTests {
         }
     }
 
-    @Test("reports an anonymous drawing that covers an element")
+    @Test("a locator reports an anonymous drawing that covers an element")
     func coveredByDrawing() throws {
         var sketch = Sketch()
         sketch.button("Under", [0, 0, 40, 20])
@@ -190,13 +190,13 @@ struct NameDistanceTests {
         ("kitten", "sitting", 3),
     ]
 
-    @Test("count edits", arguments: edits)
+    @Test("the edit distance counts insertions, removals and replacements", arguments: edits)
     func distance(a: String, b: String, count: Int) {
         #expect(editDistance(Array(a), Array(b)) == count)
         #expect(editDistance(Array(b), Array(a)) == count)
     }
 
-    @Test("come first, and any name is offered if none is close")
+    @Test("close names come first, and any name is offered if none is close")
     func order() {
         let names = ["increment", "decrement", "", "reset", "increment"]
         #expect(closest(to: "incremnt", among: names) == ["increment", "decrement"])

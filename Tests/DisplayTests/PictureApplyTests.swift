@@ -99,7 +99,7 @@ struct PictureApplyTests {
         Case("an end inside a character", .spliceInsideScalar(2), [splice(2, 0, 2)]),
     ]
 
-    @Test("refuses an inconsistent delta and changes nothing", arguments: malformed)
+    @Test("an inconsistent delta is refused and changes nothing", arguments: malformed)
     func refuses(_ malformed: Case) throws {
         var picture = try Self.picture()
         #expect(throws: malformed.error) { try picture.apply(malformed.delta) }
@@ -107,7 +107,7 @@ struct PictureApplyTests {
         #expect(malformed.error.sentence.hasSuffix("."))
     }
 
-    @Test("replaces everything when the base is the empty picture")
+    @Test("a delta of the empty picture replaces everything")
     func wholeFrame() throws {
         var picture = try Self.picture()
         try picture.apply(
@@ -117,7 +117,7 @@ struct PictureApplyTests {
         #expect(picture.children == [.scene: [7]])
     }
 
-    @Test("keeps the old picture when a whole frame is malformed")
+    @Test("a malformed whole frame leaves the old picture")
     func malformedWholeFrame() throws {
         var picture = try Self.picture()
         let orphan = PictureDelta(base: 0, version: 9, changes: [LayerChange(id: 7, place: Place(parent: 1))])
@@ -125,7 +125,7 @@ struct PictureApplyTests {
         #expect(try picture == Self.picture())
     }
 
-    @Test("applies a removal, a move out of it and a new layer in one delta")
+    @Test("one delta removes a layer, moves another out of it and adds a third")
     func mixedStep() throws {
         var picture = try Self.picture()
         try picture.apply(
@@ -140,7 +140,7 @@ struct PictureApplyTests {
         #expect(picture.version == 4)
     }
 
-    @Test("refuses excessive depth, also when a branch is moved below another")
+    @Test("excessive depth is refused, also when a branch is moved below another")
     func depth() throws {
         func chain(_ ids: ClosedRange<UInt32>, under parent: LayerID) -> [LayerChange] {
             ids.map {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Frames")
 struct PictureFrameTests {
-    @Test("are the sum of positions from layer to scene")
+    @Test("a frame is the sum of positions from layer to scene")
     func nested() throws {
         var sketch = Sketch()
         let outer = sketch.add([10, 20, 100, 50])
@@ -15,7 +15,7 @@ struct PictureFrameTests {
         #expect(picture.frame(of: 99) == nil)
     }
 
-    @Test("move with the content offset, except for the scrolling layer itself")
+    @Test("frames move with the content offset, except for the scrolling layer itself")
     func scrolled() throws {
         var sketch = Sketch()
         let list = sketch.add([0, 10, 100, 50], content: (0, -30))
@@ -34,7 +34,7 @@ struct PictureFrameTests {
         (Transform(a: .nan, b: 0, c: 0, d: .infinity, tx: 0, ty: 0), nil, nil),
     ]
 
-    @Test("are the bounding rectangle of a transformed layer", arguments: transforms)
+    @Test("the frame of a transformed layer is its bounding rectangle", arguments: transforms)
     func transformed(transform: Transform, outer: DotRect?, inner: DotRect?) throws {
         var sketch = Sketch()
         let layer = sketch.add([10, 10, 20, 10], transform: transform)
@@ -56,7 +56,7 @@ struct PictureFrameTests {
         #expect(picture.visibleFrame(of: farther, on: .page) == nil)
     }
 
-    @Test("are visible within the display and the clips around them")
+    @Test("a frame is visible within the display and the clips around it")
     func visible() throws {
         var sketch = Sketch()
         let window = sketch.add([10, 10, 50, 50], drawing: Drawing(clip: .rectangle))
@@ -87,7 +87,7 @@ struct PictureHitTests {
         return try sketch.finished().hit(at: ScreenPoint(x: x, y: y), on: .page)?.rawValue ?? 0
     }
 
-    @Test("returns the topmost layer that shows something at the point")
+    @Test("a hit test returns the topmost layer that shows something at the point")
     func topmost() throws {
         #expect(try Self.hit(under: .filled()) == 2)
         #expect(try Self.hit(under: .filled(), x: 5) == 0)
@@ -114,7 +114,7 @@ struct PictureHitTests {
         #expect(try Self.hit(under: Drawing(commands: [corner])) == 1)
     }
 
-    @Test("finds scrolled and rotated layers where they are visible")
+    @Test("a hit test finds scrolled and rotated layers where they are visible")
     func moved() throws {
         var sketch = Sketch()
         let list = sketch.add([0, 0, 100, 20], drawing: Drawing(clip: .rectangle), content: (0, -40))

@@ -11,7 +11,7 @@ struct VersionedPictureTests {
         return Array(kept) + [fresh]
     }
 
-    @Test("returns from every base exactly the delta to the present", arguments: seeds(1...12))
+    @Test("a delta from any base leads exactly to the present", arguments: seeds(1...12))
     func deltasFromRandomBases(seed: UInt64) throws {
         var edits = RandomEdits(seed: seed)
         var naive = NaivePicture()
@@ -92,7 +92,7 @@ struct VersionedPictureTests {
         #expect(stamped.delta(since: stamped.version).changes == [])
     }
 
-    @Test("versions at most three layers for a moved row")
+    @Test("a moved row gives at most three layers a new version")
     func movedRow() throws {
         var stamped = VersionedPicture.rows(10_000)
         let base = stamped.version
@@ -105,7 +105,7 @@ struct VersionedPictureTests {
         #expect(mirror == stamped.picture)
     }
 
-    @Test("versions the new row and its successor")
+    @Test("an inserted row gives itself and its successor a new version")
     func insertedRow() {
         var stamped = VersionedPicture.rows(100)
         let place = Place(parent: LayerID(1), after: LayerID(50))
@@ -113,7 +113,7 @@ struct VersionedPictureTests {
         #expect(stamped.picture.layers[LayerID(51)]?.place.after == LayerID(500))
     }
 
-    @Test("has no effect for layers that do not exist")
+    @Test("a commit has no effect for layers that do not exist")
     func unknownLayersAreDropped() throws {
         var stamped = VersionedPicture.rows(10)
         let version = stamped.version
@@ -122,7 +122,7 @@ struct VersionedPictureTests {
         #expect(stamped.version == version)
     }
 
-    @Test("versions every group that is given, without a comparison")
+    @Test("a commit gives every group in it a new version, without a comparison")
     func givenGroupsAreVersioned() throws {
         var stamped = VersionedPicture.rows(10)
         let known = try #require(stamped.picture.layers[LayerID(3)])
@@ -131,7 +131,7 @@ struct VersionedPictureTests {
             stamped.delta(since: stamped.version - 1).changes == [LayerChange(id: LayerID(3), drawing: known.drawing)])
     }
 
-    @Test("sends different bytes even if the strings are canonically equal")
+    @Test("a delta has changed bytes even if the strings are canonically equal")
     func canonicallyEquivalentText() throws {
         var stamped = VersionedPicture.rows(1)
         stamped.commit([LayerChange(id: LayerID(2), text: .whole([.plain("\u{E9}")]))])
@@ -215,7 +215,7 @@ struct VersionedPictureTests {
         #expect(stamped.delta(since: second - 1).changes.first?.text == splice)
     }
 
-    @Test("sends a changed value as a splice, and other semantics in full")
+    @Test("a delta has a changed value as a splice, and other semantics in full")
     func values() {
         var stamped = VersionedPicture.rows(1)
         var semantics = Semantics(role: .textField, value: "Some words", identifier: "it")
@@ -239,7 +239,7 @@ struct VersionedPictureTests {
         #expect(stamped.delta(since: stamped.version - 1).changes.first?.semantics == semantics)
     }
 
-    @Test("keeps its log in proportion to the picture")
+    @Test("the log of a picture stays in proportion to the picture")
     func compaction() throws {
         var stamped = VersionedPicture.rows(100)
         let base = stamped.picture
@@ -272,7 +272,7 @@ struct VersionedPictureTests {
         #expect(stamped.delta(since: stamped.horizon).base == stamped.horizon)
     }
 
-    @Test("returns the whole picture instead of more removals than a frame may have")
+    @Test("a delta is the whole picture instead of more removals than a frame may have")
     func manyRemovals() {
         let count = UInt32(PictureLimits.layers)
         var stamped = VersionedPicture(memory: 2 * PictureLimits.layers)
@@ -286,7 +286,7 @@ struct VersionedPictureTests {
         #expect(stamped.delta(since: base).base == 0)
     }
 
-    @Test("returns the whole picture for a version it never had")
+    @Test("a delta since a version that never was is the whole picture")
     func unknownBase() {
         let stamped = VersionedPicture.rows(3)
         #expect(stamped.delta(since: stamped.version + 1) == stamped.delta(since: 0))

@@ -1,5 +1,6 @@
 """Processes as the kernel reports them."""
 
+import contextlib
 import os
 import select
 import signal
@@ -40,6 +41,16 @@ class Process:
 
     def __hash__(self):
         return self.number
+
+    @property
+    def sockets(self):
+        """Returns the number of its open sockets."""
+        count = 0
+        for descriptor in Path(f"/proc/{self.number}/fd").iterdir():
+            # Another one may be closed meanwhile.
+            with contextlib.suppress(OSError):
+                count += os.readlink(descriptor).startswith("socket:")
+        return count
 
     @property
     def program(self):

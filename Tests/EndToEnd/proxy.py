@@ -28,6 +28,9 @@ class Proxy:
         self.is_open = True
         # The number of connections so far.
         self.count = 0
+        # Bytes to wait for on the way to the target.
+        self._awaited = None
+        self._passed = threading.Event()
         self._lock = threading.Lock()
         self._pairs = []
         self._refusal = threading.Event()
@@ -48,6 +51,15 @@ class Proxy:
         while self.count < count:
             assert time.monotonic() < deadline, f"only {self.count} connections were made"
             time.sleep(0.005)
+
+    def watch_for(self, text):
+        """Makes `wait_until_passed` wait for bytes that a client sends at once."""
+        self._passed.clear()
+        self._awaited = text
+
+    def wait_until_passed(self, timeout=60):
+        """Returns once the bytes were forwarded."""
+        assert self._passed.wait(timeout), f"no client sends {self._awaited}"
 
     def wait_for_refusal(self, timeout=60):
         """Returns once a connection was accepted and closed."""
@@ -85,17 +97,22 @@ class Proxy:
                 self.count += 1
             back = threading.Thread(target=_copy, args=(far, near), daemon=True)
             back.start()
-            _copy(near, far)
+            _copy(near, far, self._note)
             back.join()
             with self._lock:
                 self._pairs.remove(pair)
 
+    def _note(self, data):
+        if self._awaited is not None and self._awaited in data:
+            self._passed.set()
 
-def _copy(source, destination):
-    """Copies bytes until one of the sockets ends, and then ends both."""
+
+def _copy(source, destination, note=lambda data: None):
+    """Copies bytes until one of the sockets ends, and then ends both. Calls `note` with all bytes that were sent."""
     with contextlib.suppress(OSError):
         while data := source.recv(CHUNK_BYTES):
             destination.sendall(data)
+            note(data)
     _shut_down(source)
     _shut_down(destination)
 

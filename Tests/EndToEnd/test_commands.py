@@ -8,13 +8,13 @@ import signal
 import socket
 import subprocess
 import threading
-import time
 from pathlib import Path
 
 import pytest
 
 from outcomes import FAILED, USAGE, NO_SERVICE, NOT_FOUND, AMBIGUOUS, TIMEOUT, NOT_USABLE, REFUSED, WORKER, check_error
 from processes import Process
+from proxy import Proxy
 
 
 @pytest.fixture
@@ -118,18 +118,21 @@ def test_an_endpoint_with_another_protocol_is_reported(command, tmp_path):
     check_error(result, path, "not a Fanlight service")
 
 
-def test_a_wait_fails_with_the_signal_that_killed_the_app(command, session):
+def test_a_wait_fails_with_the_signal_that_killed_the_app(command, service, session, tmp_path):
     process = Process(next(each["process"] for each in command.json("ps") if each["name"] == "s"))
+    tmp_path.chmod(0o700)
+    proxy = Proxy(service.endpoint.removeprefix("ipc://"), str(tmp_path / "proxy.sock"))
+    proxy.watch_for(b"nothing")
     waiting = subprocess.Popen(
-        [command.path, "wait", "s", "--identifier", "nothing", "--timeout", "60"], env=command.environment,
+        [command.path, "wait", "s", "--identifier", "nothing", "--timeout", "60"],
+        env={**command.environment, "FANLIGHT_ENDPOINT": f"ipc://{proxy.address}"},
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    until = time.monotonic() + 60
-    while not any(each["clients"] for each in command.json("ps")):
-        assert time.monotonic() < until
-    # Its request is sent by now, or is sent soon: to the restarted worker.
-    time.sleep(0.3)
+    proxy.wait_until_passed()
+    # The service reads the request, which came first, before it answers this one.
+    command("ps")
     process.kill()
     assert waiting.wait(60) == WORKER
+    proxy.close()
     error = waiting.stderr.read()
     assert "was ended by signal 9 (Killed)" in error and "ask again" in error
     command("wait", "s", "--identifier", "count")

@@ -131,7 +131,7 @@ def test_sessions_with_endless_animations_are_idle(client, command):
         command("open", "test/Pulsing", "--session", name, "--cells", "80x24")
     watched = client.attach("p0")
     processes = {session.name: session.process for session in client.sessions()}
-    # The use in a period is measured: no event ends one in which nothing happens. The start is not a part of it.
+    # The use in a period is measured: no event ends one in which nothing happens. The first period has the start.
     time.sleep(1)
     before = {name: processor_ticks(processes[name]) for name in names}
     work = watched.stats()

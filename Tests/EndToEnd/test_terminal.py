@@ -48,6 +48,7 @@ def test_the_last_of_several_quick_resizes_applies(terminal, session, client, co
     try:
         for size in [(100, 30), (60, 20)]:
             viewer.resize(*size)
+            # The period of a person: the viewer sends each size, and none of them is answered.
             time.sleep(0.2)
     finally:
         os.kill(worker, signal.SIGCONT)

@@ -12,7 +12,7 @@ struct ClipboardTests {
     private let copy = Input.key(KeyInput(Key("c"), modifiers: .command))
     private let target = Locator(identifier: "clipboard")
 
-    @Test("is sent to the client that caused it, before the answer, and can be pasted again")
+    @Test("copied text is sent to the client that caused it, before the answer, and can be pasted again")
     func request() throws {
         try service.startSession()
         let other = service.attach(1, .control)
@@ -26,7 +26,7 @@ struct ClipboardTests {
         #expect(try client.answer(.query(target)).element?.label == "Clipboard: copied 0")
     }
 
-    @Test("is sent to the client whose input copied it; a paste arrives as a whole")
+    @Test("copied text is sent to the client whose input copied it; a paste arrives as a whole")
     func input() throws {
         try service.startSession()
         let client = service.attach(1, .control)

@@ -13,7 +13,7 @@ struct OpenURLTests {
 
     private func press(_ identifier: String) -> Verb { .act(.tap(count: 1), on: Locator(identifier: identifier)) }
 
-    @Test("are sent to the client whose request caused it, before the answer")
+    @Test("an opened address is sent to the client whose request caused it, before the answer")
     func request() throws {
         try service.startSession()
         let other = service.attach(1, .control)
@@ -25,7 +25,7 @@ struct OpenURLTests {
         #expect(other.opened.isEmpty)
     }
 
-    @Test("are sent only to the client whose input caused it")
+    @Test("an opened address is sent only to the client whose input caused it")
     func input() throws {
         try service.startSession()
         let one = service.attach(1, .control)
@@ -38,7 +38,7 @@ struct OpenURLTests {
         #expect(one.opened == [Self.address] && two.opened == [Self.address])
     }
 
-    @Test("are sent to the last active client if no input caused it")
+    @Test("an address that no input caused is sent to the last active client")
     func later() throws {
         try service.startSession()
         let one = service.attach(1, .control)

@@ -1,10 +1,11 @@
 import Motion
 import Testing
 
-@Suite struct MotionTimingTests {
+@Suite("Timing of declared animations")
+struct MotionTimingTests {
     private func left(_ timing: MotionTiming, _ time: Double) -> Double { timing.remainder(at: time).ofDistance }
 
-    @Test("A linear change leaves the rest of its duration")
+    @Test("a linear change leaves the rest of its duration")
     func linear() {
         let timing = MotionTiming(.cubic(.linear), duration: 2)
         #expect([-1, 0, 0.5, 1, 2, 3].map { left(timing, $0) } == [1, 1, 0.75, 0.5, 0, 0])
@@ -12,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "The ease curves keep their cubic's closed form",
+        "the ease curves keep their cubic's closed form",
         arguments: [(0.42, 0.0, 1.0, 1.0), (0.0, 0.0, 0.58, 1.0), (0.42, 0.0, 0.58, 1.0), (0.2, -0.4, 0.7, 1.6)])
     func cubics(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         let cubic = CubicProgress(x1: x1, y1: y1, x2: x2, y2: y2)
@@ -26,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "A spring's distance follows its differential equation",
+        "a spring's distance follows its differential equation",
         arguments: [(2 * Double.pi / 0.5, 1.0), (2 * Double.pi / 0.55, 0.825), (12, 0.3), (9, 1.8)])
     func springs(_ frequency: Double, _ ratio: Double) {
         let spring = DampedOscillation(frequency: frequency, dampingRatio: ratio)
@@ -52,27 +53,27 @@ import Testing
         }
     }
 
-    @Test("A delay and a lead keep the whole distance")
+    @Test("a delay and a lead keep the whole distance")
     func delays() {
         let timing = MotionTiming(.cubic(.linear), duration: 2, lead: 1, delay: 3, repetitions: 2)
         #expect([0, 3, 3.5, 4, 4.5, 5, 6, 6.5, 7].map { left(timing, $0) } == [1, 1, 1, 1, 0.5, 1, 1, 0.5, 0])
         #expect(timing.length == 7)
     }
 
-    @Test("Every second repetition of a reversing animation runs backwards")
+    @Test("every second repetition of a reversing animation runs backwards")
     func reversing() {
         let timing = MotionTiming(.cubic(.linear), duration: 1, repetitions: nil, autoreverses: true)
         #expect([0, 0.25, 1, 1.25, 2, 2.25, 1_000.25].map { left(timing, $0) } == [1, 0.75, 0, 0.25, 1, 0.75, 0.75])
         #expect(timing.length == .infinity)
     }
 
-    @Test("Samples are joined by lines")
+    @Test("samples are joined by lines")
     func samples() {
         let timing = MotionTiming(.samples([0, 0.5, 2, 1]), duration: 3)
         #expect([0, 0.5, 1, 1.5, 2, 2.5, 3].map { left(timing, $0) } == [1, 0.75, 0.5, -0.25, -1, -0.5, 0])
     }
 
-    @Test("A change without duration is over at once")
+    @Test("a change without duration is over at once")
     func empty() {
         #expect(left(MotionTiming(.cubic(.linear), duration: 0), 0) == 0)
         #expect(left(MotionTiming(.cubic(.linear), duration: 0, repetitions: nil), 0) == 0)

@@ -176,7 +176,7 @@ struct ShapePaintingTests {
         #expect((4..<8).allSatisfy { row in (1..<11).allSatisfy { image[$0, row] == expected } })
     }
 
-    @Test("dashes and caps")
+    @Test("dashes leave their gaps, and square caps lengthen a line")
     func dashes() throws {
         var path = DrawnPath()
         path.append(.move, 0, 6)

@@ -11,7 +11,7 @@ struct TextStampTests {
             text: text, face: "", size: size, weight: 400, traits: 0, stretch: 100, tracking: 0, eighths: 0, width: 4)
     }
 
-    @Test("is bounded by weight, and short entries weigh more than their pixels")
+    @Test("the cache is bounded by weight, and short entries weigh more than their pixels")
     func weight() throws {
         var stamps = LineMaskCache()
         var most = 0
@@ -73,7 +73,7 @@ struct TextStampTests {
         return try PixelPainter().image(builder.picture, on: screen)
     }
 
-    @Test("are shared with the next painter of a thread, at the same eighth of a pixel")
+    @Test("painted texts are shared with the next painter of a thread, at the same eighth of a pixel")
     func shared() throws {
         let text = TextPainter.ofThisThread
         let before = text.stamps.weight

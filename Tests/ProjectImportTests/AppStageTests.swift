@@ -25,7 +25,7 @@ struct AppStageTests {
 
     private func text(_ name: String) -> String? { FilePath.text(of: "\(scratch.path)/stage/\(name)") }
 
-    @Test("has the program, its own resources and its names, and follows links")
+    @Test("the folder has the program, its own resources and its names, and follows links")
     func contents() throws {
         #expect(try update())
         #expect(

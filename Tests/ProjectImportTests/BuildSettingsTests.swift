@@ -16,7 +16,7 @@ struct BuildSettingsTests {
     }
 
     @Test(
-        "paths lose their dots",
+        "a normalized path has no “.”, and no “..” after a folder",
         arguments: [("a/./b", "a/b"), ("a/../b", "b"), ("../a/b/../c", "../a/c"), ("/a/../../b/", "/b"), ("./", "")])
     func paths(_ path: String, _ normal: String) { #expect(FilePath.normalized(path) == normal) }
 
@@ -35,12 +35,12 @@ struct BuildSettingsTests {
     }
 
     @Test(
-        "a text is one literal",
+        "a text is written as one string literal of Swift, with escapes",
         arguments: [("a", "\"a\""), ("a\"b\\(c)", "\"a\\\"b\\\\(c)\""), ("a\nb\u{1}", "\"a\\nb\"")])
     func literals(_ text: String, _ literal: String) { #expect(PackageText.literal(text) == literal) }
 
     @Test(
-        "a module is named before a point",
+        "a scan finds a module's name where a member follows it",
         arguments: [
             ("Wire.A()", true), ("let a: Wire.A", true), ("HardWire.A", false), ("x.Wire.a", false), ("Wire", false),
         ])

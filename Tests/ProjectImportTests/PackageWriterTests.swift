@@ -16,7 +16,7 @@ struct PackageWriterTests {
         plan = try project.plan()
     }
 
-    @Test("has a manifest, links to the author's files, and a record")
+    @Test("a written package has a manifest, links to the author's files, and a record")
     func files() throws {
         #expect(try writer.write(plan) > 0)
         #expect(
@@ -42,7 +42,7 @@ struct PackageWriterTests {
         #expect(record.apps == [.init(name: "GalleryApp", title: "Grandma’s & mine")])
     }
 
-    @Test("is not touched a second time, and a later one follows the project")
+    @Test("writing an unchanged plan changes no file, and writing a changed one removes what left the project")
     func repeating() throws {
         try writer.write(plan)
         #expect(try writer.write(plan) == 0)
@@ -54,7 +54,7 @@ struct PackageWriterTests {
         #expect(FileManager.default.fileExists(atPath: "\(project.folder)/GalleryTests/RecipeTests.swift"))
     }
 
-    @Test("keeps files of the author: a manifest without the mark, and files beside the links")
+    @Test("writing keeps files of the author: a manifest without the mark, and files beside the links")
     func keeping() throws {
         try writer.write(plan)
         try scratch.write([
@@ -65,7 +65,7 @@ struct PackageWriterTests {
         #expect(scratch.files.contains("package/Sources/GalleryApp/Code/Extra.swift"))
     }
 
-    @Test("is refused in a folder with other files")
+    @Test("writing into a folder with other files is refused")
     func refusing() throws {
         try scratch.write(["package/Package.swift": "// mine"])
         let refusal = try #require(problem { try writer.write(plan) })
@@ -92,7 +92,7 @@ struct PackageWriterTests {
 @Suite("A new package")
 struct NewPackageTests {
     @Test(
-        "the name of its app is one of a module",
+        "the app's name is made a valid name of a module",
         arguments: [
             ("counter", "Counter"), ("my-app", "MyApp"), ("a/b/todo list", "TodoList"), ("Gallery", "GalleryApp"),
             ("2048", "_2048"), ("swiftui", "SwiftuiApp"),
@@ -101,7 +101,7 @@ struct NewPackageTests {
         #expect(try NewPackage(name: name, fanlight: "/f").appName == app)
     }
 
-    @Test("has an app, a preview, a test and a page that says how to go on")
+    @Test("a new package has an app, a preview, a test and a page that says how to go on")
     func files() throws {
         let scratch = ScratchFolder()
         let package = try NewPackage(name: "counter", fanlight: "/f")

@@ -156,7 +156,7 @@ struct FolderPlanTests {
         return try ProjectImporter { _ in "" }.plan(place, output: place.standardOutput)
     }
 
-    @Test("its Swift files are one app, and those in test folders a test")
+    @Test("a folder's Swift files are one app, and those in test folders a test")
     func targets() throws {
         let plan = try plan([
             "App.swift": "import SwiftUI\n@main struct A: App {}", "Views/One.swift": "import SwiftUI",

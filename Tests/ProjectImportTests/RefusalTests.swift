@@ -22,7 +22,7 @@ struct RefusalTests {
         #expect(refusal.sentence.contains(place) && refusal.sentence.contains(words), "\(refusal.sentence)")
     }
 
-    @Test("a project without its file is not complete")
+    @Test("a project whose project file is missing is reported as not found")
     func empty() throws {
         let project = try RecipesProject()
         try FileManager.default.removeItem(atPath: project.projectFile)

@@ -116,7 +116,7 @@ struct UnixDealerTests {
         return (dealer, seen)
     }
 
-    @Test("sends its greeting in ZeroMQ's protocol, and nothing else before the peer is ready")
+    @Test("a dealer sends its greeting in ZeroMQ's protocol, and nothing else before the peer is ready")
     func opening() throws {
         let (dealer, seen) = try connected()
         dealer.send([1, 2, 3])

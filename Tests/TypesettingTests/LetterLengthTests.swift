@@ -12,7 +12,7 @@ struct LetterLengthTests {
         { PangoTypesetter(scale: 2) }, { CellTypesetter() },
     ]
 
-    @Test("are truncated, in runs within the protocol's limit", arguments: letters, typesetters)
+    @Test("an overlong cluster is truncated, in runs within the protocol's limit", arguments: letters, typesetters)
     func endless(letter: String, make: @Sendable () -> any Typesetter) {
         let typesetter = make()
         for width in [Double.infinity, 100] {

@@ -18,7 +18,7 @@ struct LongTextTests {
         { PangoTypesetter(scale: 2) }, { CellTypesetter() },
     ]
 
-    @Test("has lines only near the visible part", arguments: typesetters)
+    @Test("a long text has lines only near the visible part", arguments: typesetters)
     func near(make: @Sendable () -> any Typesetter) throws {
         let typesetter = make()
         var long = try #require(LongText(text(paragraphs(4000)), typesetter))
@@ -34,7 +34,7 @@ struct LongTextTests {
         #expect(typesetter.measurements == again)
     }
 
-    @Test("has the lines of the same text set as a whole, at the same places", arguments: typesetters)
+    @Test("a long text has the lines of the same text set as a whole, at the same places", arguments: typesetters)
     func lines(make: @Sendable () -> any Typesetter) throws {
         let typesetter = make()
         let text = text(paragraphs(60) + "\n\n\r\nlast\r\n", spacing: 16)
@@ -59,7 +59,7 @@ struct LongTextTests {
         #expect(long.baseline(last: true, typesetter) == whole.lastBaseline)
     }
 
-    @Test("has about its estimated height before it has lines", arguments: typesetters)
+    @Test("a long text has about its estimated height before it has lines", arguments: typesetters)
     func estimate(make: @Sendable () -> any Typesetter) throws {
         let typesetter = make()
         let text = text(paragraphs(200))
@@ -71,7 +71,7 @@ struct LongTextTests {
         #expect(abs(expected.height / long.height - 1) < 0.1, "\(expected.height) and \(long.height)")
     }
 
-    @Test("has styles that continue from block to block", arguments: typesetters)
+    @Test("a long text has styles that continue from block to block", arguments: typesetters)
     func spans(make: @Sendable () -> any Typesetter) throws {
         let typesetter = make()
         var bold = TextStyleMetrics.body.font
@@ -92,7 +92,7 @@ struct LongTextTests {
         #expect(marks.contains { $0.mark == 1 })
     }
 
-    @Test("may be a single word, which is set near the visible part like any other", arguments: typesetters)
+    @Test("a long text of a single word is set near the visible part like any other", arguments: typesetters)
     func singleWord(make: @Sendable () -> any Typesetter) throws {
         let typesetter = make()
         for letter in ["w", "語", "👩‍👩‍👧"] {
@@ -105,7 +105,7 @@ struct LongTextTests {
         }
     }
 
-    @Test("has no lines if none of it is visible")
+    @Test("a long text has no lines if none of it is visible")
     func noVisibleLines() throws {
         let typesetter = PangoTypesetter(scale: 1)
         var long = try #require(LongText(text(paragraphs(100)), typesetter))

@@ -77,10 +77,21 @@ struct UIApplicationTests {
         }
     }
 
-    @Test("a delegate is made and told of the launch once")
+    /// An app with both ways to declare its delegate.
+    private struct Program: App {
+        @UIApplicationDelegateAdaptor(Delegate.self) var named
+        @UIApplicationDelegateAdaptor var typed: Delegate
+
+        var body: some Scene { WindowGroup { Text("Program") } }
+    }
+
+    @Test("a delegate is made once and receives the launch once")
     func delegate() {
         let (first, second) = (UIApplicationDelegateAdaptor(Delegate.self), UIApplicationDelegateAdaptor(Delegate.self))
+        let program = Program()
         #expect(first.wrappedValue === second.wrappedValue)
+        #expect(program.named === first.wrappedValue)
+        #expect(program.typed === first.wrappedValue)
         #expect(first.wrappedValue.launches == 1)
         #expect(first.wrappedValue.words.count == 5)
         #expect(UIApplication.shared.delegate === first.wrappedValue)

@@ -34,7 +34,7 @@ struct UIScreenTests {
         #expect((found.idiom, found.orientation) == (.pad, .landscapeLeft))
     }
 
-    @Test("code outside of the main actor meets a phone's display")
+    @Test("outside of the main actor the main screen has the size of a phone")
     func elsewhere() async {
         let size = await Task.detached { UIScreen.main.bounds.size }.value
         #expect(size == CGSize(width: 390, height: 844))

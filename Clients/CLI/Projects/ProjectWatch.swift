@@ -27,12 +27,6 @@ final class ProjectWatch {
     private var began = SuspendingClock.now
     private var lock: FolderLock?
 
-    /// Editors write several files in a row, and some replace a file in two steps.
-    private static let pause: Duration = .milliseconds(100)
-
-    /// The time between two looks at the lock of another build.
-    private static let turn: Duration = .milliseconds(500)
-
     init(_ path: String, _ build: ProjectBuild, _ opening: ProjectOpening, client: Client, display: Display)
         throws(CommandFailure)
     {
@@ -58,9 +52,10 @@ final class ProjectWatch {
         (child, lock) = (nil, nil)
     }
 
-    private func schedule(after delay: Duration = pause) {
+    private func schedule(after delay: Duration? = nil) {
         timer?.cancel()
-        timer = client.loop.schedule(after: delay) { [weak self] in self?.start() }
+        timer = client.loop.schedule(after: delay ?? client.options.timing.projectPause) { [weak self] in self?.start()
+        }
     }
 
     private func start() {
@@ -77,7 +72,7 @@ final class ProjectWatch {
             lock = try opening.cache.lockIfFree()
             guard lock != nil else {
                 display.status("waiting for the build of another project")
-                return schedule(after: ProjectWatch.turn)
+                return schedule(after: client.options.timing.buildLockCheck)
             }
             began = .now
             display.status("building…")

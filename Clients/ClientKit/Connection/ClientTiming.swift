@@ -38,6 +38,9 @@ public struct ClientTiming: Sendable {
     /// Time that an acknowledgement waits for an input that makes it unnecessary: less than a person needs to notice
     /// that an animation is a frame behind.
     public var acknowledgement: Duration = .milliseconds(10)
+    /// Largest difference between two readings of a session's clock that a slow connection explains. Beyond it one of
+    /// both clocks has jumped.
+    public var largestClockDelay: Duration = .seconds(2)
     /// Time in which the whole rate of messages may be sent at once: half of what the service accepts, because messages
     /// sent evenly may still arrive together.
     public var sendBurst: Duration = .milliseconds(500)
@@ -57,10 +60,22 @@ public struct ClientTiming: Sendable {
     public var outputPoll: Duration = .seconds(1)
     /// Interval of the count of seconds that a person sees while the service is away or the app busy.
     public var secondsCount: Duration = .milliseconds(250)
+    /// Interval between two pictures of an animation: cells move in steps, and 30 of them a second look even.
+    public var animationInterval: Duration = .milliseconds(33)
+    /// Least time between two bells: terminals play one after the other.
+    public var bellInterval: Duration = .milliseconds(100)
     /// Time within which an app may have only a few addresses opened.
     public var openerInterval: Duration = .seconds(60)
     /// Pause after which a change of an element is announced again.
     public var narrationPause: Duration = .seconds(5)
+
+    // MARK: A project that is built again
+
+    /// Time from a change of a project's files to the build: editors write several files in a row, and some replace a
+    /// file in two steps.
+    public var projectPause: Duration = .milliseconds(100)
+    /// Interval between two attempts to lock the cache of builds, which another build has locked.
+    public var buildLockCheck: Duration = .milliseconds(500)
 
     public init() {}
 }

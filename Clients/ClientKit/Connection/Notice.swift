@@ -41,7 +41,7 @@ struct NoticeQueue {
     }
 
     /// Removes and returns all notices.
-    mutating func take() -> [Notice] {
+    mutating func removeAll() -> [Notice] {
         defer { (notices, bytes) = ([], 0) }
         return notices
     }

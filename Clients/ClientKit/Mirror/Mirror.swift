@@ -14,11 +14,11 @@ public struct Mirror: Sendable {
     /// Ids and versions are valid only within this epoch; 0 before the first frame.
     public internal(set) var epoch: UInt64 = 0
     /// The session's clock: a virtual one always, a real one from the first animation on.
-    private(set) var clock = MirrorClock()
+    private(set) var clock: MirrorClock
     /// The serial of the client's last input that the picture includes.
     public internal(set) var includedInput: UInt64 = 0
 
-    public init() {}
+    public init(timing: ClientTiming = ClientTiming()) { clock = MirrorClock(timing) }
 
     public var version: Version { picture.version }
     public var isSettled: Bool { pending.isEmpty }
@@ -62,7 +62,7 @@ public struct Mirror: Sendable {
         }
         if frame.epoch != 0, frame.epoch != epoch {
             epoch = frame.epoch
-            clock = MirrorClock()
+            clock.reset()
         }
         if let reading = frame.clock { clock.record(reading, at: .now) }
         if let screen = frame.screen { self.screen = screen }

@@ -10,18 +10,22 @@ struct MirrorClock: Sendable {
     private var standing: Int64?
     private let origin = SuspendingClock.now
 
-    /// Readings that differ by more than this, in microseconds, do not come from a slow connection: one of both clocks
-    /// has jumped.
-    private static let largestDelay: Int64 = 2_000_000
+    /// Limit of a frame's delay, in microseconds.
+    private let largestDelay: Int64
+
+    init(_ timing: ClientTiming) { largestDelay = Int64(timing.largestClockDelay / .microseconds(1)) }
 
     /// True for a virtual clock between two of its steps.
     var stands: Bool { standing != nil }
+
+    /// Forgets all readings.
+    mutating func reset() { (offset, standing) = (nil, nil) }
 
     mutating func record(_ reading: ClockReading, at instant: SuspendingClock.Instant) {
         standing = reading.stands ? reading.microseconds : nil
         guard !reading.stands else { return }
         let new = reading.microseconds - elapsed(at: instant)
-        guard let known = offset, new < known, known - new < MirrorClock.largestDelay else { return offset = new }
+        guard let known = offset, new < known, known - new < largestDelay else { return offset = new }
     }
 
     /// Returns the session's time in microseconds; nil before the first reading.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A look into the asset catalogues of a project: damage, and the app's icon.
+/// Finds damaged files and the app's icon in the asset catalogues of a project.
 enum AssetCatalogCheck {
     private static let mostSets = 20_000
 

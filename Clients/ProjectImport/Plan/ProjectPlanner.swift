@@ -41,7 +41,7 @@ package struct ProjectPlanner {
             return true
         }
         chosen = withoutOtherPlatforms(chosen)
-        let names = takeNames(of: chosen.map { ($0.name, $0.settings["PRODUCT_MODULE_NAME"] ?? $0.name, $0.kind) })
+        let names = assignNames(of: chosen.map { ($0.name, $0.settings["PRODUCT_MODULE_NAME"] ?? $0.name, $0.kind) })
         let local = try add(localPackages)
         addRemotePackages(of: project)
         for target in chosen {
@@ -62,13 +62,13 @@ package struct ProjectPlanner {
         let left = Set(apps.filter(isForMacOnly).map(\.name))
         for name in left.sorted() {
             plan.findings.append(
-                .init(kind: .leftOut, subject: name, reason: "it is the app for macOS; that for iOS is taken"))
+                .init(kind: .leftOut, subject: name, reason: "it is the app for macOS; that for iOS is used"))
         }
         return targets.filter { !left.contains($0.name) }
     }
 
     /// Returns a name for each target that no other package has.
-    private mutating func takeNames(
+    private mutating func assignNames(
         of targets: [(name: String, module: String, kind: XcodeProject.Target.Kind)]
     ) -> [String: String] {
         var taken: Set<String> = []

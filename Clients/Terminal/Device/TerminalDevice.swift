@@ -51,8 +51,6 @@ public final class TerminalDevice {
     /// The present shape of the mouse pointer.
     private var shape = PointerShape.standard
     private var lastBell: SuspendingClock.Instant?
-    /// The shortest time between two bells: terminals play one after the other.
-    private static let bellInterval = Duration.milliseconds(100)
 
     /// True if the terminal reports mouse motion without a pressed button: one report per cell, requested only if a
     /// view handles it.
@@ -168,7 +166,7 @@ public final class TerminalDevice {
 
     /// Rings the bell, at most once per interval: an app may give feedback for each step of a drag.
     func ringBell(at now: SuspendingClock.Instant = .now) {
-        if let lastBell, now - lastBell < TerminalDevice.bellInterval { return }
+        if let lastBell, now - lastBell < timing.bellInterval { return }
         lastBell = now
         write([0x07])
     }

@@ -68,9 +68,6 @@ public final class TerminalViewer {
     private var colours: PictureColours
     private var openers: RunningOpeners
 
-    /// The shortest time between two pictures of an animation.
-    private static let tickInterval: Duration = .milliseconds(33)
-
     /// Returns nil if the terminal's keys cannot be read.
     public init?(_ client: Client, _ device: TerminalDevice, _ configuration: Configuration) {
         let terminal = configuration.environment.terminal
@@ -272,16 +269,16 @@ public final class TerminalViewer {
     // MARK: Signals
 
     private func handleSignals() {
-        let news = device.readSignals()
-        if news.contains(.stopRequested) { suspend() }
-        if news.contains(.continued) {
+        let signals = device.readSignals()
+        if signals.contains(.stopRequested) { suspend() }
+        if signals.contains(.continued) {
             device.reenter()
             redraw()
             queryBackground()
         }
         // Redrawn even if the size is unchanged: the terminal has cut off what did not fit meanwhile.
-        if news.contains(.resized) { redraw() }
-        if news.contains(.resized) || news.contains(.continued) { checkSize() }
+        if signals.contains(.resized) { redraw() }
+        if signals.contains(.resized) || signals.contains(.continued) { checkSize() }
     }
 
     private func suspend() {
@@ -370,9 +367,9 @@ public final class TerminalViewer {
         record { $0.record(page: color) }
     }
 
-    private func record(_ news: (inout TerminalCapabilities) -> Void) {
+    private func record(_ update: (inout TerminalCapabilities) -> Void) {
         let before = (environment.page, environment.appearance)
-        news(&environment)
+        update(&environment)
         guard before != (environment.page, environment.appearance) else { return }
         colours = PictureColours(environment)
         paintedEpoch = 0
@@ -429,7 +426,7 @@ public final class TerminalViewer {
         }
         device.write(encoder.encode(grid()))
         // Counted from the end of the output: a slow terminal gets fewer pictures.
-        nextTick = client.mirror.isMoving ? .now + TerminalViewer.tickInterval : nil
+        nextTick = client.mirror.isMoving ? .now + client.options.timing.animationInterval : nil
         // The last picture shows where the animations ended.
         if nextTick == nil, wasMoving { nextTick = .now }
         wasMoving = client.mirror.isMoving

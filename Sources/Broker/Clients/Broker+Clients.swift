@@ -74,7 +74,7 @@ extension Broker {
         loop.schedule(after: configuration.timing.acceptRetry) { [weak connection] in connection?.resume() }
     }
 
-    /// Returns the Goodbye for a full queue to the session, and tells the session's author.
+    /// Returns the Goodbye for a full queue to the session, and logs a warning for the session's author.
     func busyGoodbye(_ client: ServedClient) -> Goodbye {
         if let session = client.session { reportFullQueue(of: session) }
         return Goodbye(.busy, "The session accepts no input at the moment. Connect again to continue.")

@@ -49,7 +49,7 @@ final class ServedClient {
     /// True once it was attached to a session of this service.
     private(set) var wasAttached = false
     var attachment: AttachRequest?
-    /// The connection of the worker that was told of the attachment, and the worker's epoch.
+    /// The connection of the worker that received the attachment, and the worker's epoch.
     private(set) weak var attachedHost: HostConnection?
     private(set) var attachedEpoch: UInt64 = 0
     /// The resume point that the client stated, until a worker gets it.
@@ -189,7 +189,7 @@ final class ServedClient {
         detachedFromWorker()
     }
 
-    /// Records that the worker was told of the attachment. Returns the resume point for it.
+    /// Records that the worker received the attachment. Returns the resume point for it.
     func attached(to host: HostConnection, epoch: UInt64) -> ResumePoint {
         (attachedHost, attachedEpoch) = (host, epoch)
         var point = resume ?? ResumePoint(token: "", epoch: 0, version: 0, inputSerial: 0)
@@ -198,7 +198,7 @@ final class ServedClient {
         return point
     }
 
-    /// Records that the worker was not told of the attachment after all.
+    /// Records that no worker has the attachment.
     func detachedFromWorker() { (attachedHost, attachedEpoch) = (nil, 0) }
 
     /// True if the client's input may refer to content of an earlier life of its session.

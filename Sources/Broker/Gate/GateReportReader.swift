@@ -45,8 +45,6 @@ struct GateReportReader {
     static let lineBytes = 2_048
     /// Reports a second for a longer time. The gate itself limits those that peers cause to two a second.
     static let reportsPerSecond = 200
-    /// Time whose reports may come at once: a removed key ends up to a thousand clients, with a line for each.
-    static let burst: Duration = .seconds(10)
     /// Reports that are read before other work of the service.
     static let reportsPerRound = 64
     /// More reports than the socket holds.
@@ -54,9 +52,8 @@ struct GateReportReader {
 
     private var rate: RateLimit
 
-    init(now: SuspendingClock.Instant) {
-        rate = RateLimit(
-            perSecond: GateReportReader.reportsPerSecond, burst: GateReportReader.burst, now: now)
+    init(_ timing: BrokerTiming, now: SuspendingClock.Instant) {
+        rate = RateLimit(perSecond: GateReportReader.reportsPerSecond, burst: timing.gateReportBurst, now: now)
     }
 
     /// Returns the notices of a report. One that has more than `reportBytes` may be cut after these.

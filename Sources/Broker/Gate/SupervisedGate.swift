@@ -66,7 +66,7 @@ final class SupervisedGate {
         self.loop = loop
         self.log = log
         self.peerLog = peerLog
-        reader = GateReportReader(now: .now)
+        reader = GateReportReader(timing, now: .now)
         guard access(setup.program, X_OK) == 0 else {
             throw TransportError(
                 .system,
@@ -106,7 +106,7 @@ final class SupervisedGate {
         readySince = nil
         fault = nil
         unansweredSince = nil
-        reader = GateReportReader(now: .now)
+        reader = GateReportReader(timing, now: .now)
         let process: Int32
         do throws(DetachedProcess.Failure) {
             process = try DetachedProcess.start(

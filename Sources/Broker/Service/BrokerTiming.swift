@@ -61,6 +61,8 @@ public struct BrokerTiming: Sendable {
     public var gateRestartLimit: Duration = .seconds(10)
     /// Time from the request to end the gate until it gets SIGKILL.
     public var gateEnding: Duration = .seconds(2)
+    /// Time whose reports a gate may send at once: a removed key ends up to a thousand clients, with a line for each.
+    public var gateReportBurst: Duration = .seconds(10)
     /// Time from a session's opening to the start of the next spare worker, so that the session's own first frame goes
     /// first.
     public var spareDelay: Duration = .milliseconds(200)

@@ -151,7 +151,7 @@ extension Broker {
         }
         detach(client)
         guard session.isOpen else { return wait(for: session, request, asker, timeout) }
-        guard makeRoom(in: session, for: request.mode) else {
+        guard freePlace(in: session, for: request.mode) else {
             let text =
                 "\(session.clients.count) clients are attached to \(session.name), "
                 + "which is the limit. Try again when one of them has detached."
@@ -205,7 +205,7 @@ extension Broker {
 
     /// Returns true if the session has a place for another client, if need be after the oldest parked one is evicted.
     /// An eighth of the places is kept from observers, so that a controller always finds one.
-    private func makeRoom(in session: Session, for mode: AttachRequest.Mode) -> Bool {
+    private func freePlace(in session: Session, for mode: AttachRequest.Mode) -> Bool {
         let limit = configuration.limits.clientsPerSession
         if mode == .observe {
             let observers = session.clients.filter { $0.attachment?.mode == .observe }

@@ -151,7 +151,7 @@ extension Broker {
         let neverRan = session.opener != nil
         if let opener = session.opener {
             session.opener = nil
-            // Only an app that has ended while it started has something to tell.
+            // Only an app that ended while it started may have printed the reason.
             let isNamed = sessions[session.app].map { $0 === session } ?? true
             let advice = failed && !session.log.isEmpty && isNamed ? " Its output: fanlight logs \(session.app)" : ""
             reply(opener, failing: Failure(code, reason + advice, canRetry: code == .timeout))

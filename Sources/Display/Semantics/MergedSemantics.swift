@@ -27,19 +27,19 @@ struct MergedSemantics {
     }
 
     func join(into elements: inout [PictureElement]) {
-        for (number, said) in contributions { join(said, to: &elements[number].semantics) }
+        for (number, contribution) in contributions { join(contribution, to: &elements[number].semantics) }
     }
 
-    private func join(_ said: Contribution, to semantics: inout Semantics) {
+    private func join(_ contribution: Contribution, to semantics: inout Semantics) {
         // Attributes that the container has itself, be it from the app or from its value, take precedence.
         if semantics.value.isEmpty, semantics.hasNoValueOfItsOwn {
-            semantics.value = said.values.joined(separator: ", ")
+            semantics.value = contribution.values.joined(separator: ", ")
         }
-        if semantics.hint.isEmpty { semantics.hint = said.hints.joined(separator: ", ") }
+        if semantics.hint.isEmpty { semantics.hint = contribution.hints.joined(separator: ", ") }
         var details = semantics.details
-        for name in said.names where !details.actionNames.contains(name) { details.actionNames.append(name) }
-        details.content += said.content
-        if let level = said.headingLevel, semantics.state.contains(.combined), semantics.role == .text {
+        for name in contribution.names where !details.actionNames.contains(name) { details.actionNames.append(name) }
+        details.content += contribution.content
+        if let level = contribution.headingLevel, semantics.state.contains(.combined), semantics.role == .text {
             semantics.role = .heading
             if details.headingLevel == 0 { details.headingLevel = level }
         }

@@ -25,6 +25,7 @@ extension PreviewPlace {
     }
 
     /// Returns the type of a provider. The descriptor's fourth word refers to the type's metadata accessor.
+    /// Decision record: Decisions/PreviewsFromTheFile.md
     private static func provider(_ descriptor: UInt) -> (any PreviewProvider.Type)? {
         typealias Accessor = @convention(c) (UInt) -> UnsafeRawPointer
         guard let place = UnsafeRawPointer(bitPattern: descriptor &+ 12) else { return nil }

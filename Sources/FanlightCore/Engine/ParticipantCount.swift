@@ -2,9 +2,11 @@
 /// none.
 @MainActor
 package final class ParticipantCount {
-    package fileprivate(set) nonisolated(unsafe) var count = 0
+    // Proof of `nonisolated(unsafe)`: `count` is isolated to the main actor, and `Participation` is used on it only.
+    fileprivate nonisolated(unsafe) var stored = 0
 
-    var isEmpty: Bool { count == 0 }
+    package var count: Int { stored }
+    var isEmpty: Bool { stored == 0 }
 
     /// Counts a node or an element for as long as it retains the result.
     package func join() -> Participation { Participation(self) }
@@ -19,10 +21,10 @@ package final class Participation {
 
     fileprivate init(_ participants: ParticipantCount) {
         self.participants = participants
-        participants.count += 1
+        participants.stored += 1
     }
 
     func counts(in participants: ParticipantCount) -> Bool { participants === self.participants }
 
-    deinit { participants.count -= 1 }
+    deinit { participants.stored -= 1 }
 }

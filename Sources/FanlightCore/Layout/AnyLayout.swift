@@ -77,6 +77,8 @@ extension AnyLayout: ComparableStorage {
 }
 
 /// An immutable box around a layout of any type.
+///
+/// Proof of the unchecked promise: this class has no stored property, and its one subclass has its own proof.
 private class LayoutBox: @unchecked Sendable {
     var type: ObjectIdentifier { fatalError("a box has a layout") }
     var layoutType: Any.Type { fatalError("a box has a layout") }

@@ -56,7 +56,7 @@ final class SessionServer {
     private var inputs: [CommandID: (viewer: Viewer, serial: UInt64, bytes: Int)] = [:]
     /// Bytes of the inputs that the main actor has not handled.
     private var waitingBytes = 0
-    /// True once the author was told that inputs are refused, until all were handled.
+    /// True once refused inputs were reported to the author, until all inputs were handled.
     private var hasReportedRefusal = false
     /// The client whose input or request most recently had an effect.
     weak var lastActor: Viewer?

@@ -34,7 +34,7 @@ final class Viewer {
     var sentPending: [Pending] = []
     /// True once the client was notified that another client has the display that it had.
     var isNotifiedDisplaced = false
-    /// The reason that the client was told why values are not saved.
+    /// The last reason sent to the client why values are not saved.
     var sentUnsaved: String?
     /// Announcements and feedback that precede the next frame, oldest first.
     private(set) var waitingEvents: [SessionEvent] = []

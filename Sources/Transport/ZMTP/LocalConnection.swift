@@ -20,7 +20,7 @@ public final class LocalConnection {
     weak var listener: LocalListener?
     var phase: Phase
     var isPending = false
-    /// True for a process of another user, which is only told that it is refused.
+    /// True for a process of another user, which only receives its refusal.
     var isForeign = false
     /// The events that the listener's epoll set waits for.
     var events: UInt32 = 0

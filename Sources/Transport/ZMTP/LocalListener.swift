@@ -366,7 +366,7 @@ public final class LocalListener: MessageSource {
             let largest = connections.values.max(by: { $0.excess < $1.excess }), largest.stream.heldBytes > 0
         else { return }
         starvedSweeps = 0
-        // It was told why it ends, and does not read that either.
+        // The reason of the end was sent, and the peer does not read it either.
         guard largest.isOpen else { return drop(largest) }
         largest.stream.fail(.tooSlow)
         lose(largest)

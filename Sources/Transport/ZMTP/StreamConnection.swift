@@ -31,7 +31,7 @@ final class StreamConnection {
     private let side: Side
     private var phase = Phase.greeting
     private var isClosed = false
-    /// The reason why nothing more is read from a peer that dialled. It can still be told so.
+    /// The reason why nothing more is read from a peer that dialled. The reason can still be sent to it.
     private(set) var fault: StreamError?
     /// Most bytes of one message of the peer.
     var largestMessage: Int

@@ -31,7 +31,7 @@ struct HostileTextTests {
     }
 
     @Test(
-        "prints no control characters to the terminal",
+        "a terminal gets no control characters of an app's text",
         arguments: [
             ["inspect", "demo"], ["inspect", "demo", "--json"], ["inspect", "demo", "--audit"],
             ["inspect", "demo", "--list", "label"], ["inspect", "demo", "--list", "label", "--json"],
@@ -51,7 +51,7 @@ struct HostileTextTests {
         #expect(!printed.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
     }
 
-    @Test("keeps its lines and its tabs if printed as text")
+    @Test("an app's text keeps its lines and its tabs if printed as text")
     func lines() {
         #expect("one\r\n\ttwo\u{85}".withoutControls == "one \n\ttwo ")
         #expect("one\r\n\ttwo\u{85}".onOneLine == "one   two ")

@@ -12,12 +12,12 @@ struct NoticeQueueTests {
         queue.append(.event(.busy(milliseconds: 0)))
         queue.append(.frame)
         queue.append(.event(.ended(nil, reason: "over")))
-        let notices = queue.take()
+        let notices = queue.removeAll()
         #expect(notices.count <= NoticeQueue.most + 3)
         #expect(
             notices.filter { if case .event(.busy) = $0 { true } else { false } } == [.event(.busy(milliseconds: 0))])
         #expect(notices.suffix(2) == [.frame, .event(.ended(nil, reason: "over"))])
-        #expect(queue.take().isEmpty)
+        #expect(queue.removeAll().isEmpty)
     }
 
     @Test("only the last of several long copied texts is kept")
@@ -26,7 +26,7 @@ struct NoticeQueueTests {
         let texts = (0..<10).map { String(repeating: "\($0)", count: 1_000_000) }
         for text in texts { queue.append(.event(.clipboard(text))) }
         queue.append(.frame)
-        let copied = queue.take().compactMap { if case .event(.clipboard(let text)) = $0 { text } else { nil } }
+        let copied = queue.removeAll().compactMap { if case .event(.clipboard(let text)) = $0 { text } else { nil } }
         #expect(copied.count <= 4)
         #expect(copied.last == texts.last)
     }

@@ -49,7 +49,7 @@ struct StatusLineTests {
 
     private let line = StatusLine(session: "demo", title: "Gallery", detachKey: "Ctrl-]")
 
-    @Test("shows the session and the detach key, over the whole width")
+    @Test("the status line shows the session and the detach key, over the whole width")
     func full() {
         #expect(text(line, 40) == " demo · Gallery           Ctrl-] detach ")
         #expect(line.cells(columns: 40).allSatisfy { $0.style.traits == .inverse })
@@ -183,7 +183,7 @@ struct TerminalEnvironmentTests {
 @Suite("A notice over the picture")
 struct NoticeBoxTests {
     @Test(
-        "covers rows from the top, and its last row counts the lines without space",
+        "a notice covers rows from the top, and its last row counts the lines without space",
         arguments: [
             ([], ["....", "....", "...."]), (["ab"], [" ab", "....", "...."]),
             (["a", "b", "c", "d"], [" a", " b", " … 2"]), (["abcdefg"], [" abc", "....", "...."]),

@@ -106,7 +106,7 @@ struct LayerMotionTests {
         #expect(abs(offsets(stage, model, [0], since: &now)[0] - wanted) <= 0.75)
     }
 
-    @Test("repetitions, delay and speed")
+    @Test("an animation is presented with its repetitions, its delay and its speed")
     func repeated() {
         let model = Model()
         let stage = stage(model, Moved(model: model))

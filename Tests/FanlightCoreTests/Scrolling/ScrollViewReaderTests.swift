@@ -39,7 +39,7 @@ struct ScrollViewReaderTests {
         }
     }
 
-    @Test("without an anchor it scrolls by the minimum that makes the view visible", arguments: [true, false])
+    @Test("a reader without an anchor scrolls by the minimum that makes the view visible", arguments: [true, false])
     func nearest(isLazy: Bool) {
         let stage = Stage(columns: 20, rows: 13) { Rows(isLazy: isLazy) }
         stage["500"].tap()
@@ -52,14 +52,14 @@ struct ScrollViewReaderTests {
         #expect(stage["row-500"].frame.minY == 48)
     }
 
-    @Test("with an anchor it places the view there", arguments: [true, false])
+    @Test("a reader with an anchor places the view there", arguments: [true, false])
     func anchored(isLazy: Bool) {
         let stage = Stage(columns: 20, rows: 13) { Rows(isLazy: isLazy, anchor: .top) }
         stage["500"].tap()
         #expect(stage["row-500"].frame.minY == 48)
     }
 
-    @Test("it finds views inserted in the same turn", arguments: [true, false])
+    @Test("a reader finds views inserted in the same turn", arguments: [true, false])
     func new(isLazy: Bool) {
         let stage = Stage(columns: 20, rows: 13) { Rows(isLazy: isLazy) }
         stage["more"].tap()
@@ -114,7 +114,7 @@ struct ScrollViewReaderTests {
         #expect(stage["ends"].label == "1")
     }
 
-    @Test("it finds views of any size by id")
+    @Test("a reader finds views of any size by id")
     func varied() {
         struct Varied: View {
             var body: some View {
@@ -136,7 +136,7 @@ struct ScrollViewReaderTests {
         #expect(abs(stage["mark"].frame.midY - (stage["go"].frame.maxY + 54)) <= 8)
     }
 
-    @Test("it lands exactly among rows with estimated lengths")
+    @Test("a reader lands exactly among rows with estimated lengths")
     func guessed() {
         struct Guessed: View {
             var body: some View {

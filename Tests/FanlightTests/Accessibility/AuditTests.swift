@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Accessibility audit")
 struct AuditTests {
-    @Test("finds text with too little contrast to its drawn background", arguments: [true, false])
+    @Test("an audit finds text with too little contrast to its drawn background", arguments: [true, false])
     func contrast(_ isCell: Bool) {
         @ViewBuilder func content() -> some View {
             VStack {
@@ -25,7 +25,7 @@ struct AuditTests {
         #expect(found.last?.measure == 1)
     }
 
-    @Test("ignores the contrast of disabled controls")
+    @Test("an audit ignores the contrast of disabled controls")
     func disabled() {
         let stage = Stage(width: 320, height: 160) {
             Button("never") {}.disabled(true).foregroundStyle(.gray.opacity(0.2)).frame(height: 40)
@@ -33,7 +33,7 @@ struct AuditTests {
         #expect(stage.audit().filter { $0.kind == .contrast }.isEmpty)
     }
 
-    @Test("finds small tap targets, except controls whose hit area extends beyond them")
+    @Test("an audit finds small tap targets, except controls whose hit area extends beyond them")
     func tapped() {
         let stage = Stage(width: 320, height: 240) {
             VStack(spacing: 40) {
@@ -48,7 +48,7 @@ struct AuditTests {
         #expect(found.map(\.measure) == [16, 16])
     }
 
-    @Test("finds nothing in a correct page")
+    @Test("an audit finds nothing in a correct page")
     func correctPage() {
         let stage = Stage(columns: 40, rows: 10) {
             VStack {

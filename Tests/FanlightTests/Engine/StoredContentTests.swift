@@ -14,7 +14,7 @@ struct StoredContentTests {
 
     private static let items = [Item(id: 1, children: nil), Item(id: 2, children: nil)]
 
-    @Test("conditions and repetitions")
+    @Test("equal conditions and repetitions are skipped")
     func builders() {
         let (yes, name): (Bool, String?) = (Bool("true") ?? false, ["name"].first)
         expectSkipped("if") { _, _ in if yes { Text("a") } }
@@ -37,7 +37,7 @@ struct StoredContentTests {
         expectSkipped("any view") { _, _ in AnyView(Text("a").padding()) }
     }
 
-    @Test("gestures and actions that capture nothing")
+    @Test("gestures and actions that capture nothing are skipped")
     func gestures() {
         expectSkipped("tap") { _, _ in Text("a").onTapGesture { print("tapped") } }
         expectSkipped("tap with its location") { _, _ in Text("a").onTapGesture { print($0.x) } }
@@ -50,7 +50,7 @@ struct StoredContentTests {
         expectSkipped("submit") { _, _ in Text("a").onSubmit { print("submitted") } }
     }
 
-    @Test("animations, styles and shapes")
+    @Test("equal animations, styles and shapes are skipped")
     func animationsStylesShapes() {
         expectSkipped("animation") { _, _ in Text("a").animation(.default, value: 1) }
         expectSkipped("spring") { _, _ in Text("a").animation(.spring(duration: 0.3, bounce: 0.2), value: 1) }
@@ -73,7 +73,7 @@ struct StoredContentTests {
         expectSkipped("alignment guide") { _, _ in Text("a").alignmentGuide(.leading) { $0.width } }
     }
 
-    @Test("controls with bindings to state elsewhere")
+    @Test("controls with bindings to state elsewhere are skipped")
     func controls() throws {
         let address = try #require(URL(string: "https://example.org"))
         expectSkipped("link") { _, _ in Link("a", destination: address) }
@@ -97,7 +97,7 @@ struct StoredContentTests {
         expectSkipped("labeled") { _, _ in LabeledContent("a", value: "b") }
     }
 
-    @Test("containers")
+    @Test("equal containers are skipped")
     func containers() {
         expectSkipped("stacks") { _, _ in
             VStack {
@@ -132,7 +132,7 @@ struct StoredContentTests {
 
     private static let item: Item? = items[0]
 
-    @Test("presentations")
+    @Test("equal presentations are skipped")
     func presented() {
         expectSkipped("sheet") { _, isOn in Text("a").sheet(isPresented: isOn) { Text("b") } }
         expectSkipped("sheet with onDismiss") { _, isOn in
@@ -176,7 +176,7 @@ struct StoredContentTests {
         static func reduce(value: inout String, nextValue: () -> String) {}
     }
 
-    @Test("refresh actions and preferences")
+    @Test("equal refresh actions and preferences are skipped")
     func lasting() {
         expectSkipped("refreshable") { _, _ in Text("a").refreshable { print("begun") } }
         expectSkipped("change with both values") { _, _ in Text("a").onChange(of: 1, initial: true) { print($0, $1) } }
@@ -199,7 +199,7 @@ struct StoredContentTests {
         }
     }
 
-    @Test("steppers, pickers and keyboard controls")
+    @Test("equal steppers, pickers and keyboard controls are skipped")
     func furtherControls() {
         expectSkipped("stepper") { _, _ in Stepper("a", value: .constant(1)) }
         expectSkipped("stepper with bounds") { _, _ in Stepper("a", value: .constant(1), in: 0...3, step: 2) }

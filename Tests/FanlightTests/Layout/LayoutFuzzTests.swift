@@ -79,17 +79,17 @@ struct LayoutFuzzTests {
     private nonisolated static let number =
         ProcessInfo.processInfo.environment["FANLIGHT_FUZZ_TREES"].flatMap(Int.init) ?? 12
 
-    @Test("in points", arguments: 0..<LayoutFuzzTests.number)
+    @Test("a changed tree in points equals a new one", arguments: 0..<LayoutFuzzTests.number)
     func points(_ seed: Int) {
         compare(seed) { shown in Stage(width: 260, height: 300) { shown.scrollIndicators(.never) } }
     }
 
-    @Test("in terminal cells", arguments: 1000..<1000 + LayoutFuzzTests.number)
+    @Test("a changed tree in terminal cells equals a new one", arguments: 1000..<1000 + LayoutFuzzTests.number)
     func cells(_ seed: Int) {
         compare(seed) { shown in Stage(columns: 34, rows: 18) { shown.scrollIndicators(.never) } }
     }
 
-    @Test("in points, right to left", arguments: 2000..<2000 + LayoutFuzzTests.number)
+    @Test("a changed tree in points, right to left, equals a new one", arguments: 2000..<2000 + LayoutFuzzTests.number)
     func mirrored(_ seed: Int) {
         compare(seed) { shown in
             Stage(width: 260, height: 300) {

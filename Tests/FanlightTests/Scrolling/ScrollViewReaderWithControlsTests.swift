@@ -25,7 +25,7 @@ struct ScrollViewReaderWithControlsTests {
         }
     }
 
-    @Test("it finds explicit ids of rows that were never made", arguments: [true, false])
+    @Test("a reader finds explicit ids of rows that were never made", arguments: [true, false])
     func explicit(isList: Bool) {
         let stage = Stage(columns: 20, rows: 10) { Named(target: "row 300", isList: isList) }
         stage["go"].tap()
@@ -33,7 +33,7 @@ struct ScrollViewReaderWithControlsTests {
         #expect(stage.diagnostics.isEmpty)
     }
 
-    @Test("it finds rows with predictable ids at any distance for the cost of a screen")
+    @Test("a reader finds rows with predictable ids at any distance for the cost of a screen")
     func counted() {
         let stage = Stage(columns: 20, rows: 10) { Named(target: "row 90000", count: 100_000) }
         stage.resetWork()

@@ -134,7 +134,7 @@ struct TransitionMotionTests {
         #expect(opacity("A", stage) == nil)
     }
 
-    @Test("an asymmetric transition, and one with its own animation")
+    @Test("an asymmetric transition inserts by one transition, with its own animation, and removes by the other")
     func asymmetric() {
         let model = Model()
         let transition = AnyTransition.asymmetric(

@@ -103,9 +103,9 @@ struct XMLText: Sequence {
             if sheet != nil {
                 styleBytes += letters.utf8.count
                 guard styleBytes <= XMLText.mostStyleBytes else { return .excessStyle }
-                guard let meant = isPlain ? letters : XMLText.unescaped(letters) else { return .unclear }
+                guard let decoded = isPlain ? letters : XMLText.unescaped(letters) else { return .unclear }
                 // In place: a copy for each piece would make many pieces quadratic.
-                sheet?.append(meant)
+                sheet?.append(decoded)
             }
             return .letters(letters.utf8.count)
         }

@@ -1,5 +1,4 @@
-import FanlightCore
-import Foundation
+import Motion
 import Testing
 
 @Suite("Springs")
@@ -76,28 +75,5 @@ struct SpringTests {
         #expect(most(.smooth) <= 1)
         #expect(most(.snappy) > 1)
         #expect(most(.bouncy) > most(.snappy))
-    }
-
-    @Test("animatable values are computed per component")
-    func animatable() {
-        let (from, to) = (CGPoint(x: 1, y: 10), CGPoint(x: 2, y: -10))
-        let spring = Spring.bouncy
-        let place = spring.value(fromValue: from, toValue: to, initialVelocity: .zero, time: 0.2)
-        #expect(abs(Double(place.x) - (1 + spring.value(target: 1.0, time: 0.2))) < 1e-9)
-        #expect(abs(Double(place.y) - (10 + spring.value(target: -20.0, time: 0.2))) < 1e-9)
-        #expect(
-            spring.settlingDuration(fromValue: from, toValue: to, initialVelocity: .zero) > spring.settlingDuration)
-    }
-
-    @Test("animations with equal springs are equal")
-    func animations() {
-        #expect(Animation.smooth == .spring(Spring(duration: 0.5, bounce: 0)))
-        #expect(Animation.spring() == .spring)
-        #expect(Animation.snappy == .spring(duration: 0.5, bounce: 0.15))
-        #expect(Animation.bouncy(duration: 1) == .spring(.bouncy(duration: 1)))
-        #expect(Animation.bouncy != .snappy)
-        #expect(Animation.interactiveSpring() == .interactiveSpring)
-        #expect(Animation.interpolatingSpring(.smooth, initialVelocity: 2) != .smooth)
-        #expect(Animation.spring(response: 0.3, dampingFraction: 0.5).delay(1) != .spring(response: 0.3))
     }
 }

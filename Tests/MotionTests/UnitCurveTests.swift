@@ -1,11 +1,11 @@
-import FanlightCore
+import Motion
 import Testing
 
 @Suite("Unit curves")
 struct UnitCurveTests {
     private static let curves: [UnitCurve] = [
         .linear, .easeIn, .easeOut, .easeInOut, .circularEaseIn, .circularEaseOut, .circularEaseInOut,
-        .bezier(startControlPoint: UnitPoint(x: 0.3, y: -0.4), endControlPoint: UnitPoint(x: 0.6, y: 1.5)),
+        .bezier(0.3, -0.4, 0.6, 1.5),
     ]
 
     @Test("easeIn is at 0.09 after a quarter and at 0.32 in the middle")
@@ -44,12 +44,5 @@ struct UnitCurveTests {
     func symmetry(curve: UnitCurve) {
         #expect(abs(curve.value(at: 0.5) - 0.5) < 1e-9)
         #expect(abs(curve.value(at: 0.2) + curve.value(at: 0.8) - 1) < 1e-9)
-    }
-
-    @Test("a named curve equals its control points as an animation")
-    func animations() {
-        #expect(Animation.easeIn(duration: 2) == .timingCurve(0.42, 0, 1, 1, duration: 2))
-        #expect(Animation.easeIn(duration: 2) == .timingCurve(.easeIn, duration: 2))
-        #expect(Animation.easeIn(duration: 2) != .timingCurve(.easeOut, duration: 2))
     }
 }
