@@ -124,6 +124,7 @@ let package = Package(
         module("Localization", [], links: ["_FoundationICU"]),
         module("PathGeometry", ["CGEOS"]),
         module("SymbolNames", []),
+        module("AssetCatalogs", []),
         module("MarkdownParsing", ["Localization", "CCommonMark"]),
         module("TextEditing", ["Display"]),
         macros("FanlightMacros"),
@@ -131,7 +132,8 @@ let package = Package(
             "FanlightCore",
             [
                 "Display", "Motion", "Threading", "Typesetting", "Painter", "Localization", "PathGeometry",
-                "TextEditing", "MarkdownParsing", "SymbolNames", "Combine", "CoreTransferable", "FanlightMacros",
+                "TextEditing", "MarkdownParsing", "SymbolNames", "AssetCatalogs", "Combine", "CoreTransferable",
+                "FanlightMacros",
             ]),
         module(
             "Fanlight",
