@@ -94,6 +94,19 @@ struct SymbolSetTests {
         }
     }
 
+    @Test("a PDF file is reported as such")
+    func pages() throws {
+        try withFiles([
+            "A.xcassets/card.imageset/Contents.json": #"{"images": [{"filename": "card.pdf"}]}"#,
+            "A.xcassets/card.imageset/card.pdf": "%PDF-1.4",
+        ]) { bundle in
+            let stage = Stage(width: 60, height: 60) { Image("card", bundle: bundle) }
+            #expect(stage.diagnostics.count == 1)
+            let sentence = stage.diagnostics.first ?? ""
+            #expect(sentence.contains("card.pdf is a PDF file, which cannot be shown; export it"), "\(sentence)")
+        }
+    }
+
     @Test("an asset of the app replaces that of a bundle beside the program")
     func precedence() throws {
         func color(_ red: String) -> String {
