@@ -147,7 +147,9 @@ let package = Package(
         program("Gate", ["Wire", "Transport", "Network", "CAdmission", "CLinux"]),
         module("SwiftUI", ["Fanlight", "Host", "Combine", "CoreTransferable"]),
         module("CoreGraphics", ["FanlightCore"]),
-        module("UIKit", ["Combine", "CoreGraphics", "CoreTransferable", "Display", "Fanlight", "FanlightCore"]),
+        module(
+            "UIKit",
+            ["AssetCatalogs", "Combine", "CoreGraphics", "CoreTransferable", "Display", "Fanlight", "FanlightCore"]),
         // The compiler looks for these modules where a file imports one of those and Testing.
         module("_Testing_CoreGraphics", []),
         module("_Testing_UIKit", []),
