@@ -84,6 +84,7 @@ let package = Package(
         .library(name: "UIKitShim", targets: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
         .library(name: "CoreGraphicsShim", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
         .library(name: "FanlightTesting", targets: ["FanlightTesting"]),
+        .plugin(name: "AssetSymbols", targets: ["AssetSymbols"]),
         .executable(name: "fanlightd", targets: ["Daemon"]),
         .executable(name: "fanlight-gate", targets: ["Gate"]),
         .executable(name: "fanlight", targets: ["CLI"]),
@@ -125,9 +126,14 @@ let package = Package(
         module("PathGeometry", ["CGEOS"]),
         module("SymbolNames", []),
         module("AssetCatalogs", []),
+        module("AssetCode", ["AssetCatalogs"]),
         module("MarkdownParsing", ["Localization", "CCommonMark"]),
         module("TextEditing", ["Display"]),
         macros("FanlightMacros"),
+        program("AssetSymbolTool", ["AssetCatalogs", "AssetCode"]),
+        .plugin(
+            name: "AssetSymbols", capability: .buildTool(), dependencies: ["AssetSymbolTool"],
+            path: "Sources/AssetSymbols"),
         module(
             "FanlightCore",
             [
@@ -187,6 +193,7 @@ let package = Package(
         tests("PathGeometryTests", ["PathGeometry"]),
         tests("TextEditingTests", ["TextEditing", "Display"]),
         tests("ProjectImportTests", ["ProjectImport"]),
+        tests("AssetCodeTests", ["AssetCatalogs", "AssetCode"]),
         tests("WireTests", ["Wire", "Display", "Motion", "CFanlightWire", "SeededRandom"], exclude: ["Corpus"]),
         module("TransportTestSupport", ["Transport", "Wire"], path: "Tests/TransportTestSupport"),
         tests("TransportTests", ["Transport", "Network", "Wire", "TransportTestSupport"]),

@@ -142,6 +142,28 @@ def test_a_project_runs_and_its_session_goes_on_with_each_build(workshop, projec
 
 
 @pytest.mark.timeout(600)
+def test_a_plugin_makes_symbols_for_the_assets_of_a_package(workshop, tmp_path):
+    workshop("new", tmp_path / "tally")
+    color = tmp_path / "tally/Sources/Tally/Assets.xcassets/deep-sea 2.colorset"
+    color.mkdir(parents=True)
+    shutil.copy(FIXTURE / "Gallery/Assets.xcassets/AccentColor.colorset/Contents.json", color)
+    manifest = tmp_path / "tally/Package.swift"
+    text = manifest.read_text()
+    plugin = 'resources: [.copy("Assets.xcassets")], swiftSettings: settings,' \
+        ' plugins: [.plugin(name: "AssetSymbols", package: "fanlight")]'
+    assert text.count("swiftSettings: settings") == 1
+    manifest.write_text(text.replace("swiftSettings: settings", plugin))
+    view = tmp_path / "tally/Sources/Tally/ContentView.swift"
+    view.write_text(view.read_text().replace(".padding()", ".padding().foregroundStyle(.deepSea2)"))
+    workshop("run", tmp_path / "tally", "--detach")
+    workshop("expect", "Tally", "--text", "Count: 0", "--timeout", "30")
+    workshop("open", "Tally", "--session", "pixels", "--size", "200x100")
+    workshop("expect", "pixels", "--text", "Count: 0", "--timeout", "30")
+    workshop("snapshot", "pixels", "--output", tmp_path / "tally.svg")
+    assert "fill:rgb(20%,50.196078%,30.196078%)" in (tmp_path / "tally.svg").read_text()
+
+
+@pytest.mark.timeout(600)
 def test_a_new_package_is_watched_in_a_terminal(workshop, tmp_path):
     workshop("new", tmp_path / "tally")
     view = tmp_path / "tally/Sources/Tally/ContentView.swift"

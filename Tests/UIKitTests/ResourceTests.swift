@@ -1,3 +1,6 @@
+import Display
+import Fanlight
+import FanlightTesting
 import Foundation
 import Testing
 import UIKit
@@ -39,5 +42,25 @@ struct ResourceTests {
     func damage(_ contents: String) throws {
         let bundle = try bundle(["a.dataset/Contents.json": contents, "a": "secret"])
         #expect(NSDataAsset(name: "a", bundle: bundle) == nil)
+    }
+
+    @Test("colours and images are made of resources, and a missing image is reported")
+    func resources() throws {
+        let bundle = try bundle([
+            "sea.colorset/Contents.json":
+                #"{"colors": [{"color": {"components": {"red": "0", "green": "0", "blue": "255"}}}]}"#,
+            "dot.imageset/Contents.json": #"{"images": [{"filename": "dot.svg"}]}"#,
+            "dot.imageset/dot.svg": #"<svg xmlns="http://www.w3.org/2000/svg" width="7" height="9"></svg>"#,
+        ])
+        let sea = ColorResource(name: "sea", bundle: bundle)
+        #expect(Color(sea) == Color("sea", bundle: bundle))
+        var blue: CGFloat = 0
+        UIColor(resource: sea).getRed(nil, green: nil, blue: &blue, alpha: nil)
+        #expect(blue > 0.99)
+        #expect(UIImage(resource: ImageResource(name: "dot", bundle: bundle)).size == CGSize(width: 7, height: 9))
+        let missing = UIImage(resource: ImageResource(name: "gone", bundle: bundle))
+        let stage = Stage(width: 20, height: 20) { Image(uiImage: missing) }
+        #expect(stage.diagnostics.count == 1)
+        #expect(stage.diagnostics.first?.contains("no image “gone” in \(bundle.bundlePath)") == true)
     }
 }
