@@ -84,6 +84,7 @@ let package = Package(
         .library(name: "UIKitShim", targets: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
         .library(name: "CoreGraphicsShim", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
         .library(name: "FanlightTesting", targets: ["FanlightTesting"]),
+        .plugin(name: "AssetSymbols", targets: ["AssetSymbols"]),
         .executable(name: "fanlightd", targets: ["Daemon"]),
         .executable(name: "fanlight-gate", targets: ["Gate"]),
         .executable(name: "fanlight", targets: ["CLI"]),
@@ -124,14 +125,21 @@ let package = Package(
         module("Localization", [], links: ["_FoundationICU"]),
         module("PathGeometry", ["CGEOS"]),
         module("SymbolNames", []),
+        module("AssetCatalogs", []),
+        module("AssetCode", ["AssetCatalogs"]),
         module("MarkdownParsing", ["Localization", "CCommonMark"]),
         module("TextEditing", ["Display"]),
         macros("FanlightMacros"),
+        program("AssetSymbolTool", ["AssetCatalogs", "AssetCode"]),
+        .plugin(
+            name: "AssetSymbols", capability: .buildTool(), dependencies: ["AssetSymbolTool"],
+            path: "Sources/AssetSymbols"),
         module(
             "FanlightCore",
             [
                 "Display", "Motion", "Threading", "Typesetting", "Painter", "Localization", "PathGeometry",
-                "TextEditing", "MarkdownParsing", "SymbolNames", "Combine", "CoreTransferable", "FanlightMacros",
+                "TextEditing", "MarkdownParsing", "SymbolNames", "AssetCatalogs", "Combine", "CoreTransferable",
+                "FanlightMacros",
             ]),
         module(
             "Fanlight",
@@ -147,7 +155,10 @@ let package = Package(
         module("CoreGraphics", ["FanlightCore"]),
         module(
             "UIKit",
-            ["Combine", "CoreGraphics", "CoreTransferable", "Display", "Fanlight", "FanlightCore", "FanlightMacros"]),
+            [
+                "AssetCatalogs", "Combine", "CoreGraphics", "CoreTransferable", "Display", "Fanlight", "FanlightCore",
+                "FanlightMacros",
+            ]),
         // The compiler looks for these modules where a file imports one of those and Testing.
         module("_Testing_CoreGraphics", []),
         module("_Testing_UIKit", []),
@@ -163,7 +174,7 @@ let package = Package(
         module("ClientKit", ["Display", "Wire", "Transport", "Network"], path: "Clients/ClientKit"),
         module("TerminalClient", ["ClientKit", "Painter", "CTermKey", "CChafa"], path: "Clients/Terminal"),
         module("ImageClient", ["ClientKit", "Painter", "CWebPMux"], path: "Clients/Image"),
-        module("ProjectImport", [], path: "Clients/ProjectImport"),
+        module("ProjectImport", ["AssetCatalogs", "AssetCode"], path: "Clients/ProjectImport"),
         program(
             "CLI", ["ClientKit", "TerminalClient", "ImageClient", "ProjectImport", "Painter", "CLinux"],
             path: "Clients/CLI"),
@@ -185,6 +196,7 @@ let package = Package(
         tests("PathGeometryTests", ["PathGeometry"]),
         tests("TextEditingTests", ["TextEditing", "Display"]),
         tests("ProjectImportTests", ["ProjectImport"]),
+        tests("AssetCodeTests", ["AssetCatalogs", "AssetCode"]),
         tests("WireTests", ["Wire", "Display", "Motion", "CFanlightWire", "SeededRandom"], exclude: ["Corpus"]),
         module("TransportTestSupport", ["Transport", "Wire"], path: "Tests/TransportTestSupport"),
         tests("TransportTests", ["Transport", "Network", "Wire", "TransportTestSupport"]),

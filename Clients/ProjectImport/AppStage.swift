@@ -26,9 +26,13 @@ package struct AppStage {
         do {
             try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
             var wanted: [String: String] = [:]
-            for bundle in FilePath.names(in: products)
-            where bundle.hasPrefix("\(package)_") && bundle.hasSuffix(".resources") {
+            let bundles = FilePath.names(in: products)
+                .filter { $0.hasPrefix("\(package)_") && $0.hasSuffix(".resources") }
+            // The app's own bundle comes last: its files replace those of other targets. These have a folder each too.
+            let own = "\(package)_\(program).resources"
+            for bundle in bundles.filter({ $0 != own }) + bundles.filter({ $0 == own }) {
                 let path = FilePath.join(products, bundle)
+                if bundle != own { wanted[bundle] = path }
                 for name in FilePath.names(in: path) where name != "Info.plist" && name != program {
                     wanted[name] = FilePath.join(path, name)
                 }

@@ -68,7 +68,10 @@ package struct ProjectImporter {
         var project = XcodeProject(name: name, folder: folder)
         var app = XcodeProject.Target(name: name, kind: .app)
         var tests = XcodeProject.Target(name: "\(name)Tests", kind: .tests)
-        var settings = ["PRODUCT_NAME": name]
+        // Xcode makes all symbols for assets of new projects.
+        var settings = [
+            "PRODUCT_NAME": name, "ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS": "YES",
+        ]
         for file in FileTree(folder, excluding: [output]).files {
             let folders = file.split(separator: "/").dropLast()
             if FilePath.name(of: file) == "Info.plist" {

@@ -53,16 +53,18 @@ package struct StringTable: Sendable {
 // Reading table files
 extension StringTable {
     /// Reads a `.strings` table: `"key" = "words";`.
-    static func strings(_ data: Data, language: String) -> StringTable? {
-        guard let text = text(of: data), let pairs = StringsFile.pairs(in: text) else { return nil }
+    static func strings(_ data: Data, language: String) throws -> StringTable {
+        guard let text = text(of: data), let pairs = StringsFile.pairs(in: text) else {
+            throw DamagedTable("it is no list of “\"key\" = \"words\";”")
+        }
         return StringTable(language: language, entries: pairs.mapValues { .format($0) })
     }
 
     /// Reads a `.stringsdict` table with plural forms.
-    static func stringsdict(_ data: Data, language: String) -> StringTable? {
+    static func stringsdict(_ data: Data, language: String) throws -> StringTable {
         guard
             let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
-        else { return nil }
+        else { throw DamagedTable("it is no property list") }
         var entries: [String: Entry] = [:]
         for (key, value) in list {
             guard let value = value as? [String: Any], let format = value["NSStringLocalizedFormatKey"] as? String
@@ -81,9 +83,14 @@ extension StringTable {
         return StringTable(language: language, entries: entries)
     }
 
-    /// Reads an `.xcstrings` table, which has all languages in one file.
-    static func catalogue(_ data: Data, languages: [String]) -> StringTable? {
-        guard let file = try? JSONDecoder().decode(StringCatalogue.self, from: data) else { return nil }
+    /// Reads an `.xcstrings` table, which has all languages in one file; nil if it names none.
+    static func catalogue(_ data: Data, languages: [String]) throws -> StringTable? {
+        let file: StringCatalogue
+        do {
+            file = try JSONDecoder().decode(StringCatalogue.self, from: data)
+        } catch {
+            throw DamagedTable(error)
+        }
         let known = Set(file.strings.values.flatMap { $0.localizations?.keys.map { $0 } ?? [] })
         guard let language = languages.first(where: { known.contains($0) }) ?? file.sourceLanguage else { return nil }
         var entries: [String: Entry] = [:]
@@ -131,8 +138,10 @@ private struct StringCatalogue: Decodable {
 
         var entry: StringTable.Entry? {
             if let forms = forms(of: variations) { return .plural(forms: forms) }
-            // Device variations never name this platform, so “other” applies.
-            if let other = variations?.device?["other"] { return other.entry }
+            // Device variations never name this platform, so “other” applies, or else the form for a large display.
+            if let devices = variations?.device {
+                return ["other", "ipad", "mac", "iphone"].lazy.compactMap { devices[$0] }.first?.entry
+            }
             guard let stringUnit, !stringUnit.isMissing else { return nil }
             let value = stringUnit.value
             guard let substitutions else { return .format(value) }

@@ -53,21 +53,28 @@ extension StringTable {
     /// Loads the table in the language nearest to the locale's; the app's own language comes last.
     static func load(_ name: String, from folder: String, _ locale: Locale) -> StringTable? {
         let languages = locale.languages
-        if let data = contents("\(folder)/\(name).xcstrings"),
-            let table = catalogue(data, languages: languages)
-        {
-            return table
-        }
+        if let table = read("\(folder)/\(name).xcstrings", { try catalogue($0, languages: languages) }) { return table }
         for language in languages + ["Base", "en"] {
             let project = "\(folder)/\(language).lproj"
             let spoken = language == "Base" ? "en" : language
-            let plain = contents("\(project)/\(name).strings").flatMap { strings($0, language: spoken) }
-            let forms = contents("\(project)/\(name).stringsdict").flatMap { stringsdict($0, language: spoken) }
+            let plain = read("\(project)/\(name).strings") { try strings($0, language: spoken) }
+            let forms = read("\(project)/\(name).stringsdict") { try stringsdict($0, language: spoken) }
             guard plain != nil || forms != nil else { continue }
             let entries = (plain?.entries ?? [:]).merging(forms?.entries ?? [:]) { $1 }
             return StringTable(language: spoken, entries: entries)
         }
         return nil
+    }
+
+    /// Reads a file, if there is one. A damaged file is reported, and its texts are not localized.
+    private static func read(_ path: String, _ body: (Data) throws -> StringTable?) -> StringTable? {
+        guard let data = contents(path) else { return nil }
+        do {
+            return try body(data)
+        } catch {
+            (error as? DamagedTable ?? DamagedTable(error)).report(path)
+            return nil
+        }
     }
 
     /// Checks for the file first, because most apps have no table and a failed read is slower.
@@ -82,7 +89,11 @@ extension Locale {
         let whole = identifier.split(separator: "@").first.map(String.init) ?? identifier
         let parts = whole.split { $0 == "_" || $0 == "-" }.map(String.init)
         var names: [String] = []
+        let script = Locale.Language(identifier: whole).maximalIdentifier.split(separator: "-").prefix(2)
+            .joined(separator: "-")
         for count in stride(from: parts.count, to: 0, by: -1) {
+            // Tables of Chinese are named by the script, which few locales name.
+            if count == 1 { names.append(script) }
             for separator in ["-", "_"] {
                 let name = parts.prefix(count).joined(separator: separator)
                 if !names.contains(name) { names.append(name) }

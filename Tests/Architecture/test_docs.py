@@ -35,6 +35,7 @@ CALLABLE = re.compile(
 
 # Names of the language, its libraries and its tools, and of the example app of README.md.
 FOREIGN = {
+    "ASSETCATALOG_COMPILER_GENERATE_ASSET_SYMBOLS", "ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS",
     "Bool", "CGFloat", "Double", "Duration", "Equatable", "Foundation", "FoundationNetworking", "Int", "Mirror",
     "Mutex", "PATH", "SWIFT_VERSION", "Sendable", "String", "SwiftUICore", "Task", "Timer", "URLSession",
     "UserDefaults", "counter/Ten",

@@ -6,7 +6,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 LIST = "Clients/ProjectImport/Plan/ModuleName.swift"
 DECLARED = re.compile(
-    r'(?:\b(?:system|module|program|macros)\(\s*|\.(?:target|systemLibrary)\(\s*name: )"(\w+)"'
+    r'(?:\b(?:system|module|program|macros)\(\s*|\.(?:target|systemLibrary|plugin)\(\s*name: )"(\w+)"'
     r'(.*?)(?=\n        [\w.]+\(|\Z)', re.S)
 
 

@@ -47,9 +47,12 @@ def test_an_adopted_project_is_a_package_beside_untouched_files(tool, project, i
         "GalleryApp": "app", "Kitchen": "library", "GalleryTests": "tests", "Units": "library"}
     assert {(finding["kind"], finding["subject"]) for finding in adopted["findings"]} >= {
         ("left out", "Widget"), ("left out", "Gallery/Launch.storyboard"), ("not found", "Gallery/Lost.swift"),
-        ("renamed", "Gallery")}
+        ("left out", "Gallery/Assets.xcassets/Card.imageset"), ("left out", "a symbol of GalleryApp"),
+        ("left out", "Gallery/Portions.xcstrings"), ("renamed", "Gallery")}
     package = project / ".fanlight"
     assert adopted["package"] == str(package)
+    symbols = (package / "Sources/GalleryApp/Generated/GeneratedAssetSymbols.swift").read_text()
+    assert 'bayLeaf = SwiftUI.ImageResource(name: "Herbs/bay-leaf"' in symbols
     link = package / "Sources/GalleryApp/Code/Gallery/RecipesApp.swift"
     assert link.readlink() == project / "Gallery/RecipesApp.swift"
     described = subprocess.run(
@@ -93,6 +96,10 @@ def test_a_project_that_cannot_be_adopted_says_what_to_do(tool, project, tmp_pat
     catalogue = project / "Gallery/Assets.xcassets/Leaf.imageset/Contents.json"
     catalogue.write_text("{")
     check_error(tool("adopt", project / "Third.xcodeproj", code=FAILED), str(catalogue), "not JSON")
+    catalogue.write_text("{}")
+    strings = project / "Gallery/Portions.xcstrings"
+    strings.write_text("{")
+    check_error(tool("adopt", project / "Third.xcodeproj", code=FAILED), str(strings), "no string catalogue")
 
 
 def test_a_framework_that_is_not_here_is_named_before_the_build(tool, project):
@@ -139,6 +146,59 @@ def test_a_project_runs_and_its_session_goes_on_with_each_build(workshop, projec
     failed = workshop("run", project, "--detach", code=FAILED)
     assert f"{view}:9:9: error: cannot find 'Lisp' in scope" in failed.stderr
     assert "GalleryApp is not built" in failed.stderr
+
+
+@pytest.mark.timeout(600)
+def test_assets_strings_and_data_of_a_project_arrive(workshop, project, tmp_path):
+    """Symbols of assets, a namespace, a symbol set, a data set, a string catalogue and colours of two targets."""
+    workshop("run", project, "--detach")
+    for text in ("1 portion", "Tap to serve", "Season", "cumin"):
+        workshop("expect", "GalleryApp", "--text", text, "--timeout", "30")
+    workshop("tap", "GalleryApp", "--label", "More")
+    workshop("expect", "GalleryApp", "--text", "2 portions")
+    workshop("open", "GalleryApp", "--session", "pixels", "--size", "800x400")
+    workshop("expect", "pixels", "--identifier", "spoon", "--timeout", "30")
+    workshop("expect", "pixels", "--identifier", "leaf")
+    picture = tmp_path / "recipes.svg"
+    workshop("snapshot", "pixels", "--output", picture)
+    # The colour of the app, its colour with the name of one of SwiftUI's, and the library's of the same name.
+    colors = picture.read_text()
+    assert all(f"fill:rgb({color})" in colors for color in ("80%,0%,0%", "0%,80%,0%", "0%,0%,80%"))
+    log = workshop("logs", "pixels").stdout
+    assert not re.search("there is no|damaged|crossed", log), log
+    # The symbols follow the catalogue.
+    assets = project / "Gallery/Assets.xcassets"
+    (assets / "TomatoColor.colorset").rename(assets / "Ketchup.colorset")
+    failed = workshop("run", project, "--detach", code=FAILED)
+    assert "tomato" in failed.stderr
+    view = project / "Gallery/PortionBar.swift"
+    view.write_text(view.read_text().replace(".tomato", ".ketchup"))
+    shelf = project / "Gallery/Shelf.swift"
+    shelf.write_text(shelf.read_text().replace(".tomato", ".ketchup"))
+    workshop("run", project, "--detach")
+    workshop("expect", "GalleryApp", "--text", "1 portion", "--timeout", "30")
+
+
+@pytest.mark.timeout(600)
+def test_a_plugin_makes_symbols_for_the_assets_of_a_package(workshop, tmp_path):
+    workshop("new", tmp_path / "tally")
+    color = tmp_path / "tally/Sources/Tally/Assets.xcassets/deep-sea 2.colorset"
+    color.mkdir(parents=True)
+    shutil.copy(FIXTURE / "Kitchen/Assets.xcassets/TomatoColor.colorset/Contents.json", color)
+    manifest = tmp_path / "tally/Package.swift"
+    text = manifest.read_text()
+    plugin = 'resources: [.copy("Assets.xcassets")], swiftSettings: settings,' \
+        ' plugins: [.plugin(name: "AssetSymbols", package: "fanlight")]'
+    assert text.count("swiftSettings: settings") == 1
+    manifest.write_text(text.replace("swiftSettings: settings", plugin))
+    view = tmp_path / "tally/Sources/Tally/ContentView.swift"
+    view.write_text(view.read_text().replace(".padding()", ".padding().foregroundStyle(.deepSea2)"))
+    workshop("run", tmp_path / "tally", "--detach")
+    workshop("expect", "Tally", "--text", "Count: 0", "--timeout", "30")
+    workshop("open", "Tally", "--session", "pixels", "--size", "200x100")
+    workshop("expect", "pixels", "--text", "Count: 0", "--timeout", "30")
+    workshop("snapshot", "pixels", "--output", tmp_path / "tally.svg")
+    assert "fill:rgb(0%,0%,80%)" in (tmp_path / "tally.svg").read_text()
 
 
 @pytest.mark.timeout(600)

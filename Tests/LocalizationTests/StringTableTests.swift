@@ -1,6 +1,7 @@
 import Foundation
-import Localization
 import Testing
+
+@testable import Localization
 
 @Suite("String tables")
 struct StringTableTests {
@@ -49,6 +50,69 @@ struct StringTableTests {
         other.locale = Locale(identifier: "de")
         other.table = nil
         #expect(text("key", other, "en") == "deutsch", "the app's locale replaces the reader's")
+    }
+
+    @Test(
+        "tables of Chinese are found by the script of the locale",
+        arguments: [("zh_CN", "简"), ("zh", "简"), ("zh_TW", "繁"), ("zh-Hant_HK", "繁"), ("zh_SG", "简"), ("de", "plain")])
+    func scripts(_ locale: String, _ words: String) throws {
+        let lookup = StringLookup(
+            bundle: try bundle([
+                "Localizable.xcstrings": """
+                {"sourceLanguage": "en", "strings": {"key": {"localizations": {
+                  "en": {"stringUnit": {"state": "translated", "value": "plain"}},
+                  "zh-Hans": {"stringUnit": {"state": "translated", "value": "简"}},
+                  "zh-Hant": {"stringUnit": {"state": "translated", "value": "繁"}}}}}}
+                """
+            ]))
+        #expect(text("key", lookup, locale) == words)
+    }
+
+    @Test("a catalogue's texts of any state apply, and of those by device the one for other devices")
+    func states() throws {
+        let lookup = StringLookup(
+            bundle: try bundle([
+                "Localizable.xcstrings": """
+                {"sourceLanguage": "en", "version": "1.0", "strings": {
+                  "stale": {"extractionState": "stale", "localizations": {
+                    "de": {"stringUnit": {"state": "needs_review", "value": "alt"}}}},
+                  "source": {"comment": "c", "shouldTranslate": false, "localizations": {
+                    "en": {"stringUnit": {"state": "translated", "value": "words"}}}},
+                  "device": {"localizations": {"de": {"variations": {"device": {
+                    "mac": {"stringUnit": {"state": "translated", "value": "Mac"}},
+                    "other": {"variations": {"plural": {
+                      "one": {"stringUnit": {"state": "translated", "value": "eins"}},
+                      "other": {"stringUnit": {"state": "translated", "value": "viele"}}}}}}}}}},
+                  "some": {"localizations": {"de": {"variations": {"device": {
+                    "iphone": {"stringUnit": {"state": "translated", "value": "klein"}},
+                    "ipad": {"stringUnit": {"state": "translated", "value": "groß"}}}}}}},
+                  "plain": {}}}
+                """
+            ]))
+        #expect(text("stale", lookup, "de_AT") == "alt")
+        #expect(text("source", lookup, "de") == "words")
+        #expect(text("device", lookup, "de", [2]) == "viele")
+        #expect(text("some", lookup, "de") == "groß")
+        #expect(text("plain", lookup, "de") == nil)
+    }
+
+    @Test(
+        "a damaged table has a reason with its place, and its texts are keys",
+        arguments: [
+            ("Localizable.xcstrings", "{", "it is not JSON"), ("Localizable.xcstrings", "[]", "its top has another"),
+            ("Localizable.xcstrings", "{}", "its top lacks “strings”"),
+            (
+                "Localizable.xcstrings", #"{"strings": {"a": {"localizations": {"de": {"stringUnit": {}}}}}}"#,
+                "“strings, a, localizations, de, stringUnit” lacks “value”"
+            ),
+            ("en.lproj/Localizable.strings", "\"a\" = ;", "it is no list of"),
+            ("en.lproj/Localizable.stringsdict", "no", "it is no property list"),
+        ])
+    func damage(_ path: String, _ words: String, _ reason: String) throws {
+        let bundle = try bundle([path: words])
+        #expect(text("a", StringLookup(bundle: bundle), "en") == nil)
+        let found = DamagedTable.reason(of: "\(bundle.bundlePath)/\(path)")
+        #expect(found?.hasPrefix(reason) == true, "\(found ?? "none")")
     }
 
     @Test("a strings file has comments, escapes, and keys without values")

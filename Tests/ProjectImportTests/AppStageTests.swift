@@ -12,7 +12,8 @@ struct AppStageTests {
         try scratch.write([
             "products/App": "program", "products/mine_App.resources/Info.plist": "SwiftPM's",
             "products/mine_App.resources/en.lproj/Localizable.strings": "en", "products/other_X.resources/x.json": "x",
-            "author/data.json": "1", "Info.plist": "names",
+            "products/mine_Kit.resources/kit.json": "kit", "products/mine_Kit.resources/both.json": "of the library",
+            "products/mine_App.resources/both.json": "of the app", "author/data.json": "1", "Info.plist": "names",
         ])
         try FileManager.default.createSymbolicLink(
             atPath: "\(scratch.path)/products/mine_App.resources/data.json",
@@ -30,8 +31,12 @@ struct AppStageTests {
         #expect(try update())
         #expect(
             scratch.files.filter { $0.hasPrefix("stage") } == [
-                "stage/App", "stage/Info.plist", "stage/data.json", "stage/en.lproj/Localizable.strings",
+                "stage/App", "stage/Info.plist", "stage/both.json", "stage/data.json",
+                "stage/en.lproj/Localizable.strings", "stage/kit.json", "stage/mine_Kit.resources/both.json",
+                "stage/mine_Kit.resources/kit.json",
             ])
+        #expect(text("both.json") == "of the app")
+        #expect(text("mine_Kit.resources/both.json") == "of the library")
         #expect(text("Info.plist") == "names")
         #expect(text("data.json") == "1")
         #expect(try !update())

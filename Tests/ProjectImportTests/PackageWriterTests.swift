@@ -24,13 +24,20 @@ struct PackageWriterTests {
                 "package/.gitignore", "package/Info/GalleryApp.plist", "package/Package.swift",
                 "package/Sources/GalleryApp/Code/Gallery/Model/Download.swift",
                 "package/Sources/GalleryApp/Code/Gallery/Model/RecipeStore.swift",
+                "package/Sources/GalleryApp/Code/Gallery/PortionBar.swift",
                 "package/Sources/GalleryApp/Code/Gallery/RecipeList.swift",
                 "package/Sources/GalleryApp/Code/Gallery/RecipesApp.swift",
+                "package/Sources/GalleryApp/Code/Gallery/Shelf.swift",
+                "package/Sources/GalleryApp/Generated/GeneratedAssetSymbols.swift",
                 "package/Sources/GalleryApp/Resources/Assets.xcassets",
+                "package/Sources/GalleryApp/Resources/Portions.xcstrings",
                 "package/Sources/GalleryApp/Resources/de.lproj/Localizable.strings",
                 "package/Sources/GalleryApp/Resources/en.lproj/Localizable.strings",
                 "package/Sources/GalleryApp/Resources/recipes.json",
+                "package/Sources/Kitchen/Code/Kitchen/Stove.swift",
                 "package/Sources/Kitchen/Code/Kitchen/Timers/EggTimer.swift",
+                "package/Sources/Kitchen/Generated/GeneratedAssetSymbols.swift",
+                "package/Sources/Kitchen/Resources/Assets.xcassets",
                 "package/Sources/Kitchen/Resources/measures.json", "package/Sources/Units/Code/Grams.swift",
                 "package/Tests/GalleryTests/Code/GalleryTests/RecipeTests.swift", "package/adopted.json",
             ])
@@ -52,6 +59,22 @@ struct PackageWriterTests {
         #expect(try writer.write(smaller) == 2)
         #expect(!scratch.files.contains { $0.contains("RecipeTests") })
         #expect(FileManager.default.fileExists(atPath: "\(project.folder)/GalleryTests/RecipeTests.swift"))
+    }
+
+    @Test("a package has symbols that follow the catalogue, and none without a catalogue")
+    func symbols() throws {
+        let assets = "\(project.folder)/Kitchen/Assets.xcassets"
+        let file = "\(folder)/Sources/Kitchen/Generated/GeneratedAssetSymbols.swift"
+        try writer.write(plan)
+        try FileManager.default.moveItem(
+            atPath: "\(assets)/TomatoColor.colorset", toPath: "\(assets)/Ash.colorset")
+        #expect(try writer.write(try project.plan()) == 1)
+        #expect(FilePath.text(of: file)?.contains("var ash: SwiftUI.Color") == false, "the target has no extensions")
+        #expect(FilePath.text(of: file)?.contains("static let ash") == true)
+        try FileManager.default.removeItem(atPath: assets)
+        // The manifest, the link, and the symbols.
+        #expect(try writer.write(try project.plan()) == 3)
+        #expect(!FilePath.exists(file))
     }
 
     @Test("writing keeps files of the author: a manifest without the mark, and files beside the links")
@@ -77,7 +100,8 @@ struct PackageWriterTests {
         "the manifest has each target's settings",
         arguments: [
             "name: \"recipes\"", ".package(name: \"fanlight\", path: \"/opt/fan/share/fanlight/package\")",
-            "dependencies: [\"Kitchen\", \"Units\", .product(name: \"SwiftUI\", package: \"fanlight\")]",
+            "dependencies: [\"Kitchen\", \"Units\", .product(name: \"SwiftUI\", package: \"fanlight\"), .product(",
+            ".product(name: \"UIKitShim\", package: \"fanlight\")]",
             ".copy(\"Resources/Assets.xcassets\")", ".copy(\"Resources/de.lproj\")", ".swiftLanguageMode(.v5)",
             ".swiftLanguageMode(.v6)", ".defaultIsolation(MainActor.self)", ".define(\"SOUP\")",
             "\"-Xfrontend\", \"-import-module\", \"-Xfrontend\", \"FoundationNetworking\"",

@@ -24,12 +24,19 @@ struct ProjectPlanTests {
                 "GalleryApp",
                 [
                     "Code/Gallery/Model/Download.swift", "Code/Gallery/Model/RecipeStore.swift",
-                    "Code/Gallery/RecipeList.swift", "Code/Gallery/RecipesApp.swift", "Resources/Assets.xcassets",
+                    "Code/Gallery/PortionBar.swift", "Code/Gallery/RecipeList.swift", "Code/Gallery/RecipesApp.swift",
+                    "Code/Gallery/Shelf.swift", "Resources/Assets.xcassets", "Resources/Portions.xcstrings",
                     "Resources/de.lproj/Localizable.strings", "Resources/en.lproj/Localizable.strings",
                     "Resources/recipes.json",
                 ], ["Kitchen", "Units"]
             ),
-            ("Kitchen", ["Code/Kitchen/Timers/EggTimer.swift", "Resources/measures.json"], []),
+            (
+                "Kitchen",
+                [
+                    "Code/Kitchen/Stove.swift", "Code/Kitchen/Timers/EggTimer.swift", "Resources/Assets.xcassets",
+                    "Resources/measures.json",
+                ], []
+            ),
             ("GalleryTests", ["Code/GalleryTests/RecipeTests.swift"], ["GalleryApp"]),
             ("Units", ["Code/Grams.swift"], []),
         ])
@@ -102,7 +109,8 @@ struct ProjectPlanTests {
         let kitchen = try #require(plan.targets.first { $0.name == "Kitchen" })
         #expect(
             kitchen.resources.map(\.place) == [
-                "Resources/Assets-2.xcassets", "Resources/Assets.xcassets", "Resources/measures.json",
+                "Resources/Assets-2.xcassets", "Resources/Assets-3.xcassets", "Resources/Assets.xcassets",
+                "Resources/measures.json",
             ])
         #expect(plan.findings.contains { $0.kind == .leftOut && $0.subject == "Kitchen/measures.json" })
     }
@@ -133,8 +141,35 @@ struct ProjectPlanTests {
         #expect(
             Set(reported) == [
                 "renamed Gallery", "left out Widget", "left out spices", "left out Gallery/Launch.storyboard",
-                "left out Gallery", "not found Gallery/Lost.swift",
+                "left out Gallery", "not found Gallery/Lost.swift", "left out a symbol of GalleryApp",
+                "left out Gallery/Portions.xcstrings", "left out Gallery/Assets.xcassets/Card.imageset",
             ])
+    }
+
+    @Test("targets with asset catalogues have symbols for them, each for its own bundle and modules")
+    func symbols() throws {
+        let (app, kitchen) = (try target("GalleryApp").assetSymbols ?? "", try target("Kitchen").assetSymbols ?? "")
+        #expect(app.contains("enum Herbs") && app.contains("extension SwiftUI.Color {"))
+        #expect(app.contains("{ .main }") && app.contains("UIKit.UIColor { UIKit.UIColor(resource:"))
+        #expect(kitchen.contains("\"recipes_Kitchen.resources\"") && !kitchen.contains("UIKit"))
+        #expect(try target("Units").assetSymbols == nil)
+        let reasons = plan.findings.filter { $0.subject == "a symbol of GalleryApp" }.map(\.reason)
+        #expect(reasons.count == 1 && reasons[0].hasPrefix("“red” is no member of Color"), "\(reasons)")
+    }
+
+    @Test(
+        "settings of the project decide on the symbols for assets",
+        arguments: [
+            ("EXTENSIONS = YES", "EXTENSIONS = NO", true, false), ("EXTENSIONS = YES", "OTHER = YES", true, false),
+            ("SWIFT_ASSET_SYMBOL_EXTENSIONS = YES", "ASSET_SYMBOLS = NO", false, false),
+        ])
+    func symbolSettings(_ old: String, _ new: String, _ hasResources: Bool, _ hasColors: Bool) throws {
+        let text = try String(contentsOfFile: project.projectFile, encoding: .utf8)
+        #expect(text.contains(old))
+        try text.replacing(old, with: new).write(toFile: project.projectFile, atomically: true, encoding: .utf8)
+        let symbols = try #require(try project.plan().targets.first { $0.kind == .app }).assetSymbols ?? ""
+        #expect(symbols.contains("extension SwiftUI.ColorResource {") == hasResources)
+        #expect(symbols.contains("extension SwiftUI.Color {") == hasColors)
     }
 
     @Test("with --fetch a package at an address is a dependency")

@@ -31,7 +31,9 @@ struct RefusalTests {
 
     @Test(
         "a damaged file of the app is named",
-        arguments: ["Gallery/Assets.xcassets/Leaf.imageset/Contents.json", "Gallery/Info.plist"])
+        arguments: [
+            "Gallery/Assets.xcassets/Leaf.imageset/Contents.json", "Gallery/Info.plist", "Gallery/Portions.xcstrings",
+        ])
     func damagedFile(_ path: String) throws {
         let project = try RecipesProject()
         try "{ \"images\": [".write(toFile: "\(project.folder)/\(path)", atomically: true, encoding: .utf8)

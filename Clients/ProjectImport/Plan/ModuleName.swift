@@ -2,20 +2,22 @@
 enum ModuleName {
     /// The modules of Fanlight's package. SwiftPM permits each name once among all packages.
     package static let ofFanlight: Set<String> = [
-        "Broker", "CAdmission", "CCairo", "CChafa", "CCommonMark", "CFanlightWire", "CGEOS", "CLI", "CLinux", "CPango",
-        "CProtobufC", "CRSVG", "CSQLite", "CSodium", "CTermKey", "CTurboJPEG", "CWebP", "CWebPMux", "CZeroMQ", "CZlib",
-        "ClientKit", "Combine", "CoreGraphics", "CoreTransferable", "Daemon", "Display", "Fanlight", "FanlightCore",
-        "FanlightCoreTesting", "FanlightMacros", "FanlightTesting", "Gallery", "Gate", "Host", "ImageClient",
-        "Localization", "MarkdownParsing", "Motion", "Network", "Painter", "PathGeometry", "ProjectImport", "SwiftUI",
-        "SymbolNames", "TerminalClient", "TextEditing", "Threading", "Transport", "Typesetting",
-        "UIKit", "UniformTypeIdentifiers", "Wire", "_Testing_CoreGraphics", "_Testing_UIKit",
+        "AssetCatalogs", "AssetCode", "AssetSymbolTool", "AssetSymbols", "Broker", "CAdmission", "CCairo", "CChafa",
+        "CCommonMark", "CFanlightWire", "CGEOS", "CLI", "CLinux", "CPango", "CProtobufC", "CRSVG", "CSQLite",
+        "CSodium", "CTermKey", "CTurboJPEG", "CWebP", "CWebPMux", "CZeroMQ", "CZlib", "ClientKit", "Combine",
+        "CoreGraphics", "CoreTransferable", "Daemon", "Display", "Fanlight", "FanlightCore", "FanlightCoreTesting",
+        "FanlightMacros", "FanlightTesting", "Gallery", "Gate", "Host", "ImageClient", "Localization",
+        "MarkdownParsing", "Motion", "Network", "Painter", "PathGeometry", "ProjectImport", "SwiftUI", "SymbolNames",
+        "TerminalClient", "TextEditing", "Threading", "Transport", "Typesetting", "UIKit", "UniformTypeIdentifiers",
+        "Wire", "_Testing_CoreGraphics", "_Testing_UIKit",
     ]
 
     /// Modules of Fanlight that no app loads. Only their names can be aliases of an app's module: the compiler would
     /// take another for the app's wherever SwiftUI needs it.
     private static let notInApps: Set<String> = [
-        "CAdmission", "CChafa", "CLI", "CTermKey", "CWebPMux", "CZeroMQ", "ClientKit", "Daemon", "Gallery", "Gate",
-        "ImageClient", "Network", "ProjectImport", "TerminalClient",
+        "AssetCode", "AssetSymbolTool", "AssetSymbols", "CAdmission", "CChafa", "CLI", "CTermKey", "CWebPMux",
+        "CZeroMQ", "ClientKit", "Daemon", "Gallery", "Gate", "ImageClient", "Network", "ProjectImport",
+        "TerminalClient",
     ]
 
     /// Returns true if the author's files can go on to use a name although the target has another.

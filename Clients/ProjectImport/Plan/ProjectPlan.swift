@@ -23,6 +23,15 @@ package struct ProjectPlan: Equatable, Sendable {
             case app, library, tests
         }
 
+        /// The symbols that are made for assets, by two settings of Xcode.
+        package enum SymbolSetting: Sendable {
+            case none
+            /// Those of `ColorResource` and `ImageResource`.
+            case resources
+            /// Those of `Color` and `UIImage` as well.
+            case all
+        }
+
         package var name: String
         package var kind: Kind
         /// The module's name in the author's files, if the target had to be renamed.
@@ -46,6 +55,10 @@ package struct ProjectPlan: Equatable, Sendable {
         package var implicitImports: [String] = []
         /// Names of modules in the author's files, with the targets that they mean.
         package var aliases: [String: String] = [:]
+        /// The symbols that the project wants for the target's assets.
+        package var symbolSetting = SymbolSetting.all
+        /// The Swift file with symbols for the target's assets; nil if it has none.
+        package var assetSymbols: String?
         /// The keys of `Info.plist`, for apps.
         package var info: [String: String] = [:]
         /// The path of the app's icon, for apps.

@@ -123,7 +123,7 @@ package struct ProjectPlanner {
             target.info["CFBundleExecutable"] = name
             target.info["CFBundleDevelopmentRegion"] = plan.defaultLocalization
             let catalogs = target.resources.map(\.file).filter { $0.hasSuffix(".xcassets") }
-            target.icon = AssetCatalogCheck.icon(
+            target.icon = CatalogCheck.icon(
                 source.settings["ASSETCATALOG_COMPILER_APPICON_NAME"] ?? "AppIcon", in: catalogs)
         }
         finish(target)
@@ -141,6 +141,11 @@ package struct ProjectPlanner {
             if !name.isEmpty, !target.defines.contains(name) { target.defines.append(name) }
         }
         target.isMainActorByDefault = settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
+        if settings["ASSETCATALOG_COMPILER_GENERATE_ASSET_SYMBOLS"] == "NO" {
+            target.symbolSetting = .none
+        } else if !settings.isOn("ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS") {
+            target.symbolSetting = .resources
+        }
         target.hasStrictConcurrency = settings["SWIFT_STRICT_CONCURRENCY"] == "complete"
         let isApproachable = settings.isOn("SWIFT_APPROACHABLE_CONCURRENCY")
         target.upcomingFeatures = ProjectPlanner.concurrencyFeatures.filter { feature in
@@ -190,7 +195,9 @@ package struct ProjectPlanner {
                 let place = "Code/" + PackageText.place(of: path)
                 if places.insert(place).inserted { target.sources.append(.init(place: place, file: file)) }
             case .resource:
-                if file.hasSuffix(".xcassets") { try AssetCatalogCheck.check(file) }
+                if file.hasSuffix(".xcassets") { try CatalogCheck.check(file) }
+                if file.hasSuffix(".xcstrings") { try CatalogCheck.check(strings: file) }
+                plan.findings += ResourceNotes.findings(about: path, at: file)
                 var place = "Resources/" + FileKind.bundleName(of: path)
                 // Xcode merges the catalogues of a target, whatever their names.
                 if file.hasSuffix(".xcassets") { place = ProjectPlanner.free(place, in: places) }
@@ -278,6 +285,7 @@ package struct ProjectPlanner {
             }
         }
         plan.addOptionalModules(imported: imports.mapValues { Set($0.map(\.found.module)) })
+        plan.addAssetSymbols()
     }
 
     /// Lets a target use the old name of a module; reports it where the compiler cannot.

@@ -6,6 +6,9 @@ package struct PackageWriter {
     /// The file that marks a folder as written by this type, and tells `fanlight run` about it.
     static let recordName = "adopted.json"
 
+    /// The file with symbols of assets in a target's folder. The author's files cannot have its name in Xcode either.
+    static let symbolsPlace = "Generated/GeneratedAssetSymbols.swift"
+
     private let folder: String
     private let fanlight: String
 
@@ -41,9 +44,15 @@ package struct PackageWriter {
             // Version control ignores the package: it is made from the project.
             changes += try write("*\n", to: FilePath.join(folder, ".gitignore"))
             var links: [String: String] = [:]
+            var written: Set<String> = []
             for target in plan.targets {
                 for link in target.sources + target.resources {
                     links["\(PackageWriter.folder(of: target))/\(link.place)"] = link.file
+                }
+                if let symbols = target.assetSymbols {
+                    let place = "\(PackageWriter.folder(of: target))/\(PackageWriter.symbolsPlace)"
+                    changes += try write(symbols, to: FilePath.join(folder, place))
+                    written.insert(place)
                 }
                 guard target.kind == .app else { continue }
                 changes += try write(
@@ -52,7 +61,10 @@ package struct PackageWriter {
             for (place, file) in links.sorted(by: { $0.key < $1.key }) {
                 changes += try link(FilePath.join(folder, place), to: file)
             }
-            for top in ["Sources", "Tests"] { changes += removeOthers(in: FilePath.join(folder, top), top, but: links) }
+            written.formUnion(links.keys)
+            for top in ["Sources", "Tests"] {
+                changes += removeOthers(in: FilePath.join(folder, top), top, but: written)
+            }
             return changes
         } catch {
             throw ImportProblem(.unusable, "\(folder) cannot be written: \(error.localizedDescription)")
@@ -84,15 +96,17 @@ package struct PackageWriter {
         return 1
     }
 
-    /// Removes links that the plan no longer has, and folders that become empty. Other files are the author's.
-    private func removeOthers(in path: String, _ place: String, but links: [String: String]) -> Int {
+    /// Removes links and generated files that the plan no longer has, and folders that become empty. Other files are
+    /// the author's.
+    private func removeOthers(in path: String, _ place: String, but wanted: Set<String>) -> Int {
         var count = 0
         for name in FilePath.names(in: path) {
             let (file, place) = (FilePath.join(path, name), "\(place)/\(name)")
-            if (try? FileManager.default.destinationOfSymbolicLink(atPath: file)) != nil {
-                if links[place] == nil, (try? FileManager.default.removeItem(atPath: file)) != nil { count += 1 }
+            let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: file)) != nil
+            if isLink || place.hasSuffix("/\(PackageWriter.symbolsPlace)") {
+                if !wanted.contains(place), (try? FileManager.default.removeItem(atPath: file)) != nil { count += 1 }
             } else if FilePath.isFolder(file) {
-                count += removeOthers(in: file, place, but: links)
+                count += removeOthers(in: file, place, but: wanted)
                 if FilePath.names(in: file).isEmpty { rmdir(file) }
             }
         }

@@ -4,6 +4,7 @@ import Display
 public enum ImageError: Error, Hashable, Sendable {
     case unreadable
     case unknownKind
+    case pageDescription
     /// The header is truncated or invalid.
     case damaged
     case tooLarge
@@ -33,6 +34,7 @@ public enum ImageError: Error, Hashable, Sendable {
         switch self {
         case .unreadable: "cannot be read"
         case .unknownKind: "is not an image that can be shown; PNG, JPEG, WebP and SVG can"
+        case .pageDescription: "is a PDF file, which cannot be shown; export it as SVG or PNG"
         case .damaged: "is an image whose beginning is damaged"
         case .tooLarge:
             "is too large: images have at most \(ImageHeader.mostPixels / 1_000_000) million pixels and "

@@ -36,6 +36,7 @@ public struct ImageHeader: Hashable, Sendable {
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return try png(bytes) }
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return try jpeg(bytes) }
         if bytes.starts(with: Array("RIFF".utf8)) { return try webp(bytes) }
+        if bytes.starts(with: Array("%PDF-".utf8)) { throw .pageDescription }
         guard looksLikeSVG(bytes) else { throw .unknownKind }
         let size = try VectorSizeCache.size(of: bytes)
         return ImageHeader(.svg, size.width, size.height)

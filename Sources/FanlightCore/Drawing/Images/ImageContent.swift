@@ -140,7 +140,12 @@ extension Image {
         case .named(let name, let folder):
             let wanted = Assets.Wanted(scale: environment.displayScale, isDark: environment.colorScheme == .dark)
             switch Assets.image(name, in: folder, wanted) {
-            case .success(let image): return picture(image, neighbours, isAlone: graph != nil, report)
+            case .success(var image):
+                if image.isSymbol {
+                    let side = SymbolAppearance(neighbours().font, environment.imageScale).side
+                    image = image.scaled(to: CGFloat(image.pixelHeight) / side)
+                }
+                return picture(image, neighbours, isAlone: graph != nil, report)
             case .failure(let failure):
                 report(failure.sentence)
                 return .missing

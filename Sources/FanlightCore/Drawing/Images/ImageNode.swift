@@ -1,5 +1,6 @@
 import Display
 import Foundation
+import Painter
 
 /// The layout node of an image.
 final class ImageNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, StackItem {
@@ -54,10 +55,11 @@ final class ImageNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, Stack
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
-        guard key.isTextBaseline, case .symbol(_, let appearance, _) = content, !isCell else { return nil }
+        guard key.isTextBaseline, !isCell else { return nil }
         // A symbol is centred on the capitals of the text beside it.
         let height = sizeThatFits(proposal).height
-        return height / 2 + appearance.capHeight / 2
+        if case .symbol(_, let appearance, _) = content { return height / 2 + appearance.capHeight / 2 }
+        return content.loaded?.isSymbol == true ? height / 2 * (1 + 1 / SymbolTemplate.heightOfCapitals) : nil
     }
 
     // MARK: Rendering

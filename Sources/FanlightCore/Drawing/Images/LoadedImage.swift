@@ -13,6 +13,8 @@ struct LoadedImage: Equatable, Sendable {
     var scale: CGFloat
     /// True if the image is a template, of which only the shape is shown.
     var isTemplate = false
+    /// True if the image is a symbol, as high as those of the system beside the same text.
+    var isSymbol = false
     /// The catalogue's resizing, used if the app sets none.
     var slicing: Image.Resizing?
     /// A flaw of an image that can be shown nevertheless.

@@ -33,6 +33,12 @@ public final class UIImage: Sendable, Equatable {
         self.init(loaded, source: .named(name, folder: folder))
     }
 
+    /// Creates an image from the app's resources. A missing one is empty, and `Image(uiImage:)` reports it.
+    package convenience init(asset name: String, in bundle: Bundle) {
+        let loaded = try? Assets.image(name, in: bundle.assetFolder, Assets.Wanted()).get()
+        self.init(loaded ?? .empty, source: .named(name, folder: bundle.assetFolder))
+    }
+
     /// Creates an image of a symbol, which `Image(uiImage:)` shows like `Image(systemName:)`. It has no pixels.
     public convenience init?(systemName name: String) {
         guard !name.isEmpty else { return nil }

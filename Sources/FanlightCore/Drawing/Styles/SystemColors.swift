@@ -119,5 +119,6 @@ extension Color {
     /// Creates a colour from a UIKit colour, system colours included.
     public init(uiColor: UIColor) { self = uiColor.color }
 
-    public init(_ color: UIColor) { self = color.color }
+    // A colour of the app's catalogue may have the name of one of UIKit's: `Color(.red)`.
+    @_disfavoredOverload public init(_ color: UIColor) { self = color.color }
 }

@@ -13,5 +13,6 @@ struct RecipeList: View {
             }
             .padding(store.inset)
         }
+        .safeAreaInset(edge: .bottom) { PortionBar() }
     }
 }

@@ -68,16 +68,15 @@ struct AssetContents: Decodable {
     }
 
     struct Properties: Decodable {
-        var providesNamespace: Bool?
         var intent: String?
 
         enum CodingKeys: String, CodingKey {
-            case providesNamespace = "provides-namespace"
             case intent = "template-rendering-intent"
         }
     }
 
     var images: [ImageEntry]?
+    var symbols: [ImageEntry]?
     var colors: [ColorEntry]?
     var properties: Properties?
 
@@ -90,7 +89,9 @@ struct AssetContents: Decodable {
     }
 
     func image(in folder: String, _ wanted: Assets.Wanted) -> AssetFolder.ImageFile? {
-        let named = (images ?? []).filter { $0.filename?.isEmpty == false && $0.filename?.contains("/") == false }
+        let named = (images ?? symbols ?? []).filter {
+            $0.filename?.isEmpty == false && $0.filename?.contains("/") == false
+        }
         // Listed files may be missing; a file that exists is preferred.
         let there = named.filter { access("\(folder)/\($0.filename ?? "")", R_OK) == 0 }
         func scale(_ entry: ImageEntry) -> CGFloat { entry.scale?.first?.wholeNumberValue.map { CGFloat($0) } ?? 1 }
@@ -106,7 +107,7 @@ struct AssetContents: Decodable {
         else { return nil }
         return AssetFolder.ImageFile(
             path: "\(folder)/\(name)", scale: scale(best), isTemplate: properties?.intent == "template",
-            slicing: best.resizing?.slicing(scale: scale(best)))
+            isSymbol: symbols != nil, slicing: best.resizing?.slicing(scale: scale(best)))
     }
 
     func color(isDark wanted: Bool) -> RGBA? {

@@ -1,3 +1,4 @@
+import AssetCatalogs
 import Display
 import Foundation
 
@@ -9,61 +10,21 @@ struct AssetFolder: Sendable {
         var path: String
         var scale: CGFloat
         var isTemplate = false
+        /// True for the template of a symbol, which has drawings of several weights.
+        var isSymbol = false
         /// The catalogue's resizing, used if the app sets none.
         var slicing: Image.Resizing?
     }
 
-    private let path: String
-    /// The paths of the sets by asset name.
-    private var imageSets: [String: String] = [:]
-    private var colorSets: [String: String] = [:]
-    private var folders: [String]
-
+    private let place: AssetPlace
     static let endings = ["png", "jpg", "jpeg", "webp", "svg"]
-    private static let mostFolders = 10_000
-    private static let mostNested = 32
-    /// Extensions of sets other than images and colours; other folders are groups.
-    private static let otherSets = [
-        "appiconset", "arimageset", "arobject", "arresourcegroup", "brandassets", "cubetextureset", "dataset",
-        "imagestack", "imagestacklayer", "launchimage", "mipmapset", "sticker", "stickerpack", "stickersequence",
-        "symbolset", "textureset",
-    ]
 
-    init(_ path: String) {
-        self.path = path
-        folders = [path]
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        folders += names.filter { $0.hasSuffix(".resources") }.sorted().map { "\(path)/\($0)" }
-        for folder in folders {
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-            for name in names.sorted() where name.hasSuffix(".xcassets") {
-                add(catalogue: "\(folder)/\(name)", prefix: "")
-            }
-        }
-    }
-
-    private mutating func add(catalogue folder: String, prefix: String, depth: Int = 0) {
-        guard imageSets.count + colorSets.count < AssetFolder.mostFolders, depth < AssetFolder.mostNested else {
-            return
-        }
-        for name in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
-            let place = "\(folder)/\(name)"
-            if name.hasSuffix(".imageset") {
-                imageSets[prefix + name.dropLast(".imageset".count)] = place
-            } else if name.hasSuffix(".colorset") {
-                colorSets[prefix + name.dropLast(".colorset".count)] = place
-            } else if name != "Contents.json", !AssetFolder.otherSets.contains(where: { name.hasSuffix(".\($0)") }) {
-                let spaces = AssetContents(folder: place)?.properties?.providesNamespace == true
-                add(catalogue: place, prefix: spaces ? "\(prefix)\(name)/" : prefix, depth: depth + 1)
-            }
-        }
-    }
+    init(_ path: String) { place = AssetPlace(path) }
 
     /// Returns the path of a set's `Contents.json` if the file exists but cannot be read.
     func brokenSet(of name: String, isColor: Bool) -> String? {
-        guard let set = isColor ? colorSets[name] : imageSets[name], AssetContents(folder: set) == nil else {
-            return nil
-        }
+        let found = isColor ? place.set(.color, name) : place.set(.image, name) ?? place.set(.symbol, name)
+        guard let set = found, AssetContents(folder: set) == nil else { return nil }
         let path = "\(set)/Contents.json"
         return access(path, F_OK) == 0 ? path : nil
     }
@@ -71,10 +32,14 @@ struct AssetFolder: Sendable {
     // MARK: Images
 
     func image(_ name: String, _ wanted: Assets.Wanted) -> ImageFile? {
-        if let set = imageSets[name], let file = AssetContents(folder: set)?.image(in: set, wanted) { return file }
+        if let set = place.set(.image, name) ?? place.set(.symbol, name),
+            let file = AssetContents(folder: set)?.image(in: set, wanted)
+        {
+            return file
+        }
         // A name must not leave the folder.
         guard !name.split(separator: "/").contains("..") else { return nil }
-        for folder in folders {
+        for folder in place.folders {
             if let file = file("\(folder)/\(name)", wanted) { return file }
         }
         return nil
@@ -97,12 +62,12 @@ struct AssetFolder: Sendable {
     /// Returns the file with exactly this name, of any kind, even one that cannot be shown.
     func file(called name: String) -> String? {
         guard name.contains("."), !name.split(separator: "/").contains("..") else { return nil }
-        return folders.map { "\($0)/\(name)" }.first { access($0, R_OK) == 0 }
+        return place.folders.map { "\($0)/\(name)" }.first { access($0, R_OK) == 0 }
     }
 
     // MARK: Colours
 
     func color(_ name: String, isDark: Bool) -> RGBA? {
-        colorSets[name].flatMap { AssetContents(folder: $0)?.color(isDark: isDark) }
+        place.set(.color, name).flatMap { AssetContents(folder: $0)?.color(isDark: isDark) }
     }
 }

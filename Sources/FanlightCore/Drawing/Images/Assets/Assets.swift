@@ -71,8 +71,8 @@ enum Assets {
             return .failure(.noSuchImage(key.name, folder: key.folder))
         }
         do throws(ImageError) {
-            var image = try LoadedImage(file: file.path, scale: file.scale)
-            image.isTemplate = file.isTemplate
+            var image = try LoadedImage(file: file.path, scale: file.scale, isSymbol: file.isSymbol)
+            if file.isTemplate { image.isTemplate = true }
             image.slicing = file.slicing
             return .success(image)
         } catch {
@@ -125,13 +125,15 @@ extension Bundle {
 }
 
 extension LoadedImage {
-    init(file path: String, scale: CGFloat = 1) throws(ImageError) {
+    init(file path: String, scale: CGFloat = 1, isSymbol: Bool = false) throws(ImageError) {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
             let size = attributes[.size] as? Int
         else { throw .unreadable }
         guard size <= PictureResource.mostBytes else { throw .tooLarge }
         guard let data = FileManager.default.contents(atPath: path) else { throw .unreadable }
-        try self.init([UInt8](data), scale: scale)
+        let template = isSymbol ? SymbolTemplate([UInt8](data)) : nil
+        try self.init(template?.image ?? [UInt8](data), scale: scale)
+        (self.isSymbol, isTemplate) = (isSymbol, isSymbol)
     }
 }
 

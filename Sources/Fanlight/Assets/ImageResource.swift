@@ -1,9 +1,9 @@
 import Foundation
 
-/// An image of an app, identified by its name and bundle. Tools that compile asset catalogues generate such values.
+/// An image of an app, identified by its name and bundle. The plugin AssetSymbols makes such values of catalogues.
 public struct ImageResource: Hashable, Sendable {
-    fileprivate let name: String
-    fileprivate let bundle: Bundle
+    package let name: String
+    package let bundle: Bundle
 
     nonisolated public init(name: String, bundle: Bundle) {
         self.name = name

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Finds damaged files and the app's icon in the asset catalogues of a project.
-enum AssetCatalogCheck {
+/// Finds damage and the app's icon in the catalogues of a project.
+enum CatalogCheck {
     private static let mostSets = 20_000
 
     /// Throws if a `Contents.json` of the catalogue is not JSON: its images would be crossed boxes.
@@ -13,6 +13,17 @@ enum AssetCatalogCheck {
                     .unusable,
                     "\(file) is damaged: it is not JSON. Restore it from version control, or make the set anew.")
             }
+        }
+    }
+
+    /// Throws if a string catalogue is damaged: its texts would be shown as their keys.
+    static func check(strings file: String) throws(ImportProblem) {
+        let bytes = FileManager.default.contents(atPath: file) ?? Data()
+        guard let root = (try? JSONSerialization.jsonObject(with: bytes)) as? [String: Any],
+            root["strings"] is [String: Any]
+        else {
+            throw ImportProblem(
+                .unusable, "\(file) is damaged: it is no string catalogue. Restore it from version control.")
         }
     }
 

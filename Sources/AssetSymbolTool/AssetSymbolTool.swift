@@ -1,0 +1,25 @@
+import AssetCatalogs
+import AssetCode
+import Foundation
+
+/// The tool of the plugin AssetSymbols: writes a Swift file for catalogues.
+///
+/// Its arguments are the file, the name of the bundle, which may be empty, the modules of the target, `UIKit` or
+/// nothing, and the folders of the catalogues.
+@main struct AssetSymbolTool {
+    static func main() throws {
+        let words = Array(CommandLine.arguments.dropFirst())
+        guard words.count > 3 else {
+            let usage = "usage: AssetSymbolTool FILE BUNDLE MODULES CATALOGUE...\n"
+            try FileHandle.standardError.write(contentsOf: Data(usage.utf8))
+            exit(2)
+        }
+        var options = AssetSymbolText.Options()
+        options.bundleName = words[1].isEmpty ? nil : words[1]
+        options.hasUIKit = words[2] == "UIKit"
+        let text = AssetSymbolText(words.dropFirst(3).map(AssetCatalog.init), options).text
+        // The compiler is not run again for a file that stays as it is.
+        guard FileManager.default.contents(atPath: words[0]) != Data(text.utf8) else { return }
+        try text.write(toFile: words[0], atomically: true, encoding: .utf8)
+    }
+}
