@@ -337,7 +337,13 @@ def test_resize_changes_the_display_of_a_session(command, session):
     assert command.json("ps")[0]["screen"]["width"] == 800
     command("resize", "s", "--size", "390x844", "--scale", "2", "--dark")
     assert command.json("ps")[0]["screen"] | {"locale": ""} == {
-        "width": 390, "height": 844, "scale": 2, "idiom": "pixel", "appearance": "dark", "locale": ""}
+        "width": 390, "height": 844, "scale": 2, "idiom": "pixel", "appearance": "dark", "locale": "",
+        "textSize": "large", "reducesMotion": False}
+    # Another display is of the same person, until something else is stated.
+    command("resize", "s", "--text-size", "accessibility1", "--reduce-motion", "--locale", "de_AT")
+    command("resize", "s", "--size", "400x800")
+    assert command.json("ps")[0]["screen"].items() >= {
+        "width": 400, "textSize": "accessibility1", "reducesMotion": True, "locale": "de_AT"}.items()
     # The state stays, and the next verb uses it.
     command("expect", "s", "--identifier", "count", "--label", "Count: 0")
 

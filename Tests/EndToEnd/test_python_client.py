@@ -191,7 +191,10 @@ PAINTED = {"snapshot": {"at"}}
 # Projects are built for the person at a terminal; `run` in Python runs scripts.
 SHELL_ONLY = {"identity", "completion", "help", "film", "new", "adopt"}
 PROJECTS = {"run": {"watch", "detach", "test", "program", "session"}}
-OPTIONS = {"dark": "appearance", "light": "appearance", "observe": "mode"}
+OPTIONS = {
+    "dark": "appearance", "light": "appearance", "observe": "mode", "text-size": "text_size",
+    "reduce-motion": "reduce_motion",
+}
 WITHOUT_PARAMETER = {
     "help", "json", "quiet", "wait", "endpoint", "read", "bell", "detach-key", "opener", "audit", "list"}
 

@@ -129,6 +129,22 @@ def test_changing_the_appearance_keeps_the_size(service, session):
         session.resize()
 
 
+def test_the_person_at_a_display_stays_the_same_when_its_size_changes(service, session):
+    for change, expected in (
+        ({"text_size": "accessibility2", "reduce_motion": True}, (390, common_pb2.Screen.ACCESSIBILITY_2, True, "")),
+        ({"width": 500, "height": 600, "locale": "de_AT"}, (500, common_pb2.Screen.LARGE, False, "de_AT")),
+    ):
+        done = in_background(lambda change=change: session.resize(**change))
+        request = service.receive_request("perform")
+        service.answer(request, done=common_pb2.Nothing())
+        done()
+        (given,) = request.perform.inputs
+        screen = given.resize
+        assert (screen.width, screen.text_size, screen.reduces_motion, screen.locale) == expected
+    with pytest.raises(errors.BadArgument, match="xSmall, small, medium"):
+        session.resize(text_size="huge")
+
+
 def test_an_empty_locator_is_refused(session):
     for empty in ({"identifier": ""}, {"label": ""}, {"text": ""}):
         with pytest.raises(errors.BadArgument, match="empty"):

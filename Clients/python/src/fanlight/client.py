@@ -88,19 +88,17 @@ class Client:
 
     def open(
         self, app: str, *, session: str | None = None, cells: tuple[int, int] | None = None,
-        size: tuple[float, float] | None = None, scale: float = 1, appearance: str | None = None, locale: str = "",
-        text_size: str = "large", reduces_motion: bool = False, clock: str = "real", arguments: Iterable[str] = (),
-        mode: str = "control", timeout: float | None = None,
+        size: tuple[float, float] | None = None, scale: float = 1, appearance: str | None = None,
+        locale: str | None = None, text_size: str | None = None, reduce_motion: bool | None = None,
+        clock: str = "real", arguments: Iterable[str] = (), mode: str = "control", timeout: float | None = None,
     ) -> Session:
         """Starts an app on a display of the given `cells`, or points of `size`, and attaches to it.
 
         `locale`, such as "de_AT", is the display's; the default is the service's. `text_size`, such as "xLarge" or
-        "accessibility1", and `reduces_motion` are what the person at the display prefers. The end of a `with` block
+        "accessibility1", and `reduce_motion` are what the person at the display prefers. The end of a `with` block
         closes the session.
         """
-        screen = replace(
-            _screen(cells, size, scale, appearance, DEFAULT_SCREEN), locale=locale, text_size=text_size,
-            reduces_motion=reduces_motion)
+        screen = _screen(cells, size, scale, appearance, DEFAULT_SCREEN).preferring(locale, text_size, reduce_motion)
         return self._open(app, session, screen, clock, arguments, mode, timeout)
 
     def _open(
@@ -162,7 +160,8 @@ class Client:
     def snapshot(
         self, app: str, output: str | os.PathLike[str] | None = None, *, format: str | None = None,
         cells: tuple[int, int] | None = None, size: tuple[float, float] | None = None, scale: float | None = None,
-        appearance: str | None = None, timeout: float | None = None,
+        appearance: str | None = None, locale: str | None = None, text_size: str | None = None,
+        reduce_motion: bool | None = None, timeout: float | None = None,
     ) -> Snapshot:
         """Returns a picture of an app at its start, in a session that is opened for it and closed.
 
@@ -171,7 +170,7 @@ class Client:
         kind = kind_of(output, format)
         is_text = kind in ("txt", "json")
         standard = Screen.cells(80, 24, appearance="light") if is_text else replace(DEFAULT_SCREEN, scale=2)
-        screen = _screen(cells, size, scale, appearance, standard)
+        screen = _screen(cells, size, scale, appearance, standard).preferring(locale, text_size, reduce_motion)
         name = f"snapshot-{secrets.randbelow(2**32)}"
         with self._open(app, name, screen, "real", (), "script", timeout) as session:
             session.settle(timeout=timeout)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ._wire import common_pb2
@@ -61,6 +61,13 @@ class Screen:
                 raise BadArgument(f"the {what} of a display is {length}; it must be more than 0")
         return cls(width, height, scale)
 
+    def preferring(self, locale: str | None, text_size: str | None, reduces_motion: bool | None) -> Screen:
+        """Returns the display with what its person prefers; None leaves a preference as it is."""
+        return replace(
+            self, locale=self.locale if locale is None else locale,
+            text_size=self.text_size if text_size is None else text_size,
+            reduces_motion=self.reduces_motion if reduces_motion is None else reduces_motion)
+
     @property
     def columns(self) -> int:
         """The width in dots: columns of a terminal."""
@@ -84,13 +91,12 @@ class Screen:
     def to_message(self) -> common_pb2.Screen:
         message = common_pb2.Screen(
             width=self.width, height=self.height, idiom=choice(self.idiom, IDIOMS, "idiom").upper(),
-            appearance=choice(self.appearance, APPEARANCES, "appearance").upper())
+            appearance=choice(self.appearance, APPEARANCES, "appearance").upper(),
+            text_size=TEXT_SIZES[choice(self.text_size, TEXT_SIZES, "text_size")])
         if self.scale != 1:
             message.scale = self.scale
         if self.locale:
             message.locale = self.locale
-        if self.text_size != "large":
-            message.text_size = TEXT_SIZES[choice(self.text_size, TEXT_SIZES, "text_size")]
         if self.reduces_motion:
             message.reduces_motion = True
         return message

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 SHORT = {"i": "identifier", "l": "label", "r": "role", "o": "output", "q": "quiet"}
 # Options for the output of the command line, or for waiting before it connects: they have no effect here.
 IGNORED = {"json", "list", "quiet", "wait"}
-FLAGS = {"absent", "audit", "dark", "follow", "light", "live"} | IGNORED
+FLAGS = {"absent", "audit", "dark", "follow", "light", "live", "reduce-motion"} | IGNORED
 
 
 @dataclass
@@ -105,6 +105,7 @@ def _line(number: int, words: list[str]) -> Line:
     if verb in SESSION_VERBS and not line.operands:
         raise ValueError("SESSION is missing")
     VERBS[verb].check(line.operands, line.options)
+    line.options = {name.replace("-", "_"): value for name, value in line.options.items()}
     for operand in line.operands[1:]:
         if verb in READERS:
             READERS[verb](operand)

@@ -228,14 +228,14 @@ class Session:
 
     def resize(
         self, width: float | None = None, height: float | None = None, *, scale: float | None = None,
-        cells: tuple[int, int] | None = None, appearance: str | None = None, text_size: str | None = None,
-        reduces_motion: bool | None = None, timeout: float | None = None,
+        cells: tuple[int, int] | None = None, appearance: str | None = None, locale: str | None = None,
+        text_size: str | None = None, reduce_motion: bool | None = None, timeout: float | None = None,
     ) -> None:
         """Changes the session's display: points, or columns and rows; omitted properties stay the same."""
         now = self.screen
-        if all(each is None for each in (width, height, scale, cells, appearance, text_size, reduces_motion)):
-            raise BadArgument("nothing to resize: give width and height, cells, a scale, an appearance, a text_size or "
-                              "reduces_motion")
+        changes = (width, height, scale, cells, appearance, locale, text_size, reduce_motion)
+        if all(each is None for each in changes):
+            raise BadArgument("nothing to resize: give width and height, cells, a scale or an appearance")
         if cells is not None and (width is not None or height is not None):
             raise BadArgument("width and height describe a pixel display and cells a terminal: give one of them")
         if cells is not None:
@@ -249,9 +249,9 @@ class Session:
         if scale is not None and screen.idiom != "pixel":
             raise BadArgument("a scale is for pixel displays: give width and height too")
         screen = replace(
-            screen, scale=screen.scale if scale is None else scale, appearance=appearance or now.appearance,
-            locale=now.locale, text_size=now.text_size if text_size is None else text_size,
-            reduces_motion=now.reduces_motion if reduces_motion is None else reduces_motion)
+            screen, scale=screen.scale if scale is None else scale, appearance=appearance or now.appearance)
+        screen = screen.preferring(now.locale, now.text_size, now.reduces_motion)
+        screen = screen.preferring(locale, text_size, reduce_motion)
         self.perform([input_pb2.Input(resize=screen.to_message())], timeout=timeout)
 
     def perform(self, inputs: Iterable[input_pb2.Input], *, timeout: float | None = None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 _ELEMENT = frozenset({"identifier", "label", "role", "text", "index", "at", "within"})
-_DISPLAY = frozenset({"size", "scale", "cells", "appearance"})
+_DISPLAY = frozenset({"size", "scale", "cells", "appearance", "locale", "text-size", "reduce-motion"})
 
 
 @dataclass(frozen=True)
