@@ -148,9 +148,11 @@ private struct RelativeOffset: GeometryEffect {
     let isCovered: Bool
 
     func effectValue(size: CGSize) -> ProjectionTransform {
-        // The source is known once the page is placed.
-        if let transform = zoom.flatMap({ zoom in onMainActor { zoom.transformToSource } }) {
-            return isCovered ? ProjectionTransform() : ProjectionTransform(transform)
+        // The source is known once the page is placed. It is inside the covered page, which stays where it is.
+        if isCovered {
+            if let zoom, onMainActor({ zoom.isActive }) { return ProjectionTransform() }
+        } else if let transform = zoom.flatMap({ zoom in onMainActor { zoom.transformToSource } }) {
+            return ProjectionTransform(transform)
         }
         return ProjectionTransform(
             CGAffineTransform(translationX: size.width * shares.width, y: size.height * shares.height))

@@ -24,17 +24,21 @@ final class PageZoom {
 
     nonisolated init() {}
 
-    /// The frames of the source and of the page on the display.
-    private var frames: (source: CGRect, page: CGRect)? {
+    /// True if the page has a zoom, and its source is shown.
+    var isActive: Bool { sourceNode != nil }
+
+    private var sourceNode: LayoutNode? {
         guard let key = Tracking.with(nil, { source.value }), let page,
             let node = page.graph[MatchedGeometry.self].group(key).source(besides: nil), node.isPlaced
         else { return nil }
-        return (node.shownFrame(in: nil), page.shownFrame(in: nil))
+        return node
     }
 
     /// The transform of the whole page to the middle of its source, as large as fits there.
     var transformToSource: CGAffineTransform? {
-        guard let (source, page) = frames, page.width > 0, page.height > 0 else { return nil }
+        guard let source = sourceNode?.shownFrame(in: nil), let page = page?.shownFrame(in: nil), page.width > 0,
+            page.height > 0
+        else { return nil }
         let scale = min(source.width / page.width, source.height / page.height)
         guard scale > 0 else { return nil }
         return CGAffineTransform(

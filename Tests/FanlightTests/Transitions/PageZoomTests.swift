@@ -27,6 +27,7 @@ struct PageZoomTests {
                     Spacer()
                 }
                 .sheet(isPresented: $isPresented) { detail }
+                .navigationTitle("Root").navigationBarTitleDisplayMode(.inline)
             }
         }
 
@@ -57,7 +58,7 @@ struct PageZoomTests {
         stage.advance(by: .seconds(1))
         #expect(stage["detail"].presentedFrame == stage["detail"].frame)
         #expect(stage["detail"].frame.width == 390)
-        stage.showing("Back").tap()
+        stage.showing("Root").tap()
         stage.advance(by: .seconds(0.3))
         let layers = stage.presentedPicture.layers.values
         let smallest = layers.compactMap { $0.placement.transform?.a }.filter { $0 < 1 }.min() ?? 1
