@@ -260,7 +260,9 @@ extension Broker {
     /// Ends the connection with a Goodbye, as soon as the queue has space for it: the missed messages cannot be
     /// reconstructed. The client has the time of a heartbeat to read what was sent before.
     func sendOverflowGoodbye(_ client: ServedClient) {
-        let text = "This connection did not read its messages, and some are lost. Connect again to continue."
+        let text =
+            "Some messages are lost: this connection did not read them, or others left no memory for them. "
+            + "Connect again to continue."
         guard let connection = client.connection,
             connection.send(ServiceMessage.goodbye(Goodbye(.limitReached, text)).encode()) != .full
         else { return }
