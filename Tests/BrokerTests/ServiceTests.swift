@@ -154,6 +154,38 @@ struct AppTests {
         #expect(icon == (inFolder.map { $0.isEmpty ? text : "\(service.folder)/apps\($0)" } ?? text))
     }
 
+    @Test("256 sessions with the longest names, apps and locales are listed in half a MiB")
+    func longestList() throws {
+        let service = try Service()
+        let screen = Screen(width: 1, height: 1, locale: String(repeating: "l", count: 64))
+        let sessions = (0..<255).map { number in
+            SessionInfo(
+                name: String(repeating: "n", count: 61) + String(100 + number), app: "", state: .running, process: 1,
+                epoch: .max, clients: 0, screen: screen, startedAt: .max)
+        }
+        let worker = try FakeWorker(
+            service, app: String(repeating: "a", count: 1_024), token: "", sessions: sessions, epoch: .max)
+        service.turn(until: { worker.isRegistered })
+        let client = try service.client()
+        client.request(1, .sessions)
+        service.turn(until: { client.reply(1) != nil })
+        let reply = try #require(client.reply(1))
+        #expect(client.sessions(1)?.count == 255)
+        #expect(ServiceMessage.reply(reply).encode().count < 512 << 10)
+    }
+
+    @Test("a list of apps that exceeds what a client accepts fails with a sentence")
+    func longList() throws {
+        let service = try Service { $0.limits.frameBytes = 10_000 }
+        for number in 1...4 {
+            try service.describe("\(number)", #"{"description": "\#(String(repeating: "x", count: 3_000))"}"#)
+        }
+        let client = try service.client()
+        client.request(1, .apps)
+        service.turn(until: { client.reply(1) != nil })
+        #expect(client.failure(1)?.code == .tooLarge && client.failure(1)?.text.contains("Remove apps") == true)
+    }
+
     @Test("the shadowed one of two manifests with the same app name is logged once")
     func sameName() throws {
         let service = try Service()

@@ -191,7 +191,7 @@ extension Broker {
 
     func reply(_ asker: PendingReply, _ answer: Answer) {
         guard asker.isAwaited, asker.client.finishServiceRequest(asker.serial) else { return }
-        send(.reply(Reply(serial: asker.serial, .success(answer))), to: asker.client)
+        send(Reply(serial: asker.serial, .success(answer)).encodedWithinLimits(configuration.limits), to: asker.client)
     }
 
     func reply(_ asker: PendingReply, failing failure: Failure) {
@@ -208,9 +208,10 @@ extension Broker {
         send(.ping, to: client)
     }
 
-    func send(_ message: ServiceMessage, to client: ServedClient) {
+    func send(_ message: ServiceMessage, to client: ServedClient) { send(message.encode(), to: client) }
+
+    private func send(_ bytes: [UInt8], to client: ServedClient) {
         guard let connection = client.connection else { return }
-        let bytes = message.encode()
         handleSendResult(client, connection.send(bytes), bytes.count)
     }
 

@@ -14,7 +14,7 @@ extension Writer {
             if screen.appearance != .light {
                 ($0.has_appearance, $0.appearance) = (1, .init(UInt32(screen.appearance.rawValue)))
             }
-            $0.locale = text(screen.locale)
+            $0.locale = text(screen.locale, most: Reader.longestLocale)
         }
     }
 
@@ -49,7 +49,7 @@ extension Reader {
             scale: message.has_scale == 0 ? 1 : try number(message.scale, in: Screen.scales, "Screen.scale"),
             idiom: try value(message.idiom.rawValue, "Screen.idiom"),
             appearance: try value(message.appearance.rawValue, "Screen.appearance"),
-            locale: try string(message.locale, "Screen.locale"))
+            locale: try string(message.locale, "Screen.locale", most: Reader.longestLocale))
     }
 
     func pending(_ message: PBPending) throws(WireError) -> Pending {
