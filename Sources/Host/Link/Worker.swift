@@ -47,8 +47,12 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
 
     /// One image at a time, so that a burst of snapshots leaves the other cores to the app.
     private let painting = DispatchQueue(label: "fanlight.snapshots", qos: .userInitiated)
-    private var paintingQueue = PaintingQueue()
+    private var paintingQueue = QuestionQueue()
     private var isPainting = false
+    /// Questions that are answered from the picture. A client may have hundreds of them.
+    private var readingQueue = QuestionQueue()
+    /// The timer of the next ones; nil if none waits.
+    private var readingTimer: LoopTimer?
 
     init(
         loop: EventLoop, configuration: WorkerConfiguration, commands: Inbox<SessionCommand>, watch: MainThreadMonitor
@@ -142,7 +146,30 @@ extension Worker {
 
     func send(_ message: [UInt8], to connection: ConnectionNumber) { link.send(message, to: connection) }
 
-    func requestPainting(_ entry: PaintingQueue.Entry) {
+    func requestReading(_ entry: QuestionQueue.Entry) {
+        readingQueue.add(entry) { servers[$0.session]?.isAwaitingReading($0.key) ?? false }
+        scheduleReading()
+    }
+
+    /// Schedules the next questions for the next turn of the loop, so that other events are handled between.
+    private func scheduleReading() {
+        guard readingTimer == nil else { return }
+        readingTimer = loop.schedule(after: .zero) { [unowned self] in readQuestions() }
+    }
+
+    private func readQuestions() {
+        readingTimer?.cancel()
+        readingTimer = nil
+        let end = SuspendingClock.now + configuration.timing.reading
+        while let entry = readingQueue.next() {
+            _ = servers[entry.session]?.read(entry.key)
+            guard SuspendingClock.now < end else { break }
+        }
+        if !readingQueue.isEmpty { scheduleReading() }
+        endTurn()
+    }
+
+    func requestPainting(_ entry: QuestionQueue.Entry) {
         paintingQueue.add(entry) {
             servers[$0.session]?.isAwaitingPainting($0.key) ?? false
         }
@@ -286,7 +313,7 @@ extension Worker {
         beginEnding(Ending(reason: reason, code: code))
     }
 
-    func linkDrained() { endTurn() }
+    func linkDrained() { readQuestions() }
 }
 
 // MARK: The main actor's watchdog
