@@ -103,9 +103,7 @@ extension Broker {
                 finish(session, orderlyEnd(of: session) ?? worker.quitSentence)
             }
             if worker.sessions.isEmpty { endAfterClosing(worker, host) }
-        case .copied(let text):
-            clipboard = text
-            for worker in workers { if let host = worker.host { sendClipboard(to: host) } }
+        case .copied(let text): copied(text, by: host)
         case .diagnostic(let text):
             peerLog.warning(.diagnostic, "\(worker.app), process \(worker.process): \(text)")
         case .ending(let reason):
@@ -119,6 +117,26 @@ extension Broker {
             session.busySince = loop.now - .milliseconds(Int64(clamping: milliseconds))
             for client in session.clients { send(.event(.busy(milliseconds: milliseconds)), to: client) }
         }
+    }
+
+    /// Publishes a text that a worker has copied. Of those beyond its rate the last one is published later: each is
+    /// sent to all workers.
+    private func copied(_ text: String, by host: HostConnection) {
+        let isDelayed = host.delayedCopy != nil
+        guard isDelayed || !host.copyRate.consume(loop.now) else { return publish(text) }
+        host.delayedCopy = text
+        guard !isDelayed else { return }
+        loop.schedule(after: host.copyRate.wait(for: 1, loop.now) ?? .zero) { [weak self] in
+            guard let self, let text = host.delayedCopy else { return }
+            host.delayedCopy = nil
+            host.copyRate.add(1, loop.now)
+            publish(text)
+        }
+    }
+
+    private func publish(_ text: String) {
+        clipboard = text
+        for worker in workers { if let host = worker.host { sendClipboard(to: host) } }
     }
 
     /// Ends a worker whose last session is closed. A worker that is ending may have been waiting for that.

@@ -37,6 +37,8 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
     /// The parameters of each session, for a service that was started later.
     private var opened: [String: Registration.Opened] = [:]
 
+    /// The service's clipboard, for the main actor.
+    private let received = ReceivedText()
     private var lastCommandID: CommandID = 0
     private(set) var finishedCommandID: CommandID = 0
     private var timer: LoopTimer?
@@ -213,7 +215,7 @@ extension Worker {
         case .detach(let connection): attached.removeValue(forKey: connection)?.detach(connection)
         case .park(let connection): attached[connection]?.park(connection, true)
         case .unpark(let connection): attached[connection]?.park(connection, false)
-        case .clipboard(let text): _ = send(.clipboard(text), for: "")
+        case .clipboard(let text): if received.put(text) { _ = send(.clipboard(received), for: "") }
         case .terminate: beginEnding(Ending(reason: "The service requested it.", code: 0))
         case .registered, .refused, .ping: break
         }
