@@ -159,7 +159,7 @@ extension Broker {
         guard names.count == registration.sessions.count else {
             return refuse(Failure(.nameTaken, "A worker cannot register two sessions of one name."), of: host)
         }
-        if let known = workers.first(where: { isSame($0, registration) }) {
+        if let known = workers.first(where: { isSame($0, registration, host) }) {
             if let old = known.host { disconnect(old) }
             connect(known, to: host, registration)
         } else {
@@ -175,10 +175,12 @@ extension Broker {
         client.hasSentInput = false
     }
 
-    private func isSame(_ worker: SupervisedWorker, _ registration: Registration) -> Bool {
-        worker.host == nil
-            ? !registration.spawnToken.isEmpty && worker.token == registration.spawnToken
-            : worker.epoch == registration.epoch
+    /// Returns true if a registration is of a known worker. Everybody is told the epoch, so a worker that comes back
+    /// must also be the process that the kernel reports, or have the token, which only its own processes know.
+    private func isSame(_ worker: SupervisedWorker, _ registration: Registration, _ host: HostConnection) -> Bool {
+        let hasToken = !registration.spawnToken.isEmpty && worker.token == registration.spawnToken
+        guard worker.host != nil else { return hasToken }
+        return worker.epoch == registration.epoch && (hasToken || worker.process == host.process)
     }
 
     private func connect(_ worker: SupervisedWorker, to host: HostConnection, _ registration: Registration) {
