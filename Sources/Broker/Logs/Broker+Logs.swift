@@ -82,7 +82,7 @@ extension Broker {
 
     /// Watches the current file of a session's log while it has followers. Sessions of one worker share a file.
     private func updateWatch(of session: Session) {
-        let path = session.followers.isEmpty ? nil : session.log.currentPath ?? session.followedPath
+        let path = session.followers.isEmpty ? nil : session.log.currentPath?.description ?? session.followedPath
         if let path { startWatching(path) }
         guard path != session.followedPath else { return }
         if let old = session.followedPath {

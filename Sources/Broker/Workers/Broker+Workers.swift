@@ -209,18 +209,20 @@ extension Broker {
 
     private func record(_ worker: SupervisedWorker) {
         let renamed = worker.sessions.filter { $0.key != $0.value.name }
-        records.record(worker.process, .registered, names: renamed.mapValues(\.name))
+        records.record(worker.process, .registered, token: worker.token, names: renamed.mapValues(\.name))
     }
 
     /// Adds a worker that this service did not start: started by a person, or by a previous service.
     private func adopt(_ registration: Registration, _ host: HostConnection) {
         let origin: SupervisedWorker.Origin = registration.spawnToken.isEmpty ? .byHand : .adopted
-        let process = host.process > 0 ? host.process : registration.process
-        let path = logPath(app: registration.app, process: registration.process)
-        let hasLog = origin == .adopted && access(path, R_OK) == 0
+        // The kernel's number, not the stated one: a peer must not get the log or the signals of another process.
+        let process = host.process
+        let token = records.token(of: process) ?? ""
+        let isRecorded = !token.isEmpty && token == registration.spawnToken
+        let path = logPath(app: registration.app, process: process)
         let worker = SupervisedWorker(
-            app: registration.app, origin: origin, process: process, token: registration.spawnToken,
-            logPath: hasLog ? path : nil)
+            app: registration.app, origin: origin, process: process, token: isRecorded ? token : "",
+            logPath: isRecorded && LogFile.problem(path) == nil ? path : nil)
         guard sessions.count + registration.sessions.count <= configuration.limits.sessions else {
             return send(.refused(Failure(.limitReached, "Too many sessions are open.", canRetry: true)), to: host)
         }
