@@ -154,6 +154,23 @@ struct AppTests {
         #expect(icon == (inFolder.map { $0.isEmpty ? text : "\(service.folder)/apps\($0)" } ?? text))
     }
 
+    @Test("the file of an app with a problem is parsed once, and its executable is checked each time")
+    func unusableApps() throws {
+        let service = try Service()
+        try service.describe("missing", #"{"executable": "missing.sh"}"#)
+        try service.describe("broken", "[]")
+        let catalog = AppCatalog(folders: ["\(service.folder)/apps"])
+        for _ in 1...5 {
+            #expect(catalog.app(named: "unknown") == nil && catalog.apps().count { !$0.problem.isEmpty } == 2)
+        }
+        #expect(catalog.reads == 2)
+        try service.install("missing", script: "exit")
+        unlink("\(service.folder)/apps/broken.app.json")
+        #expect(catalog.apps().map(\.problem) == [""])
+        unlink("\(service.folder)/apps/missing.sh")
+        #expect(catalog.app(named: "missing")?.problem.contains("cannot be found") == true && catalog.reads == 3)
+    }
+
     @Test("256 sessions with the longest names, apps and locales are listed in half a MiB")
     func longestList() throws {
         let service = try Service()
