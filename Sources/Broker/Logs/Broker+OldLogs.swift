@@ -82,20 +82,33 @@ extension Broker {
         for path in session.log.paths where !isWritten(path) { path.remove() }
     }
 
-    /// Removes a session that ended while it started from the list, and keeps its log under the app's name.
+    /// Removes a session that ended while it started from the list, and keeps its log under the app's name: those of
+    /// the last apps, and nothing else of the session.
     func retainLog(ofFailedStart session: Session) {
         sessions[session.name] = nil
         guard !session.log.isEmpty else { return }
-        let replaced = failedStarts.updateValue(session, forKey: session.app)
-        for path in replaced?.log.paths ?? [] where !isWritten(path) { path.remove() }
+        var old = failedStarts.filter { $0.app == session.app }
+        failedStarts.removeAll { $0.app == session.app }
+        failedStarts.append(FailedStart(app: session.app, log: session.log))
+        if failedStarts.count > FailedStart.limit { old.append(failedStarts.removeFirst()) }
+        for path in old.flatMap(\.log.paths) where !isWritten(path) { path.remove() }
     }
 
     /// Removes the log of an ended worker, unless a listed session ran in it, or one that failed to start.
     func removeLog(of worker: SupervisedWorker) {
         guard let path = worker.logPath, !isStopping,
             !sessions.values.contains(where: { $0.log.paths.contains(path) }),
-            !failedStarts.values.contains(where: { $0.log.paths.contains(path) })
+            !failedStarts.contains(where: { $0.log.paths.contains(path) })
         else { return }
         path.remove()
     }
+}
+
+/// The log of a session that ended while it started.
+struct FailedStart {
+    let app: String
+    let log: SessionLog
+
+    /// Apps whose last failed start can be read about.
+    static let limit = 16
 }

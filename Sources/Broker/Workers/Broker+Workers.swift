@@ -159,6 +159,9 @@ extension Broker {
         guard names.count == registration.sessions.count else {
             return refuse(Failure(.nameTaken, "A worker cannot register two sessions of one name."), of: host)
         }
+        if let failure = registration.opened.lazy.compactMap(\.request.tooManyArguments).first {
+            return refuse(failure, of: host)
+        }
         if let known = workers.first(where: { isSame($0, registration, host) }) {
             if let old = known.host { disconnect(old) }
             connect(known, to: host, registration)
@@ -255,7 +258,7 @@ extension Broker {
         // its new name, whichever worker returns first the next time.
         let name = freeName(known)
         var request = opened?.request ?? OpenRequest(app: worker.app, screen: info.screen)
-        request.session = info.name
+        (request.app, request.session) = (worker.app, info.name)
         let session = Session(
             name: name, workerName: info.name, app: worker.app, request: request, screen: info.screen,
             storagePath: storage.path(app: worker.app, session: info.name, reported: opened?.storagePath),
