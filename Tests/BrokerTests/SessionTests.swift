@@ -308,6 +308,40 @@ struct SessionTests {
         service.turn(until: { broker.growthWatch?.paths.isEmpty != false }, "the log is not watched any more")
     }
 
+    @Test("two hundred sessions that are closed leave nothing behind")
+    func manySessions() throws {
+        struct Weak {
+            weak var object: AnyObject?
+        }
+        let service = try Service()
+        try service.installSilent("app")
+        let broker = try #require(service.broker)
+        let client = try service.client()
+        let screen = Screen.cells(columns: 80, rows: 24)
+        var objects: [Weak] = []
+        do {
+            var workers: [FakeWorker] = []
+            for number in 1...200 as ClosedRange<UInt32> {
+                client.request(number, .open(OpenRequest(app: "app", session: "s\(number)", screen: screen)))
+                workers.append(try service.startWorker())
+                service.turn(until: { client.reply(number) != nil })
+            }
+            objects = broker.sessions.values.map { Weak(object: $0) }
+            for worker in broker.workers {
+                objects += [
+                    Weak(object: worker), Weak(object: worker.host), Weak(object: worker.host?.connection),
+                ]
+            }
+            #expect(objects.count == 800 && objects.allSatisfy { $0.object != nil })
+            for number in 1...200 as ClosedRange<UInt32> { client.request(200 + number, .close(session: "s\(number)")) }
+            service.turn(until: { client.replies(400).count == 1 && broker.workers.isEmpty })
+        }
+        service.turn(until: { objects.allSatisfy { $0.object == nil } }, "all are gone")
+        #expect(broker.sessions.isEmpty && broker.failedStarts.isEmpty && broker.peers.count == 1)
+        let logs = try FileManager.default.contentsOfDirectory(atPath: "\(service.folder)/state/logs")
+        #expect(logs.isEmpty && broker.records.runningProcesses().stages.isEmpty)
+    }
+
     @Test("an opened app keeps one spare, the next session opens in it, and it is replaced")
     func spare() throws {
         let service = try Service { $0.timing.spareDelay = .zero }
