@@ -17,6 +17,8 @@ public final class Client {
     /// The event loop that `runOnce` runs.
     public let loop: EventLoop
     public internal(set) var mirror: Mirror
+    /// Bytes of all frames that the mirror has got, as they arrived.
+    public internal(set) var frameBytes = 0
     /// The session that frames and answers come from.
     public internal(set) var attached: Attached?
     /// The limits that the service enforces.

@@ -63,8 +63,7 @@ final class GateServer {
         loop.watch(router) { [unowned self] in receive() }
         loop.watch(monitor) { [unowned self] in
             noteEnds()
-            while router.receive() { forwardFromClient() }
-            removeEnded()
+            receive()
         }
         watchKeys()
     }

@@ -31,8 +31,9 @@ public final class DealerSocket {
     package init(_ connection: any DealerConnection) { self.connection = connection }
 
     /// Starts to connect; messages sent meanwhile are queued. From now on `loop` calls `onReadable` while there are
-    /// messages. The callback must call `receive()` until it returns false. `onChange` is called when the connection is
-    /// made or lost; a loss is reported after all messages that arrived before were offered to `onReadable`.
+    /// messages. The callback calls `receive()` until it returns false, or is called again. `onChange` is called when
+    /// the connection is made or lost; a loss is reported after all messages that arrived before were offered to
+    /// `onReadable`.
     public func open(
         on loop: EventLoop, onChange: @escaping (ConnectionChange) -> Void, onReadable: @escaping (DealerSocket) -> Void
     ) throws(TransportError) {

@@ -50,4 +50,16 @@ struct ClipboardTests {
         service.turn(until: { clipboards(second).last == texts.last })
         #expect(clipboards(second).count <= 3)
     }
+
+    @Test("texts that are copied all the time are shared at a rate, and the last one in the end")
+    func flood() throws {
+        let service = try Service()
+        let (client, first) = try service.session()
+        client.request(3, .open(OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))))
+        let second = try service.startWorker()
+        service.turn(until: { client.reply(3) != nil })
+        for number in 1...500 { first.send(.copied("\(number)")) }
+        service.turn(until: { clipboards(second).last == "500" })
+        #expect(clipboards(second).count < 100)
+    }
 }

@@ -28,6 +28,15 @@ struct DamagedProgramTests {
         }
     }
 
+    @Test("a program with many sections and references is given up after a number of steps")
+    func manyReferences() throws {
+        try withFile(Sample.large(sections: 500, conformances: 131_072)) { path in
+            let file = try #require(try ExecutableFile(path: path))
+            #expect(throws: ExecutableFile.Problem.self) { try ProviderRecords.read(file) }
+            #expect(file.steps < 2 << 20 && file.reads < 100)
+        }
+    }
+
     @Test("random bytes give no previews or an error message")
     func noise() throws {
         var random = Generator(state: 77)
@@ -177,6 +186,49 @@ private enum Sample {
         put(UInt16(64), at: 0x3A)
         put(UInt16(sections.count + 1), at: 0x3C)
         put(UInt16(sections.count), at: 0x3E)
+        return file
+    }
+
+    /// A program with decoy sections, and with conformances to as many protocols.
+    static func large(sections: Int, conformances: Int) -> [UInt8] {
+        let (references, targets) = (64, 64 + 4 * conformances)
+        let (name, names) = (targets + 16 * conformances, "\0swift5_protocol_conformances\0.t\0")
+        let namesPlace = name + 512
+        let table = (namesPlace + names.utf8.count + 7) & ~7
+        var file = [UInt8](repeating: 0, count: table + 64 * (sections + 3))
+        func put<Number: FixedWidthInteger>(_ number: Number, at place: Int) {
+            for index in 0..<MemoryLayout<Number>.size {
+                file[place + index] = UInt8(truncatingIfNeeded: number >> Number(8 * index))
+            }
+        }
+        for index in 0..<conformances {
+            let conformance = targets + 16 * index
+            put(Int32(conformance - references - 4 * index), at: references + 4 * index)
+            put(Int32(16 * (index * 7_919 % conformances - index)), at: conformance)
+            put(Int32(name - conformance - 8), at: conformance + 8)
+        }
+        file.replaceSubrange(name..<name + 500, with: repeatElement(0x78, count: 500))
+        file.replaceSubrange(namesPlace..<namesPlace + names.utf8.count, with: names.utf8)
+        var all = [(name: 0, start: 0, size: 0)]
+        all += (0..<sections).map { (name: 30, start: 1 << 32 + 16 * $0, size: 8) }
+        all += [(1, references, 4 * conformances), (30, targets, 16 * conformances + 512)]
+        for (index, section) in all.enumerated() {
+            let header = table + 64 * index
+            put(UInt32(section.name), at: header)
+            put(UInt32(index == 0 ? 0 : 1), at: header + 4)
+            put(UInt64(2), at: header + 8)
+            put(UInt64(section.start), at: header + 0x10)
+            put(UInt64(section.start > table ? 64 : section.start), at: header + 0x18)
+            put(UInt64(section.size), at: header + 0x20)
+        }
+        // The names of sections are in the first one, which is not loaded.
+        put(UInt64(namesPlace), at: table + 0x18)
+        put(UInt64(names.utf8.count), at: table + 0x20)
+        for (index, byte) in ([0x7F, 0x45, 0x4C, 0x46, 2, 1] as [UInt8]).enumerated() { file[index] = byte }
+        put(UInt64(table), at: 0x28)
+        put(UInt16(64), at: 0x3A)
+        put(UInt16(all.count), at: 0x3C)
+        put(UInt16(0), at: 0x3E)
         return file
     }
 }

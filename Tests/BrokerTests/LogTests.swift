@@ -58,13 +58,14 @@ struct LogTests {
         try service.installSilent("app")
         let log = "\(service.folder)/state/logs/app-\(getpid()).log"
         #expect(FileManager.default.createFile(atPath: log, contents: Data("one\n".utf8)))
+        service.broker?.records.record(getpid(), .registered, token: "before")
         let screen = Screen.cells(columns: 80, rows: 24)
         let info = SessionInfo(
             name: "app", app: "app", state: .running, process: 1, epoch: 77, clients: 0, screen: screen, startedAt: 5)
         let opened = Registration.Opened(
             name: "app", request: OpenRequest(app: "app", screen: screen), storagePath: "\(service.folder)/kept")
         let back = try FakeWorker(
-            service, app: "app", token: "of the service before", sessions: [info], opened: [opened], epoch: 77)
+            service, app: "app", token: "before", sessions: [info], opened: [opened], epoch: 77)
         service.turn(until: { back.isRegistered })
         // The worker runs in this process, so its death is simulated.
         service.broker?.died(try #require(service.broker?.workers.first { $0.epoch == 77 }), nil)
@@ -73,6 +74,43 @@ struct LogTests {
         client.request(3, .logs(session: "app", cursor: 0, follow: false))
         service.turn(until: { client.reply(3) != nil })
         #expect(client.lines(3)?.lines == ["one", "fanlight: app is gone."])
+    }
+
+    @Test("a peer gets neither the log nor the token of another process that it states")
+    func statedProcess() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let log = path(service, worker)
+        try append("one\n", to: log)
+        let token = try #require(service.broker?.workers.first?.token)
+        let stranger = try FakeWorker(service, app: "app", token: "stated", process: worker.process)
+        service.turn(until: { stranger.isRegistered })
+        let adopted = try #require(service.broker?.workers.last)
+        #expect(adopted.logPath == nil && adopted.token == "" && adopted.process == getpid())
+        service.broker?.died(adopted, nil)
+        client.request(3, .logs(session: "app", cursor: 0, follow: false))
+        service.turn(until: { client.reply(3) != nil })
+        #expect(client.lines(3)?.lines == ["one"] && !token.isEmpty)
+    }
+
+    @Test("a link in the place of the folder of logs is not followed")
+    func linkedFolder() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let (logs, outside) = ("\(service.folder)/state/logs", "\(service.folder)/outside")
+        try FileManager.default.moveItem(atPath: logs, toPath: outside)
+        try FileManager.default.createSymbolicLink(atPath: logs, withDestinationPath: outside)
+        let name = "app-\(worker.process).log"
+        client.request(3, .logs(session: "app", cursor: 0, follow: false))
+        client.request(4, .open(OpenRequest(app: "app", screen: .cells(columns: 80, rows: 24))))
+        worker.die()
+        service.turn(until: { client.reply(3) != nil && client.reply(4) != nil })
+        #expect(client.failure(3)?.code == .refused)
+        #expect(client.failure(4)?.text.contains("logs is not a folder of this service but a symbolic link") == true)
+        client.request(5, .close(session: "app"))
+        service.turn(until: { client.reply(5) != nil })
+        #expect(try FileManager.default.contentsOfDirectory(atPath: outside) == [name])
+        #expect(try String(contentsOfFile: "\(outside)/\(name)", encoding: .utf8) == "")
     }
 
     @Test("reading a log that was removed fails with a sentence")
@@ -280,7 +318,7 @@ struct LogTests {
         try (lines.joined(separator: "\n") + "\n" + String(repeating: "x", count: 40_000)).write(
             toFile: path, atomically: true, encoding: .utf8)
         var log = SessionLog()
-        _ = log.begin(path)
+        _ = log.begin(LogPath(path))
         log.finish()
         var read: [String] = []
         var cursor: UInt64 = 0
@@ -333,16 +371,16 @@ struct LogTests {
         defer { for path in paths { unlink(path) } }
         var log = SessionLog()
         for path in paths {
-            let descriptor = try LogFile.open(path, O_RDWR | O_CREAT)
+            let descriptor = try LogFile.open(LogPath(path), O_RDWR | O_CREAT)
             defer { close(descriptor) }
             #expect(ftruncate(descriptor, .max) == 0)
-            _ = log.begin(path)
+            _ = log.begin(LogPath(path))
             #expect(log.lines(after: 0).lines.isEmpty)
             #expect(log.lines(after: .max).lines.isEmpty)
-            log.recordEmptied(path, bytes: LogFile.size(path))
+            log.recordEmptied(LogPath(path), bytes: LogFile.size(LogPath(path)))
             #expect(log.lastWords.count <= 300)
-            LogFile.append("end", to: path)
-            #expect(LogFile.shorten(path, to: 4096) == .done)
+            LogFile.append("end", to: LogPath(path))
+            #expect(LogFile.shorten(LogPath(path), to: 4096) == .done)
         }
     }
 
@@ -351,15 +389,15 @@ struct LogTests {
         let path = "/tmp/fanlight-log-\(UUID().uuidString)"
         defer { unlink(path) }
         var log = SessionLog()
-        close(try LogFile.open(path, O_WRONLY | O_CREAT))
-        _ = log.begin(path)
+        close(try LogFile.open(LogPath(path), O_WRONLY | O_CREAT))
+        _ = log.begin(LogPath(path))
         try append((0..<2_000).map { "line \($0)\n" }.joined(), to: path)
         let cursor = log.lines(after: 0).cursor
-        guard case .emptied(let bytes) = LogFile.shorten(path, to: 9_000, canRelease: false) else {
+        guard case .emptied(let bytes) = LogFile.shorten(LogPath(path), to: 9_000, canRelease: false) else {
             Issue.record("the log was not emptied")
             return
         }
-        log.recordEmptied(path, bytes: bytes)
+        log.recordEmptied(LogPath(path), bytes: bytes)
         #expect(log.lines(after: cursor).lines.isEmpty)
         try append("next\n", to: path)
         #expect(log.lines(after: cursor).lines == ["next"])

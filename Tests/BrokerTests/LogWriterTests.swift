@@ -74,7 +74,7 @@ struct LogWriterTests {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let path = "\(folder)/fanlightd.log"
-        let descriptor = try LogFile.open(path, O_WRONLY | O_CREAT | O_APPEND)
+        let descriptor = try LogFile.open(LogPath(path), O_WRONLY | O_CREAT | O_APPEND)
         defer { close(descriptor) }
         let file = RotatingFile(path, descriptors: [descriptor], limit: 30, kept: 3)
         for number in 10..<30 { file.write(Array("line \(number)\n".utf8)) }

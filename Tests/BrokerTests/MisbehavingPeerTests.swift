@@ -235,6 +235,21 @@ struct MisbehavingPeerTests {
         #expect(again.welcome?.resumed == true)
     }
 
+    @Test("a process that states a worker's epoch does not get its sessions")
+    func statedEpoch() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        client.request(3, .sessions)
+        service.turn(until: { client.reply(3) != nil })
+        let info = try #require(client.sessions(3)?.first)
+        let stranger = try FakeWorker(service, app: "app", token: "", sessions: [info], epoch: info.epoch)
+        service.turn(until: { stranger.isRegistered })
+        client.request(10, .stats)
+        service.turn(until: { worker.requests().contains(10) }, "the worker receives the request")
+        #expect(!worker.isLost && stranger.fromClients.isEmpty)
+        #expect(service.broker?.sessions["app"]?.worker?.process == worker.process)
+    }
+
     @Test("a flood of a worker's diagnostics is logged as some lines, cut short and without control characters")
     func diagnostics() throws {
         let service = try Service { $0.timing.refusalReports = .milliseconds(500) }

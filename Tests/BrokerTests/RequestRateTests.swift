@@ -88,7 +88,7 @@ struct RequestRateTests {
         service.turn(until: { client.reply(5) != nil })
         #expect(client.failure(5)?.code == .limitReached && client.failure(5)?.canRetry == true)
         #expect(service.broker?.fileWatch?.paths.count == 1)
-        LogFile.append("line", to: "\(service.folder)/state/logs/app-\(worker.process).log")
+        LogFile.append("line", to: LogPath("\(service.folder)/state/logs/app-\(worker.process).log"))
         service.turn(until: { other.reply(5) != nil && serials.allSatisfy { client.reply($0) != nil } })
         #expect(other.lines(5)?.lines == ["line"] && serials.allSatisfy { client.lines($0)?.lines == ["line"] })
         #expect(service.broker?.followerCount == 0 && service.broker?.fileWatch?.paths.isEmpty == true)

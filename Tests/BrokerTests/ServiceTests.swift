@@ -154,6 +154,55 @@ struct AppTests {
         #expect(icon == (inFolder.map { $0.isEmpty ? text : "\(service.folder)/apps\($0)" } ?? text))
     }
 
+    @Test("the file of an app with a problem is parsed once, and its executable is checked each time")
+    func unusableApps() throws {
+        let service = try Service()
+        try service.describe("missing", #"{"executable": "missing.sh"}"#)
+        try service.describe("broken", "[]")
+        let catalog = AppCatalog(folders: ["\(service.folder)/apps"])
+        for _ in 1...5 {
+            #expect(catalog.app(named: "unknown") == nil && catalog.apps().count { !$0.problem.isEmpty } == 2)
+        }
+        #expect(catalog.reads == 2)
+        try service.install("missing", script: "exit")
+        unlink("\(service.folder)/apps/broken.app.json")
+        #expect(catalog.apps().map(\.problem) == [""])
+        unlink("\(service.folder)/apps/missing.sh")
+        #expect(catalog.app(named: "missing")?.problem.contains("cannot be found") == true && catalog.reads == 3)
+    }
+
+    @Test("256 sessions with the longest names, apps and locales are listed in half a MiB")
+    func longestList() throws {
+        let service = try Service()
+        let screen = Screen(width: 1, height: 1, locale: String(repeating: "l", count: 64))
+        let sessions = (0..<255).map { number in
+            SessionInfo(
+                name: String(repeating: "n", count: 61) + String(100 + number), app: "", state: .running, process: 1,
+                epoch: .max, clients: 0, screen: screen, startedAt: .max)
+        }
+        let worker = try FakeWorker(
+            service, app: String(repeating: "a", count: 1_024), token: "", sessions: sessions, epoch: .max)
+        service.turn(until: { worker.isRegistered })
+        let client = try service.client()
+        client.request(1, .sessions)
+        service.turn(until: { client.reply(1) != nil })
+        let reply = try #require(client.reply(1))
+        #expect(client.sessions(1)?.count == 255)
+        #expect(ServiceMessage.reply(reply).encode().count < 512 << 10)
+    }
+
+    @Test("a list of apps that exceeds what a client accepts fails with a sentence")
+    func longList() throws {
+        let service = try Service { $0.limits.frameBytes = 10_000 }
+        for number in 1...4 {
+            try service.describe("\(number)", #"{"description": "\#(String(repeating: "x", count: 3_000))"}"#)
+        }
+        let client = try service.client()
+        client.request(1, .apps)
+        service.turn(until: { client.reply(1) != nil })
+        #expect(client.failure(1)?.code == .tooLarge && client.failure(1)?.text.contains("Remove apps") == true)
+    }
+
     @Test("the shadowed one of two manifests with the same app name is logged once")
     func sameName() throws {
         let service = try Service()

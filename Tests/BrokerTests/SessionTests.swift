@@ -308,6 +308,40 @@ struct SessionTests {
         service.turn(until: { broker.growthWatch?.paths.isEmpty != false }, "the log is not watched any more")
     }
 
+    @Test("two hundred sessions that are closed leave nothing behind")
+    func manySessions() throws {
+        struct Weak {
+            weak var object: AnyObject?
+        }
+        let service = try Service()
+        try service.installSilent("app")
+        let broker = try #require(service.broker)
+        let client = try service.client()
+        let screen = Screen.cells(columns: 80, rows: 24)
+        var objects: [Weak] = []
+        do {
+            var workers: [FakeWorker] = []
+            for number in 1...200 as ClosedRange<UInt32> {
+                client.request(number, .open(OpenRequest(app: "app", session: "s\(number)", screen: screen)))
+                workers.append(try service.startWorker())
+                service.turn(until: { client.reply(number) != nil })
+            }
+            objects = broker.sessions.values.map { Weak(object: $0) }
+            for worker in broker.workers {
+                objects += [
+                    Weak(object: worker), Weak(object: worker.host), Weak(object: worker.host?.connection),
+                ]
+            }
+            #expect(objects.count == 800 && objects.allSatisfy { $0.object != nil })
+            for number in 1...200 as ClosedRange<UInt32> { client.request(200 + number, .close(session: "s\(number)")) }
+            service.turn(until: { client.replies(400).count == 1 && broker.workers.isEmpty })
+        }
+        service.turn(until: { objects.allSatisfy { $0.object == nil } }, "all are gone")
+        #expect(broker.sessions.isEmpty && broker.failedStarts.isEmpty && broker.peers.count == 1)
+        let logs = try FileManager.default.contentsOfDirectory(atPath: "\(service.folder)/state/logs")
+        #expect(logs.isEmpty && broker.records.runningProcesses().stages.isEmpty)
+    }
+
     @Test("an opened app keeps one spare, the next session opens in it, and it is replaced")
     func spare() throws {
         let service = try Service { $0.timing.spareDelay = .zero }
@@ -394,5 +428,53 @@ struct SessionTests {
         service.turn(until: { !client.frames.isEmpty })
         service.turn(until: { service.broker?.sessions["app-2"]?.state == .busy })
         #expect(client.frames == [[33, 1]])
+    }
+
+    @Test("arguments of more than 64 KiB are refused, to a client and to a worker that brings a session")
+    func manyArguments() throws {
+        let service = try Service()
+        try service.installSilent("app")
+        let client = try service.client()
+        let screen = Screen.cells(columns: 80, rows: 24)
+        var request = OpenRequest(app: "app", screen: screen)
+        request.arguments = [String(repeating: "x", count: 40_000), String(repeating: "x", count: 25_537)]
+        client.request(1, .open(request))
+        service.turn(until: { client.reply(1) != nil })
+        #expect(client.failure(1)?.code == .tooLarge && service.broker?.sessions.isEmpty == true)
+        let info = SessionInfo(
+            name: "app", app: "app", state: .running, process: 1, epoch: 7, clients: 0, screen: screen, startedAt: 5)
+        let opened = Registration.Opened(name: "app", request: request, storagePath: "")
+        let worker = try FakeWorker(service, app: "app", token: "", sessions: [info], opened: [opened], epoch: 7)
+        service.turn(until: { worker.messages.contains { if case .refused = $0 { true } else { false } } })
+        #expect(service.broker?.sessions.isEmpty == true)
+        request.arguments[1].removeLast()
+        client.request(2, .open(request))
+        _ = try service.startWorker()
+        service.turn(until: { client.reply(2) != nil })
+        #expect(client.failure(2) == nil)
+    }
+
+    @Test("the logs of the last sixteen failed starts are kept, and nothing else of their sessions")
+    func failedStarts() throws {
+        let service = try Service()
+        let client = try service.client()
+        let screen = Screen.cells(columns: 80, rows: 24)
+        weak var session: Session?
+        for number in 1...20 as ClosedRange<UInt32> {
+            try service.install("app\(number)", script: "echo \(number)\nexit 1")
+            client.request(number, .open(OpenRequest(app: "app\(number)", screen: screen)))
+            service.turn(until: {
+                session = session ?? service.broker?.sessions.values.first
+                return client.reply(number) != nil
+            })
+        }
+        service.turn(until: { service.broker?.workers.isEmpty == true })
+        #expect(service.broker?.failedStarts.map(\.app) == (5...20).map { "app\($0)" } && session == nil)
+        client.request(30, .logs(session: "app20", cursor: 0, follow: true))
+        client.request(31, .logs(session: "app4", cursor: 0, follow: false))
+        service.turn(until: { client.reply(31) != nil })
+        #expect(client.lines(30)?.lines.first == "20" && client.failure(31)?.code == .unknownSession)
+        let logs = try FileManager.default.contentsOfDirectory(atPath: "\(service.folder)/state/logs")
+        #expect(logs.count == 16)
     }
 }

@@ -284,11 +284,13 @@ struct UnresponsivePeerTests {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let records = WorkerRecords(stateFolder: folder, endpoint: .ipc(path: "/tmp/a.sock"))
         let others = WorkerRecords(stateFolder: folder, endpoint: .ipc(path: "/tmp/b.sock"))
-        records.record(getpid(), .starting)
+        records.record(getpid(), .starting, token: "")
         #expect(records.runningProcesses().stages == [getpid(): .starting])
         #expect(others.runningProcesses().stages.isEmpty)
-        records.record(getpid(), .registered)
-        #expect(records.stage(of: getpid()) == .registered)
+        #expect(records.token(of: getpid()) == nil)
+        records.record(getpid(), .registered, token: "secret", names: ["a": "b"])
+        #expect(records.stage(of: getpid()) == .registered && records.names(of: getpid()) == ["a": "b"])
+        #expect(records.token(of: getpid()) == "secret")
         records.remove(getpid())
         #expect(records.runningProcesses().stages.isEmpty)
     }
@@ -298,7 +300,7 @@ struct UnresponsivePeerTests {
         let folder = "/tmp/fanlight-records-\(UUID().uuidString.prefix(8))"
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let records = WorkerRecords(stateFolder: folder, endpoint: .ipc(path: "/tmp/a.sock"))
-        records.record(getpid(), .registered)
+        records.record(getpid(), .registered, token: "")
         let inside = try #require(FileManager.default.subpaths(atPath: folder)?.first { $0.hasSuffix("/\(getpid())") })
         let file = "\(folder)/\(inside)"
         truncate(file, 0)
@@ -306,9 +308,9 @@ struct UnresponsivePeerTests {
         #expect(stages.isEmpty && gone.isEmpty)
         #expect(access(file, F_OK) != 0)
         // A record that cannot be written at all leaves none.
-        records.record(getpid(), .registered)
+        records.record(getpid(), .registered, token: "")
         mkdir("\(file).new", 0o700)
-        records.record(getpid(), .registered)
+        records.record(getpid(), .registered, token: "")
         (stages, gone) = records.runningProcesses()
         #expect(stages.isEmpty && gone.isEmpty)
     }
@@ -318,7 +320,7 @@ struct UnresponsivePeerTests {
         let folder = "/tmp/fanlight-records-\(UUID().uuidString.prefix(8))"
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let records = WorkerRecords(stateFolder: folder, endpoint: .ipc(path: "/tmp/a.sock"))
-        records.record(getpid(), .starting)
+        records.record(getpid(), .starting, token: "")
         let inside = try #require(FileManager.default.subpaths(atPath: folder)?.first { $0.hasSuffix("/\(getpid())") })
         let (file, precious) = ("\(folder)/\(inside)", "\(folder)/precious")
         try "precious".write(toFile: precious, atomically: true, encoding: .utf8)
@@ -326,7 +328,7 @@ struct UnresponsivePeerTests {
             unlink(file)
             #expect(replace() == 0)
             #expect(records.stage(of: getpid()) == nil)
-            records.record(getpid(), .registered)
+            records.record(getpid(), .registered, token: "")
             #expect(records.stage(of: getpid()) == .registered)
         }
         #expect(try String(contentsOfFile: precious, encoding: .utf8) == "precious")

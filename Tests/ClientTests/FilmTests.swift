@@ -1,3 +1,4 @@
+import ClientKit
 import Display
 import Foundation
 import Testing
@@ -127,5 +128,19 @@ struct FilmTests {
         }
         #expect(error == .tooLargeForWebP(width: 16_384, height: 1))
         #expect(error?.description.contains("at most 16383 a side. Choose a smaller scale") == true)
+    }
+
+    @Test("frames that wait are limited in number and in bytes", arguments: [(0, 120), (1_000_000, 17), (8 << 20, 3)])
+    func waiting(bytes: Int, most: Int) {
+        var waiting = WaitingFrames()
+        var count = 0
+        while !waiting.isFull {
+            waiting.append(WaitingFrame(mirror: Mirror(), index: count, hasNewImages: false, bytes: bytes))
+            count += 1
+        }
+        #expect(count == most)
+        #expect(waiting.removeFirst().index == 0 && !waiting.isFull)
+        while !waiting.isEmpty { _ = waiting.removeFirst() }
+        #expect(!waiting.isFull)
     }
 }

@@ -7,7 +7,7 @@ answered `NotSaved` whose worker died. No other answer, and no missing one, is p
 
 In every third round there is no such uncertainty, and the count must be exact.
 
-`make chaos` runs it on the debug build: KILLS (200), CLIENTS (3), SEED. With one seed the faults are the same, but not
+`make chaos` runs it on the debug build: KILLS (1000), CLIENTS (3), SEED. With one seed the faults are the same, but not
 what they hit. The full disk needs a system that permits a mount namespace of one's own.
 """
 
@@ -287,7 +287,7 @@ def enter_own_mounts():
 
 def main():
     is_small = enter_own_mounts()
-    kills, clients = int(os.environ.get("KILLS") or 200), int(os.environ.get("CLIENTS") or 3)
+    kills, clients = int(os.environ.get("KILLS") or 1_000), int(os.environ.get("CLIENTS") or 3)
     seed = int(os.environ.get("SEED") or time.time())
     if not is_small:
         print("This system permits no file system of one's own: the disk is never full.")

@@ -65,6 +65,15 @@ def present(client, session):
     session.tap(label="Cancel")
 
 
+def show_sheets_and_tabs(client, session):
+    with client.open("test/Presented", size=SIZE) as other:
+        for _ in range(3):
+            other.tap(label="Sheet")
+            other.tap("show")
+            other.tap("close")
+            other.tap(label="Rows")
+
+
 def type_text(client, session):
     go(session, "fields")
     session.type("Ada Lovelace", "name")
@@ -91,7 +100,8 @@ def open_sessions(client, session):
         other["increment"].tap()
 
 
-ACTIVITIES = [scroll, turn_pages, present, type_text, edit_list, watch, open_sessions]
+ACTIVITIES = [
+    scroll, turn_pages, present, show_sheets_and_tabs, type_text, edit_list, watch, open_sessions]
 
 
 def run(service, seconds):

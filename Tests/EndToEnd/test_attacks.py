@@ -1,5 +1,6 @@
 """Attacks on the service disturb no honest client, and its memory stays within bounds. `-rP` prints the figures."""
 
+import attack_figures
 import pytest
 
 from attacks import ROWS
@@ -10,3 +11,20 @@ def test_an_attack_disturbs_no_honest_client(installed, environment, tmp_path, r
     witness = row.carry_out(installed, environment, tmp_path)
     print(witness)
     witness.check()
+
+
+@pytest.mark.parametrize(
+    ("calm", "attack", "words"),
+    [(1, 20, []), (1.9, 20.1, ["ps p99 is 20.1 ms"]), (2.1, 20.1, []), (50, 501, ["10 times 50.0 ms"])])
+def test_a_slow_list_of_sessions_is_named(calm, attack, words):
+    sentences = attack_figures.missed_list("row", calm, attack)
+    assert len(sentences) == len(words) and all(map(str.__contains__, sentences, words))
+
+
+@pytest.mark.parametrize(
+    ("kind", "times", "is_missed"),
+    [("worker", [1, 300, 900], False), ("worker", [1, 301, 301], True), ("gate", [600, 600, 601], False),
+     ("daemon", [601], True)])
+def test_a_late_recovery_is_named(kind, times, is_missed):
+    sentences = attack_figures.missed_recovery(kind, times)
+    assert [f"{kind} killed" in sentence for sentence in sentences] == [True] * is_missed

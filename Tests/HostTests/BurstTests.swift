@@ -51,4 +51,16 @@ struct BurstTests {
         #expect(client.frames.count <= 200)
         #expect(try client.answer(.query(Locator(identifier: "count"))).element?.label == "Count: 0")
     }
+
+    @Test("a tap is handled between the inspections that an observer has requested before it")
+    func inspections() throws {
+        try service.startSession()
+        let observer = service.attach(1, .observe)
+        let client = service.attach(2, .script)
+        _ = try client.answer(.settle).get()
+        for _ in 1...250 { _ = observer.request(.inspect) }
+        _ = try client.answer(.act(.tap(count: 1), on: Locator(identifier: "increment"))).get()
+        #expect(observer.replies.count < 250)
+        try service.wait("all answers") { observer.replies.count == 250 }
+    }
 }

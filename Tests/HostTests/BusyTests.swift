@@ -29,6 +29,32 @@ struct BusyTests {
         close(file)
     }
 
+    @Test("a busy app keeps one of the texts that are copied meanwhile, the last")
+    func clipboard() throws {
+        let child = try service.startSession(arguments: ["--gate=\(gate)"])
+        let client = service.attach(1)
+        try service.wait("the first frame") { !client.frames.isEmpty }
+        try client.tap("block")
+        _ = try client.answer(.inspect).get()
+        let before = try residentBytes(of: child.identifier)
+        for number in 1...60 {
+            service.send(.clipboard(String(repeating: "x", count: 900_000) + "\(number)"))
+            _ = try client.answer(.inspect).get()
+        }
+        let growth = try residentBytes(of: child.identifier) - before
+        #expect(growth < 30 << 20, "\(growth >> 20) MiB")
+        service.send(.clipboard("the last"))
+        openGate()
+        _ = try client.answer(.act(.focus, on: Locator(identifier: "clipboard"))).get()
+        _ = try client.answer(.perform([.key(KeyInput(Key("v"), modifiers: .command))])).get()
+        #expect(try client.answer(.query(Locator(identifier: "clipboard"))).element?.label == "Clipboard: the last")
+    }
+
+    private func residentBytes(of process: Int32) throws -> Int {
+        let words = try String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8).split(separator: " ")
+        return try #require(Int(words[1])) * Int(getpagesize())
+    }
+
     @Test("a busy app's picture can be read, with the time since it is busy")
     func inspect() throws {
         let client = try block()

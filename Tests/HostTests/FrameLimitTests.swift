@@ -18,7 +18,8 @@ struct FrameLimitTests {
 
         func send(_ command: SessionCommand.Task, for session: String) -> CommandID { 1 }
         func send(_ message: [UInt8], to connection: ConnectionNumber) { sent.append(message) }
-        func requestPainting(_ entry: PaintingQueue.Entry) {}
+        func requestReading(_ entry: QuestionQueue.Entry) {}
+        func requestPainting(_ entry: QuestionQueue.Entry) {}
     }
 
     private let context = ServerContext()

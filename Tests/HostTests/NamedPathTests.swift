@@ -17,7 +17,8 @@ struct NamedPathTests {
 
         func send(_ command: SessionCommand.Task, for session: String) -> CommandID { 1 }
         func send(_ message: [UInt8], to connection: ConnectionNumber) { sent[connection, default: []].append(message) }
-        func requestPainting(_ entry: PaintingQueue.Entry) {}
+        func requestReading(_ entry: QuestionQueue.Entry) {}
+        func requestPainting(_ entry: QuestionQueue.Entry) {}
     }
 
     private let context = ServerContext()
@@ -75,6 +76,9 @@ struct NamedPathTests {
         server.receive(Request(serial: 1, verb: .resource(id, offset: 0)), bytes: 1, from: 1, at: .now)
         let stranger = try #require(ResourceID(Digest.sha256([1])))
         server.receive(Request(serial: 2, verb: .resource(stranger, offset: 0)), bytes: 1, from: 1, at: .now)
+        for serial in 1...2 as ClosedRange<UInt32> {
+            #expect(server.read(OpenRequestKey(connection: 1, serial: serial)))
+        }
         let answers = try replies()
         #expect(answers.map(\.serial) == [1, 2])
         guard case .success(.resource(let bytes, let size)) = answers[0].result else {

@@ -20,7 +20,8 @@ struct PacingTests {
             return CommandID(commands)
         }
         func send(_ message: [UInt8], to connection: ConnectionNumber) { sent[connection, default: 0] += 1 }
-        func requestPainting(_ entry: PaintingQueue.Entry) {}
+        func requestReading(_ entry: QuestionQueue.Entry) {}
+        func requestPainting(_ entry: QuestionQueue.Entry) {}
     }
 
     private let context = ServerContext()

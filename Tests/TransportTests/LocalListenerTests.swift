@@ -308,7 +308,11 @@ struct LocalListenerTests {
             sent += sender.write(Array(large[sent..<850_000]))
             return sent == 850_000 && sending.stream.receivingBytes > 800_000
         })
-        while !recorder.listener.budget.isUsedUp { unread.send([UInt8](repeating: 2, count: 50_000)) }
+        while unread.queuedBytes == 0 { unread.send([UInt8](repeating: 2, count: 50_000)) }
+        // With its header of nine bytes, the message takes the rest.
+        let budget = recorder.listener.budget
+        unread.send([UInt8](repeating: 2, count: budget.limit - budget.used - 9))
+        #expect(budget.isUsedUp)
         #expect(unread.stream.heldBytes < sending.stream.heldBytes)
         withExtendedLifetime(silent) {
             _ = loop.turn(until: {
@@ -317,6 +321,36 @@ struct LocalListenerTests {
             })
         }
         #expect(recorder.faults == [.tooSlow] && !unread.isOpen && sending.isOpen)
+    }
+
+    @Test("peers that do not read share the budget, and the one with the most unread goes when others need memory")
+    func manySilentPeers() throws {
+        var limits = LocalListener.Limits()
+        limits.totalBytes = 2 << 20
+        var timing = SocketTiming()
+        timing.handshake = .milliseconds(200)
+        timing.linger = .milliseconds(50)
+        let recorder = try Recorder(loop, at: path, limits: limits, timing: timing, sendLimit: 4 << 20)
+        let (reader, reading) = try connected(recorder)
+        let peers = try (0..<16).map { _ in try connected(recorder) }
+        let results = peers.map { $0.1.send([UInt8](repeating: 1, count: 900_000)) }
+        let largest = try #require(peers.first?.1)
+        #expect(results.contains(.full) && results.first == .sent && largest.send([2]) == .sent)
+        #expect(recorder.listener.budget.used <= limits.totalBytes)
+        // A short message has its space, a long one once the silent peers have had their time.
+        #expect(reading.send([UInt8](repeating: 3, count: 60_000)) == .sent)
+        let long = [UInt8](repeating: 4, count: 900_000)
+        let first = reading.send(long)
+        loop.turn(until: {
+            reader.read()
+            return !recorder.faults.isEmpty
+        })
+        #expect(first == .full && recorder.faults == [.tooSlow] && !largest.isOpen && reading.isOpen)
+        loop.turn(until: {
+            reader.read()
+            return reading.send(long) == .sent
+        })
+        withExtendedLifetime(peers) {}
     }
 
     @Test("the memory of an empty buffer is released in a while, without a further message")

@@ -46,6 +46,39 @@ struct LimitTests {
         #expect(try ClientMessage.decode(paste.encode()) == paste)
     }
 
+    @Test("a long locale is refused, and cut by its sender")
+    func locale() throws {
+        func open(_ count: Int) -> [UInt8] {
+            let screen = LimitTests.field(4, LimitTests.field(6, repeated([0x61], count)))
+            return [16, 8, 1] + LimitTests.field(5, LimitTests.field(1, [0x61]) + screen)
+        }
+        _ = try ClientMessage.decode(open(64))
+        #expect(throws: WireError.stringTooLong(field: "Screen.locale", bytes: 65, limit: 64)) {
+            try ClientMessage.decode(open(65))
+        }
+        let screen = Screen(width: 1, height: 1, locale: String(repeating: "é", count: 100))
+        let sent = ClientMessage.request(Request(serial: 1, verb: .open(OpenRequest(app: "a", screen: screen))))
+        guard case .request(let received) = try ClientMessage.decode(sent.encode()),
+            case .open(let opened) = received.verb
+        else {
+            Issue.record("the request was not received")
+            return
+        }
+        #expect(opened.screen.locale == String(repeating: "é", count: 32))
+    }
+
+    @Test("the names and titles that a service keeps for each session have at most 1,024 bytes")
+    func names() throws {
+        let long = String(repeating: "x", count: 2_000)
+        let kept = String(long.prefix(1_024))
+        let opened = WorkerMessage.sessionOpened(session: "a", title: long)
+        #expect(try WorkerMessage.decode(opened.encode()) == .sessionOpened(session: "a", title: kept))
+        let bytes = [64] + LimitTests.field(1, [0x19, 1, 0, 0, 0, 0, 0, 0, 0] + LimitTests.field(1, Array(long.utf8)))
+        #expect(throws: WireError.stringTooLong(field: "Register.app", bytes: 2_000, limit: 1_024)) {
+            try WorkerMessage.decode(bytes)
+        }
+    }
+
     @Test("an introduction with a long address or a key of another length is refused, and a long address is cut")
     func introductions() throws {
         let key = [UInt8](repeating: 7, count: Introduction.keyLength)

@@ -9,7 +9,9 @@ extension Client {
         while line === self.connection, line.receive() {
             lastReceived = SuspendingClock.now
             do throws(WireError) {
-                handle(try ServiceMessage.decode(line.part(0), limits: limits, lastVersion: lastFrame))
+                let message = try ServiceMessage.decode(line.part(0), limits: limits, lastVersion: lastFrame)
+                if case .frame = message { frameBytes += line.part(0).count }
+                handle(message)
             } catch {
                 refuse("The service at \(endpoint) sent a message that this client cannot decode: \(error.sentence)")
             }

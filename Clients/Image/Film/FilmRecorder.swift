@@ -12,18 +12,6 @@ public final class FilmRecorder {
         case written(Int)
     }
 
-    /// A frame that is not painted yet.
-    private struct Waiting {
-        var mirror: Mirror
-        /// The time by the session's clock.
-        var time: Duration?
-        var index: Int
-        var hasNewImages: Bool
-    }
-
-    /// The number of frames that may wait: those of the default length at any rate. They share what did not change.
-    private static let mostWaiting = 120
-
     public init(_ client: Client, _ writer: FilmWriter) {
         self.client = client
         self.writer = writer
@@ -44,7 +32,8 @@ public final class FilmRecorder {
     /// delays none of them. Once too many wait, it is done meanwhile; a late frame then takes the place of those that
     /// are missed.
     public func recordLive(after delay: Duration) throws {
-        var waiting: [Waiting] = []
+        var waiting = WaitingFrames()
+        var receivedBytes = client.frameBytes
         func writeFirst() throws {
             let first = waiting.removeFirst()
             let picture = first.mirror.presentedPicture(at: first.time)
@@ -54,7 +43,7 @@ public final class FilmRecorder {
         try client.follow(until: begin)
         var (next, hasNewImages) = (0, false)
         while next < timing.count {
-            if waiting.count == FilmRecorder.mostWaiting { try writeFirst() }
+            while waiting.isFull { try writeFirst() }
             let isResource = try client.follow(until: begin + .milliseconds(timing.start(of: next)))
             let late = SuspendingClock.now - begin
             let index = max(timing.index(at: late.wholeMilliseconds), next)
@@ -62,7 +51,10 @@ public final class FilmRecorder {
             let mirror = client.mirror
             let time = mirror.time.map { $0 - late + .milliseconds(timing.start(of: index)) }
             waiting.append(
-                Waiting(mirror: mirror, time: time, index: index, hasNewImages: hasNewImages || isResource))
+                WaitingFrame(
+                    mirror: mirror, time: time, index: index, hasNewImages: hasNewImages || isResource,
+                    bytes: client.frameBytes - receivedBytes))
+            receivedBytes = client.frameBytes
             onProgress(.recorded(index))
             (next, hasNewImages) = (index + 1, false)
         }

@@ -4,6 +4,8 @@ import Glibc
 final class AppCatalog {
     private let folders: [String]
     private var cache: [String: (stamp: FileStamp, manifest: AppManifest)] = [:]
+    /// Number of manifests that were read and parsed.
+    private(set) var reads = 0
     /// Cached previews, keyed by executable.
     private var previews: [String: (stamp: FileStamp, entries: [PreviewEntry])] = [:]
     /// Called with the reason if an app's previews cannot be listed, once for each version of an executable.
@@ -84,14 +86,16 @@ final class AppCatalog {
 
     private func manifest(at path: String) -> AppManifest? {
         guard let stamp = FileStamp(path: path) else { return nil }
-        // A manifest with a problem is read again: the cause may be the executable, which is not part of the stamp.
-        if let known = cache[path], known.stamp == stamp, known.manifest.problem.isEmpty,
-            access(known.manifest.executable, X_OK) == 0
-        {
-            return known.manifest
+        if let known = cache[path], known.stamp == stamp {
+            // The executable is not part of the stamp.
+            var manifest = known.manifest
+            manifest.checkExecutable()
+            return manifest
         }
         let manifest = AppManifest(path: path)
-        cache[path] = (stamp, manifest)
+        // A change of permissions does not change the stamp.
+        cache[path] = manifest.wasRead ? (stamp, manifest) : nil
+        if manifest.wasRead { reads += 1 }
         return manifest
     }
 

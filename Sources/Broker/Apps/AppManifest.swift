@@ -14,6 +14,8 @@ package struct AppManifest: Hashable, Sendable {
     var arguments: [String] = []
     /// The reason why the app cannot be opened; empty if it can.
     package var problem = ""
+    /// False if the file could not be read.
+    private(set) var wasRead = true
 
     var info: AppInfo {
         AppInfo(name: name, description: description, icon: icon, executable: executable, problem: problem)
@@ -38,6 +40,7 @@ package struct AppManifest: Hashable, Sendable {
         name = String(path.dropFirst(folder.count).drop { $0 == "/" }.dropLast(AppManifest.suffix.count))
         guard let bytes = SmallFile.read(path, atMost: AppManifest.largestFile) else {
             problem = AppManifest.problem(ofFile: path, errno)
+            wasRead = false
             return
         }
         let file: File
@@ -64,7 +67,12 @@ package struct AppManifest: Hashable, Sendable {
             return
         }
         self.executable = AppManifest.absolute(executable, in: folder)
-        problem = AppManifest.problem(ofExecutable: self.executable)
+        checkExecutable()
+    }
+
+    /// Updates the problem of an app whose file is valid: the executable may have been built or removed.
+    mutating func checkExecutable() {
+        if !executable.isEmpty { problem = AppManifest.problem(ofExecutable: executable) }
     }
 
     private static func problem(ofFile path: String, _ error: Int32) -> String {

@@ -191,7 +191,7 @@ extension Broker {
 
     func reply(_ asker: PendingReply, _ answer: Answer) {
         guard asker.isAwaited, asker.client.finishServiceRequest(asker.serial) else { return }
-        send(.reply(Reply(serial: asker.serial, .success(answer))), to: asker.client)
+        send(Reply(serial: asker.serial, .success(answer)).encodedWithinLimits(configuration.limits), to: asker.client)
     }
 
     func reply(_ asker: PendingReply, failing failure: Failure) {
@@ -208,9 +208,10 @@ extension Broker {
         send(.ping, to: client)
     }
 
-    func send(_ message: ServiceMessage, to client: ServedClient) {
+    func send(_ message: ServiceMessage, to client: ServedClient) { send(message.encode(), to: client) }
+
+    private func send(_ bytes: [UInt8], to client: ServedClient) {
         guard let connection = client.connection else { return }
-        let bytes = message.encode()
         handleSendResult(client, connection.send(bytes), bytes.count)
     }
 
@@ -260,7 +261,9 @@ extension Broker {
     /// Ends the connection with a Goodbye, as soon as the queue has space for it: the missed messages cannot be
     /// reconstructed. The client has the time of a heartbeat to read what was sent before.
     func sendOverflowGoodbye(_ client: ServedClient) {
-        let text = "This connection did not read its messages, and some are lost. Connect again to continue."
+        let text =
+            "Some messages are lost: this connection did not read them, or others left no memory for them. "
+            + "Connect again to continue."
         guard let connection = client.connection,
             connection.send(ServiceMessage.goodbye(Goodbye(.limitReached, text)).encode()) != .full
         else { return }

@@ -48,7 +48,7 @@ extension Verb {
     /// True if the service itself reads files for the answer.
     fileprivate var readsFiles: Bool {
         switch self {
-        case .logs, .apps: true
+        case .logs, .apps, .open: true
         default: false
         }
     }

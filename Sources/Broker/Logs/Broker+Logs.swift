@@ -22,32 +22,31 @@ struct LogFollower {
 
 extension Broker {
     func readLog(_ name: String, _ cursor: UInt64, follow: Bool, _ asker: PendingReply, _ timeout: Duration) {
-        guard let session = sessions[name] ?? failedStarts[name] else {
+        let session = sessions[name]
+        guard let log = session?.log ?? failedStarts.first(where: { $0.app == name })?.log else {
             return reply(asker, failing: unknown(session: name))
         }
-        guard !session.log.isEmpty else {
+        guard !log.isEmpty else {
             let text = "\(name) was started by hand: its output is where it was started."
             return reply(asker, failing: Failure(.refused, text))
         }
-        if let (path, problem) = session.log.problem {
+        if let (path, problem) = log.problem {
             let text =
                 "The log of \(name) cannot be read: \(path) \(problem.text). Its output is logged again once its app "
                 + "is restarted: fanlight close \(name)"
             return reply(asker, failing: Failure(.refused, text))
         }
-        let (lines, next) = session.log.lines(after: cursor)
-        guard lines.isEmpty, follow, session.state != .ended else {
-            return reply(asker, .logs(lines: lines, cursor: next, ended: isAtEnd(session, next)))
+        let (lines, next) = log.lines(after: cursor)
+        guard let session, lines.isEmpty, follow, session.state != .ended else {
+            // It ends if it has nothing after the cursor, and will not grow.
+            let isOver = session.map { $0.state == .ended } ?? true
+            let isAtEnd = isOver && log.lines(after: next).lines.isEmpty
+            return reply(asker, .logs(lines: lines, cursor: next, ended: isAtEnd))
         }
         guard let failure = tooManyFollowers(asker.client) else {
             return self.follow(session, after: next, asker, timeout)
         }
         reply(asker, failing: failure)
-    }
-
-    /// Returns true if the log has nothing after the cursor, and will not grow.
-    private func isAtEnd(_ session: Session, _ cursor: UInt64) -> Bool {
-        session.state == .ended && session.log.lines(after: cursor).lines.isEmpty
     }
 
     // MARK: Following
@@ -82,7 +81,7 @@ extension Broker {
 
     /// Watches the current file of a session's log while it has followers. Sessions of one worker share a file.
     private func updateWatch(of session: Session) {
-        let path = session.followers.isEmpty ? nil : session.log.currentPath ?? session.followedPath
+        let path = session.followers.isEmpty ? nil : session.log.currentPath?.description ?? session.followedPath
         if let path { startWatching(path) }
         guard path != session.followedPath else { return }
         if let old = session.followedPath {

@@ -3,7 +3,9 @@ import Transport
 
 /// Retention of logs: up to a size, and as long as their session is listed, so that a client can request them.
 extension Broker {
-    private var logFolder: String { "\(configuration.stateFolder)/logs" }
+    private var logFolder: String { logPlace.description }
+    /// The folder of the logs of workers.
+    var logPlace: FolderPath { FolderPath(root: configuration.stateFolder, names: ["logs"]) }
 
     /// Makes the folder, and removes the logs of workers of previous services that have ended.
     func prepareLogs() throws(TransportError) {
@@ -25,7 +27,7 @@ extension Broker {
 
     private func removeOldLogs() {
         do throws(OwnFolder.Problem) {
-            let folder = try FolderPath(root: configuration.stateFolder, names: ["logs"]).open()
+            let folder = try logPlace.open()
             folder.forEachName { name in
                 guard name.hasSuffix(".log"),
                     let process = name.dropLast(4).split(separator: "-").last.flatMap({ pid_t($0) }),
@@ -41,27 +43,28 @@ extension Broker {
     /// Starts a new part of the session's log, written by a new worker.
     func beginLog(of session: Session, in worker: SupervisedWorker) {
         guard let path = worker.logPath else { return }
-        for old in session.log.begin(path) where !isWritten(old) { unlink(old) }
+        for old in session.log.begin(path) where !isWritten(old) { old.remove() }
     }
 
     /// Keeps the log of a worker within its limit for as long as the worker lives.
     func boundLog(of worker: SupervisedWorker) {
         guard let path = worker.logPath else { return }
         if growthWatch == nil {
-            growthWatch = try? FileGrowthWatch(on: loop) { [unowned self] path in
+            growthWatch = try? FileGrowthWatch(on: loop) { [unowned self] text in
                 loop.schedule(after: configuration.timing.logInterval) { [weak self] in
-                    guard let self, isWritten(path) else { return }
+                    guard let self, let path = workers.lazy.compactMap(\.logPath).first(where: { "\($0)" == text })
+                    else { return }
                     // The watch starts before the check, so that lines written after the check are noticed.
-                    growthWatch?.begin(path, once: true)
+                    growthWatch?.begin(text, once: true)
                     shortenLog(path)
                 }
             }
         }
-        growthWatch?.begin(path, once: true)
+        growthWatch?.begin(path.description, once: true)
         shortenLog(path)
     }
 
-    private func shortenLog(_ path: String) {
+    private func shortenLog(_ path: LogPath) {
         guard case .emptied(let bytes) = LogFile.shorten(path, to: configuration.logLimit) else { return }
         for session in sessions.values { session.log.recordEmptied(path, bytes: bytes) }
         guard !hasReportedEmptiedLog else { return }
@@ -71,28 +74,41 @@ extension Broker {
                 + "has \(configuration.logLimit >> 20) MiB")
     }
 
-    private func isWritten(_ path: String) -> Bool { workers.contains { $0.logPath == path } }
+    private func isWritten(_ path: LogPath) -> Bool { workers.contains { $0.logPath == path } }
 
     /// Removes an ended session from the list, and the logs of its workers.
     func remove(_ session: Session) {
         sessions[session.name] = nil
-        for path in session.log.paths where !isWritten(path) { unlink(path) }
+        for path in session.log.paths where !isWritten(path) { path.remove() }
     }
 
-    /// Removes a session that ended while it started from the list, and keeps its log under the app's name.
+    /// Removes a session that ended while it started from the list, and keeps its log under the app's name: those of
+    /// the last apps, and nothing else of the session.
     func retainLog(ofFailedStart session: Session) {
         sessions[session.name] = nil
         guard !session.log.isEmpty else { return }
-        let replaced = failedStarts.updateValue(session, forKey: session.app)
-        for path in replaced?.log.paths ?? [] where !isWritten(path) { unlink(path) }
+        var old = failedStarts.filter { $0.app == session.app }
+        failedStarts.removeAll { $0.app == session.app }
+        failedStarts.append(FailedStart(app: session.app, log: session.log))
+        if failedStarts.count > FailedStart.limit { old.append(failedStarts.removeFirst()) }
+        for path in old.flatMap(\.log.paths) where !isWritten(path) { path.remove() }
     }
 
     /// Removes the log of an ended worker, unless a listed session ran in it, or one that failed to start.
     func removeLog(of worker: SupervisedWorker) {
         guard let path = worker.logPath, !isStopping,
             !sessions.values.contains(where: { $0.log.paths.contains(path) }),
-            !failedStarts.values.contains(where: { $0.log.paths.contains(path) })
+            !failedStarts.contains(where: { $0.log.paths.contains(path) })
         else { return }
-        unlink(path)
+        path.remove()
     }
+}
+
+/// The log of a session that ended while it started.
+struct FailedStart {
+    let app: String
+    let log: SessionLog
+
+    /// Apps whose last failed start can be read about.
+    static let limit = 16
 }

@@ -29,6 +29,25 @@ enum LogProblem: Error, Hashable {
     }
 }
 
+/// The place of a log. The names of folders below its root lead to no link.
+struct LogPath: Hashable, CustomStringConvertible {
+    let folder: FolderPath
+    let name: String
+
+    init(_ folder: FolderPath, _ name: String) { (self.folder, self.name) = (folder, name) }
+
+    /// A file in a folder that the operator chose.
+    init(_ path: String) {
+        let folder = RuntimeFolder.parent(of: path)
+        self.init(FolderPath(root: folder, names: []), String(path.dropFirst(folder.count).drop { $0 == "/" }))
+    }
+
+    var description: String { "\(folder)/\(name)" }
+
+    /// Removes the file; does nothing if there is none.
+    func remove() { _ = try? folder.open().removeFile(name) }
+}
+
 /// A file that a worker appends to on its own, and whose oldest bytes may be released meanwhile.
 ///
 /// Released bytes go back to the file system while the others keep their offsets. Cursors stay valid, the writer
@@ -42,16 +61,16 @@ enum LogFile {
     private static let largest = 1 << 48
 
     /// Opens a regular file of this user.
-    static func open(_ path: String, _ flags: Int32) throws(LogProblem) -> Int32 {
-        let descriptor = Glibc.open(path, flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0o600)
-        var status = stat()
+    static func open(_ path: LogPath, _ flags: Int32) throws(LogProblem) -> Int32 {
+        let folder = try self.folder(of: path)
+        let descriptor = folder.open(path.name, flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard descriptor >= 0 else {
             let error = errno
             if error == ENOENT { throw .missing }
             // Pipes without a reader, sockets and links cannot be opened in this way.
-            if lstat(path, &status) == 0, let problem = problem(status) { throw problem }
-            throw .system(error)
+            throw folder.status(path.name).flatMap(problem) ?? .system(error)
         }
+        var status = stat()
         guard fstat(descriptor, &status) == 0, problem(status) == nil else {
             close(descriptor)
             throw problem(status) ?? .system(EBADF)
@@ -59,11 +78,19 @@ enum LogFile {
         return descriptor
     }
 
+    private static func folder(of path: LogPath) throws(LogProblem) -> OwnFolder {
+        do throws(OwnFolder.Problem) { return try path.folder.open() } catch {
+            throw error.number == ENOENT ? .missing : .system(error.number)
+        }
+    }
+
     /// Returns the reason why the path is not a usable log; nil if it is one.
-    static func problem(_ path: String) -> LogProblem? {
-        var status = stat()
-        guard lstat(path, &status) == 0 else { return errno == ENOENT ? .missing : .system(errno) }
-        return problem(status)
+    static func problem(_ path: LogPath) -> LogProblem? {
+        do throws(LogProblem) {
+            let folder = try self.folder(of: path)
+            if let status = folder.status(path.name) { return problem(status) }
+            return errno == ENOENT ? .missing : .system(errno)
+        } catch { return error }
     }
 
     private static func problem(_ status: stat) -> LogProblem? {
@@ -78,9 +105,8 @@ enum LogFile {
     }
 
     /// Returns the size of the file; 0 if it is not a log.
-    static func size(_ path: String) -> Int {
-        var status = stat()
-        guard lstat(path, &status) == 0, problem(status) == nil else { return 0 }
+    static func size(_ path: LogPath) -> Int {
+        guard let status = try? folder(of: path).status(path.name), problem(status) == nil else { return 0 }
         return size(status)
     }
 
@@ -92,7 +118,7 @@ enum LogFile {
     }
 
     /// Returns the offset of the first stored byte.
-    static func start(_ path: String) -> Int {
+    static func start(_ path: LogPath) -> Int {
         guard let descriptor = try? open(path, O_RDONLY) else { return 0 }
         defer { close(descriptor) }
         return start(descriptor)
@@ -105,14 +131,14 @@ enum LogFile {
         return min(max(0, Int(first)), largest)
     }
 
-    static func read(_ path: String, from offset: Int, count: Int) -> [UInt8] {
+    static func read(_ path: LogPath, from offset: Int, count: Int) -> [UInt8] {
         guard count > 0, let descriptor = try? open(path, O_RDONLY) else { return [] }
         defer { close(descriptor) }
         return SmallFile.read(descriptor, from: offset, count: count) ?? []
     }
 
     /// Appends a line of its own; does nothing if the file was removed or replaced.
-    static func append(_ line: String, to path: String) {
+    static func append(_ line: String, to path: LogPath) {
         guard let descriptor = try? open(path, O_RDWR | O_APPEND) else { return }
         defer { close(descriptor) }
         let last = SmallFile.read(descriptor, from: size(descriptor) - 1, count: 1)?.first
@@ -128,7 +154,7 @@ enum LogFile {
     }
 
     /// Keeps the last half of `limit` if there is more than `limit`. Nothing is done to what is not a log.
-    static func shorten(_ path: String, to limit: Int, canRelease: Bool = true) -> Shortening {
+    static func shorten(_ path: LogPath, to limit: Int, canRelease: Bool = true) -> Shortening {
         guard let descriptor = try? open(path, O_WRONLY) else { return .done }
         defer { close(descriptor) }
         var status = stat()

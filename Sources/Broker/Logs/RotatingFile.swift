@@ -41,7 +41,7 @@ final class RotatingFile: Sendable {
 
     /// Without a new file, the old one is written on.
     private func reopen() {
-        guard let new = try? LogFile.open(path, O_WRONLY | O_CREAT | O_APPEND) else { return }
+        guard let new = try? LogFile.open(LogPath(path), O_WRONLY | O_CREAT | O_APPEND) else { return }
         for descriptor in descriptors { dup2(new, descriptor) }
         close(new)
     }

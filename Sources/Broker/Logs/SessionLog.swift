@@ -4,7 +4,7 @@ import Glibc
 /// including evicted ones.
 struct SessionLog {
     private struct Part {
-        let path: String
+        let path: LogPath
         /// The final length, once its writer is gone.
         var end: Int?
         /// Length of the text before the beginning of the file, which was emptied.
@@ -35,7 +35,7 @@ struct SessionLog {
     static let partLimit = LogRetention.olderFiles + 1
 
     /// Adds the file of a new worker. Returns the paths that are not part of the log any more.
-    mutating func begin(_ path: String) -> [String] {
+    mutating func begin(_ path: LogPath) -> [LogPath] {
         finish()
         parts.append(Part(path: path, end: nil))
         let old = parts.prefix(max(0, parts.count - SessionLog.partLimit))
@@ -51,17 +51,17 @@ struct SessionLog {
     }
 
     /// The path of the file that may still grow.
-    var currentPath: String? { parts.last.flatMap { $0.end == nil ? $0.path : nil } }
+    var currentPath: LogPath? { parts.last.flatMap { $0.end == nil ? $0.path : nil } }
     var isEmpty: Bool { parts.isEmpty }
     /// The reason why the file of the last worker cannot be read; nil if it can.
-    var problem: (path: String, problem: LogProblem)? {
+    var problem: (path: LogPath, problem: LogProblem)? {
         guard let path = parts.last?.path, let problem = LogFile.problem(path) else { return nil }
         return (path, problem)
     }
-    var paths: [String] { parts.map(\.path) }
+    var paths: [LogPath] { parts.map(\.path) }
 
     /// Records that a file was emptied while its writer goes on. Cursors stay valid.
-    mutating func recordEmptied(_ path: String, bytes: Int) {
+    mutating func recordEmptied(_ path: LogPath, bytes: Int) {
         guard let index = parts.lastIndex(where: { $0.path == path && $0.end == nil }) else { return }
         parts[index].emptied = min(parts[index].emptied + bytes, SessionLog.mostEvictedBytes)
     }

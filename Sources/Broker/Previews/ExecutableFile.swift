@@ -23,15 +23,20 @@ final class ExecutableFile {
     private static let pageSize = 1 << 16
     /// Limit of the page cache, which is emptied when it is full.
     private static let mostPages = 512
-    /// Limit of page reads. A file whose references require more is no real program, and would block the service.
-    private static let mostReads = 1 << 13
+    /// Limit of steps, one for each address that is looked up. A file whose references require more is no real program,
+    /// and would block the service: the gallery takes a thirtieth.
+    private static let mostSteps = 1 << 19
+    /// The steps that take as long as the read of a page, and of a text.
+    private static let stepsPerPage = 128
+    private static let stepsPerText = 8
 
     let path: String
     private(set) var sections: [Section] = []
-    /// Sections with bytes and addresses; looked up for each address.
+    /// Sections with bytes and addresses, in the order of their addresses; searched for each address.
     private var loaded: [Section] = []
     /// Number of pages that were read.
     private(set) var reads = 0
+    private(set) var steps = 0
     private let descriptor: Int32
     private let size: UInt64
     private var pages: [UInt64: [UInt8]] = [:]
@@ -56,7 +61,7 @@ final class ExecutableFile {
             throw Problem(text: "\(path) is an executable for another kind of machine.")
         }
         sections = try readSections()
-        loaded = sections.filter { $0.isLoaded && $0.isInFile && $0.size > 0 }
+        loaded = sections.filter { $0.isLoaded && $0.isInFile && $0.size > 0 }.sorted { $0.address < $1.address }
     }
 
     deinit {
@@ -96,7 +101,8 @@ final class ExecutableFile {
 
     /// Returns the zero-terminated text at an address; nil if it is longer than any name in a program.
     func text(atAddress address: UInt64) throws(Problem) -> String? {
-        guard let offset = offset(of: address) else { return nil }
+        try spend(ExecutableFile.stepsPerText)
+        guard let offset = try offset(of: address) else { return nil }
         let longest = 512
         let bytes = try bytes(at: offset, count: Int(min(UInt64(longest), size - min(offset, size))))
         guard let end = bytes.firstIndex(of: 0) else { return nil }
@@ -104,11 +110,24 @@ final class ExecutableFile {
     }
 
     /// Returns the file offset of an address in the loaded program.
-    func offset(of address: UInt64) -> UInt64? {
-        for section in loaded where address >= section.address && address - section.address < section.size {
-            return section.offset + (address - section.address)
+    func offset(of address: UInt64) throws(Problem) -> UInt64? {
+        try spend(1)
+        // The last section that begins at the address or before it.
+        var range = 0..<loaded.count
+        while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
+            range = loaded[middle].address <= address ? middle + 1..<range.upperBound : range.lowerBound..<middle
         }
-        return nil
+        guard range.lowerBound > 0 else { return nil }
+        let section = loaded[range.lowerBound - 1]
+        let distance = address - section.address
+        return distance < section.size ? section.offset + distance : nil
+    }
+
+    private func spend(_ count: Int) throws(Problem) {
+        steps += count
+        guard steps <= ExecutableFile.mostSteps else {
+            throw Problem(text: "\(path) refers to too many places in itself; it is damaged.")
+        }
     }
 
     private var truncated: Problem {
@@ -117,9 +136,7 @@ final class ExecutableFile {
 
     private func page(_ number: UInt64) throws(Problem) -> [UInt8] {
         if let known = pages[number] { return known }
-        guard reads < ExecutableFile.mostReads else {
-            throw Problem(text: "\(path) refers to too many places in itself; it is damaged.")
-        }
+        try spend(ExecutableFile.stepsPerPage)
         reads += 1
         let start = number * UInt64(ExecutableFile.pageSize)
         guard let read = SmallFile.read(descriptor, from: Int(start), count: ExecutableFile.pageSize) else {

@@ -25,7 +25,7 @@ enum ProviderRecords {
         var descriptors: [(conformance: UInt64, protocol: UInt64)] = []
         for index in 0..<section.size / 4 {
             let place = section.address + index * 4
-            guard let conformance = try follow(place, in: file), let offset = file.offset(of: conformance) else {
+            guard let conformance = try follow(place, in: file), let offset = try file.offset(of: conformance) else {
                 continue
             }
             let reference: Int32 = try file.integer(at: offset)
@@ -53,7 +53,7 @@ enum ProviderRecords {
 
     /// Returns the target of the relative reference at an address.
     private static func follow(_ address: UInt64, in file: ExecutableFile) throws(ExecutableFile.Problem) -> UInt64? {
-        guard let offset = file.offset(of: address) else { return nil }
+        guard let offset = try file.offset(of: address) else { return nil }
         let distance: Int32 = try file.integer(at: offset)
         return distance == 0 ? nil : address &+ UInt64(bitPattern: Int64(distance))
     }
@@ -77,7 +77,7 @@ enum ProviderRecords {
             }
         }
         for slot in slots.keys where values[slot, default: 0] == 0 {
-            if let offset = file.offset(of: slot) { values[slot] = try file.integer(at: offset) }
+            if let offset = try file.offset(of: slot) { values[slot] = try file.integer(at: offset) }
         }
         return values
     }
@@ -93,11 +93,11 @@ enum ProviderRecords {
     private static func provider(
         of conformance: UInt64, in file: ExecutableFile
     ) throws(ExecutableFile.Problem) -> Provider? {
-        guard let flagsOffset = file.offset(of: conformance &+ 12) else { return nil }
+        guard let flagsOffset = try file.offset(of: conformance &+ 12) else { return nil }
         let flags: UInt32 = try file.integer(at: flagsOffset)
         // Only a type of this program, referenced directly.
         guard flags >> 3 & 7 == 0, let descriptor = try follow(conformance &+ 4, in: file),
-            let kindOffset = file.offset(of: descriptor)
+            let kindOffset = try file.offset(of: descriptor)
         else { return nil }
         let kind: UInt32 = try file.integer(at: kindOffset)
         let isGeneric = kind & 0x80 != 0
@@ -118,10 +118,10 @@ enum ProviderRecords {
     ) throws(ExecutableFile.Problem) -> String? {
         var current = descriptor
         for _ in 0..<32 {
-            guard let offset = file.offset(of: current) else { return nil }
+            guard let offset = try file.offset(of: current) else { return nil }
             let kind: UInt32 = try file.integer(at: offset)
             if kind & 0x1F == 0 { return try name(of: current, in: file) }
-            guard let parentOffset = file.offset(of: current &+ 4) else { return nil }
+            guard let parentOffset = try file.offset(of: current &+ 4) else { return nil }
             let distance: Int32 = try file.integer(at: parentOffset)
             // An indirect parent is in another program.
             guard distance != 0, distance & 1 == 0 else { return nil }

@@ -30,8 +30,8 @@ public final class Broker {
     var clientsByToken: [String: ServedClient] = [:]
     var lastNumber: ConnectionNumber = 0
     var sessions: [String: Session] = [:]
-    /// By app, the last session that ended while it started. It is not listed; its log can be read.
-    var failedStarts: [String: Session] = [:]
+    /// The last session of an app that ended while it started, oldest first. It is not listed; its log can be read.
+    var failedStarts: [FailedStart] = []
     var workers: [SupervisedWorker] = []
     /// Surviving processes of workers that ended, keyed by the process ID of the worker. They are being ended.
     var survivors: [Int32: Survivors] = [:]

@@ -14,6 +14,9 @@ enum BrokerBudget {
     /// Bytes that may wait for a client: two frames, and replies beside them. A client with more to read does not read.
     static func unread(_ limits: Limits) -> Int { 2 * limits.frameBytes + 2 * pingInterval }
 
+    /// Bytes of the arguments of a session. They are kept for as long as it is listed: a restarted app gets them again.
+    static let arguments = 64 << 10
+
     /// Bytes of all requests that wait for workers without a connection: those of sixteen clients at their limit.
     static let held = 16 << 20
     /// Bytes that a waiting request takes beside its message.

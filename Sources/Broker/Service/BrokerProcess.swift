@@ -66,7 +66,7 @@ public enum BrokerProcess {
         let logPath = "\(stateFolder)/\(logName)"
         let log: Int32
         do throws(LogProblem) {
-            log = try LogFile.open(logPath, O_WRONLY | O_CREAT | O_APPEND)
+            log = try LogFile.open(LogPath(logPath), O_WRONLY | O_CREAT | O_APPEND)
         } catch {
             throw TransportError(.system, "Cannot write to \(logPath): it \(error.text).")
         }

@@ -19,11 +19,20 @@ final class HostConnection {
     var hasReportedFullQueue = false
     /// True if the last copied text was not sent, because earlier messages wait for the worker.
     var lacksClipboard = false
+    /// The rate of copied texts. Nobody copies by hand at it, and programs that do so at once have a burst.
+    var copyRate: RateLimit
+    /// The last text that it copied beyond the rate. It is published when its time has come.
+    var delayedCopy: String?
+
+    static let copiesPerSecond = 10
+    static let copyBurst: Duration = .seconds(4)
 
     init(connection: LocalConnection, process: Int32, now: SuspendingClock.Instant) {
         self.connection = connection
         self.process = process
         lastReceived = now
+        copyRate = RateLimit(
+            perSecond: HostConnection.copiesPerSecond, burst: HostConnection.copyBurst, now: now)
     }
 }
 

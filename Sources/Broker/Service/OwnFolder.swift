@@ -27,7 +27,7 @@ final class OwnFolder {
 
     /// Opens the folder at a path that the operator chose: links in it are followed.
     init(_ path: String) throws(Problem) {
-        let descriptor = open(path, OwnFolder.flags)
+        let descriptor = Glibc.open(path, OwnFolder.flags)
         guard descriptor >= 0 else { throw Problem(path: path, number: errno) }
         (self.path, self.descriptor) = (path, descriptor)
     }
@@ -85,6 +85,15 @@ final class OwnFolder {
             return
         }
         SmallFile.forEachName(in: folder, body)
+    }
+
+    /// Opens an entry without following a link. Returns a negative number and sets `errno` if that fails.
+    func open(_ name: String, _ flags: Int32) -> Int32 { openat(descriptor, name, flags | O_NOFOLLOW, 0o600) }
+
+    /// Returns the status of an entry, also of a link; nil, and sets `errno`, if there is none.
+    func status(_ name: String) -> stat? {
+        var status = stat()
+        return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
     }
 
     /// Returns the bytes of a regular file; nil if it cannot be read or is larger than `limit`.

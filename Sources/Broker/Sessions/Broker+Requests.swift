@@ -57,6 +57,7 @@ extension Broker {
             let text = "“\(request.session)” cannot be a session's name: use \(SessionName.rule)."
             return reply(asker, failing: Failure(.refused, text))
         }
+        if let failure = request.tooManyArguments { return reply(asker, failing: failure) }
         if let taken = sessions[request.session] {
             guard taken.state == .ended else {
                 if taken.isClosing {
@@ -299,5 +300,17 @@ extension Broker {
         if session.isOpen { notifyWorker(session, .closeSession(name: session.workerName)) }
         // Other sessions in the same process go on; with the last session the process ends, by force if necessary.
         if worker.sessions.count <= 1 { end(worker, politely: session.isOpen) }
+    }
+}
+
+extension OpenRequest {
+    /// The failure of a request with more arguments than a session may have; nil if it is valid.
+    var tooManyArguments: Failure? {
+        let count = arguments.reduce(0) { $0 + $1.utf8.count }
+        guard count > BrokerBudget.arguments else { return nil }
+        return Failure(
+            .tooLarge,
+            "The arguments of “\(session.isEmpty ? app : session)” have \(count) bytes; at most "
+                + "\(BrokerBudget.arguments) are possible. Write them to a file that the app reads.")
     }
 }

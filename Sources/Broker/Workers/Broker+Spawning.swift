@@ -19,21 +19,9 @@ extension Broker {
             throw DetachedProcess.Failure(text: text, code: .limitReached)
         }
         let token = Hexadecimal.token()
-        let logs = "\(configuration.stateFolder)/logs"
-        // The folder may have been removed meanwhile.
-        SmallFile.makeFolders(logs)
         // The log is named after the process ID, which is known only once the process runs.
-        let provisional = "\(logs)/starting-\(token).log"
-        let output: Int32
-        do throws(LogProblem) {
-            output = try LogFile.open(provisional, O_WRONLY | O_CREAT | O_EXCL | O_APPEND)
-        } catch {
-            let reason = if case .system(let number) = error { TransportError.message(for: number) } else { error.text }
-            let text =
-                "Cannot write logs to \(logs): \(reason). Make that folder writable, "
-                + "or start fanlightd with another one: --state DIR"
-            throw DetachedProcess.Failure(text: text, code: .refused)
-        }
+        let provisional = LogPath(logPlace, "starting-\(token).log")
+        let output = try openLog(provisional)
         defer { Glibc.close(output) }
         var environment = DetachedProcess.environment()
         // Variables for the service only.
@@ -58,7 +46,7 @@ extension Broker {
         var ends: [Int32] = [-1, -1]
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
-            unlink(provisional)
+            provisional.remove()
             let text = "\(app.name) cannot be started: \(TransportError.message(for: errno))."
             throw DetachedProcess.Failure(text: text, code: .limitReached)
         }
@@ -70,7 +58,7 @@ extension Broker {
                 output: output, keeping: ends[1])
         } catch {
             Glibc.close(ends[0])
-            unlink(provisional)
+            provisional.remove()
             throw error
         }
         // The child's end belongs to it for life, whichever process the kernel names as the maker of the pair.
@@ -82,12 +70,12 @@ extension Broker {
                 .process, "The memory of process \(process) cannot be limited: \(TransportError.message(for: errno))")
         }
         let path = logPath(app: app.name, process: process)
-        rename(provisional, path)
+        if let folder = try? logPlace.open() { _ = folder.move(provisional.name, to: folder, as: path.name) }
         let worker = SupervisedWorker(
             app: app.name, origin: .child, process: process, token: token, program: program, logPath: path)
         peerLog.debug(.process, "Started \(app.executable) as process \(process)")
         workers.append(worker)
-        records.record(process, .starting)
+        records.record(process, .starting, token: token)
         watch(worker)
         boundLog(of: worker)
         worker.timer = loop.schedule(after: configuration.timing.registering) { [weak self] in
@@ -101,8 +89,26 @@ extension Broker {
         return worker
     }
 
-    func logPath(app: String, process: Int32) -> String {
-        "\(configuration.stateFolder)/logs/\(Names.word(from: app))-\(process).log"
+    /// Makes the log of a process that is about to be started.
+    private func openLog(_ path: LogPath) throws(DetachedProcess.Failure) -> Int32 {
+        // The folder may have been removed meanwhile.
+        let problem: String
+        do throws(OwnFolder.Problem) {
+            let folder = try logPlace.open(making: true)
+            let output = folder.open(path.name, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC)
+            guard output < 0 else { return output }
+            problem = "\(TransportError.message(for: errno))."
+        } catch {
+            problem = error.text
+        }
+        let text =
+            "Cannot write logs to \(logPlace): \(problem) Make that folder writable, "
+            + "or start fanlightd with another one: --state DIR"
+        throw DetachedProcess.Failure(text: text, code: .refused)
+    }
+
+    func logPath(app: String, process: Int32) -> LogPath {
+        LogPath(logPlace, "\(Names.word(from: app))-\(process).log")
     }
 
     /// Watches for the end of the process through a process file descriptor, which cannot refer to a later process.

@@ -103,9 +103,7 @@ extension Broker {
                 finish(session, orderlyEnd(of: session) ?? worker.quitSentence)
             }
             if worker.sessions.isEmpty { endAfterClosing(worker, host) }
-        case .copied(let text):
-            clipboard = text
-            for worker in workers { if let host = worker.host { sendClipboard(to: host) } }
+        case .copied(let text): copied(text, by: host)
         case .diagnostic(let text):
             peerLog.warning(.diagnostic, "\(worker.app), process \(worker.process): \(text)")
         case .ending(let reason):
@@ -119,6 +117,26 @@ extension Broker {
             session.busySince = loop.now - .milliseconds(Int64(clamping: milliseconds))
             for client in session.clients { send(.event(.busy(milliseconds: milliseconds)), to: client) }
         }
+    }
+
+    /// Publishes a text that a worker has copied. Of those beyond its rate the last one is published later: each is
+    /// sent to all workers.
+    private func copied(_ text: String, by host: HostConnection) {
+        let isDelayed = host.delayedCopy != nil
+        guard isDelayed || !host.copyRate.consume(loop.now) else { return publish(text) }
+        host.delayedCopy = text
+        guard !isDelayed else { return }
+        loop.schedule(after: host.copyRate.wait(for: 1, loop.now) ?? .zero) { [weak self] in
+            guard let self, let text = host.delayedCopy else { return }
+            host.delayedCopy = nil
+            host.copyRate.add(1, loop.now)
+            publish(text)
+        }
+    }
+
+    private func publish(_ text: String) {
+        clipboard = text
+        for worker in workers { if let host = worker.host { sendClipboard(to: host) } }
     }
 
     /// Ends a worker whose last session is closed. A worker that is ending may have been waiting for that.
@@ -141,7 +159,10 @@ extension Broker {
         guard names.count == registration.sessions.count else {
             return refuse(Failure(.nameTaken, "A worker cannot register two sessions of one name."), of: host)
         }
-        if let known = workers.first(where: { isSame($0, registration) }) {
+        if let failure = registration.opened.lazy.compactMap(\.request.tooManyArguments).first {
+            return refuse(failure, of: host)
+        }
+        if let known = workers.first(where: { isSame($0, registration, host) }) {
             if let old = known.host { disconnect(old) }
             connect(known, to: host, registration)
         } else {
@@ -157,10 +178,12 @@ extension Broker {
         client.hasSentInput = false
     }
 
-    private func isSame(_ worker: SupervisedWorker, _ registration: Registration) -> Bool {
-        worker.host == nil
-            ? !registration.spawnToken.isEmpty && worker.token == registration.spawnToken
-            : worker.epoch == registration.epoch
+    /// Returns true if a registration is of a known worker. Everybody is told the epoch, so a worker that comes back
+    /// must also be the process that the kernel reports, or have the token, which only its own processes know.
+    private func isSame(_ worker: SupervisedWorker, _ registration: Registration, _ host: HostConnection) -> Bool {
+        let hasToken = !registration.spawnToken.isEmpty && worker.token == registration.spawnToken
+        guard worker.host != nil else { return hasToken }
+        return worker.epoch == registration.epoch && (hasToken || worker.process == host.process)
     }
 
     private func connect(_ worker: SupervisedWorker, to host: HostConnection, _ registration: Registration) {
@@ -189,18 +212,20 @@ extension Broker {
 
     private func record(_ worker: SupervisedWorker) {
         let renamed = worker.sessions.filter { $0.key != $0.value.name }
-        records.record(worker.process, .registered, names: renamed.mapValues(\.name))
+        records.record(worker.process, .registered, token: worker.token, names: renamed.mapValues(\.name))
     }
 
     /// Adds a worker that this service did not start: started by a person, or by a previous service.
     private func adopt(_ registration: Registration, _ host: HostConnection) {
         let origin: SupervisedWorker.Origin = registration.spawnToken.isEmpty ? .byHand : .adopted
-        let process = host.process > 0 ? host.process : registration.process
-        let path = logPath(app: registration.app, process: registration.process)
-        let hasLog = origin == .adopted && access(path, R_OK) == 0
+        // The kernel's number, not the stated one: a peer must not get the log or the signals of another process.
+        let process = host.process
+        let token = records.token(of: process) ?? ""
+        let isRecorded = !token.isEmpty && token == registration.spawnToken
+        let path = logPath(app: registration.app, process: process)
         let worker = SupervisedWorker(
-            app: registration.app, origin: origin, process: process, token: registration.spawnToken,
-            logPath: hasLog ? path : nil)
+            app: registration.app, origin: origin, process: process, token: isRecorded ? token : "",
+            logPath: isRecorded && LogFile.problem(path) == nil ? path : nil)
         guard sessions.count + registration.sessions.count <= configuration.limits.sessions else {
             return send(.refused(Failure(.limitReached, "Too many sessions are open.", canRetry: true)), to: host)
         }
@@ -233,7 +258,7 @@ extension Broker {
         // its new name, whichever worker returns first the next time.
         let name = freeName(known)
         var request = opened?.request ?? OpenRequest(app: worker.app, screen: info.screen)
-        request.session = info.name
+        (request.app, request.session) = (worker.app, info.name)
         let session = Session(
             name: name, workerName: info.name, app: worker.app, request: request, screen: info.screen,
             storagePath: storage.path(app: worker.app, session: info.name, reported: opened?.storagePath),

@@ -16,12 +16,12 @@ final class SupervisedWorker {
     let app: String
     let origin: Origin
     let process: Int32
-    /// Identifies the worker in its registration; empty for one started by hand.
+    /// Identifies the worker in its registration; empty for one that no service is known to have started.
     let token: String
     /// The program it was started from; nil if this service did not start it.
     let program: Program?
     /// The file with its output; nil if the service does not own it.
-    let logPath: String?
+    let logPath: LogPath?
     var watch: ProcessWatch?
     /// Nil until the worker registers.
     var host: HostConnection?
@@ -40,7 +40,7 @@ final class SupervisedWorker {
     /// The processes that end with the worker.
     let family: WorkerFamily
 
-    init(app: String, origin: Origin, process: Int32, token: String, program: Program? = nil, logPath: String?) {
+    init(app: String, origin: Origin, process: Int32, token: String, program: Program? = nil, logPath: LogPath?) {
         self.app = app
         self.origin = origin
         self.process = process

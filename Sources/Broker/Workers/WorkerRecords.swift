@@ -21,10 +21,11 @@ struct WorkerRecords {
         case starting, registered
     }
 
-    /// Records a process. `names` maps the worker's names of renamed sessions to the names that the service uses.
-    func record(_ process: Int32, _ stage: Stage, names: [String: String] = [:]) {
+    /// Records a process and the token it was started with, which is empty for one started by hand. `names` maps the
+    /// worker's names of renamed sessions to the names that the service uses.
+    func record(_ process: Int32, _ stage: Stage, token: String, names: [String: String] = [:]) {
         guard let start = WorkerRecords.start(of: process), let folder = try? place.open(making: true) else { return }
-        let lines = ["\(start) \(stage)"] + names.sorted(by: <).map { "\($0.key) \($0.value)" }
+        let lines = ["\(start) \(stage) \(token)"] + names.sorted(by: <).map { "\($0.key) \($0.value)" }
         // Without the record, an early request gets the answer that there is no such session. An outdated record would
         // have other names.
         if !folder.write(Array(lines.joined(separator: "\n").utf8), to: String(process)) { remove(process) }
@@ -56,6 +57,12 @@ struct WorkerRecords {
         return Stage(rawValue: words[1])
     }
 
+    /// Returns the token that a process was started with; nil if it was started by hand, or is not recorded.
+    func token(of process: Int32) -> String? {
+        guard stage(of: process) != nil, let words = lines(of: process).first, words.count == 3 else { return nil }
+        return words[2]
+    }
+
     /// Returns the names that the previous service used for renamed sessions, by the worker's names.
     func names(of process: Int32) -> [String: String] {
         guard stage(of: process) != nil else { return [:] }
@@ -63,13 +70,15 @@ struct WorkerRecords {
         return Dictionary(pairs.map { ($0[0], $0[1]) }) { first, _ in first }
     }
 
-    /// Returns the lines of a record, two words each; empty if there is no valid record.
+    /// Returns the words of a record's lines, two each, with the token as a third one in the first; empty if there is
+    /// no valid record.
     private func lines(of process: Int32) -> [[String]] {
         guard let noted = try? place.open().read(String(process), atMost: 1 << 20) else { return [] }
         let lines = String(decoding: noted, as: UTF8.self).split(separator: "\n").map {
             $0.split(separator: " ").map(String.init)
         }
-        return lines.allSatisfy { $0.count == 2 } ? lines : []
+        guard let first = lines.first, 2...3 ~= first.count else { return [] }
+        return lines.dropFirst().allSatisfy { $0.count == 2 } ? lines : []
     }
 
     private static func start(of process: Int32) -> String? {

@@ -22,8 +22,8 @@ struct SessionCommand: Sendable {
         case settle
         /// Closes the session; `forGood` also removes the values that the scene stored.
         case close(forGood: Bool)
-        /// Text copied in another process, for the sessions of this process to paste.
-        case clipboard(String)
+        /// Takes the text copied in another process, for the sessions of this process to paste.
+        case clipboard(ReceivedText)
         /// No effect: its `finished` event shows that the main actor responds.
         case probe
     }

@@ -11,7 +11,7 @@ protocol ServiceLinkOwner: AnyObject {
     func linkGivenUp(_ reason: String)
     func received(_ message: BrokerMessage)
     func received(_ bytes: UnsafeRawBufferPointer, from connection: ConnectionNumber)
-    /// All messages that had arrived are delivered.
+    /// The messages that had arrived are delivered, or as many as a turn has.
     func linkDrained()
 }
 
@@ -150,9 +150,14 @@ final class ServiceLink {
 
     // MARK: Receiving
 
+    /// Messages that are handled before the loop serves others: the socket keeps the rest, and calls again.
+    private static let messagesPerTurn = 64
+
     private func receiveAll() {
+        var left = ServiceLink.messagesPerTurn
         var hasReceived = false
-        while let socket, socket.receive() {
+        while left > 0, let socket, socket.receive() {
+            left -= 1
             lastReceived = loop.now
             hasReceived = true
             if socket.partCount == 1 {

@@ -37,6 +37,8 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
     /// The parameters of each session, for a service that was started later.
     private var opened: [String: Registration.Opened] = [:]
 
+    /// The service's clipboard, for the main actor.
+    private let received = ReceivedText()
     private var lastCommandID: CommandID = 0
     private(set) var finishedCommandID: CommandID = 0
     private var timer: LoopTimer?
@@ -47,8 +49,12 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
 
     /// One image at a time, so that a burst of snapshots leaves the other cores to the app.
     private let painting = DispatchQueue(label: "fanlight.snapshots", qos: .userInitiated)
-    private var paintingQueue = PaintingQueue()
+    private var paintingQueue = QuestionQueue()
     private var isPainting = false
+    /// Questions that are answered from the picture. A client may have hundreds of them.
+    private var readingQueue = QuestionQueue()
+    /// The timer of the next ones; nil if none waits.
+    private var readingTimer: LoopTimer?
 
     init(
         loop: EventLoop, configuration: WorkerConfiguration, commands: Inbox<SessionCommand>, watch: MainThreadMonitor
@@ -142,7 +148,30 @@ extension Worker {
 
     func send(_ message: [UInt8], to connection: ConnectionNumber) { link.send(message, to: connection) }
 
-    func requestPainting(_ entry: PaintingQueue.Entry) {
+    func requestReading(_ entry: QuestionQueue.Entry) {
+        readingQueue.add(entry) { servers[$0.session]?.isAwaitingReading($0.key) ?? false }
+        scheduleReading()
+    }
+
+    /// Schedules the next questions for the next turn of the loop, so that other events are handled between.
+    private func scheduleReading() {
+        guard readingTimer == nil else { return }
+        readingTimer = loop.schedule(after: .zero) { [unowned self] in readQuestions() }
+    }
+
+    private func readQuestions() {
+        readingTimer?.cancel()
+        readingTimer = nil
+        let end = SuspendingClock.now + configuration.timing.reading
+        while let entry = readingQueue.next() {
+            _ = servers[entry.session]?.read(entry.key)
+            guard SuspendingClock.now < end else { break }
+        }
+        if !readingQueue.isEmpty { scheduleReading() }
+        endTurn()
+    }
+
+    func requestPainting(_ entry: QuestionQueue.Entry) {
         paintingQueue.add(entry) {
             servers[$0.session]?.isAwaitingPainting($0.key) ?? false
         }
@@ -186,7 +215,7 @@ extension Worker {
         case .detach(let connection): attached.removeValue(forKey: connection)?.detach(connection)
         case .park(let connection): attached[connection]?.park(connection, true)
         case .unpark(let connection): attached[connection]?.park(connection, false)
-        case .clipboard(let text): _ = send(.clipboard(text), for: "")
+        case .clipboard(let text): if received.put(text) { _ = send(.clipboard(received), for: "") }
         case .terminate: beginEnding(Ending(reason: "The service requested it.", code: 0))
         case .registered, .refused, .ping: break
         }
@@ -286,7 +315,7 @@ extension Worker {
         beginEnding(Ending(reason: reason, code: code))
     }
 
-    func linkDrained() { endTurn() }
+    func linkDrained() { readQuestions() }
 }
 
 // MARK: The main actor's watchdog

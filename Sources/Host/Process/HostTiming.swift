@@ -25,6 +25,9 @@ struct HostTiming: Sendable {
     var busy: Duration = .seconds(2)
     /// Time after which an answer reports since when the main actor has not been idle. A shorter time is normal work.
     var busyReportThreshold: Duration = .milliseconds(50)
+    /// Time in which questions are answered from the picture before other events are handled: one that takes longer is
+    /// the last.
+    var reading: Duration = .milliseconds(2)
     /// Time that the app's closures may take to end before the process ends without them: shorter than
     /// `BrokerTiming.ending`, so that a worker is not killed over it.
     var ending: Duration = .seconds(2)

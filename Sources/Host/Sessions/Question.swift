@@ -12,8 +12,12 @@ struct Question {
         case acting(CommandID, on: ElementInfo?)
         /// Waits for the session to settle after it.
         case settling(CommandID, on: ElementInfo?)
+        /// Waits for its turn to be answered from the picture.
+        case reading
         /// Waits for the condition to hold.
         case condition
+        /// The condition did not hold in time; waits for its turn to be told why.
+        case expired
         /// Waits for its turn to be painted, and for the image.
         case painting
         /// Waits until the frame with the effect has been sent to the client.
@@ -30,8 +34,15 @@ struct Question {
     /// The session server's `commits` when the request arrived.
     var commitsBefore: Int
     var stage: Stage
+    /// True while it waits for its turn to read the picture.
+    var awaitsReading = false
+    /// The session server's `commits` when the session had settled after the condition held.
+    var settledCommits: Int?
     /// The state of the session when the condition was last checked: the outcome changes only with it.
     var lastCheck: Check?
+
+    /// True if its deadline has passed, and only its turn is awaited.
+    var isExpired: Bool { if case .expired = stage { true } else { false } }
 
     struct Check: Equatable {
         var commits: Int

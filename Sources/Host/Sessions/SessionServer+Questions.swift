@@ -66,17 +66,23 @@ extension SessionServer {
     }
 
     var nextTimeout: SuspendingClock.Instant? {
-        questions.isEmpty ? nil : questions.values.lazy.map(\.deadline).min()
+        questions.isEmpty ? nil : questions.values.lazy.filter { !$0.isExpired }.map(\.deadline).min()
     }
 
     func expire(at now: SuspendingClock.Instant) {
         if questions.isEmpty { return }
-        for (key, question) in questions where question.deadline <= now {
-            answerTimeout(key, waited: question.askedAt.duration(to: now))
+        for (key, question) in questions where question.deadline <= now && !question.isExpired {
+            if case .condition = question.stage {
+                // The explanation is read from the picture.
+                questions[key]?.stage = .expired
+                requestReading(key)
+            } else {
+                answerTimeout(key, waited: question.askedAt.duration(to: now))
+            }
         }
     }
 
-    private func answerTimeout(_ key: OpenRequestKey, waited: Duration = .zero) {
+    func answerTimeout(_ key: OpenRequestKey, waited: Duration = .zero) {
         guard let question = questions[key] else { return }
         let text = explanation(of: question, key, waited: waited)
         answer(key, .failure(Failure(.timeout, text, canRetry: true, pending: pendingNow(question, key))))
@@ -106,7 +112,8 @@ extension SessionServer {
             guard case .settling(commandID, let element) = question.stage else { continue }
             if case .wait = question.verb {
                 questions[key]?.stage = .condition
-                checkCondition(key, settled: true)
+                questions[key]?.settledCommits = commits
+                requestReading(key)
             } else if let unsaved, question.verb.hasEffect {
                 answer(key, .failure(Failure(.notSaved, unsaved)))
             } else {
@@ -121,7 +128,7 @@ extension SessionServer {
     }
 
     /// The time by the session's clock at which animated elements are presented now.
-    private var presentedTime: Int64? { presentClock?.microseconds }
+    var presentedTime: Int64? { presentClock?.microseconds }
 
     /// Returns the picture task of a request when its turn has come. Nil if no answer is expected any more: the request
     /// has expired, or its client has left.
@@ -152,26 +159,19 @@ extension SessionServer {
         switch question.stage {
         case .behind(let commandID):
             if hasPicture, context.finishedCommandID >= commandID { begin(key, question.verb) }
-        case .condition where question.lastCheck != checkOnce: checkCondition(key, settled: false)
+        case .condition where question.lastCheck != checkOnce: requestReading(key)
         case .condition: break
         case .held(let result, let version): release(key, result, version)
-        case .acting, .settling, .painting: break
+        case .acting, .settling, .reading, .painting, .expired: break
         }
     }
 
     private func begin(_ key: OpenRequestKey, _ verb: Verb) {
         switch verb {
-        case .inspect:
-            let elements = stamped.picture.elements(on: screen, presentedAt: presentedTime)
-            answer(key, .success(.elements(elements, busySinceMilliseconds: busyMilliseconds)))
+        case .inspect, .query, .resource:
+            questions[key]?.stage = .reading
+            requestReading(key)
         case .stats: answer(key, .success(.stats(work, live: .current, busySinceMilliseconds: busyMilliseconds)))
-        case .query(let locator):
-            answer(
-                key,
-                find(locator, usable: false).map {
-                    let shown = stamped.picture.present([$0], on: screen, at: presentedTime)
-                    return .element(shown[0], busySinceMilliseconds: busyMilliseconds)
-                })
         case .snapshot(let request): requestPainting(.snapshot(request), for: key)
         case .audit: requestPainting(.audit, for: key)
         case .act(let action, let locator):
@@ -196,11 +196,10 @@ extension SessionServer {
         case .settle:
             questions[key]?.stage = .settling(send(.settle), on: nil)
             if questions[key]?.answersImmediately == true, !pending.isEmpty { answerTimeout(key) }
-        case .wait(let condition):
-            questions[key]?.stage = .condition
-            if questions[key]?.answersImmediately == true { return checkOnce(key, condition) }
-            checkCondition(key, settled: false)
-        case .resource(let id, let offset): answer(key, piece(of: id, from: Int(offset)))
+        case .wait:
+            let isImmediate = questions[key]?.answersImmediately == true
+            questions[key]?.stage = isImmediate ? .reading : .condition
+            requestReading(key)
         case .apps, .sessions, .open, .attach, .detach, .close, .logs:
             answer(key, .failure(Failure(.malformed, "The service answers this request, not a session.")))
         }
@@ -211,32 +210,16 @@ extension SessionServer {
         if isObserver, let failure = task.refusalForObservers(on: screen) { return answer(key, .failure(failure)) }
         questions[key]?.stage = .painting
         context.requestPainting(
-            PaintingQueue.Entry(session: name, key: key, isObserver: isObserver, pixels: task.pixelCount(on: screen)))
+            QuestionQueue.Entry(session: name, key: key, isObserver: isObserver, cost: task.pixelCount(on: screen)))
     }
 
-    /// Returns a part of a resource. An ID gives access: a client has it from a picture, or has the bytes.
-    private func piece(of id: ResourceID, from offset: Int) -> Result<Answer, Failure> {
-        guard let bytes = PictureResource.registered(id)?.bytes ?? shownPath(id), !bytes.isEmpty else {
-            return .failure(Failure(.unknownElement, "No picture uses this resource any more."))
-        }
-        let start = min(offset, bytes.count)
-        return .success(
-            .resource(Array(bytes[start..<min(start + Answer.pieceBytes, bytes.count)]), size: UInt32(bytes.count)))
-    }
-
-    /// Returns the bytes of a path in the present picture whose name was evicted since it was sent.
-    private func shownPath(_ id: ResourceID) -> [UInt8]? {
-        stamped.picture.layers.values.lazy.flatMap(\.drawing.pathsSentByName).map(\.bytes)
-            .first { ResourceID(Digest.sha256($0)) == id }
-    }
-
-    private func find(_ locator: Locator, usable: Bool) -> Result<ElementInfo, Failure> {
+    func find(_ locator: Locator, usable: Bool) -> Result<ElementInfo, Failure> {
         stamped.picture.resolve(locator, on: screen, usable: usable).mapError { Failure($0, locator) }
     }
 
     private var checkOnce: Question.Check { Question.Check(commits: commits, isSettled: pending.isEmpty) }
 
-    private func checkCondition(_ key: OpenRequestKey, settled: Bool) {
+    func checkCondition(_ key: OpenRequestKey, settled: Bool) {
         guard case .wait(let condition)? = questions[key]?.verb else { return }
         questions[key]?.lastCheck = checkOnce
         switch condition.check(stamped.picture, on: screen) {
@@ -253,7 +236,7 @@ extension SessionServer {
     }
 
     /// Answers from the present picture, even if the session has not settled.
-    private func checkOnce(_ key: OpenRequestKey, _ condition: Condition) {
+    func checkOnce(_ key: OpenRequestKey, _ condition: Condition) {
         switch condition.check(stamped.picture, on: screen) {
         case .holds(let element): hold(key, element.map { .element($0) } ?? .done)
         case .impossible(let failure), .unclear(let failure): answer(key, .failure(failure))
@@ -303,7 +286,7 @@ extension SessionServer {
         answer(key, .success(result), version: version)
     }
 
-    private func answer(_ key: OpenRequestKey, _ result: Result<Answer, Failure>, version: Version? = nil) {
+    func answer(_ key: OpenRequestKey, _ result: Result<Answer, Failure>, version: Version? = nil) {
         questions[key] = nil
         // A client without frames receives announcements and feedback with its answers.
         if let viewer = viewers[key.connection], !viewer.receivesFrames { sendWaitingEvents(to: viewer) }
@@ -335,7 +318,7 @@ extension Verb {
 // MARK: Timeouts
 
 extension SessionServer {
-    private var busyMilliseconds: UInt64 {
+    var busyMilliseconds: UInt64 {
         let busy = context.mainActorBusy
         return busy >= context.timing.busyReportThreshold ? busy.milliseconds : 0
     }
@@ -369,7 +352,7 @@ extension SessionServer {
     private func explanation(of question: Question, _ key: OpenRequestKey, waited: Duration) -> String {
         let time = "\(waited.milliseconds) ms"
         switch question.stage {
-        case .condition:
+        case .condition, .expired:
             guard case .wait(let condition) = question.verb else { break }
             return condition.explanation(stamped.picture, on: screen, waited: time)
         case .behind:
@@ -387,6 +370,7 @@ extension SessionServer {
             let changes = commits - question.commitsBefore
             return "\(unsettled): nothing is known to be pending, but its picture has changed \(changes) times."
         case .held: return "The app has finished, but the frame could not be sent for \(time)."
+        case .reading: return "Other requests were still being answered after \(time)."
         case .painting: return "The snapshot was not painted after \(time)."
         }
         return "There was no answer after \(time)."

@@ -13,8 +13,10 @@ protocol SessionServerContext: AnyObject {
     var finishedCommandID: CommandID { get }
     func send(_ task: SessionCommand.Task, for session: String) -> CommandID
     func send(_ message: [UInt8], to connection: ConnectionNumber)
+    /// Requests `read(_:)` of the session's server when it is the client's turn.
+    func requestReading(_ entry: QuestionQueue.Entry)
     /// Requests `pictureTask(for:at:)` of the session's server when it is the client's turn.
-    func requestPainting(_ entry: PaintingQueue.Entry)
+    func requestPainting(_ entry: QuestionQueue.Entry)
 }
 
 /// A session as seen by the socket thread: the last committed picture, its clients, and their open requests.

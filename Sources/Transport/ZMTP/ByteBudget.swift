@@ -6,6 +6,8 @@ public final class ByteBudget {
     private let whole: ByteBudget?
     /// Called when bytes are released while the budget, or its half, was used up.
     var onReleased: () -> Void = {}
+    /// Called with the size of a message that is refused because there is no space for it.
+    var onRefused: (Int) -> Void = { _ in }
 
     public init(limit: Int, partOf whole: ByteBudget? = nil) {
         self.limit = limit
@@ -20,6 +22,13 @@ public final class ByteBudget {
     func isUsedUp(forMessageOf size: Int, hasAllowance: Bool) -> Bool {
         if isUsedUp { return size > ReceiveBuffer.initialCapacity }
         return isHalfUsed && !hasAllowance && size > ReceiveBuffer.retainedCapacity
+    }
+
+    /// Returns true if there is space for a message that is to be sent.
+    func admits(_ count: Int) -> Bool {
+        guard used + count > limit else { return true }
+        onRefused(count)
+        return false
     }
 
     /// Counts bytes until the reservation is released. Returns nil if there is no space for them.

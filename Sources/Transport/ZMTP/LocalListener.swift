@@ -29,7 +29,10 @@ public final class LocalListener: MessageSource {
     private var spare: Int32
     private var isSweepScheduled = false
     private var isShrinkScheduled = false
-    private var starvedSweeps = 0
+    /// Bytes of the largest message that was not sent because the budget is used up; 0 once there is space for it.
+    private var refusedBytes = 0
+    /// Sweeps in a row in which memory was short.
+    private var shortSweeps = 0
 
     /// Called with each message; its parts are valid during the call.
     public var onMessage: (LocalConnection) -> Void = { _ in }
@@ -62,11 +65,15 @@ public final class LocalListener: MessageSource {
         self.timing = timing
         budget = ByteBudget(limit: limits.totalBytes)
         budget.onReleased = { [unowned self] in feedStarved() }
+        budget.onRefused = { [unowned self] count in
+            refusedBytes = max(refusedBytes, count)
+            scheduleSweep()
+        }
         loop.watch(source: self) { [unowned self] in serve() }
     }
 
     deinit {
-        budget.onReleased = {}
+        (budget.onReleased, budget.onRefused) = ({}, { _ in })
         for descriptor in paths.keys { Glibc.close(descriptor) }
         if spare >= 0 { Glibc.close(spare) }
         Glibc.close(descriptor)
@@ -326,7 +333,7 @@ public final class LocalListener: MessageSource {
             }
         }
         relieve()
-        if hasDeadlines || !starved.isEmpty { scheduleSweep() }
+        if hasDeadlines || shortSweeps > 0 { scheduleSweep() }
     }
 
     /// Releases the memory of empty buffers in a while. A peer that sends on grows its buffer once in that time.
@@ -350,22 +357,23 @@ public final class LocalListener: MessageSource {
     private func feedStarved() {
         let all = starved
         starved = []
-        starvedSweeps = 0
+        shortSweeps = 0
         for connection in all {
             connection.stream.noteReadable()
             resumeReading(connection)
         }
     }
 
-    /// Closes the connection that holds most beyond its allowance, received or unsent, if others have waited for memory
-    /// for some sweeps.
+    /// Closes the connection that holds most beyond its allowance, received or unsent, if memory was short for some
+    /// sweeps: others wait for it, or got no message because of it.
     private func relieve() {
         starved.removeAll { !$0.isOpen }
-        starvedSweeps = starved.isEmpty ? 0 : starvedSweeps + 1
-        guard starvedSweeps > LocalListener.sweepsPerHandshake,
+        if budget.used + refusedBytes <= budget.limit { refusedBytes = 0 }
+        shortSweeps = starved.isEmpty && refusedBytes == 0 ? 0 : shortSweeps + 1
+        guard shortSweeps > LocalListener.sweepsPerHandshake,
             let largest = connections.values.max(by: { $0.excess < $1.excess }), largest.stream.heldBytes > 0
         else { return }
-        starvedSweeps = 0
+        shortSweeps = 0
         // The reason of the end was sent, and the peer does not read it either.
         guard largest.isOpen else { return drop(largest) }
         largest.stream.fail(.tooSlow)

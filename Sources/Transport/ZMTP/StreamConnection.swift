@@ -35,7 +35,8 @@ final class StreamConnection {
     private(set) var fault: StreamError?
     /// Most bytes of one message of the peer.
     var largestMessage: Int
-    /// Bytes that may wait to be sent. A message that does not fit is refused, unless none waits.
+    /// Bytes that may wait to be sent. A message that does not fit is refused, unless none waits. The shared budget
+    /// refuses a long one in any case.
     var sendLimit: Int
     /// The shared budget of several connections; nil for a process with one.
     private let budget: ByteBudget?
@@ -330,9 +331,11 @@ final class StreamConnection {
         limit: Int, isExempt: Bool = false
     ) -> SendResult {
         let count = head.count + body.count
-        // Once the shared budget is used up, nobody gets more than the space for a few short messages.
-        let limit = !isExempt && budget?.isUsedUp == true ? min(limit, StreamConnection.chunkSize) : limit
         guard sendQueue.isEmpty || queuedBytes + count <= limit else { return .full }
+        // A few short messages always have space.
+        if let budget, !isExempt, queuedBytes + count > StreamConnection.chunkSize, !budget.admits(count) {
+            return .full
+        }
         let sent = isConnected && sendQueue.isEmpty ? write(head, body) : 0
         guard !isSendingClosed else { return .unreachable }
         acceptedBytes += UInt64(count)

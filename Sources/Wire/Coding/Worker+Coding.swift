@@ -51,7 +51,7 @@ extension WorkerMessage: OneofCoded {
             let opened = try reader.some(message.session_opened, "WorkerMessage.session_opened")
             return .sessionOpened(
                 session: try reader.string(opened.session, "SessionOpened.session"),
-                title: try reader.string(opened.title, "SessionOpened.title"))
+                title: try reader.string(opened.title, "SessionOpened.title", most: Reader.longestName))
         case FANLIGHT__V1__WORKER_MESSAGE__MESSAGE_SESSION_FAILED:
             let failed = try reader.some(message.session_failed, "WorkerMessage.session_failed")
             return .sessionFailed(
@@ -142,7 +142,7 @@ extension Writer {
     fileprivate func sessionOpened(_ session: String, title: String) -> PBSessionOpened.Pointer {
         arena.make {
             $0.session = text(session)
-            $0.title = text(title)
+            $0.title = text(title, most: Reader.longestName)
         }
     }
 
@@ -169,7 +169,7 @@ extension Writer {
 
     fileprivate func register(_ registration: Registration) -> PBRegister.Pointer {
         arena.make {
-            $0.app = text(registration.app)
+            $0.app = text(registration.app, most: Reader.longestName)
             if registration.process != 0 { ($0.has_process, $0.process) = (1, registration.process) }
             ($0.has_epoch, $0.epoch) = (1, registration.epoch)
             $0.spawn_token = text(registration.spawnToken)
@@ -209,7 +209,8 @@ extension Reader {
         let epoch = try present(message.has_epoch, message.epoch, "Register.epoch")
         guard epoch != 0 else { throw .outOfRange(field: "Register.epoch") }
         return Registration(
-            app: try string(message.app, "Register.app"), process: message.process, epoch: epoch,
+            app: try string(message.app, "Register.app", most: Reader.longestName), process: message.process,
+            epoch: epoch,
             spawnToken: try string(message.spawn_token, "Register.spawn_token"),
             sessions: try sessions(message.n_sessions, message.sessions, "Register.sessions"),
             opened: try list(

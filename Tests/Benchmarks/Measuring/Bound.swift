@@ -49,8 +49,8 @@ enum Bound {
             "progress for 2 s.bytes": 64,
         ],
         "latency": [
-            "input to frame.ratio": 1.6,
-            "input to frame of 1000.ratio": 1.6,
+            "input to frame.ratio": 1.3,
+            "input to frame of 1000.ratio": 1.3,
             "key in a form.ratio": 1.3,
         ],
         "idle": [

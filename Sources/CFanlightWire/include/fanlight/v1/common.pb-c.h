@@ -165,7 +165,7 @@ struct  Fanlight__V1__Screen
   protobuf_c_boolean has_appearance;
   Fanlight__V1__Screen__Appearance appearance;
   /*
-   * A BCP 47 tag; absent: the service's own.
+   * A BCP 47 tag of at most 64 bytes; absent: the service's own.
    */
   char *locale;
   /*

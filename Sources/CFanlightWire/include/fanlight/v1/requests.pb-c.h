@@ -254,7 +254,7 @@ struct  Fanlight__V1__Open
    */
   char *session;
   /*
-   * Appended to those that the app is installed with. At most 256.
+   * Appended to those of the installed app. At most 256, with 64 KiB.
    */
   size_t n_arguments;
   char **arguments;

@@ -6,35 +6,37 @@ import Wire
 
 @testable import Host
 
-@Suite("Pictures to paint")
-struct PaintingQueueTests {
+@Suite("Questions that wait for their turn")
+struct QuestionQueueTests {
     private final class ServerContext: SessionServerContext {
         let timing = HostTiming()
         let epoch: UInt64 = 1
         let mainActorBusy = Duration.zero
         let finishedCommandID: CommandID = 0
-        var requested: [PaintingQueue.Entry] = []
+        var requested: [QuestionQueue.Entry] = []
         var answers = 0
         var lastMessage: [UInt8] = []
 
-        func send(_ command: SessionCommand.Task, for session: String) -> CommandID { 1 }
+        func send(_ command: SessionCommand.Task, for session: String) -> CommandID { 0 }
         func send(_ message: [UInt8], to connection: ConnectionNumber) {
             answers += 1
             lastMessage = message
         }
-        func requestPainting(_ entry: PaintingQueue.Entry) { requested.append(entry) }
+        var read: [QuestionQueue.Entry] = []
+        func requestReading(_ entry: QuestionQueue.Entry) { read.append(entry) }
+        func requestPainting(_ entry: QuestionQueue.Entry) { requested.append(entry) }
     }
 
     private func entry(
-        _ connection: ConnectionNumber, _ serial: UInt32, isObserver: Bool = false, pixels: Int = 0
-    ) -> PaintingQueue.Entry {
+        _ connection: ConnectionNumber, _ serial: UInt32, isObserver: Bool = false, cost: Int = 0
+    ) -> QuestionQueue.Entry {
         let key = OpenRequestKey(connection: connection, serial: serial)
-        return PaintingQueue.Entry(session: "one", key: key, isObserver: isObserver, pixels: pixels)
+        return QuestionQueue.Entry(session: "one", key: key, isObserver: isObserver, cost: cost)
     }
 
     @Test("clients take turns, each with its requests in order")
     func turns() {
-        var queue = PaintingQueue()
+        var queue = QuestionQueue()
         for serial in 1...200 { queue.add(entry(1, UInt32(serial))) { _ in true } }
         queue.add(entry(2, 1)) { _ in true }
         queue.add(entry(3, 1)) { _ in true }
@@ -47,15 +49,15 @@ struct PaintingQueueTests {
 
     @Test("observers get every second task at most, however many they are")
     func observers() {
-        var queue = PaintingQueue()
+        var queue = QuestionQueue()
         for client in 10...50 as ClosedRange<ConnectionNumber> {
             for serial in 1...10 as ClosedRange<UInt32> {
-                queue.add(entry(client, serial, isObserver: true, pixels: 1)) { _ in true }
+                queue.add(entry(client, serial, isObserver: true, cost: 1)) { _ in true }
             }
         }
         #expect(queue.next()?.isObserver == true)
-        for serial in 1...3 as ClosedRange<UInt32> { queue.add(entry(1, serial, pixels: 9_000)) { _ in true } }
-        queue.add(entry(2, 1, pixels: 9_000)) { _ in true }
+        for serial in 1...3 as ClosedRange<UInt32> { queue.add(entry(1, serial, cost: 9_000)) { _ in true } }
+        queue.add(entry(2, 1, cost: 9_000)) { _ in true }
         let order = (1...9).compactMap { _ in queue.next() }
         #expect(order.map(\.isObserver) == [false, true, false, true, false, true, false, true, true])
         #expect(order.filter { !$0.isObserver }.map(\.key.connection) == [1, 2, 1, 1])
@@ -64,29 +66,29 @@ struct PaintingQueueTests {
 
     @Test("in a round the task with the fewest pixels is first, also of a client that comes later")
     func cheapFirst() {
-        var queue = PaintingQueue()
+        var queue = QuestionQueue()
         for client in 1...40 as ClosedRange<ConnectionNumber> {
-            for serial in 1...10 as ClosedRange<UInt32> { queue.add(entry(client, serial, pixels: 900)) { _ in true } }
+            for serial in 1...10 as ClosedRange<UInt32> { queue.add(entry(client, serial, cost: 900)) { _ in true } }
         }
-        for client in 1...20 as ClosedRange<ConnectionNumber> { #expect(queue.next() == entry(client, 1, pixels: 900)) }
-        queue.add(entry(41, 1, pixels: 10)) { _ in true }
-        queue.add(entry(41, 2, pixels: 10)) { _ in true }
-        #expect(queue.next() == entry(41, 1, pixels: 10))
+        for client in 1...20 as ClosedRange<ConnectionNumber> { #expect(queue.next() == entry(client, 1, cost: 900)) }
+        queue.add(entry(41, 1, cost: 10)) { _ in true }
+        queue.add(entry(41, 2, cost: 10)) { _ in true }
+        #expect(queue.next() == entry(41, 1, cost: 10))
         // Its second task has to wait for the next round, of which it is the first.
         for client in 21...40 as ClosedRange<ConnectionNumber> {
-            #expect(queue.next() == entry(client, 1, pixels: 900))
+            #expect(queue.next() == entry(client, 1, cost: 900))
         }
-        #expect(queue.next() == entry(41, 2, pixels: 10))
+        #expect(queue.next() == entry(41, 2, cost: 10))
     }
 
     @Test("clients that come and go with cheap tasks do not starve a large one")
     func ageing() {
-        var queue = PaintingQueue()
-        queue.add(entry(1, 1, pixels: 900)) { _ in true }
-        queue.add(entry(1, 2, pixels: 900)) { _ in true }
+        var queue = QuestionQueue()
+        queue.add(entry(1, 1, cost: 900)) { _ in true }
+        queue.add(entry(1, 2, cost: 900)) { _ in true }
         var served: [Int] = []
         for turn in 0..<200 {
-            queue.add(entry(ConnectionNumber(100 + turn), 1, pixels: 10)) { _ in true }
+            queue.add(entry(ConnectionNumber(100 + turn), 1, cost: 10)) { _ in true }
             if queue.next()?.key.connection == 1 { served.append(turn) }
         }
         #expect(served.count == 2 && (served.last ?? 200) < 140)
@@ -114,13 +116,13 @@ struct PaintingQueueTests {
         request(2, SnapshotRequest(.png, scale: 4), from: 1)
         request(3, SnapshotRequest(.pdf, scale: 8), from: 1)
         request(1, SnapshotRequest(.png, scale: 8), from: 2)
-        #expect(context.requested.map(\.pixels) == [16_000_000, 1_000_000, 64_000_000])
+        #expect(context.requested.map(\.cost) == [16_000_000, 1_000_000, 64_000_000])
         #expect(context.requested.map(\.isObserver) == [true, true, false])
     }
 
     @Test("a client with ever more expired requests has few entries")
     func bounded() {
-        var queue = PaintingQueue()
+        var queue = QuestionQueue()
         for serial in 1...9_000 { queue.add(entry(1, UInt32(serial))) { $0.key.serial + 10 > serial } }
         #expect(queue.count <= SessionLimits.openRequests)
     }
@@ -148,7 +150,7 @@ struct PaintingQueueTests {
         }
         server.receive(Request(serial: 1, verb: .snapshot(SnapshotRequest(.text))), bytes: 1, from: 2, at: now)
         #expect(context.requested.count == 9_001 && context.answers == 9_000)
-        var queue = PaintingQueue()
+        var queue = QuestionQueue()
         for entry in context.requested { queue.add(entry) { server.isAwaitingPainting($0.key) } }
         var painted: [OpenRequestKey] = []
         while let entry = queue.next() {
@@ -170,5 +172,54 @@ struct PaintingQueueTests {
         #expect(server.pictureTask(for: key, at: now + .milliseconds(1)) == nil)
         server.detach(1)
         #expect(server.pictureTask(for: key, at: now) == nil)
+    }
+
+    @Test("hundreds of inspections by an observer wait for their turn, and a controller's question passes them")
+    func inspections() throws {
+        let context = ServerContext()
+        let server = SessionServer(name: "one", screen: .cells(columns: 80, rows: 24), context: context)
+        server.committed(Commit(changes: [LayerChange(id: LayerID(1), place: Place(parent: .scene))]))
+        server.attach(1, AttachRequest(session: "one", mode: .observe), features: .all, resume: nil)
+        server.attach(2, AttachRequest(session: "one", mode: .script), features: .all, resume: nil)
+        let locator = Locator(identifier: "none")
+        let id = try #require(ResourceID([UInt8](repeating: 1, count: ResourceID.length)))
+        let verbs: [Verb] = [.inspect, .query(locator), .wait(Condition(locator)), .resource(id, offset: 0)]
+        for serial in 1...250 as ClosedRange<UInt32> {
+            let request = Request(serial: serial, verb: verbs[Int(serial) % verbs.count])
+            server.receive(request, bytes: 1, from: 1, at: .now)
+        }
+        server.receive(Request(serial: 1, verb: .query(locator)), bytes: 1, from: 2, at: .now)
+        #expect(context.answers == 0 && context.read.count == 251)
+        var queue = QuestionQueue()
+        for entry in context.read { queue.add(entry) { server.isAwaitingReading($0.key) } }
+        let first = (1...2).compactMap { _ in queue.next() }
+        #expect(first.map(\.key.connection).contains(2))
+        for entry in first { #expect(server.read(entry.key)) }
+        #expect(context.answers >= 1 && context.read.count == 251)
+    }
+
+    @Test(
+        "a waiting condition is checked again in its turn, once for any number of commits, and its end explained then")
+    func conditions() {
+        let context = ServerContext()
+        let server = SessionServer(name: "one", screen: .cells(columns: 80, rows: 24), context: context)
+        let commit = Commit(changes: [LayerChange(id: LayerID(1), place: Place(parent: .scene))])
+        server.committed(commit)
+        server.attach(1, AttachRequest(session: "one", mode: .observe), features: .all, resume: nil)
+        let now = SuspendingClock.now
+        let condition = Condition(Locator(identifier: "none"))
+        server.receive(Request(serial: 1, verb: .wait(condition)), bytes: 1, from: 1, at: now)
+        let key = OpenRequestKey(connection: 1, serial: 1)
+        #expect(server.read(key) && !server.read(key))
+        for _ in 1...5 {
+            server.committed(commit)
+            server.proceed()
+        }
+        #expect(context.read.count == 2 && server.read(key))
+        let later = now + .seconds(60)
+        server.expire(at: later)
+        server.expire(at: later)
+        #expect(context.read.count == 3 && context.answers == 0 && server.nextTimeout == nil)
+        #expect(server.read(key) && context.answers == 1)
     }
 }

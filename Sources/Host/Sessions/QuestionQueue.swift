@@ -1,23 +1,25 @@
 import Wire
 
-/// The requests that wait for a picture task. Observers together get every second task at most, as they may have any
-/// number of connections. Within both groups clients take turns: in each round each gets one task, the one with the
-/// fewest pixels first.
+/// The requests that wait for a task of one kind: to be read from the picture, or painted. Observers together get every
+/// second task at most, as they may have any number of connections. Within both groups clients take turns: in each
+/// round each gets one task, the cheapest first.
 ///
 /// It stores keys, not pictures. A task takes the picture when it begins, so a long queue retains none.
-struct PaintingQueue {
+struct QuestionQueue {
     struct Entry: Equatable {
         var session: String
         var key: OpenRequestKey
         /// True if the client only observes.
         var isObserver: Bool
-        var pixels: Int
+        /// The pixels to paint; 0 for a task that is only read from the picture.
+        var cost: Int
     }
 
     private var controlling = Turns()
     private var observing = Turns()
     private var wasObserver = false
 
+    var isEmpty: Bool { controlling.isEmpty && observing.isEmpty }
     var count: Int { controlling.count + observing.count }
 
     /// Adds a request. `isOpen` returns true for requests that still wait for their answer. Others are discarded, so
@@ -38,13 +40,13 @@ private struct Turns {
     private struct Client {
         let connection: ConnectionNumber
         /// Its requests, oldest first.
-        var entries: [PaintingQueue.Entry]
+        var entries: [QuestionQueue.Entry]
         /// The first round in which it may have a task.
         var round: Int
         /// The number of tasks for other clients since its last one.
         var passed = 0
-        /// The pixels of its next task.
-        var pixels: Int { entries.first?.pixels ?? 0 }
+        /// The cost of its next task.
+        var cost: Int { entries.first?.cost ?? 0 }
     }
 
     /// Tasks for other clients after which a client is next, whatever its task costs. Clients that come and go, or
@@ -60,7 +62,7 @@ private struct Turns {
 
     private var round: Int { clients.lazy.map(\.round).min() ?? 0 }
 
-    mutating func add(_ entry: PaintingQueue.Entry, isOpen: (PaintingQueue.Entry) -> Bool) {
+    mutating func add(_ entry: QuestionQueue.Entry, isOpen: (QuestionQueue.Entry) -> Bool) {
         guard let index = clients.firstIndex(where: { $0.connection == entry.key.connection }) else {
             return clients.append(Client(connection: entry.key.connection, entries: [entry], round: round))
         }
@@ -70,11 +72,11 @@ private struct Turns {
         clients[index].entries.append(entry)
     }
 
-    mutating func next() -> PaintingQueue.Entry? {
+    mutating func next() -> QuestionQueue.Entry? {
         let round = round
         let longest = clients.firstIndex { $0.passed >= Turns.mostPassed }
         let cheapest = clients.indices.filter { clients[$0].round == round }
-            .min { clients[$0].pixels < clients[$1].pixels }
+            .min { clients[$0].cost < clients[$1].cost }
         guard let index = longest ?? cheapest else { return nil }
         var client = clients.remove(at: index)
         let entry = client.entries.removeFirst()

@@ -1,0 +1,23 @@
+import Synchronization
+
+/// The last text that was copied in another process, until the main actor takes it. However many are copied while the
+/// main actor is busy, one waits.
+final class ReceivedText: Sendable {
+    private let text = Mutex<String?>(nil)
+
+    /// Replaces the text that waits. Returns true if none did, so that the main actor does not know of it.
+    func put(_ new: String) -> Bool {
+        text.withLock { text in
+            defer { text = new }
+            return text == nil
+        }
+    }
+
+    /// Returns the text, which then waits no more.
+    func take() -> String? {
+        text.withLock { text in
+            defer { text = nil }
+            return text
+        }
+    }
+}

@@ -1,0 +1,47 @@
+"""Sessions that are gone leave nothing in the service."""
+
+import json
+
+import fanlight
+from fanlight._wire import common_pb2, requests_pb2
+from peers import TESTER, LocalPeer, request
+from processes import Process, wait_until
+
+COUNT = 200
+# The heap of the service may have this much more after all of the sessions, which is less than 6 KiB for each.
+MOST_BYTES = 1 << 20
+SCREEN = common_pb2.Screen(width=100, height=100)
+
+
+def test_two_hundred_sessions_and_then_none_leave_no_memory_behind(installed, environment, tmp_path):
+    # Nothing but the service itself has to come and go.
+    script = tmp_path / "idle.sh"
+    script.write_text("#!/bin/sh\nexec sleep 1000\n")
+    script.chmod(0o755)
+    (tmp_path / "idle.app.json").write_text(json.dumps({"executable": str(script)}))
+    with fanlight.Service(installed.bin / "fanlightd", apps=[tmp_path], environment=environment) as service:
+        daemon = Process(service.process.pid)
+        # Caches fill, and freed memory becomes reusable.
+        for _ in range(2):
+            open_and_close(service, COUNT)
+        before = daemon.private_bytes
+        open_and_close(service, COUNT)
+        assert daemon.private_bytes - before <= MOST_BYTES
+
+
+def open_and_close(service, count):
+    """Opens sessions at the same time, and closes all of them."""
+    with LocalPeer(service.endpoint) as peer, LocalPeer(service.endpoint) as other:
+        peer.greet(role=TESTER)
+        other.greet()
+        for number in range(count):
+            opened = requests_pb2.Open(app="idle", session=f"s{number}", screen=SCREEN)
+            peer.send(request(number, timeout_ms=1, open=opened))
+        wait_until(lambda: len(sessions(other)) == count, "all sessions are open")
+        for number in range(count):
+            peer.send(request(count + number, close=f"s{number}"))
+        wait_until(lambda: not sessions(other), "all sessions are closed")
+
+
+def sessions(peer):
+    return peer.ask(request(1, sessions=common_pb2.Nothing())).sessions.sessions
