@@ -35,6 +35,10 @@ DECLARATION = re.compile(
     r"^(?:@\w+(?:\([^)]*\))?\s+)*"
     r"((?:(?:public|package|internal|private|fileprivate|final|open|indirect|nonisolated)\s+)*)"
     r"(?:struct|class|enum|protocol|actor|typealias)\s+([A-Z_]\w*)", re.MULTILINE)
+# An extension with its body, and the types that it declares.
+EXTENSION = re.compile(r"^(?:\w+ )*extension (\w+)[^{\n]*\{\n(.*?)^\}", re.MULTILINE | re.DOTALL)
+NESTED = re.compile(
+    r"^    (?:(?:public|package|final|indirect) )*(?:struct|class|enum|protocol) ([A-Z]\w*)", re.MULTILINE)
 WORD = re.compile(r"\b[A-Z_]\w+\b")
 
 
@@ -54,6 +58,15 @@ class Tree:
                 own[path].add(name)
                 if "private" not in modifiers:
                     self.declared.setdefault(name, path)
+        # A type that a folder adds to a type of a lower one belongs to the higher folder.
+        for path in self.view_files:
+            code = TEXT.sub('""', COMMENT.sub("", self.texts[path]))
+            for extended, body in EXTENSION.findall(code):
+                home = self.declared.get(extended)
+                if home and level(home) < level(path):
+                    for name in NESTED.findall(body):
+                        self.declared.setdefault(name, path)
+                        own[path].add(name)
         self.names = {
             path: {word: self.declared[word] for word in words - own[path] if word in self.declared}
             for path, words in self.words.items()
@@ -171,6 +184,14 @@ def test_a_type_of_a_folder_above_is_named(tmp_path):
     assert found == [
         f"{CORE}/Layout/Stack.swift names Title, which {CORE}/Text/Title.swift declares, but Layout is below Text: "
         "declare a protocol or a service key in Layout that Text adopts or registers, or move the code to Text"]
+
+
+def test_a_type_that_a_folder_above_adds_to_a_type_is_named(tmp_path):
+    found = list(violations(tree(tmp_path, {
+        f"{CORE}/Text/Title.swift": "struct Title {\n    var block: Block?\n}\n",
+        f"{CORE}/Input/Title+Block.swift": "extension Title {\n    struct Block {}\n    var own: Block? { nil }\n}\n",
+    })))
+    assert len(found) == 1 and "names Block" in found[0]
 
 
 def test_a_name_that_hides_a_type_of_fanlight_is_named(tmp_path):

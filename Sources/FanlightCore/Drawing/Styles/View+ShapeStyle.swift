@@ -58,9 +58,6 @@ extension View {
     nonisolated public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
         environment(\.tintStyle, tint.map { AnyShapeStyle($0) })
     }
-
-    /// Hides the view; it still occupies its space.
-    nonisolated public func hidden() -> some View { opacity(0).accessibilityHidden(true) }
 }
 
 public struct _ForegroundLevelsModifier {
