@@ -154,7 +154,7 @@ extension RandomValues {
         var placement = Placement(frame: DotRect(x: dots(), y: dots(), width: dots(), height: dots()))
         if chance(3) { (placement.contentX, placement.contentY) = (dots(), dots()) }
         if chance(4) { placement.transform = Transform(a: 1, b: 0.5, c: -0.5, d: 1, tx: 3, ty: -4) }
-        if chance(4) { placement.transform?.pw = 0.5 }
+        if chance(2) { placement.transform?.pw = 0.5 }
         return chance(8) ? Placement() : placement
     }
 
