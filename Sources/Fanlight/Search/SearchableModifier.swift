@@ -59,8 +59,9 @@ private struct SearchMargin: ViewModifier {
             .padding(.horizontal, isCellDisplay ? 8 : 16)
             .padding(.bottom, isCellDisplay ? 0 : 8)
             .padding(.top, isCellDisplay ? 0 : 4)
-            // A rectangle, because a style would extend under the bar above.
-            .background { Rectangle().fill(.background) }
+            // A rectangle, because a style would extend under the bar above. On pixel displays the ground of the page
+            // shows, as in the bar.
+            .background { if isCellDisplay { Rectangle().fill(.background) } }
     }
 }
 

@@ -90,6 +90,8 @@ final class AnimatedValues: GraphService, ValueAnimating {
             alarm = nil
             advance()
             scheduleStep()
+            // The last step may change nothing. A flush tells those who wait that the session no longer does.
+            if alarm == nil { graph.onNeedsFlush?() }
         }
     }
 }

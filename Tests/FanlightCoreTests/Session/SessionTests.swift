@@ -85,6 +85,30 @@ struct SessionTests {
         #expect(isDone)
     }
 
+    @Test("a scene is settled after the last step of a value that bodies read")
+    func animatedValue() async {
+        struct Turning: ViewModifier, Animatable {
+            var animatableData: Double
+            func body(content: Content) -> some View { content.opacity(animatableData < 0.5 ? 1 : 0.5) }
+        }
+        struct Moving: View {
+            @State private var amount = 0.0
+            var body: some View {
+                Text("hello").modifier(Turning(animatableData: amount)).onAppear {
+                    withAnimation(.linear(duration: 0.01)) { amount = 1 }
+                }
+            }
+        }
+        let session = SceneSession(
+            Moving(), configuration: SessionConfiguration(screen: Screen(width: 100, height: 50)))
+        let (commits, listener) = AsyncStream.makeStream(of: [Pending.Kind].self)
+        session.onCommit = { listener.yield($0.pending.map(\.kind)) }
+        session.start()
+        // Nobody asks: the session tells.
+        for await kinds in commits where kinds.isEmpty { break }
+        #expect(session.pending.isEmpty)
+    }
+
     @Test("a change of appearance repaints dependent views")
     func appearance() {
         let stage = Stage(width: 100, height: 100) { Color.red.accessibilityIdentifier("red") }

@@ -52,6 +52,15 @@ struct ButtonAppearanceTests {
         #expect(weight(of: "Go", in: stage) == 700)
     }
 
+    @Test("a bordered button keeps the font that the app sets around it", arguments: ControlSize.allCases)
+    func authorsFont(_ size: ControlSize) {
+        let stage = Stage(width: 300, height: 200) {
+            Button("Go") {}.buttonStyle(.borderedProminent).font(.largeTitle.bold()).controlSize(size)
+        }
+        let style = stage.currentPicture.layers.values.flatMap(\.text).first { $0.text == "Go" }?.style
+        #expect(style?.size == 34 && style?.weight == 700, "\(String(describing: style))")
+    }
+
     private struct Shaped: ButtonStyle {
         func makeBody(configuration: Configuration) -> some View {
             configuration.label.padding(8).background(.red, in: .buttonBorder).clipShape(.buttonBorder)

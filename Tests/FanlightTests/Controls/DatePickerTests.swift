@@ -425,4 +425,16 @@ struct DatePickerTests {
             #expect(letters.contains("٣١") && !letters.contains { $0.isASCII && $0.isNumber }, "\(letters)")
         }
     }
+
+    @Test("a compact picker keeps its width beside a view that takes all it can get")
+    func besideFlexible() {
+        let stage = Stage(width: 340, height: 100) {
+            HStack {
+                DatePicker("Day", selection: .constant(Date(timeIntervalSince1970: 0))).labelsHidden()
+                Color.red.frame(maxWidth: .infinity, maxHeight: 20)
+            }
+        }
+        let letters = stage.currentPicture.layers.values.flatMap(\.text).map(\.text).joined(separator: " ")
+        #expect(!letters.contains("…"), "\(letters)")
+    }
 }

@@ -303,4 +303,18 @@ struct ToolbarTests {
         }
         #expect(stage.text.contains("File") && stage.text.contains("Bold"), "\(stage.text)")
     }
+
+    @Test("a principal item gets the whole width of a bar without other items")
+    func principalWidth() {
+        let stage = Stage(width: 390, height: 200) {
+            NavigationStack {
+                Text("page").navigationBarTitleDisplayMode(.inline).toolbar {
+                    ToolbarItem(placement: .principal) {
+                        Color.red.frame(maxWidth: .infinity, maxHeight: 20).accessibilityIdentifier("principal")
+                    }
+                }
+            }
+        }
+        #expect(abs(stage["principal"].frame.width - (390 - 2 * 16)) < 0.01)
+    }
 }

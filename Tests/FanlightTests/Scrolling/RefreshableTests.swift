@@ -57,6 +57,18 @@ struct RefreshableTests {
         }
     }
 
+    @Test("a refreshable view is found in views of any depth")
+    func deep() {
+        let stage = Stage(width: 200, height: 200) {
+            var news = AnyView(News())
+            // A search that asked each view twice would never end.
+            for _ in 0..<40 { news = AnyView(news.padding(.leading, 1)) }
+            return news
+        }
+        stage.press(Key(name: "f5"))
+        #expect(isRefreshing(stage))
+    }
+
     private func turn(_ stage: Stage, by length: Double) {
         let place = stage["count"].frame
         stage.send(.scroll(ScrollInput(at: ScreenPoint(x: place.midX, y: 100), deltaX: 0, deltaY: length)))

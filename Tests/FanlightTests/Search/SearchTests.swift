@@ -2,6 +2,7 @@ import Display
 import Fanlight
 import FanlightTesting
 import Foundation
+import Painter
 import TestSupport
 import Testing
 
@@ -420,5 +421,16 @@ struct SearchTests {
             stage.type("2")
             #expect(stage.role(.textField).value == "one 2")
         }
+    }
+
+    @Test("a search field has the ground of the bar above it")
+    func ground() throws {
+        let stage = Stage(width: 200, height: 300) {
+            NavigationStack { List { Text("row") }.navigationTitle("Rows").searchable(text: .constant("")) }
+        }
+        let pixels = try PixelPainter().pixels(stage.currentPicture, on: Screen(width: 200, height: 300))
+        let field = stage.role(.textField).frame
+        #expect(pixels[3, Int(field.midY)] == pixels[3, 3])
+        #expect(pixels[3, Int(field.midY)] != RGBA(packed: 0xFFFF_FFFF))
     }
 }

@@ -26,7 +26,8 @@ struct BezeledLabel<Label: View> {
 extension BezeledLabel: View {
     var body: some View {
         label
-            .font(size.font)
+            // A font that the app gives takes precedence.
+            .transformEnvironment(\.font, by: size.font) { $0 = $0 ?? $1 }
             .defaultForegroundStyle(foreground)
             .padding(.horizontal, size.scaled(shape.isCircle ? 6 : 12))
             .padding(.vertical, size.scaled(6))

@@ -58,6 +58,7 @@ private struct DateChips {
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isControlPressed) private var isPressed
     @Environment(\.controlSize) private var size
+    @Environment(\.dynamicTypeSize) private var textSize
 }
 
 extension DateChips: View {
@@ -76,6 +77,9 @@ extension DateChips: View {
 
     private func chip(_ words: String) -> some View {
         Text(verbatim: words).font(size.font).lineLimit(1)
+            // A date is never cut. The largest text sizes leave too little space, so it is shown smaller there.
+            .minimumScaleFactor(0.5)
+            .fixedSize(horizontal: !textSize.isAccessibilitySize, vertical: false)
             .foregroundStyle(isEnabled ? AnyShapeStyle(Color.primary) : AnyShapeStyle(.tertiary))
             .padding(.horizontal, size.scaled(10))
             .frame(minHeight: size.scaled(32))

@@ -167,7 +167,7 @@ extension LayoutNode {
     /// The action that opens the first context menu in this subtree.
     final var menuInside: ((CGPoint?) -> Void)? {
         if let own = (self as? SecondaryPressNode)?.action { return own }
-        return shownChildren.lazy.compactMap(\.menuInside).first
+        return firstOfChildren(\.menuInside)
     }
 }
 

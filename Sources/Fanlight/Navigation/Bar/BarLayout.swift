@@ -11,7 +11,8 @@ struct BarLayout: Layout {
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let sizes = sizes(in: proposal.width, subviews)
-        let width = sizes.reduce(0) { $0 + $1.width } + spacing * CGFloat(max(sizes.count - 1, 0))
+        let gaps = spacing * CGFloat(max(sizes.filter { $0.width > 0 }.count - 1, 0))
+        let width = sizes.reduce(0) { $0 + $1.width } + gaps
         return CGSize(width: max(proposal.width ?? width, width), height: sizes.reduce(0) { max($0, $1.height) })
     }
 
@@ -19,7 +20,9 @@ struct BarLayout: Layout {
     private func sizes(in width: CGFloat?, _ subviews: Subviews) -> [CGSize] {
         guard subviews.count == 3 else { return subviews.map { $0.sizeThatFits(.unspecified) } }
         let (start, end) = (subviews[0].sizeThatFits(.unspecified), subviews[2].sizeThatFits(.unspecified))
-        let left = width.map { max($0 - start.width - end.width - 2 * spacing, 0) }
+        // An empty side needs no space beside it.
+        let gaps = spacing * CGFloat([start, end].filter { $0.width > 0 }.count)
+        let left = width.map { max($0 - start.width - end.width - gaps, 0) }
         return [start, subviews[1].sizeThatFits(ProposedViewSize(width: left, height: nil)), end]
     }
 

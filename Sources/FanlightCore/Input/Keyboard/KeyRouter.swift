@@ -145,7 +145,7 @@ package final class KeyRouter: GraphService {
         guard !refreshables.isEmpty, key.isRefreshKey else { return false }
         func find(in node: LayoutNode) -> RefreshNode? {
             guard node.allowsHitTesting else { return nil }
-            return node as? RefreshNode ?? node.shownChildren.lazy.compactMap(find).first
+            return node as? RefreshNode ?? node.firstOfChildren(find)
         }
         let around = sequence(first: graph.focus.node as LayoutNode?) { $0?.parent }.prefix { $0 != nil }
         let found = around.lazy.compactMap { $0 as? RefreshNode }.first ?? find(in: graph.interactionRoot)

@@ -128,7 +128,7 @@ package final class SceneLayer: PlacementDependent {
         guard kind == .alert else { return nil }
         func find(_ node: LayoutNode) -> (any InteractiveNode)? {
             if let button = node as? any RoleButton, button.isInteractive, isMeant(button.role) { return button }
-            return node.shownChildren.lazy.compactMap(find).first
+            return node.firstOfChildren(find)
         }
         return find(node)
     }
