@@ -352,7 +352,8 @@ extension SessionServer {
     private func explanation(of question: Question, _ key: OpenRequestKey, waited: Duration) -> String {
         let time = "\(waited.milliseconds) ms"
         switch question.stage {
-        case .condition, .expired:
+        case .reading where question.awaitsReading: return "Other requests were still being answered after \(time)."
+        case .condition, .expired, .reading:
             guard case .wait(let condition) = question.verb else { break }
             return condition.explanation(stamped.picture, on: screen, waited: time)
         case .behind:
@@ -370,7 +371,6 @@ extension SessionServer {
             let changes = commits - question.commitsBefore
             return "\(unsettled): nothing is known to be pending, but its picture has changed \(changes) times."
         case .held: return "The app has finished, but the frame could not be sent for \(time)."
-        case .reading: return "Other requests were still being answered after \(time)."
         case .painting: return "The snapshot was not painted after \(time)."
         }
         return "There was no answer after \(time)."
