@@ -22,6 +22,18 @@ struct AssetScope {
     /// - Parameter noun: The word for an asset in sentences: colour or image.
     init(_ sets: [AssetSet], noun: String) {
         for set in sets.sorted(by: { $0.name < $1.name }) { add(set, set.namespaces[...], noun) }
+        omitNamesOfSpaces(noun)
+    }
+
+    /// Leaves out members with the name of a namespace: a type cannot have both.
+    private mutating func omitNamesOfSpaces(_ noun: String) {
+        for index in spaces.indices { spaces[index].scope.omitNamesOfSpaces(noun) }
+        let names = Set(spaces.map(\.identifier))
+        for member in members where names.contains(member.identifier) {
+            omissions.append(
+                "the \(noun) “\(member.asset)” has no symbol, because \(member.identifier) is a namespace; rename one")
+        }
+        members.removeAll { names.contains($0.identifier) }
     }
 
     private init() {}

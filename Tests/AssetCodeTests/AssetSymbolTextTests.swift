@@ -48,6 +48,14 @@ struct AssetSymbolTextTests {
         #expect(lines == expected)
     }
 
+    @Test("an asset with the name of a namespace has no symbol")
+    func nameOfNamespace() throws {
+        let catalog = try catalog(["UI.imageset", "UI/leaf.imageset"], ["UI": namespace])
+        let text = text([catalog])
+        #expect(text.text.contains("enum UI {") && !text.text.contains("static let UI "), "\(text.text)")
+        #expect(text.omissions.contains { $0.contains("UI is a namespace") })
+    }
+
     @Test("a folder that provides a namespace is a type, and others are not")
     func namespaces() throws {
         let catalog = try catalog(

@@ -136,6 +136,8 @@ extension Broker {
 
     private func publish(_ text: String) {
         clipboard = text
+        // Texts that wait because of their rate are older.
+        for worker in workers { worker.host?.delayedCopy = nil }
         for worker in workers { if let host = worker.host { sendClipboard(to: host) } }
     }
 
@@ -386,12 +388,15 @@ extension Broker {
     /// pong: otherwise each copied text would wait for every stopped worker.
     private func sendClipboard(to host: HostConnection) {
         guard let clipboard else { return }
-        if host.connection.queuedBytes == 0 {
-            send(.clipboard(clipboard), to: host)
-        } else if !host.lacksClipboard {
-            host.lacksClipboard = true
-            send(.ping, to: host)
+        let message = BrokerMessage.clipboard(clipboard).encode()
+        if host.connection.queuedBytes == 0,
+            host.connection.send(message, number: 0, limit: BrokerBudget.worker) != .full
+        {
+            return
         }
+        guard !host.lacksClipboard else { return }
+        host.lacksClipboard = true
+        send(.ping, to: host)
     }
 
     /// Sends a message to the worker that has the session open, if there is one.

@@ -29,7 +29,7 @@ private enum EffectDecoration: SymbolDecoration {
     }
 }
 
-/// The element of a symbol to which effects are applied.
+/// The element of an image that may be a symbol, to which effects are applied.
 private final class EffectSymbolElement: ViewElement<Image> {
     private var child: _Element?
 
@@ -48,7 +48,7 @@ private final class EffectSymbolElement: ViewElement<Image> {
     }
 }
 
-/// A symbol with the effects of the views around.
+/// A symbol with the effects of the views around, or another image without them.
 private struct EffectSymbol: View {
     let image: Image
     @Environment(\.symbolEffects) private var list
@@ -56,7 +56,8 @@ private struct EffectSymbol: View {
     nonisolated init(image: Image) { self.image = image }
 
     var body: some View {
-        list.effects.reversed().reduce(AnyView(image.environment(\.symbolDecoration, nil))) { $1.apply(to: $0) }
+        let effects = image.isShownAsSymbol ? list.effects.reversed() : []
+        effects.reduce(AnyView(image.environment(\.symbolDecoration, nil))) { $1.apply(to: $0) }
     }
 }
 

@@ -137,7 +137,8 @@ final class ViewTransitions: GraphService, ViewTransitioning {
             self?.pending -= 1
             action()
         }
-        graph.update.add(change, in: transaction)
+        // Writes of the present transaction belong to another update.
+        graph.update.add(change, in: transaction.begun())
     }
 
     func changesDescribed() {

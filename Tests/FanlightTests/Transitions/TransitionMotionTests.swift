@@ -151,6 +151,31 @@ struct TransitionMotionTests {
         #expect(opacity("A", stage) == nil)
     }
 
+    @Test("views that leave in one update keep their own animations")
+    func ownAnimations() {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                VStack { if model.isShown { Text("A").transition(.opacity) } }
+                    .animation(.linear(duration: 1), value: model.isShown)
+                VStack { if model.isShown { Text("B").transition(.opacity) } }
+                    .animation(.linear(duration: 4), value: model.isShown)
+            }
+        }
+        let model = Model()
+        model.isShown = true
+        let stage = Stage(width: 200, height: 100) { Screen(model: model) }
+        _ = stage.currentPicture
+        model.isShown = false
+        _ = stage.currentPicture
+        stage.advance(by: .seconds(0.5))
+        #expect(opacity("A", stage) == 0.5)
+        #expect(opacity("B", stage) == 0.875)
+        stage.advance(by: .seconds(1))
+        #expect(opacity("A", stage) == nil)
+        #expect(opacity("B", stage) == 0.625)
+    }
+
     @Test("branches cross-fade, and the new one takes input at once")
     func branches() {
         struct Screen: View {

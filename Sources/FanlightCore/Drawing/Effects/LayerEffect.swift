@@ -124,7 +124,8 @@ final class EffectElement<Modified: View, Modifier: LayerEffectModifier>:
         if !isSame {
             readModifier()
             for wrapper in allWrappers { modifierChanged(wrapper) }
-            presentChange(from: old)
+            // Other effects leave frames as they are.
+            if Modifier.kinds.contains(.transform) { presentChange(from: old) }
         }
         super.update(to: new)
     }

@@ -134,10 +134,26 @@ extension Image: View {
     public var body: Never { fatalError("Image is built into the framework and has no body") }
 
     public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element {
-        guard case .symbol = view.source,
+        guard view.mayBeSymbol,
             let decoration = EnvironmentValues(scope: context.environment, reader: nil).symbolDecoration
         else { return ImageElement(view, context) }
         return decoration.makeElement(of: view, context)
+    }
+}
+
+extension Image {
+    private var mayBeSymbol: Bool {
+        switch source {
+        case .symbol, .named: true
+        case .loaded, .drawn: false
+        }
+    }
+
+    /// True for a symbol, also for one of the app's own.
+    @MainActor package var isShownAsSymbol: Bool {
+        guard case .named(let name, let folder) = source else { return isSymbol }
+        let image = try? Assets.image(name, in: folder, Assets.Wanted(scale: 1, isDark: false)).get()
+        return image?.isSymbol == true
     }
 }
 

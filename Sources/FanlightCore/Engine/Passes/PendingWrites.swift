@@ -65,6 +65,9 @@ struct PendingWrites {
     /// The transaction of the oldest group.
     var nextSerial: UInt64? { groups.first?.transaction.serial }
 
+    /// Forgets all writes. Scheduled changes retain the graph.
+    mutating func discard() { groups = [] }
+
     /// Removes the oldest group and returns it.
     mutating func next() -> Next? {
         guard !groups.isEmpty else { return nil }

@@ -213,6 +213,7 @@ final class UpdatePass {
 
     /// Discards the work of a graph without views, which may retain the graph.
     func discard() {
+        writes.discard()
         elements = DirtyElements()
         partialReads = []
         containers = []
