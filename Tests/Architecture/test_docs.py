@@ -227,7 +227,7 @@ def module_folders():
         folder = path[1] if path else f"Sources/{name}"
         if helper not in ("system", "tests") and kind != "systemLibrary" and not folder.startswith("Tests/"):
             found.add(folder)
-    return found
+    return found | set(re.findall(r'\.plugin\(\s*name: "\w+", capability.*?path: "([^"]+)"', manifest, re.DOTALL))
 
 
 @pytest.mark.parametrize("page", [CATALOGUE / "Architecture.md", ROOT / "README.md"], ids=lambda path: path.stem)
