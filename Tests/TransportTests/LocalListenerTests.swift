@@ -18,35 +18,18 @@ struct LocalListenerTests {
 
     private var path: String { "\(folder.path)/s.sock" }
 
-    /// A listener that records what it reports.
-    private final class Recorder {
-        let listener: LocalListener
-        var messages: [[UInt8]] = []
-        var connections: [LocalConnection] = []
-        var faults: [StreamError?] = []
-        var refusals: [LocalListener.Refusal] = []
-        var admits = true
-
-        init(
-            _ loop: EventLoop, at path: String, limits: LocalListener.Limits = .init(),
-            timing: SocketTiming = SocketTiming(), largestMessage: Int = 1 << 20, sendLimit: Int = 1 << 20
-        ) throws {
-            listener = try LocalListener(on: loop, limits: limits, timing: timing)
-            listener.onMessage = { [unowned self] connection in
-                if !connections.contains(where: { $0 === connection }) { connections.append(connection) }
-                messages.append(Array(connection.part(connection.partCount - 1)))
-                if admits { connection.admit(largestMessage: largestMessage, sendLimit: sendLimit) }
-            }
-            listener.onClosed = { [unowned self] in faults.append($1) }
-            listener.onRefusal = { [unowned self] in refusals.append($0) }
-            try listener.listen(at: path)
-        }
-
-        deinit { listener.close() }
+    /// Returns a listener with little memory, which waits for peers that do not read for a short time only.
+    private func scarce(_ bytes: Int, sendLimit: Int = 1 << 20) throws -> ListenerRecorder {
+        var limits = LocalListener.Limits()
+        limits.totalBytes = bytes
+        var timing = SocketTiming()
+        timing.handshake = .milliseconds(200)
+        timing.linger = .milliseconds(50)
+        return try ListenerRecorder(loop, at: path, limits: limits, timing: timing, sendLimit: sendLimit)
     }
 
     /// Returns a peer that is connected, and whose first message was received.
-    private func connected(_ recorder: Recorder) throws -> (RawPeer, LocalConnection) {
+    private func connected(_ recorder: ListenerRecorder) throws -> (RawPeer, LocalConnection) {
         let before = recorder.connections.count
         let peer = try RawPeer(at: path)
         peer.write(StreamFraming.opening + RawPeer.message([1]))
@@ -57,7 +40,7 @@ struct LocalListenerTests {
 
     @Test("the handshake may arrive in pieces, and names a router")
     func pieces() throws {
-        let recorder = try Recorder(loop, at: path)
+        let recorder = try ListenerRecorder(loop, at: path)
         let peer = try RawPeer(at: path)
         for byte in StreamFraming.opening + RawPeer.message([5, 6]) {
             peer.write([byte])
@@ -72,7 +55,7 @@ struct LocalListenerTests {
 
     @Test("the identity that a peer names is ignored")
     func foreignIdentity() throws {
-        let recorder = try Recorder(loop, at: path)
+        let recorder = try ListenerRecorder(loop, at: path)
         let identity: [UInt8] = [0, 1, 2, 3, 4]
         var peers: [RawPeer] = []
         for number in 1...3 as ClosedRange<UInt8> {
@@ -102,7 +85,7 @@ struct LocalListenerTests {
             StreamFraming.opening + [1, 1, 0, 4, 0],
         ])
     func wrongPeer(_ bytes: [UInt8]) throws {
-        let recorder = try Recorder(loop, at: path)
+        let recorder = try ListenerRecorder(loop, at: path)
         let peer = try RawPeer(at: path)
         peer.write(bytes)
         loop.turn(until: {
@@ -115,7 +98,7 @@ struct LocalListenerTests {
 
     @Test("dealers, requesters and routers may connect", arguments: ["DEALER", "REQ", "ROUTER"])
     func socketTypes(_ kind: String) throws {
-        let recorder = try Recorder(loop, at: path)
+        let recorder = try ListenerRecorder(loop, at: path)
         let peer = try RawPeer(at: path)
         peer.write(RawPeer.greeting + RawPeer.ready(kind) + RawPeer.message([1]))
         loop.turn(until: { recorder.messages == [[1]] })
@@ -123,7 +106,7 @@ struct LocalListenerTests {
 
     @Test("heartbeats are answered, and a flood of them holds up nobody")
     func heartbeats() throws {
-        let recorder = try Recorder(loop, at: path)
+        let recorder = try ListenerRecorder(loop, at: path)
         let (peer, _) = try connected(recorder)
         peer.write(RawPeer.command("PING", [0, 10, 7, 8]))
         loop.turn(until: {
@@ -143,7 +126,7 @@ struct LocalListenerTests {
 
     @Test("a message of more than 64 KiB before the peer is admitted ends the connection, unread")
     func oversize() throws {
-        let recorder = try Recorder(loop, at: path)
+        let recorder = try ListenerRecorder(loop, at: path)
         let (witness, _) = try connected(recorder)
         recorder.messages = []
         recorder.admits = false
@@ -161,7 +144,7 @@ struct LocalListenerTests {
 
     @Test("after admission larger messages are received")
     func admitted() throws {
-        let recorder = try Recorder(loop, at: path)
+        let recorder = try ListenerRecorder(loop, at: path)
         let (peer, _) = try connected(recorder)
         let large = [UInt8](repeating: 3, count: 300_000)
         let framed = RawPeer.message(large)
@@ -179,7 +162,7 @@ struct LocalListenerTests {
 
     @Test("a peer that does not read gets a bounded queue, and everything in it in order")
     func slowReader() throws {
-        let recorder = try Recorder(loop, at: path, sendLimit: 500_000)
+        let recorder = try ListenerRecorder(loop, at: path, sendLimit: 500_000)
         let (peer, connection) = try connected(recorder)
         var sent = 0
         while connection.send([UInt8](repeating: UInt8(truncatingIfNeeded: sent), count: 1_000)) == .sent { sent += 1 }
@@ -198,7 +181,7 @@ struct LocalListenerTests {
 
     @Test("a peer that pings while its queue is full gets no answer, and its messages are received")
     func pingsWithFullQueue() throws {
-        let recorder = try Recorder(loop, at: path, sendLimit: 500_000)
+        let recorder = try ListenerRecorder(loop, at: path, sendLimit: 500_000)
         let (peer, connection) = try connected(recorder)
         for count in [1_000, 1] {
             while connection.send([UInt8](repeating: 7, count: count)) == .sent {}
@@ -211,7 +194,7 @@ struct LocalListenerTests {
 
     @Test("a short limit refuses messages while the queue still accepts others")
     func sharedQueue() throws {
-        let recorder = try Recorder(loop, at: path, sendLimit: 500_000)
+        let recorder = try ListenerRecorder(loop, at: path, sendLimit: 500_000)
         let (peer, connection) = try connected(recorder)
         let message = [UInt8](repeating: 1, count: 1_000)
         // The connection would end with its peer.
@@ -224,7 +207,7 @@ struct LocalListenerTests {
 
     @Test("nothing is read of a paused peer, and all of it after that")
     func paused() throws {
-        let recorder = try Recorder(loop, at: path)
+        let recorder = try ListenerRecorder(loop, at: path)
         let (peer, connection) = try connected(recorder)
         connection.pause()
         var sent = 0
@@ -242,11 +225,7 @@ struct LocalListenerTests {
 
     @Test("incomplete messages wait while the shared budget is used up, and the largest is given up")
     func sharedBudget() throws {
-        var limits = LocalListener.Limits()
-        limits.totalBytes = 1 << 20
-        var timing = SocketTiming()
-        timing.handshake = .milliseconds(200)
-        let recorder = try Recorder(loop, at: path, limits: limits, timing: timing)
+        let recorder = try scarce(1 << 20)
         let peers = try (0..<8).map { _ in try connected(recorder).0 }
         let (witness, _) = try connected(recorder)
         let part = [2, 0, 0, 0, 0, 0, 0x0F, 0, 0] + [UInt8](repeating: 1, count: 900_000)
@@ -264,7 +243,7 @@ struct LocalListenerTests {
     func memoryBesideIncompleteMessages() throws {
         var limits = LocalListener.Limits()
         limits.totalBytes = 2 << 20
-        let recorder = try Recorder(loop, at: path, limits: limits)
+        let recorder = try ListenerRecorder(loop, at: path, limits: limits)
         let peers = try (0..<8).map { _ in try connected(recorder).0 }
         let (witness, _) = try connected(recorder)
         let (worker, working) = try connected(recorder)
@@ -292,12 +271,7 @@ struct LocalListenerTests {
 
     @Test("a peer that does not read is given up before one that sends within its allowance")
     func unreadQueue() throws {
-        var limits = LocalListener.Limits()
-        limits.totalBytes = 1 << 20
-        var timing = SocketTiming()
-        timing.handshake = .milliseconds(200)
-        timing.linger = .milliseconds(50)
-        let recorder = try Recorder(loop, at: path, limits: limits, timing: timing, sendLimit: 4 << 20)
+        let recorder = try scarce(1 << 20, sendLimit: 4 << 20)
         let (sender, sending) = try connected(recorder)
         sending.allowance = 1 << 20
         let (silent, unread) = try connected(recorder)
@@ -325,18 +299,13 @@ struct LocalListenerTests {
 
     @Test("peers that do not read share the budget, and the one with the most unread goes when others need memory")
     func manySilentPeers() throws {
-        var limits = LocalListener.Limits()
-        limits.totalBytes = 2 << 20
-        var timing = SocketTiming()
-        timing.handshake = .milliseconds(200)
-        timing.linger = .milliseconds(50)
-        let recorder = try Recorder(loop, at: path, limits: limits, timing: timing, sendLimit: 4 << 20)
+        let recorder = try scarce(2 << 20, sendLimit: 4 << 20)
         let (reader, reading) = try connected(recorder)
         let peers = try (0..<16).map { _ in try connected(recorder) }
         let results = peers.map { $0.1.send([UInt8](repeating: 1, count: 900_000)) }
         let largest = try #require(peers.first?.1)
         #expect(results.contains(.full) && results.first == .sent && largest.send([2]) == .sent)
-        #expect(recorder.listener.budget.used <= limits.totalBytes)
+        #expect(recorder.listener.budget.used <= recorder.listener.budget.limit)
         // A short message has its space, a long one once the silent peers have had their time.
         #expect(reading.send([UInt8](repeating: 3, count: 60_000)) == .sent)
         let long = [UInt8](repeating: 4, count: 900_000)
@@ -357,7 +326,7 @@ struct LocalListenerTests {
     func idleBuffer() throws {
         var timing = SocketTiming()
         timing.shrinking = .milliseconds(20)
-        let recorder = try Recorder(loop, at: path, timing: timing)
+        let recorder = try ListenerRecorder(loop, at: path, timing: timing)
         let (peer, connection) = try connected(recorder)
         peer.write(RawPeer.message([UInt8](repeating: 3, count: 40_000)))
         loop.turn(until: { recorder.messages.last?.count == 40_000 })
@@ -370,7 +339,7 @@ struct LocalListenerTests {
 
     @Test("a connection has a few messages in its turn, and one after it asked for its end")
     func turns() throws {
-        let recorder = try Recorder(loop, at: path)
+        let recorder = try ListenerRecorder(loop, at: path)
         let (busy, _) = try connected(recorder)
         let (other, _) = try connected(recorder)
         let before = recorder.messages.count
@@ -393,7 +362,7 @@ struct LocalListenerTests {
     func deadline() throws {
         var timing = SocketTiming()
         timing.handshake = .milliseconds(50)
-        let recorder = try Recorder(loop, at: path, timing: timing)
+        let recorder = try ListenerRecorder(loop, at: path, timing: timing)
         let (witness, _) = try connected(recorder)
         let silent = try RawPeer(at: path)
         let shaken = try RawPeer(at: path)
@@ -412,7 +381,7 @@ struct LocalListenerTests {
         var timing = SocketTiming()
         // Independent of the machine's load.
         timing.linger = .seconds(60)
-        let recorder = try Recorder(loop, at: path, timing: timing)
+        let recorder = try ListenerRecorder(loop, at: path, timing: timing)
         let (peer, connection) = try connected(recorder)
         let last = [UInt8](repeating: 4, count: 700_000)
         connection.send(last)
@@ -430,7 +399,7 @@ struct LocalListenerTests {
     func hangUpUnread() throws {
         var timing = SocketTiming()
         timing.linger = .milliseconds(30)
-        let recorder = try Recorder(loop, at: path, timing: timing)
+        let recorder = try ListenerRecorder(loop, at: path, timing: timing)
         let (_, connection) = try connected(recorder)
         connection.send([UInt8](repeating: 4, count: 700_000))
         connection.hangUp()
@@ -439,7 +408,7 @@ struct LocalListenerTests {
 
     @Test("a lost connection is reported once, after its last messages")
     func lost() throws {
-        let recorder = try Recorder(loop, at: path)
+        let recorder = try ListenerRecorder(loop, at: path)
         do {
             let (peer, _) = try connected(recorder)
             peer.write(RawPeer.message([2]) + RawPeer.message([3]))
@@ -453,7 +422,7 @@ struct LocalListenerTests {
     func connectionLimit() throws {
         var limits = LocalListener.Limits()
         limits.connections = 3
-        let recorder = try Recorder(loop, at: path, limits: limits)
+        let recorder = try ListenerRecorder(loop, at: path, limits: limits)
         let peers = try (0..<3).map { _ in try connected(recorder).0 }
         let more = try RawPeer(at: path)
         loop.turn(until: {
@@ -466,7 +435,7 @@ struct LocalListenerTests {
 
     @Test("an end of a socket pair is a connection, at both ends")
     func socketPair() throws {
-        let recorder = try Recorder(loop, at: path)
+        let recorder = try ListenerRecorder(loop, at: path)
         var ends: [Int32] = [-1, -1]
         try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
         let peer = Peer.local(user: geteuid(), group: getegid(), process: 4_711)
@@ -488,7 +457,7 @@ struct LocalListenerTests {
 
     @Test("a socket of libzmq connects, with an identity of its own")
     func libzmq() throws {
-        let recorder = try Recorder(loop, at: path)
+        let recorder = try ListenerRecorder(loop, at: path)
         let context = Context()
         // ZMQ_DEALER and ZMQ_ROUTING_ID.
         let socket = try Socket(context, type: 5)

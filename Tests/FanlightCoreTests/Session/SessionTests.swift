@@ -104,7 +104,7 @@ struct SessionTests {
         let (commits, listener) = AsyncStream.makeStream(of: [Pending.Kind].self)
         session.onCommit = { listener.yield($0.pending.map(\.kind)) }
         session.start()
-        // Nobody asks: the session tells.
+        // The session reports it without a question.
         for await kinds in commits where kinds.isEmpty { break }
         #expect(session.pending.isEmpty)
     }
