@@ -17,8 +17,6 @@ public struct _MatchedGeometryModifier {
     let properties: MatchedGeometryProperties
     let anchor: UnitPoint
     let isSource: Bool
-    /// True if other views of the group do not move from and to this view.
-    var isOnlyPlace = false
 }
 
 extension _MatchedGeometryModifier: ViewModifier {
@@ -75,7 +73,7 @@ final class MatchedGeometryNode: WrapperNode {
     private func join() {
         let origin = group.frame(in: graph.turns)
         group.add(self)
-        guard isSource, !modifier.isOnlyPlace else { return }
+        guard isSource, !modifier.key.isOfTransitions else { return }
         matchedPlace = MatchedPlace(origin: origin) { [weak self, weak group] in group?.source(besides: self)?.frame }
     }
 
@@ -107,6 +105,8 @@ final class MatchedGeometry: GraphService {
         // Proof of the unchecked promise: ids are values of the app that it compares on the main actor only.
         nonisolated(unsafe) let id: AnyHashable
         let namespace: Namespace.ID
+        /// True for views out of which pages grow. Other views of the group do not move from and to these.
+        var isOfTransitions = false
     }
 
     static let key = GraphServiceKey()

@@ -21,7 +21,8 @@ extension NavigationTransition where Self == ZoomNavigationTransition {
     ///
     /// The page comes as usual if no such view is shown. A terminal shows the end at once.
     public static func zoom(sourceID: some Hashable, in namespace: Namespace.ID) -> ZoomNavigationTransition {
-        ZoomNavigationTransition(source: .init(id: TransitionSourceID(id: AnyHashable(sourceID)), namespace: namespace))
+        ZoomNavigationTransition(
+            source: .init(id: AnyHashable(sourceID), namespace: namespace, isOfTransitions: true))
     }
 }
 
@@ -56,8 +57,8 @@ extension View {
     nonisolated public func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some View {
         modifier(
             _MatchedGeometryModifier(
-                key: .init(id: TransitionSourceID(id: AnyHashable(id)), namespace: namespace), properties: .frame,
-                anchor: .center, isSource: true, isOnlyPlace: true))
+                key: .init(id: AnyHashable(id), namespace: namespace, isOfTransitions: true), properties: .frame,
+                anchor: .center, isSource: true))
     }
 
     /// Makes this view the place out of which a page with a zoom transition of the same id grows.

@@ -1,12 +1,6 @@
 @_spi(Nodes) import FanlightCore
 import Foundation
 
-/// The id of a view out of which a page or a presented view grows.
-struct TransitionSourceID: Hashable {
-    // Proof of the unchecked promise: ids are values of the app that it compares on the main actor only.
-    nonisolated(unsafe) let id: AnyHashable
-}
-
 /// The source of the zoom that a page's content has chosen.
 enum ZoomSourceKey: PreferenceKey {
     static var defaultValue: MatchedGeometry.Key? { nil }
