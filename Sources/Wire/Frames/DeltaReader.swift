@@ -114,6 +114,8 @@ struct DeltaReader {
         } else if node.n_runs > 0 {
             throw .missing(field: "Node.insert")
         }
+        // A node whose animations are all unknown is the same as a node without any.
+        let animations = try animations(node.n_animations, node.animations, "Node.animations")
         return LayerChange(
             id: id, place: Place(parent: parent, after: after),
             placement: Placement(listed: listed, transform: transform),
@@ -121,8 +123,7 @@ struct DeltaReader {
             text: .whole(text),
             semantics: node.semantics != nil
                 ? try reader.semantics(node.semantics.pointee) : text.count == 1 ? .plainText : Semantics.none,
-            animations: node.n_animations > 0
-                ? try animations(node.n_animations, node.animations, "Node.animations") : nil)
+            animations: animations.isEmpty ? nil : animations)
     }
 
     private mutating func animations(
