@@ -42,8 +42,8 @@ enum Bench {
     @MainActor private static func measure(_ group: String, _ report: inout Report) throws {
         if group == "engine" { return try EngineFigures().add(to: &report) }
         if group == "paint" { return try PaintFigures().add(to: &report) }
-        let gallery = (["gallery"] + OpenFigures.coldApps).map { ($0, [Program.beside("gallery")]) }
-        let service = try Service(apps: BenchApp.all + gallery)
+        let gallery = (["gallery"] + OpenFigures.coldApps).map { ($0, [BenchedProgram.beside("gallery")]) }
+        let service = try BenchedService(apps: BenchApp.all + gallery)
         defer { service.end() }
         switch group {
         case "wire": try WireFigures(service: service).add(to: &report)

@@ -9,7 +9,7 @@ struct BenchApp: App {
     private static let argument = "--app"
 
     /// Names and command lines.
-    static var all: [(name: String, arguments: [String])] { kinds.map { ($0, [Program.own, argument, $0]) } }
+    static var all: [(name: String, arguments: [String])] { kinds.map { ($0, [BenchedProgram.own, argument, $0]) } }
 
     static var isWanted: Bool { CommandLine.arguments.contains(argument) }
 
@@ -85,14 +85,14 @@ struct LabelsView: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
             Button("Count") { labels[labels.count / 2].number += 1 }
-            ForEach(labels) { LabelRow(model: $0) }
+            ForEach(labels) { BenchedRow(model: $0) }
         }
         // As wide as the display, so that a wider label moves no other view.
         .frame(maxWidth: .infinity, alignment: .leading)
     }
 }
 
-struct LabelRow: View {
+struct BenchedRow: View {
     let model: LabelModel
 
     var body: some View {

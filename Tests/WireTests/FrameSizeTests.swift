@@ -86,7 +86,7 @@ struct FrameSizeTests {
         for (frame, most) in [(FrameSizeTests.cellColumn, 400), (FrameSizeTests.pixelColumn, 1_200)] {
             var encoder = FrameEncoder()
             let script = "import sys, zlib; print(len(zlib.compress(sys.stdin.buffer.read(), 6)))"
-            let (status, output) = try Tool.run(
+            let (status, output) = try ExternalTool.run(
                 "/usr/bin/env", ["python3", "-c", script], input: encoder.encode(frame))
             #expect(status == 0)
             let count = try #require(Int(output.trimmingCharacters(in: .whitespacesAndNewlines)))

@@ -45,7 +45,7 @@ struct RequirementTests {
 
         let conditional = Set(RequirementTests.conditional.map(\.field))
         let conditions = RequirementTests.conditional.map {
-            "  \(JSON.string($0.field).text): \(JSON.string($0.condition).text)"
+            "  \(TranscriptJSON.string($0.field).text): \(TranscriptJSON.string($0.condition).text)"
         }
         let text = """
             {
@@ -107,16 +107,16 @@ struct RequirementTests {
     private func lines(_ fields: [FieldTree.Field]) -> String {
         let byMessage = Dictionary(grouping: fields, by: \.message)
         let lines = byMessage.keys.sorted().map { message in
-            let names = JSON.array((byMessage[message] ?? []).map { JSON.string($0.field) })
-            return "  \(JSON.string(message).text): \(names.text)"
+            let names = TranscriptJSON.array((byMessage[message] ?? []).map { TranscriptJSON.string($0.field) })
+            return "  \(TranscriptJSON.string(message).text): \(names.text)"
         }
         return lines.joined(separator: ",\n")
     }
 
     private func lines(_ choices: [FieldCensus.Choice]) -> String {
         let lines = choices.map { choice in
-            let members = JSON.array(choice.members.map(JSON.string))
-            return "  \(JSON.string(choice.message).text): \(members.text)"
+            let members = TranscriptJSON.array(choice.members.map(TranscriptJSON.string))
+            return "  \(TranscriptJSON.string(choice.message).text): \(members.text)"
         }
         return lines.joined(separator: ",\n")
     }

@@ -65,13 +65,14 @@ struct SchemaTests {
     @Test("the generated code matches the schema")
     func generatedCodeIsFresh() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
-        let (status, output) = try Tool.run("/bin/sh", [root.appending(path: "Protocol/generate").path, "--check"])
+        let (status, output) = try ExternalTool.run(
+            "/bin/sh", [root.appending(path: "Protocol/generate").path, "--check"])
         #expect(status == 0, "\(output)")
     }
 }
 
 /// Runs a program to its end.
-enum Tool {
+enum ExternalTool {
     static func run(_ path: String, _ arguments: [String], input: [UInt8] = []) throws -> (
         status: Int32, output: String
     ) {

@@ -2,9 +2,9 @@ import SwiftUI
 
 /// Images from data: fitted, tiled, tinted and clipped.
 struct ImagesPage: View {
-    private let landscape = Drawings.landscape
-    private let pattern = Drawings.pattern
-    private let frame = Drawings.frame
+    private let landscape = SampleDrawings.landscape
+    private let pattern = SampleDrawings.pattern
+    private let frame = SampleDrawings.frame
     /// An image drawn by code.
     private static let check = Image(size: CGSize(width: 8, height: 8)) { context in
         context.fill(Path(CGRect(x: 0, y: 0, width: 4, height: 4)), with: .color(.indigo))
@@ -54,7 +54,7 @@ struct ImagesPage: View {
 }
 
 /// The page's own images, as SVG files.
-private enum Drawings {
+private enum SampleDrawings {
     static let landscape = image(
         """
         <svg xmlns="http://www.w3.org/2000/svg" width="240" height="120">

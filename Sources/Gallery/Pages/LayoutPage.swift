@@ -5,9 +5,9 @@ struct LayoutPage: View {
     var body: some View {
         VStack(spacing: 16) {
             HStack {
-                Block("Leading", .blue)
+                ColorBlock("Leading", .blue)
                 Spacer()
-                Block("Trailing", .green)
+                ColorBlock("Trailing", .green)
             }
             HStack(spacing: 0) {
                 Text("First").frame(maxWidth: .infinity).background(Color.orange.opacity(0.3))
@@ -27,7 +27,7 @@ struct LayoutPage: View {
     }
 }
 
-private struct Block: View {
+private struct ColorBlock: View {
     let title: String
     let color: Color
 

@@ -70,7 +70,7 @@ struct EngineFigures {
         var starts = Samples(.thread)
         var bodies = 0
         for _ in 0..<7 {
-            let stretch = Stretch(.thread)
+            let stretch = TimedStretch(.thread)
             let session = session(AuthoredView(rows: rows, isAsked: { stretch.end() }))
             stretch.begin()
             session.start()

@@ -6,7 +6,7 @@ import Wire
 /// The cost of an idle session, and of one whose client does not read.
 @MainActor
 struct IdleFigures {
-    let service: Service
+    let service: BenchedService
 
     func add(to report: inout Report) throws {
         let driver = try service.client()

@@ -5,7 +5,7 @@ import Wire
 /// Time from an input to the frame that answers it, applied to the client's mirror.
 @MainActor
 struct LatencyFigures {
-    let service: Service
+    let service: BenchedService
     /// Together with earlier inputs, fewer than the burst that the service accepts.
     private static let rounds = 750
 

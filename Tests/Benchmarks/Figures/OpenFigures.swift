@@ -5,7 +5,7 @@ import Wire
 /// Time from the request for a session to its first picture.
 @MainActor
 struct OpenFigures {
-    let service: Service
+    let service: BenchedService
     /// Names of the same app, so that each can be opened for the first time. As many as it takes to average out other
     /// load on the machine.
     static let coldApps = (1...25).map { "gallery-\($0)" }
@@ -18,7 +18,7 @@ struct OpenFigures {
 
     /// Measures an open with a waiting spare worker, relative to the shortest command of the command line.
     private func warm(_ client: Client, to report: inout Report) throws {
-        let list = [Program.beside("fanlight"), "ps", "--endpoint", service.endpoint]
+        let list = [BenchedProgram.beside("fanlight"), "ps", "--endpoint", service.endpoint]
         var registered = service.count(inLog: "registered as process")
         var session = try open("gallery", client)
         registered += 2
@@ -57,7 +57,7 @@ struct OpenFigures {
         var hellos = Samples()
         for app in OpenFigures.coldApps {
             let registered = service.count(inLog: "registered as process")
-            let code = try hellos.time { try Spawned([Program.beside("Hello")]).wait() }
+            let code = try hellos.time { try Spawned([BenchedProgram.beside("Hello")]).wait() }
             guard code == 0 else { throw BenchError("Hello failed with \(code).") }
             let session = try opens.time { try open(app, client) }
             try service.awaitLog("registered as process", times: registered + 2)

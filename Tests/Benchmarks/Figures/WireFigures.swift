@@ -5,7 +5,7 @@ import Wire
 /// Bytes that are sent, through a real daemon and worker.
 @MainActor
 struct WireFigures {
-    let service: Service
+    let service: BenchedService
 
     static let screen = Screen(width: 800, height: 600)
 

@@ -120,8 +120,8 @@ final class PingPongClient {
 
     init(_ folder: String) throws {
         let endpoint = "ipc://\(folder)/ping-pong.sock"
-        broker = try Spawned([Program.own, PingPong.brokerArgument, endpoint])
-        worker = try Spawned([Program.own, PingPong.workerArgument, endpoint])
+        broker = try Spawned([BenchedProgram.own, PingPong.brokerArgument, endpoint])
+        worker = try Spawned([BenchedProgram.own, PingPong.workerArgument, endpoint])
         guard let context = zmq_ctx_new(), let socket = zmq_socket(context, ZMQ_DEALER) else {
             throw BenchError("ZeroMQ failed to start.")
         }

@@ -16,7 +16,7 @@ struct Samples {
     }
 
     /// Adds a sample that was measured otherwise.
-    mutating func add(_ stretch: Stretch) { values.append(stretch.microseconds) }
+    mutating func add(_ stretch: TimedStretch) { values.append(stretch.microseconds) }
 
     /// Half of the samples are at most this.
     var median: Double {
@@ -28,7 +28,7 @@ struct Samples {
 }
 
 /// An interval that ends within nested code. Only the first end counts.
-final class Stretch {
+final class TimedStretch {
     private let clock: Stopwatch
     private var start: UInt64 = 0
     private var stop: UInt64?

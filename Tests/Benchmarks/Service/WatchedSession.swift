@@ -11,7 +11,7 @@ final class WatchedSession {
     private var serial: UInt64 = 0
     private var seen: Version
 
-    init(_ service: Service, app: String, on screen: Screen) throws {
+    init(_ service: BenchedService, app: String, on screen: Screen) throws {
         self.app = app
         client = try WireClient(service, role: .tester)
         guard case .opened(let name) = try client.request(.open(OpenRequest(app: app, screen: screen))),

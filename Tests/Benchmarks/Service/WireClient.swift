@@ -13,7 +13,7 @@ final class WireClient {
     private(set) var arrived: [(message: ServiceMessage, bytes: [UInt8])] = []
     private var malformed: String?
 
-    init(_ service: Service, role: PeerRole = .controller) throws {
+    init(_ service: BenchedService, role: PeerRole = .controller) throws {
         let context = Context()
         loop = try EventLoop()
         let endpoint = try Endpoint(service.endpoint)

@@ -6,9 +6,9 @@ import Testing
 
 @Suite("Untrusted text of apps in the output")
 struct HostileTextTests {
-    let folder: TemporaryFolder
+    let folder: ClientTestFolder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try ClientTestFolder() }
 
     /// Sets the clipboard in two ways, and the window's title.
     private static let text = "a\u{1B}]52;c;eA==\u{7}b\u{9D}52;c;eA==\u{9C}\u{1B}]0;c\u{7}"

@@ -159,7 +159,7 @@ struct LostOutputTests {
 }
 
 @Suite("Help and completion")
-struct HelpTests {
+struct CommandHelpTests {
     @Test("the overview names every command, and every exit code")
     func overview() {
         for command in CommandTable.all { #expect(HelpText.overview.contains("\n  \(command.name)")) }

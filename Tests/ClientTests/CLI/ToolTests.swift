@@ -7,9 +7,9 @@ import Testing
 
 @Suite("Tool with a service")
 struct ToolTests {
-    let folder: TemporaryFolder
+    let folder: ClientTestFolder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try ClientTestFolder() }
 
     /// Returns a service with one app and one session, in which `count` has the label 3.
     private func service(

@@ -5,9 +5,9 @@ import Testing
 
 @Suite("Requests")
 struct ClientRequestTests {
-    let folder: TemporaryFolder
+    let folder: ClientTestFolder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try ClientTestFolder() }
 
     @Test("requests are numbered and answered by number, in any order")
     func order() throws {

@@ -5,9 +5,9 @@ import Testing
 
 @Suite("Connecting")
 struct ConnectingTests {
-    let folder: TemporaryFolder
+    let folder: ClientTestFolder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try ClientTestFolder() }
 
     private func failure(_ body: () throws -> Void) -> ClientError? {
         do {

@@ -6,7 +6,7 @@ import Network
 import Transport
 
 /// A folder of the test's own, removed with it.
-final class TemporaryFolder: Sendable {
+final class ClientTestFolder: Sendable {
     let path: String
 
     init() throws {

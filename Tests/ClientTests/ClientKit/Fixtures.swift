@@ -4,7 +4,7 @@ import Testing
 
 extension Client {
     static func connected(
-        to folder: TemporaryFolder, timeout: Duration = .seconds(60),
+        to folder: ClientTestFolder, timeout: Duration = .seconds(60),
         registrationGrace: Duration = .seconds(60)
     ) throws -> Client {
         var timing = ClientTiming()

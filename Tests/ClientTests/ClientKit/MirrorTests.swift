@@ -5,9 +5,9 @@ import Testing
 
 @Suite("Mirror")
 struct MirrorTests {
-    let folder: TemporaryFolder
+    let folder: ClientTestFolder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try ClientTestFolder() }
 
     /// Returns a service whose session shows a text; the script handles further requests.
     private func service(

@@ -5,9 +5,9 @@ import Testing
 
 @Suite("Reconnecting")
 struct ReconnectingTests {
-    let folder: TemporaryFolder
+    let folder: ClientTestFolder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try ClientTestFolder() }
 
     private func session(showing text: String, version: Version = 1) -> FakeService.Script {
         { message, send in

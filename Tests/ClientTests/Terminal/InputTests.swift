@@ -289,7 +289,7 @@ struct InputTests {
 }
 
 @Suite("Pointer")
-struct PointerTests {
+struct TerminalPointerTests {
     private func press(_ column: Int) -> MouseInput {
         MouseInput(kind: .pressed(button: 0), column: column, row: 0, modifiers: [])
     }

@@ -144,7 +144,7 @@ let cellCases: [LayoutCase] = [
 
 /// Each word is identified by its first letter.
 @MainActor private func flowLayout(_ words: String..., spacing: CGFloat) -> some View {
-    Flow(spacing: spacing) {
+    WrappingFlow(spacing: spacing) {
         ForEach(words, id: \.self) { word in Text(word).accessibilityIdentifier(String(word.prefix(1))) }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)

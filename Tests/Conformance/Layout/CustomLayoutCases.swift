@@ -1,7 +1,7 @@
 import SwiftUI
 
 /// Puts views into lines, as many in each as fit. Written like an app's layout.
-struct Flow: Layout {
+struct WrappingFlow: Layout {
     var spacing: CGFloat = 0
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
@@ -195,19 +195,19 @@ let customCases: [LayoutCase] = [
         "a flow layout wraps its views", because: "40 + 40 fit into 100, 30 more do not",
         "100×60 a 10 15 40 10, b 50 15 40 10, c 10 25 30 20"
     ) {
-        Flow() { flowing() }
+        WrappingFlow() { flowing() }
     },
     LayoutCase(
         "a flow layout with spacing 5", because: "40 + 5 + 40 fit, the next line is 5 below",
         "100×60 a 7.5 12.5 40 10, b 52.5 12.5 40 10, c 7.5 27.5 30 20"
     ) {
-        Flow(spacing: 5) { flowing() }
+        WrappingFlow(spacing: 5) { flowing() }
     },
     LayoutCase(
         "a flow layout from right to left", because: "positions of every layout are mirrored",
         "100×60 a 50 15 40 10, b 10 15 40 10, c 60 25 30 20"
     ) {
-        Flow() { flowing() }.environment(\.layoutDirection, .rightToLeft)
+        WrappingFlow() { flowing() }.environment(\.layoutDirection, .rightToLeft)
     },
     LayoutCase(
         "a radial layout", because: "top, right, bottom and left of a circle of diameter 60",

@@ -6,7 +6,7 @@ import Foundation
 /// A message in the JSON mapping of Protocol Buffers, with the schema's names: equal to the output of any other library
 /// for the same bytes.
 enum MessageJSON {
-    static func of(_ bytes: [UInt8]) throws -> JSON {
+    static func of(_ bytes: [UInt8]) throws -> TranscriptJSON {
         try bytes.withUnsafeBytes { bytes in
             let unpacking = try Unpacking(bytes, limits: .standard)
             return switch unpacking.kind {
@@ -27,23 +27,25 @@ enum MessageJSON {
         }
     }
 
-    private static func read<M: GeneratedMessage>(_ type: M.Type, _ unpacking: Unpacking) throws(WireError) -> JSON {
+    private static func read<M: GeneratedMessage>(_ type: M.Type, _ unpacking: Unpacking) throws(WireError)
+        -> TranscriptJSON
+    {
         try unpacking.read(type) { (message, _) throws(WireError) in
             withUnsafeBytes(of: message) { $0.baseAddress.map(json) ?? .null }
         }
     }
 
-    private static func json(_ message: UnsafeRawPointer) -> JSON {
+    private static func json(_ message: UnsafeRawPointer) -> TranscriptJSON {
         guard let descriptor = message.load(as: ProtobufCMessage.self).descriptor?.pointee else { return .null }
-        var members: [JSON.Member] = []
+        var members: [TranscriptJSON.Member] = []
         for field in UnsafeBufferPointer(start: descriptor.fields, count: Int(descriptor.n_fields)) {
             guard let value = value(of: field, in: message) else { continue }
-            members.append(JSON.Member(key: String(cString: field.name), value: value))
+            members.append(TranscriptJSON.Member(key: String(cString: field.name), value: value))
         }
         return .object(members)
     }
 
-    private static func value(of field: ProtobufCFieldDescriptor, in message: UnsafeRawPointer) -> JSON? {
+    private static func value(of field: ProtobufCFieldDescriptor, in message: UnsafeRawPointer) -> TranscriptJSON? {
         let place = message + Int(field.offset)
         let quantifier = message + Int(field.quantifier_offset)
         if field.label == PROTOBUF_C_LABEL_REPEATED {
@@ -71,7 +73,7 @@ enum MessageJSON {
         }
     }
 
-    private static func single(_ field: ProtobufCFieldDescriptor, _ place: UnsafeRawPointer) -> JSON {
+    private static func single(_ field: ProtobufCFieldDescriptor, _ place: UnsafeRawPointer) -> TranscriptJSON {
         switch field.type {
         case PROTOBUF_C_TYPE_INT32, PROTOBUF_C_TYPE_SINT32: return .number(place.load(as: Int32.self))
         case PROTOBUF_C_TYPE_UINT32, PROTOBUF_C_TYPE_FIXED32: return .number(place.load(as: UInt32.self))
@@ -92,7 +94,7 @@ enum MessageJSON {
         }
     }
 
-    private static func name(of value: Int32, _ field: ProtobufCFieldDescriptor) -> JSON {
+    private static func name(of value: Int32, _ field: ProtobufCFieldDescriptor) -> TranscriptJSON {
         let descriptor = field.descriptor.assumingMemoryBound(to: ProtobufCEnumDescriptor.self)
         guard let found = protobuf_c_enum_descriptor_get_value(descriptor, value) else { return .number(value) }
         return .string(String(cString: found.pointee.name))

@@ -2,8 +2,8 @@ import Display
 
 /// A picture in the format of recorded transcripts; see `Protocol/vectors/README.md`.
 enum PictureJSON {
-    static func of(_ picture: Picture) -> JSON {
-        var layers: [JSON] = []
+    static func of(_ picture: Picture) -> TranscriptJSON {
+        var layers: [TranscriptJSON] = []
         var waiting = [LayerID](picture.children[.scene, default: []].reversed())
         while let id = waiting.popLast() {
             if let layer = picture.layers[id] { layers.append(json(id, layer)) }
@@ -12,13 +12,13 @@ enum PictureJSON {
         return .object(["version": .number(picture.version), "layers": .array(layers)])
     }
 
-    private static func json(_ id: LayerID, _ layer: Layer) -> JSON {
+    private static func json(_ id: LayerID, _ layer: Layer) -> TranscriptJSON {
         let placement = layer.placement
         let content = [placement.contentX, placement.contentY]
         return .object([
             "id": .number(id.rawValue), "parent": .number(layer.place.parent.rawValue),
             "after": .number(layer.place.after.rawValue), "frame": rect(placement.frame),
-            "content": content == [0, 0] ? nil : .array(content.map(JSON.number)),
+            "content": content == [0, 0] ? nil : .array(content.map(TranscriptJSON.number)),
             "transform": placement.transform.map {
                 .array(
                     ([$0.a, $0.b, $0.c, $0.d, $0.tx, $0.ty] + ($0.hasPerspective ? [$0.px, $0.py, $0.pw] : []))
@@ -30,11 +30,11 @@ enum PictureJSON {
         ])
     }
 
-    private static func rect(_ rect: DotRect) -> JSON {
-        .array([rect.x, rect.y, rect.width, rect.height].map(JSON.number))
+    private static func rect(_ rect: DotRect) -> TranscriptJSON {
+        .array([rect.x, rect.y, rect.width, rect.height].map(TranscriptJSON.number))
     }
 
-    private static func json(_ drawing: Drawing) -> JSON {
+    private static func json(_ drawing: Drawing) -> TranscriptJSON {
         .object([
             "opacity": .number(drawing.opacity), "clip": drawing.clip.map(json),
             "commands": .array(drawing.commands.map(json)),
@@ -45,7 +45,7 @@ enum PictureJSON {
         ])
     }
 
-    private static func json(_ effect: Effect) -> JSON {
+    private static func json(_ effect: Effect) -> TranscriptJSON {
         switch effect {
         case .blur(let radius): .object(["blur": .number(radius)])
         case .shadow(let shadow): .object(["shadow": json(shadow)])
@@ -53,14 +53,14 @@ enum PictureJSON {
         }
     }
 
-    private static func json(_ shadow: Shadow) -> JSON {
+    private static func json(_ shadow: Shadow) -> TranscriptJSON {
         .object([
             "color": .number(shadow.color.packed), "radius": .number(shadow.radius), "x": .number(shadow.x),
             "y": .number(shadow.y), "inner": shadow.isInner ? .bool(true) : nil,
         ])
     }
 
-    private static func json(_ mesh: MeshFill) -> JSON {
+    private static func json(_ mesh: MeshFill) -> TranscriptJSON {
         .object([
             "columns": .number(mesh.columns), "rows": .number(mesh.rows),
             "points": .array(mesh.numbers.map { .number($0) }),
@@ -70,7 +70,7 @@ enum PictureJSON {
         ])
     }
 
-    private static func json(_ pen: Pen) -> JSON {
+    private static func json(_ pen: Pen) -> TranscriptJSON {
         .object([
             "width": .number(pen.width), "cap": .number(pen.cap.rawValue), "join": .number(pen.join.rawValue),
             "miter_limit": .number(pen.miterLimit), "dash": .array(pen.dash.map { .number($0) }),
@@ -78,7 +78,7 @@ enum PictureJSON {
         ])
     }
 
-    private static func json(_ gradient: GradientFill) -> JSON {
+    private static func json(_ gradient: GradientFill) -> TranscriptJSON {
         let (form, numbers): (String, [Float]) =
             switch gradient.form {
             case .linear(let a, let b, let c, let d): ("linear", [a, b, c, d])
@@ -92,8 +92,8 @@ enum PictureJSON {
         ])
     }
 
-    private static func json(_ image: ImageFill) -> JSON {
-        func four(_ numbers: SIMD4<Float>) -> JSON { .array((0..<4).map { .number(numbers[$0]) }) }
+    private static func json(_ image: ImageFill) -> TranscriptJSON {
+        func four(_ numbers: SIMD4<Float>) -> TranscriptJSON { .array((0..<4).map { .number(numbers[$0]) }) }
         return .object([
             "resource": .string(Hex.text(of: image.resource.id.bytes)),
             "part": four(image.part), "tiled": .bool(image.isTiled), "pixel": .number(image.pixel),
@@ -102,10 +102,10 @@ enum PictureJSON {
         ])
     }
 
-    private static func json(_ command: DrawCommand) -> JSON {
-        var stroke: JSON?
+    private static func json(_ command: DrawCommand) -> TranscriptJSON {
+        var stroke: TranscriptJSON?
         if case .strokeInside(let width) = command.operation { stroke = .number(width) }
-        var pen: JSON?
+        var pen: TranscriptJSON?
         if case .stroke(let stroke) = command.operation { pen = json(stroke) }
         return .object([
             "stroke": stroke, "pen": pen, "outline": json(command.outline), "paint": json(command.paint),
@@ -113,7 +113,7 @@ enum PictureJSON {
         ])
     }
 
-    private static func json(_ outline: Outline) -> JSON {
+    private static func json(_ outline: Outline) -> TranscriptJSON {
         switch outline {
         case .rectangle: .object(["shape": .string("rectangle")])
         case .ellipse: .object(["shape": .string("ellipse")])
@@ -135,9 +135,11 @@ enum PictureJSON {
         }
     }
 
-    private static func json(_ paint: Paint) -> JSON {
-        let shadows: JSON? = paint.shadows.isEmpty ? nil : .array(paint.shadows.map(json))
-        func object(_ name: String, _ value: JSON) -> JSON { .object([name: value, "shadows": shadows]) }
+    private static func json(_ paint: Paint) -> TranscriptJSON {
+        let shadows: TranscriptJSON? = paint.shadows.isEmpty ? nil : .array(paint.shadows.map(json))
+        func object(_ name: String, _ value: TranscriptJSON) -> TranscriptJSON {
+            .object([name: value, "shadows": shadows])
+        }
         switch paint.base {
         case .color(let color): return object("color", .number(color.packed))
         case .foreground(let level): return object("foreground", .number(level))
@@ -149,7 +151,7 @@ enum PictureJSON {
         }
     }
 
-    private static func json(_ run: TextRun) -> JSON {
+    private static func json(_ run: TextRun) -> TranscriptJSON {
         .object([
             "text": .string(run.text), "x": .number(run.x.rawValue), "baseline": .number(run.baseline.rawValue),
             "width": .number(run.width.rawValue),
@@ -165,13 +167,13 @@ enum PictureJSON {
         ])
     }
 
-    private static func json(_ line: TextStyle.Line) -> JSON? {
+    private static func json(_ line: TextStyle.Line) -> TranscriptJSON? {
         line == TextStyle.Line()
             ? nil : .object(["pattern": .number(line.pattern.rawValue), "paint": line.paint.map(json)])
     }
 
-    private static func json(_ semantics: Semantics) -> JSON {
-        var label: JSON?
+    private static func json(_ semantics: Semantics) -> TranscriptJSON {
+        var label: TranscriptJSON?
         if case .own(let text) = semantics.label { label = .string(text) }
         return .object([
             "role": .string(semantics.role.name), "drawn": semantics.label == .drawn ? .bool(true) : nil,
@@ -183,8 +185,8 @@ enum PictureJSON {
         ])
     }
 
-    private static func json(_ details: SemanticDetails) -> JSON {
-        func words(_ words: [String]) -> JSON? { words.isEmpty ? nil : .array(words.map { .string($0) }) }
+    private static func json(_ details: SemanticDetails) -> TranscriptJSON {
+        func words(_ words: [String]) -> TranscriptJSON? { words.isEmpty ? nil : .array(words.map { .string($0) }) }
         return .object([
             "action_names": words(details.actionNames),
             "content": details.content.isEmpty
@@ -205,5 +207,5 @@ enum PictureJSON {
         ])
     }
 
-    private static func text(_ string: String) -> JSON? { string.isEmpty ? nil : .string(string) }
+    private static func text(_ string: String) -> TranscriptJSON? { string.isEmpty ? nil : .string(string) }
 }

@@ -8,7 +8,7 @@ struct Transcript {
 
     let name: String
     let description: String
-    private(set) var messages: [JSON] = []
+    private(set) var messages: [TranscriptJSON] = []
 
     private var encoder = FrameEncoder()
     private var receiver = TranscriptReceiver()
@@ -56,9 +56,10 @@ struct Transcript {
         let (picture, error) = receiver.receive(bytes, from: side)
         messages.append(
             .object([
-                "from": .string(side.rawValue), "note": note.map(JSON.string), "bytes": .string(Hex.text(of: bytes)),
+                "from": .string(side.rawValue), "note": note.map(TranscriptJSON.string),
+                "bytes": .string(Hex.text(of: bytes)),
                 "message": error == nil ? try MessageJSON.of(bytes) : nil, "picture": picture.map(PictureJSON.of),
-                "error": error.map(JSON.string),
+                "error": error.map(TranscriptJSON.string),
             ]))
     }
 
@@ -66,7 +67,7 @@ struct Transcript {
     var text: String {
         """
         {
-        "description": \(JSON.string(description).text),
+        "description": \(TranscriptJSON.string(description).text),
         "major": \(Wire.major), "minor": \(Wire.minor),
         "messages": [
         \(messages.map(\.text).joined(separator: ",\n"))

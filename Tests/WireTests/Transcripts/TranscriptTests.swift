@@ -73,7 +73,7 @@ struct TranscriptTests {
         }
     }
 
-    private func same(_ json: JSON, _ expected: Any?) throws -> Bool {
+    private func same(_ json: TranscriptJSON, _ expected: Any?) throws -> Bool {
         let value = try JSONSerialization.jsonObject(with: Data(json.text.utf8))
         return (value as? NSDictionary) == (expected as? NSDictionary)
     }

@@ -9,7 +9,7 @@ extension Transcripts {
 
     static func drawings() throws -> Transcript {
         var talk = Transcript("drawings", "Paths, lines, gradients, images and effects, each kind of them once.")
-        var scene = Scene()
+        var scene = TranscriptScene()
         var layers: [LayerChange] = []
         func add(_ drawing: Drawing) {
             let id = LayerID(UInt32(layers.count + 1))
@@ -56,7 +56,7 @@ extension Transcripts {
                 placement: Placement(frame: DotRect(x: 0, y: 0, width: 40, height: 20)),
                 drawing: Drawing(commands: [DrawCommand(.fill, outline, paint: .color(RGBA(packed: color)))]))
         }
-        var scene = Scene()
+        var scene = TranscriptScene()
         scene.commit([change(.path(path), 0xFF00_00FF)])
         try talk.service(
             .frame(Frame(epoch: epoch, delta: scene.delta(whole: true), screen: terminal, title: "")),

@@ -17,7 +17,7 @@ extension Transcripts {
         let pulse = MotionTiming(.cubic(.linear), duration: 1, lead: 0.5, repetitions: nil, autoreverses: true)
         let sampled = MotionTiming(.samples([0, 0.25, 1]), duration: 0.5, repetitions: 3)
 
-        var scene = Scene()
+        var scene = TranscriptScene()
         let shown = Placement(frame: DotRect(x: 10, y: 4, width: 20, height: 10))
         var first = LayerChange(id: LayerID(1), place: Place(parent: .scene), placement: shown)
         first.animations = [animation(.opacity, [-1], pulse)]

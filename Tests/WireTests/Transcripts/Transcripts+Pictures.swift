@@ -3,7 +3,7 @@ import Display
 @testable import Wire
 
 /// A session's side of a transcript: the picture, and the version that the client has.
-struct Scene {
+struct TranscriptScene {
     private var stamped = VersionedPicture()
     private var sent: Version = 0
 
@@ -39,7 +39,7 @@ extension Transcripts {
         let attached = Attached(session: "counter", app: "counter", epoch: epoch, screen: terminal, title: "Counter")
         try talk.service(.reply(Reply(serial: 2, .success(.attached(attached)))))
 
-        var scene = Scene()
+        var scene = TranscriptScene()
         scene.commit(counterLayers)
         try talk.service(
             .frame(Frame(epoch: epoch, delta: scene.delta(whole: true), screen: terminal, title: "Counter")),
@@ -97,7 +97,7 @@ extension Transcripts {
     static func rows() throws -> Transcript {
         var talk = Transcript(
             "rows", "Rows with a label and a detail on a pixel display: one comes in, two change places, two go.")
-        var scene = Scene()
+        var scene = TranscriptScene()
         let list = LayerChange(
             id: LayerID(1), place: Place(parent: .scene),
             placement: Placement(frame: DotRect(x: 0, y: 0, width: 640, height: 480), contentY: -40),
@@ -165,9 +165,9 @@ extension Transcripts {
         ]
     }
 
-    static func looks() throws -> Transcript {
-        var talk = Transcript("looks", "Every kind of drawing, text and semantics, each of them changed.")
-        var scene = Scene()
+    static func changes() throws -> Transcript {
+        var talk = Transcript("changes", "Every kind of drawing, text and semantics, each of them changed.")
+        var scene = TranscriptScene()
         let code = TextStyle(face: "JetBrains Mono", size: 24, traits: [.italic, .underline])
         let lines = [
             TextRun("let a = 1", style: code, x: 8, baseline: 30, width: 130),
@@ -232,7 +232,7 @@ extension Transcripts {
     static func resume() throws -> Transcript {
         var talk = Transcript(
             "resume", "A client loses its connection and goes on; later the worker dies and everything is new.")
-        var scene = Scene()
+        var scene = TranscriptScene()
         scene.commit(counterLayers)
         try talk.service(
             .frame(Frame(epoch: epoch, delta: scene.delta(whole: true), screen: terminal, title: "Counter")))
@@ -255,7 +255,7 @@ extension Transcripts {
             "The first frame of a connection names its base: one delta with both changes.")
         try talk.client(.acknowledge(Acknowledge(version: 3)))
         try talk.service(.event(.restarted(reason: "The app ended with signal 11.")))
-        var next = Scene()
+        var next = TranscriptScene()
         next.commit(counterLayers)
         try talk.service(
             .frame(Frame(epoch: epoch + 1, delta: next.delta(whole: true), screen: terminal, title: "Counter")),

@@ -10,7 +10,7 @@ extension Transcripts {
             "A user types in the middle of a note: text and values are sent as splices, "
                 + "to a client that was granted them and MOTION."
         )
-        var scene = Scene()
+        var scene = TranscriptScene()
         scene.commit(page)
         try talk.service(
             .frame(

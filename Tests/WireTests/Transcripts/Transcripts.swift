@@ -6,7 +6,7 @@ import Display
 enum Transcripts {
     static func all() throws -> [Transcript] {
         try [
-            handshake(), refusal(), counter(), rows(), looks(), writing(), drawings(), paths(), motion(), requests(),
+            handshake(), refusal(), counter(), rows(), changes(), writing(), drawings(), paths(), motion(), requests(),
             resume(), worker(), introduction(), malformedFromClients(), malformedFromService(), impossibleFrames(),
         ] + painted()
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import Display
 
 @Suite("Accessibility audit of elements")
-struct AuditTests {
+struct PictureAuditTests {
     private func findings(on screen: Screen = .page, _ draw: (inout Sketch) -> Void) throws -> [AuditFinding] {
         var sketch = Sketch()
         draw(&sketch)

@@ -4,7 +4,7 @@ import Foundation
 import Wire
 
 /// A daemon of this run's own, in a folder of its own.
-final class Service {
+final class BenchedService {
     let folder: String
     let endpoint: String
     private let daemon: Spawned
@@ -31,7 +31,7 @@ final class Service {
         log = "\(folder)/fanlightd.log"
         daemon = try Spawned(
             [
-                Program.beside("fanlightd"), "--listen", endpoint, "--apps", "\(folder)/apps", "--state",
+                BenchedProgram.beside("fanlightd"), "--listen", endpoint, "--apps", "\(folder)/apps", "--state",
                 "\(folder)/state", "--log-level", "debug",
             ], log: log)
         Interruption.ends(daemon.process)
@@ -83,7 +83,7 @@ final class Service {
 }
 
 /// The programs of the same build.
-enum Program {
+enum BenchedProgram {
     static let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "Bench"
 
     static func beside(_ name: String) -> String {

@@ -2,7 +2,7 @@ import Display
 import Testing
 
 @Suite("Named paths")
-struct NamedPathTests {
+struct NamedPathDeltaTests {
     private let path: DrawnPath = {
         var path = DrawnPath()
         path.append(.move, 0, 0)

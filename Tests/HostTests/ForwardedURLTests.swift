@@ -4,7 +4,7 @@ import Testing
 import Wire
 
 @Suite("Addresses that an app opens", .serialized)
-struct OpenURLTests {
+struct ForwardedURLTests {
     let service: FakeBroker
 
     init() throws { service = try FakeBroker() }

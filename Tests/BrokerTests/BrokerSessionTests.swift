@@ -8,7 +8,7 @@ import Wire
 @testable import Broker
 
 @Suite("Sessions")
-struct SessionTests {
+struct BrokerSessionTests {
     private let screen = Screen.cells(columns: 80, rows: 24)
 
     @Test("open starts the app, attach connects to its worker, and both directions are forwarded undecoded")

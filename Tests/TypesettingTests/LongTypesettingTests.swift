@@ -3,7 +3,7 @@ import Testing
 import Typesetting
 
 @Suite("Long text")
-struct LongTextTests {
+struct LongTypesettingTests {
     private static let words = "It was a bright cold day in April and the clocks were striking thirteen again. "
 
     private func paragraphs(_ count: Int, _ words: Int = 4) -> String {

@@ -4,7 +4,7 @@ import Testing
 import Wire
 
 @Suite("Text copied by an app", .serialized)
-struct ClipboardTests {
+struct HostClipboardTests {
     let service: FakeBroker
 
     init() throws { service = try FakeBroker() }

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite("Accessibility audit")
-struct AuditTests {
+struct StageAuditTests {
     @Test("an audit finds text with too little contrast to its drawn background", arguments: [true, false])
     func contrast(_ isCell: Bool) {
         @ViewBuilder func content() -> some View {

@@ -3,7 +3,7 @@ import PathGeometry
 import Testing
 
 @Suite("Outlines")
-struct OutlineTests {
+struct PathOutlineTests {
     private let square = [PathSegment].rectangle(CGRect(x: 0, y: 0, width: 10, height: 10))
     private let inner = [PathSegment].rectangle(CGRect(x: 3, y: 3, width: 2, height: 2))
 

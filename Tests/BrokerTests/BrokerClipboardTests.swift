@@ -5,7 +5,7 @@ import Wire
 @testable import Broker
 
 @Suite("Service clipboard")
-struct ClipboardTests {
+struct BrokerClipboardTests {
     private func clipboards(_ worker: FakeWorker) -> [String] {
         worker.messages.compactMap { if case .clipboard(let text) = $0 { text } else { nil } }
     }

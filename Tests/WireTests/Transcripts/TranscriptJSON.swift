@@ -1,27 +1,27 @@
 /// JSON that keeps the order of its keys, so that recorded files do not change without a reason.
-indirect enum JSON: Equatable {
+indirect enum TranscriptJSON: Equatable {
     case null
     case bool(Bool)
     /// Written without quotes.
     case number(String)
     case string(String)
-    case array([JSON])
+    case array([TranscriptJSON])
     case object([Member])
 
     struct Member: Equatable {
         var key: String
-        var value: JSON
+        var value: TranscriptJSON
     }
 
-    static func number(_ value: some BinaryInteger) -> JSON { .number(String(value)) }
+    static func number(_ value: some BinaryInteger) -> TranscriptJSON { .number(String(value)) }
 
-    static func number(_ value: some BinaryFloatingPoint & LosslessStringConvertible) -> JSON {
+    static func number(_ value: some BinaryFloatingPoint & LosslessStringConvertible) -> TranscriptJSON {
         let text = String(value)
         return .number(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
     }
 
     /// Omits members without a value.
-    static func object(_ members: KeyValuePairs<String, JSON?>) -> JSON {
+    static func object(_ members: KeyValuePairs<String, TranscriptJSON?>) -> TranscriptJSON {
         .object(members.compactMap { key, value in value.map { Member(key: key, value: $0) } })
     }
 
@@ -31,10 +31,10 @@ indirect enum JSON: Equatable {
         case .null: "null"
         case .bool(let value): value ? "true" : "false"
         case .number(let digits): digits
-        case .string(let string): JSON.quoted(string)
+        case .string(let string): TranscriptJSON.quoted(string)
         case .array(let values): "[" + values.map(\.text).joined(separator: ", ") + "]"
         case .object(let members):
-            "{" + members.map { JSON.quoted($0.key) + ": " + $0.value.text }.joined(separator: ", ") + "}"
+            "{" + members.map { TranscriptJSON.quoted($0.key) + ": " + $0.value.text }.joined(separator: ", ") + "}"
         }
     }
 

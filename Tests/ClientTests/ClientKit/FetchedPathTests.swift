@@ -4,7 +4,7 @@ import Transport
 @testable import ClientKit
 
 @Suite("Named paths")
-struct NamedPathTests {
+struct FetchedPathTests {
     private let path: DrawnPath = {
         var path = DrawnPath()
         path.append(.move, 0, 0)
@@ -21,7 +21,7 @@ struct NamedPathTests {
     private func name() throws -> ResourceID { try #require(ResourceID(Digest.sha256(path.bytes))) }
 
     /// Returns a service that shows one picture and has one path.
-    private func service(at folder: TemporaryFolder, showing frame: Frame, _ bytes: [UInt8]) throws -> FakeService {
+    private func service(at folder: ClientTestFolder, showing frame: Frame, _ bytes: [UInt8]) throws -> FakeService {
         try FakeService(at: folder.endpoint) { message, send in
             guard let request = message.request else { return }
             switch request.verb {
@@ -45,7 +45,7 @@ struct NamedPathTests {
 
     @Test("a path received with its points is cached for its name")
     func cachedPath() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ClientTestFolder()
         let service = try service(at: folder, showing: whole(.path(path)), path.bytes)
         let client = try Client.connected(to: folder)
         try client.attach(AttachRequest(session: "s", mode: .control))
@@ -63,7 +63,7 @@ struct NamedPathTests {
 
     @Test("an unknown name is fetched, and the picture shows it then")
     func fetchedPath() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ClientTestFolder()
         // Another path than in other tests: the cache of paths is shared by the process.
         var other = path
         other.append(.line, 1, 1)
@@ -79,7 +79,7 @@ struct NamedPathTests {
 
     @Test("a resource whose pieces are shorter than the protocol states is given up")
     func shortPieces() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ClientTestFolder()
         let id = try #require(ResourceID(Digest.sha256(Array("short pieces".utf8))))
         let frame = whole(.named(NamedPath(.named(id), isEvenOdd: false)))
         let service = try FakeService(at: folder.endpoint) { message, send in
