@@ -21,7 +21,7 @@ extension Input: OneofCoded {
             case .resize(let screen):
                 store(writer.screen(screen), in: &message.resize, as: FANLIGHT__V1__INPUT__INPUT_RESIZE)
             case .displayFocus(let has):
-                store(has ? 1 : 0, in: &message.attention, as: FANLIGHT__V1__INPUT__INPUT_ATTENTION)
+                store(has ? 1 : 0, in: &message.display_focus, as: FANLIGHT__V1__INPUT__INPUT_DISPLAY_FOCUS)
             case .act(let action, let layer):
                 store(writer.elementAct(action, on: layer), in: &message.act, as: FANLIGHT__V1__INPUT__INPUT_ACT)
             case .openURL(let address):
@@ -45,7 +45,7 @@ extension Input: OneofCoded {
             return .paste(try reader.string(message.paste, "Input.paste", long: true))
         case FANLIGHT__V1__INPUT__INPUT_RESIZE:
             return .resize(try reader.screen(try reader.some(message.resize, "Input.resize")))
-        case FANLIGHT__V1__INPUT__INPUT_ATTENTION: return .displayFocus(message.attention != 0)
+        case FANLIGHT__V1__INPUT__INPUT_DISPLAY_FOCUS: return .displayFocus(message.display_focus != 0)
         case FANLIGHT__V1__INPUT__INPUT_ACT:
             let act = try reader.some(message.act, "Input.act")
             return .act(try reader.oneof(try reader.some(act.action, "ElementAct.action")), on: LayerID(act.layer))

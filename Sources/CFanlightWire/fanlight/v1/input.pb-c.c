@@ -551,12 +551,12 @@ static const ProtobufCFieldDescriptor fanlight__v1__input__field_descriptors[10]
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
   {
-    "attention",
+    "display_focus",
     7,
     PROTOBUF_C_LABEL_OPTIONAL,
     PROTOBUF_C_TYPE_BOOL,
     offsetof(Fanlight__V1__Input, input_case),
-    offsetof(Fanlight__V1__Input, attention),
+    offsetof(Fanlight__V1__Input, display_focus),
     NULL,
     NULL,
     0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
@@ -601,8 +601,8 @@ static const ProtobufCFieldDescriptor fanlight__v1__input__field_descriptors[10]
 };
 static const unsigned fanlight__v1__input__field_indices_by_name[] = {
   7,   /* field[7] = act */
-  6,   /* field[6] = attention */
   8,   /* field[8] = composition */
+  6,   /* field[6] = display_focus */
   2,   /* field[2] = key */
   9,   /* field[9] = open_url */
   4,   /* field[4] = paste */

@@ -41,10 +41,10 @@ class ElementAct(_message.Message):
     def __init__(self, layer: _Optional[int] = ..., action: _Optional[_Union[Action, _Mapping]] = ...) -> None: ...
 
 class Input(_message.Message):
-    __slots__ = ["act", "attention", "composition", "key", "open_url", "paste", "pointer", "resize", "scroll", "text"]
+    __slots__ = ["act", "composition", "display_focus", "key", "open_url", "paste", "pointer", "resize", "scroll", "text"]
     ACT_FIELD_NUMBER: _ClassVar[int]
-    ATTENTION_FIELD_NUMBER: _ClassVar[int]
     COMPOSITION_FIELD_NUMBER: _ClassVar[int]
+    DISPLAY_FOCUS_FIELD_NUMBER: _ClassVar[int]
     KEY_FIELD_NUMBER: _ClassVar[int]
     OPEN_URL_FIELD_NUMBER: _ClassVar[int]
     PASTE_FIELD_NUMBER: _ClassVar[int]
@@ -53,8 +53,8 @@ class Input(_message.Message):
     SCROLL_FIELD_NUMBER: _ClassVar[int]
     TEXT_FIELD_NUMBER: _ClassVar[int]
     act: ElementAct
-    attention: bool
     composition: str
+    display_focus: bool
     key: KeyPress
     open_url: str
     paste: str
@@ -62,7 +62,7 @@ class Input(_message.Message):
     resize: _common_pb2.Screen
     scroll: Scroll
     text: str
-    def __init__(self, pointer: _Optional[_Union[Pointer, _Mapping]] = ..., scroll: _Optional[_Union[Scroll, _Mapping]] = ..., key: _Optional[_Union[KeyPress, _Mapping]] = ..., text: _Optional[str] = ..., paste: _Optional[str] = ..., resize: _Optional[_Union[_common_pb2.Screen, _Mapping]] = ..., attention: bool = ..., act: _Optional[_Union[ElementAct, _Mapping]] = ..., composition: _Optional[str] = ..., open_url: _Optional[str] = ...) -> None: ...
+    def __init__(self, pointer: _Optional[_Union[Pointer, _Mapping]] = ..., scroll: _Optional[_Union[Scroll, _Mapping]] = ..., key: _Optional[_Union[KeyPress, _Mapping]] = ..., text: _Optional[str] = ..., paste: _Optional[str] = ..., resize: _Optional[_Union[_common_pb2.Screen, _Mapping]] = ..., display_focus: bool = ..., act: _Optional[_Union[ElementAct, _Mapping]] = ..., composition: _Optional[str] = ..., open_url: _Optional[str] = ...) -> None: ...
 
 class InputMessage(_message.Message):
     __slots__ = ["input", "seen", "serial"]

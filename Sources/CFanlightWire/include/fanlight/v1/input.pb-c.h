@@ -80,7 +80,7 @@ typedef enum {
   FANLIGHT__V1__INPUT__INPUT_TEXT = 4,
   FANLIGHT__V1__INPUT__INPUT_PASTE = 5,
   FANLIGHT__V1__INPUT__INPUT_RESIZE = 6,
-  FANLIGHT__V1__INPUT__INPUT_ATTENTION = 7,
+  FANLIGHT__V1__INPUT__INPUT_DISPLAY_FOCUS = 7,
   FANLIGHT__V1__INPUT__INPUT_ACT = 8,
   FANLIGHT__V1__INPUT__INPUT_COMPOSITION = 9,
   FANLIGHT__V1__INPUT__INPUT_OPEN_URL = 10
@@ -113,7 +113,7 @@ struct  Fanlight__V1__Input
     /*
      * The window or terminal of the person gained (true) or lost (false) focus.
      */
-    protobuf_c_boolean attention;
+    protobuf_c_boolean display_focus;
     /*
      * An action on an element instead of a location.
      */
