@@ -222,4 +222,34 @@ struct QuestionQueueTests {
         #expect(context.read.count == 3 && context.answers == 0 && server.nextTimeout == nil)
         #expect(server.read(key) && context.answers == 1)
     }
+
+    @Test("a wait is answered in a session that commits before each of its turns")
+    func commitsBeforeEachTurn() throws {
+        let context = ServerContext()
+        let server = SessionServer(name: "one", screen: .cells(columns: 80, rows: 24), context: context)
+        func commit(_ text: String) {
+            server.committed(
+                Commit(changes: [
+                    LayerChange(
+                        id: LayerID(1), place: Place(parent: .scene), text: .whole([TextRun(text, style: TextStyle())]),
+                        semantics: .plainText)
+                ]))
+        }
+        commit("ready 0")
+        server.attach(1, AttachRequest(session: "one", mode: .script), features: .all, resume: nil)
+        let request = Request(serial: 1, verb: .wait(Condition(Locator(text: "ready"))))
+        server.receive(request, bytes: 1, from: 1, at: .now)
+        let key = OpenRequestKey(connection: 1, serial: 1)
+        #expect(server.read(key) && context.answers == 0)
+        server.settled(0)
+        commit("gone")
+        // What no longer holds in its turn must hold, and the session settle, once more.
+        #expect(server.read(key) && context.answers == 0)
+        commit("ready 1")
+        server.proceed()
+        #expect(server.read(key) && context.answers == 0)
+        server.settled(0)
+        commit("ready 2")
+        #expect(server.read(key) && context.answers == 1)
+    }
 }

@@ -36,8 +36,8 @@ struct Question {
     var stage: Stage
     /// True while it waits for its turn to read the picture.
     var awaitsReading = false
-    /// The session server's `commits` when the session had settled after the condition held.
-    var settledCommits: Int?
+    /// True if the session has settled since the condition first held, and the condition held at each check.
+    var hasSettled = false
     /// The state of the session when the condition was last checked: the outcome changes only with it.
     var lastCheck: Check?
 

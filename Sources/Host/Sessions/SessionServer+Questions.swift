@@ -112,7 +112,7 @@ extension SessionServer {
             guard case .settling(commandID, let element) = question.stage else { continue }
             if case .wait = question.verb {
                 questions[key]?.stage = .condition
-                questions[key]?.settledCommits = commits
+                questions[key]?.hasSettled = true
                 requestReading(key)
             } else if let unsaved, question.verb.hasEffect {
                 answer(key, .failure(Failure(.notSaved, unsaved)))
@@ -219,12 +219,16 @@ extension SessionServer {
 
     private var checkOnce: Question.Check { Question.Check(commits: commits, isSettled: pending.isEmpty) }
 
-    func checkCondition(_ key: OpenRequestKey, settled: Bool) {
-        guard case .wait(let condition)? = questions[key]?.verb else { return }
+    /// Answers a wait whose condition holds, once the session has settled in between.
+    ///
+    /// Later commits do not matter while the condition holds: a session may commit before each turn of the question.
+    func checkCondition(_ key: OpenRequestKey) {
+        guard let question = questions[key], case .wait(let condition) = question.verb else { return }
         questions[key]?.lastCheck = checkOnce
+        questions[key]?.hasSettled = false
         switch condition.check(stamped.picture, on: screen) {
         case .holds(let element):
-            if settled {
+            if question.hasSettled {
                 hold(key, element.map { .element($0) } ?? .done)
             } else {
                 questions[key]?.stage = .settling(send(.settle), on: nil)

@@ -20,7 +20,7 @@ extension SessionServer {
         questions[key]?.awaitsReading = false
         switch question.stage {
         case .reading: answerFromPicture(key, question.verb)
-        case .condition: checkCondition(key, settled: question.settledCommits == commits)
+        case .condition: checkCondition(key)
         case .expired: answerTimeout(key, waited: question.askedAt.duration(to: .now))
         case .behind, .acting, .settling, .painting, .held: return false
         }
