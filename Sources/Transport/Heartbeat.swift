@@ -7,7 +7,9 @@ public struct Heartbeat: Hashable, Sendable {
     /// answers, or a machine that was asleep briefly, are no reason.
     public var silence: Duration = .seconds(15)
 
-    public init(interval: Duration = .seconds(5), silence: Duration = .seconds(15)) {
+    public init() {}
+
+    public init(interval: Duration, silence: Duration) {
         self.interval = interval
         self.silence = silence
     }

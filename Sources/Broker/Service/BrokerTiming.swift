@@ -7,6 +7,8 @@ public struct BrokerTiming: Sendable {
     public var sockets = SocketTiming()
     /// Time in which a client may send its whole rate of messages at once.
     public var rateBurst: Duration = .seconds(1)
+    /// Time in which a worker may copy texts at once: faster than a person, as fast as a program that copies a few.
+    static let copyBurst: Duration = .seconds(4)
     /// Time within which a started app must register. A debug build on a busy machine takes a second or two.
     public var registering: Duration = .seconds(30)
     /// Interval between attempts to start an executable that is still being written. A linker takes seconds.

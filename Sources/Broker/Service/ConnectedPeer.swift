@@ -25,14 +25,13 @@ final class HostConnection {
     var delayedCopy: String?
 
     static let copiesPerSecond = 10
-    static let copyBurst: Duration = .seconds(4)
 
     init(connection: LocalConnection, process: Int32, now: SuspendingClock.Instant) {
         self.connection = connection
         self.process = process
         lastReceived = now
         copyRate = RateLimit(
-            perSecond: HostConnection.copiesPerSecond, burst: HostConnection.copyBurst, now: now)
+            perSecond: HostConnection.copiesPerSecond, burst: BrokerTiming.copyBurst, now: now)
     }
 }
 

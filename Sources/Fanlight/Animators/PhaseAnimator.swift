@@ -1,6 +1,3 @@
-/// The pause after a phase without an animation, which would otherwise be over at once.
-private let pauseWithoutAnimation = Duration.milliseconds(16)
-
 /// A view that goes through phases and animates the change from each to the next.
 public struct PhaseAnimator<Phase: Equatable, Content: View> {
     private let phases: [Phase]
@@ -59,7 +56,7 @@ extension PhaseAnimator: View {
             index = next
             if !isLast {
                 Task {
-                    try? await Task.sleep(for: pauseWithoutAnimation)
+                    try? await Task.sleep(for: InteractionTiming.phaseWithoutAnimation)
                     advance(in: run)
                 }
             }

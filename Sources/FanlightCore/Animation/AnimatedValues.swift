@@ -9,8 +9,6 @@ import Motion
 @MainActor
 final class AnimatedValues: GraphService, ValueAnimating {
     static let key = GraphServiceKey()
-    /// The interval between two steps: more would not look smoother for bodies that are evaluated.
-    private static let step = Duration.seconds(1) / 30
     private unowned let graph: ViewGraph
     private var changes: [ObjectIdentifier: any RunningValue] = [:]
     private var alarm: UInt64?
@@ -84,7 +82,7 @@ final class AnimatedValues: GraphService, ValueAnimating {
         guard alarm == nil, !changes.isEmpty else { return }
         let isFinite = changes.values.contains { $0.isFinite }
         alarm = graph.clock.schedule(
-            after: AnimatedValues.step, "an animation", for: isFinite ? .animation : .timer
+            after: InteractionTiming.valueStep, "an animation", for: isFinite ? .animation : .timer
         ) { [weak self] in
             guard let self else { return }
             alarm = nil
