@@ -10,21 +10,21 @@ struct StackArrangement {
     // Layout requirements are nonisolated but run on the main actor, which owns the nodes. One check here serves all
     // children of the stack, instead of several checks for each child.
 
-    func update(_ memory: StackCache, _ subviews: LayoutSubviews) {
+    func update(_ cache: StackCache, _ subviews: LayoutSubviews) {
         let (nodes, changed, updates) = (subviews.nodes, subviews.changed, subviews.updates)
-        onMainActor { memory.update(nodes, changed, updates, guide: guide) { distances(between: $0, $1) } }
+        onMainActor { cache.update(nodes, changed, updates, guide: guide) { distances(between: $0, $1) } }
     }
 
-    func size(_ proposal: ProposedViewSize, _ memory: StackCache) -> CGSize {
-        onMainActor { measure(proposal, memory) }
+    func size(_ proposal: ProposedViewSize, _ cache: StackCache) -> CGSize {
+        onMainActor { measure(proposal, cache) }
     }
 
-    func spacing(_ memory: StackCache) -> ViewSpacing {
-        onMainActor { memory.spacing(along: axis) }
+    func spacing(_ cache: StackCache) -> ViewSpacing {
+        onMainActor { cache.spacing(along: axis) }
     }
 
-    func place(in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ memory: StackCache) {
-        onMainActor { place(memory, in: bounds, proposal, subviews) }
+    func place(in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: StackCache) {
+        onMainActor { place(cache, in: bounds, proposal, subviews) }
     }
 
     @MainActor private func distances(
@@ -41,22 +41,22 @@ struct StackArrangement {
             })
     }
 
-    @MainActor private func measure(_ proposal: ProposedViewSize, _ memory: StackCache) -> CGSize {
-        let known = arrange(proposal, memory)
+    @MainActor private func measure(_ proposal: ProposedViewSize, _ cache: StackCache) -> CGSize {
+        let known = arrange(proposal, cache)
         var result = CGSize.zero
         // Children that overlap by more than their lengths occupy no space.
-        result[axis] = max(memory.arrangements[known].length, 0)
-        result[axis.other] = memory.arrangements[known].end - memory.arrangements[known].start
+        result[axis] = max(cache.arrangements[known].length, 0)
+        result[axis.other] = cache.arrangements[known].end - cache.arrangements[known].start
         return result
     }
 
     @MainActor private func place(
-        _ memory: StackCache, in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews
+        _ cache: StackCache, in bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews
     ) {
         let placements = subviews.placements
         let isTrial = placements?.isTrial ?? true
-        let arrangement = memory.arrangements[arrange(proposal, memory, isExact: !isTrial)]
-        let metrics = memory.nodes.first?.graph.metrics ?? LayoutMetrics()
+        let arrangement = cache.arrangements[arrange(proposal, cache, isExact: !isTrial)]
+        let metrics = cache.nodes.first?.graph.metrics ?? LayoutMetrics()
         func across(_ child: StackCache.Child) -> CGFloat {
             bounds.origin[axis.other] + metrics.quantized(-child.line - arrangement.start, axis.other)
         }
@@ -64,29 +64,29 @@ struct StackArrangement {
         let placed = StackCache.Placed(
             origin: bounds.origin, proposal: proposal, shape: arrangement.shape, across: whole)
         if let placements, let moving = placements.moving {
-            if !moving.isAll, placed == memory.placed {
+            if !moving.isAll, placed == cache.placed {
                 var moved: [(position: Int, placement: PlacementList.Placement)] = []
                 for position in moving.some {
-                    let child = fitted(arrangement.children[position], memory.nodes[position], across: whole)
+                    let child = fitted(arrangement.children[position], cache.nodes[position], across: whole)
                     // No child moves along the axis.
-                    var point = memory.nodes[position].frame.origin
+                    var point = cache.nodes[position].frame.origin
                     point[axis.other] = across(child)
                     let proposal = ProposedViewSize(child.proposal)
                     moved.append((position, .init(position: point, anchor: .topLeading, proposal: proposal)))
                 }
                 return placements.placeOnly(moved)
             }
-            memory.placed = placed
+            cache.placed = placed
         }
         var along: CGFloat = 0
         placements?.reserve(arrangement.children.count)
         for (index, kept) in arrangement.children.enumerated() {
-            let child = fitted(kept, memory.nodes[index], across: whole)
+            let child = fitted(kept, cache.nodes[index], across: whole)
             var point = bounds.origin
             point[axis] += along
             point[axis.other] = across(child)
             subviews.put(index, at: point, proposal: ProposedViewSize(child.proposal))
-            along += child.size[axis] + (index < memory.distances.count ? memory.distances[index] : 0)
+            along += child.size[axis] + (index < cache.distances.count ? cache.distances[index] : 0)
         }
     }
 
@@ -113,67 +113,67 @@ struct StackArrangement {
     ///
     /// - Parameter isExact: True if children must get exactly the proposals that follow from this one.
     @MainActor private func arrange(
-        _ proposal: ProposedViewSize, _ memory: StackCache, isExact: Bool = false
+        _ proposal: ProposedViewSize, _ cache: StackCache, isExact: Bool = false
     ) -> Int {
-        let known = memory.arrangements.firstIndex { $0.proposal == proposal }
+        let known = cache.arrangements.firstIndex { $0.proposal == proposal }
         if let known {
-            if memory.arrangements[known].change == memory.change || renew(known, proposal, memory) { return known }
+            if cache.arrangements[known].change == cache.change || renew(known, proposal, cache) { return known }
         }
-        if !isExact, let alike = equivalentProposals(proposal, memory) { return alike }
+        if !isExact, let equivalent = equivalentProposals(proposal, cache) { return equivalent }
         var children: [StackCache.Child]
         if let known {
-            children = memory.arrangements.remove(at: known).children
+            children = cache.arrangements.remove(at: known).children
         } else {
-            children = Array(repeating: StackCache.Child(), count: memory.nodes.count)
-            if memory.arrangements.count >= memory.mostArrangements { memory.arrangements.removeFirst() }
+            children = Array(repeating: StackCache.Child(), count: cache.nodes.count)
+            if cache.arrangements.count >= cache.mostArrangements { cache.arrangements.removeFirst() }
         }
-        if let total = sharedLength(proposal, memory) {
-            share(total - memory.total, proposal, memory, &children)
+        if let total = sharedLength(proposal, cache) {
+            share(total - cache.total, proposal, cache, &children)
         } else {
             var offered = proposal
-            if let length = proposal[axis] { offered[axis] = length - memory.total }
-            for index in memory.nodes.indices { measureChild(memory.nodes[index], offered, &children[index]) }
+            if let length = proposal[axis] { offered[axis] = length - cache.total }
+            for index in cache.nodes.indices { measureChild(cache.nodes[index], offered, &children[index]) }
         }
-        var arrangement = StackCache.Arrangement(proposal: proposal, change: memory.change, children: children)
-        arrangement.length = memory.total
+        var arrangement = StackCache.Arrangement(proposal: proposal, change: cache.change, children: children)
+        arrangement.length = cache.total
         for child in children { arrangement.length += child.size[axis] }
         (arrangement.start, arrangement.end) = extent(children)
-        arrangement.shape = memory.newShape()
-        memory.arrangements.append(arrangement)
-        return memory.arrangements.count - 1
+        arrangement.shape = cache.newShape()
+        cache.arrangements.append(arrangement)
+        return cache.arrangements.count - 1
     }
 
     /// Returns the length that the children share; nil where each gets its own.
-    @MainActor func sharedLength(_ proposal: ProposedViewSize, _ memory: StackCache) -> CGFloat? {
-        guard let total = proposal[axis], total.isFinite, memory.nodes.count > 1 else { return nil }
+    @MainActor func sharedLength(_ proposal: ProposedViewSize, _ cache: StackCache) -> CGFloat? {
+        guard let total = proposal[axis], total.isFinite, cache.nodes.count > 1 else { return nil }
         return total
     }
 
     /// Measures only the changed children. Returns false if a length or the distribution changes, which affects all
     /// other children.
-    @MainActor private func renew(_ known: Int, _ proposal: ProposedViewSize, _ memory: StackCache) -> Bool {
-        guard memory.arrangements[known].change &+ 1 == memory.change, let changed = memory.changed else {
+    @MainActor private func renew(_ known: Int, _ proposal: ProposedViewSize, _ cache: StackCache) -> Bool {
+        guard cache.arrangements[known].change &+ 1 == cache.change, let changed = cache.changed else {
             return false
         }
-        if sharedLength(proposal, memory) != nil, !shareAsBefore(changed, proposal, memory) { return false }
+        if sharedLength(proposal, cache) != nil, !shareAsBefore(changed, proposal, cache) { return false }
         for position in changed {
-            let before = memory.arrangements[known].children[position]
+            let before = cache.arrangements[known].children[position]
             var child = before
             child.stamp = 0
-            measureChild(memory.nodes[position], ProposedViewSize(before.proposal), &child)
+            measureChild(cache.nodes[position], ProposedViewSize(before.proposal), &child)
             if child.size[axis] != before.size[axis] { return false }
-            memory.arrangements[known].children[position] = child
-            memory.arrangements[known].range = nil
-            updateChildren(child, insteadOf: before, &memory.arrangements[known], memory)
+            cache.arrangements[known].children[position] = child
+            cache.arrangements[known].range = nil
+            updateChildren(child, insteadOf: before, &cache.arrangements[known], cache)
         }
-        memory.arrangements[known].change = memory.change
+        cache.arrangements[known].change = cache.change
         return true
     }
 
     /// Updates the extent across the axis for one child.
     @MainActor private func updateChildren(
         _ child: StackCache.Child, insteadOf before: StackCache.Child, _ arrangement: inout StackCache.Arrangement,
-        _ memory: StackCache
+        _ cache: StackCache
     ) {
         let (oldStart, oldEnd) = (-before.line, before.size[axis.other] - before.line)
         let (start, end) = (-child.line, child.size[axis.other] - child.line)
@@ -181,34 +181,34 @@ struct StackArrangement {
         let wasOutermost =
             oldStart == arrangement.start && start > oldStart || oldEnd == arrangement.end && end < oldEnd
         if wasOutermost { whole = extent(arrangement.children) }
-        if whole.start != arrangement.start { arrangement.shape = memory.newShape() }
+        if whole.start != arrangement.start { arrangement.shape = cache.newShape() }
         (arrangement.start, arrangement.end) = whole
     }
 
     /// Returns true if the minimum and maximum of the changed children are the same as before.
     @MainActor private func shareAsBefore(
-        _ changed: [Int], _ proposal: ProposedViewSize, _ memory: StackCache
+        _ changed: [Int], _ proposal: ProposedViewSize, _ cache: StackCache
     ) -> Bool {
         let across = proposal[axis.other]
-        guard let known = memory.orders.firstIndex(where: { $0.across == across }) else { return false }
+        guard let known = cache.orders.firstIndex(where: { $0.across == across }) else { return false }
         // Another arrangement may have updated it since.
-        if memory.orders[known].change == memory.change { return memory.orders[known].sorted != memory.change }
-        guard memory.orders[known].change &+ 1 == memory.change else { return false }
+        if cache.orders[known].change == cache.change { return cache.orders[known].sorted != cache.change }
+        guard cache.orders[known].change &+ 1 == cache.change else { return false }
         for position in changed {
-            let node = memory.nodes[position]
-            for place in memory.orders[known].ranges.indices
-            where memory.orders[known].ranges[place].index == Int32(position) {
-                let before = memory.orders[known].ranges[place]
+            let node = cache.nodes[position]
+            for place in cache.orders[known].ranges.indices
+            where cache.orders[known].ranges[place].index == Int32(position) {
+                let before = cache.orders[known].ranges[place]
                 let range =
                     before.isLeftOver
-                    ? leftOverRange(of: node, Int32(position), proposal, memory.orders[known].ranges)
+                    ? leftOverRange(of: node, Int32(position), proposal, cache.orders[known].ranges)
                     : range(of: node, Int32(position), proposal)
                 if !before.isSame(as: range) { return false }
-                memory.orders[known].ranges[place] = range
+                cache.orders[known].ranges[place] = range
                 break
             }
         }
-        memory.orders[known].change = memory.change
+        cache.orders[known].change = cache.change
         return true
     }
 
@@ -243,46 +243,46 @@ struct StackArrangement {
     /// Shares the proposed length: higher priorities first; within one the least flexible first, each an equal part of
     /// the rest after the minimum lengths of all lower priorities are reserved.
     @MainActor private func share(
-        _ total: CGFloat, _ proposal: ProposedViewSize, _ memory: StackCache, _ children: inout [StackCache.Child]
+        _ total: CGFloat, _ proposal: ProposedViewSize, _ cache: StackCache, _ children: inout [StackCache.Child]
     ) {
-        let metrics = memory.nodes[0].graph.metrics
+        let metrics = cache.nodes[0].graph.metrics
         var offered = proposal
-        var turns = SpaceDistribution(total, order(proposal, memory))
-        while let turn = turns.next() {
+        var distribution = SpaceDistribution(total, order(proposal, cache))
+        while let turn = distribution.next() {
             offered[axis] = metrics.quantized(turn.part, axis)
-            measureChild(memory.nodes[turn.index], offered, &children[turn.index])
-            turns.consume(children[turn.index].size[axis])
+            measureChild(cache.nodes[turn.index], offered, &children[turn.index])
+            distribution.consume(children[turn.index].size[axis])
         }
     }
 
     /// Returns the children in the order in which lengths are distributed. Sorted again only when a child's range
     /// changes.
-    @MainActor func order(_ proposal: ProposedViewSize, _ memory: StackCache) -> [StackCache.Range] {
+    @MainActor func order(_ proposal: ProposedViewSize, _ cache: StackCache) -> [StackCache.Range] {
         let across = proposal[axis.other]
-        let known = memory.orders.firstIndex { $0.across == across }
-        if let known, memory.orders[known].change == memory.change { return memory.orders[known].ranges }
+        let known = cache.orders.firstIndex { $0.across == across }
+        if let known, cache.orders[known].change == cache.change { return cache.orders[known].ranges }
         var ranges: [StackCache.Range]
-        var sorted = memory.change
+        var sorted = cache.change
         if let known {
-            sorted = memory.orders[known].sorted
-            ranges = memory.orders.remove(at: known).ranges
+            sorted = cache.orders[known].sorted
+            ranges = cache.orders.remove(at: known).ranges
         } else {
-            ranges = memory.nodes.indices.map {
+            ranges = cache.nodes.indices.map {
                 StackCache.Range(index: Int32($0), stamp: 0, priority: 0, minimum: 0, flexibility: 0)
             }
-            if memory.orders.count >= memory.mostOrders { memory.orders.removeFirst() }
+            if cache.orders.count >= cache.mostOrders { cache.orders.removeFirst() }
         }
         var isSorted = true
-        let last = known == nil ? memory.lastContainerIndex : ranges.first(where: \.isLeftOver)?.index
+        let last = known == nil ? cache.lastContainerIndex : ranges.first(where: \.isLeftOver)?.index
         for position in ranges.indices where ranges[position].index != last {
             let before = ranges[position]
-            let node = memory.nodes[Int(before.index)]
+            let node = cache.nodes[Int(before.index)]
             if before.stamp == node.sizeVersion { continue }
             ranges[position] = range(of: node, before.index, proposal)
             if before.stamp == 0 || !before.isSame(as: ranges[position]) { isSorted = false }
         }
         if let last, let position = ranges.firstIndex(where: { $0.index == last }) {
-            let node = memory.nodes[Int(last)]
+            let node = cache.nodes[Int(last)]
             let before = ranges[position]
             let now = leftOverRange(of: node, last, proposal, ranges)
             ranges[position] = now
@@ -290,9 +290,9 @@ struct StackArrangement {
         }
         if !isSorted {
             ranges.sort(by: StackCache.Range.isEarlier)
-            sorted = memory.change
+            sorted = cache.change
         }
-        memory.orders.append(StackCache.Order(across: across, change: memory.change, sorted: sorted, ranges: ranges))
+        cache.orders.append(StackCache.Order(across: across, change: cache.change, sorted: sorted, ranges: ranges))
         return ranges
     }
 

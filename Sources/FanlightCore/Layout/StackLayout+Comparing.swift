@@ -55,56 +55,56 @@ extension ComparingLayout {
 
 extension StackArrangement {
     /// Returns the proposals that are equivalent to `proposal`, which must have been measured before.
-    @MainActor func range(_ proposal: ProposedViewSize, _ memory: StackCache) -> ProposalRange {
-        guard memory.nodes.count <= mostSubviewsToCompare,
-            let known = memory.arrangements.firstIndex(where: { isCurrent($0, memory) && $0.proposal == proposal })
-                ?? equivalentProposals(proposal, memory)
+    @MainActor func range(_ proposal: ProposedViewSize, _ cache: StackCache) -> ProposalRange {
+        guard cache.nodes.count <= mostSubviewsToCompare,
+            let known = cache.arrangements.firstIndex(where: { isCurrent($0, cache) && $0.proposal == proposal })
+                ?? equivalentProposals(proposal, cache)
         else { return ProposalRange(only: proposal) }
-        return range(ofArrangement: known, memory)
+        return range(ofArrangement: known, cache)
     }
 
     /// Returns the index of an arrangement for another proposal that is equivalent.
-    @MainActor func equivalentProposals(_ proposal: ProposedViewSize, _ memory: StackCache) -> Int? {
-        guard memory.nodes.count <= mostSubviewsToCompare else { return nil }
-        for index in memory.arrangements.indices where isCurrent(memory.arrangements[index], memory) {
-            if range(ofArrangement: index, memory).contains(proposal) { return index }
+    @MainActor func equivalentProposals(_ proposal: ProposedViewSize, _ cache: StackCache) -> Int? {
+        guard cache.nodes.count <= mostSubviewsToCompare else { return nil }
+        for index in cache.arrangements.indices where isCurrent(cache.arrangements[index], cache) {
+            if range(ofArrangement: index, cache).contains(proposal) { return index }
         }
         return nil
     }
 
-    @MainActor private func isCurrent(_ arrangement: StackCache.Arrangement, _ memory: StackCache) -> Bool {
-        arrangement.change == memory.change
+    @MainActor private func isCurrent(_ arrangement: StackCache.Arrangement, _ cache: StackCache) -> Bool {
+        arrangement.change == cache.change
     }
 
-    @MainActor private func range(ofArrangement index: Int, _ memory: StackCache) -> ProposalRange {
-        if let known = memory.arrangements[index].range { return known }
-        let found = findRange(memory.arrangements[index], memory)
-        memory.arrangements[index].range = found
+    @MainActor private func range(ofArrangement index: Int, _ cache: StackCache) -> ProposalRange {
+        if let known = cache.arrangements[index].range { return known }
+        let found = findRange(cache.arrangements[index], cache)
+        cache.arrangements[index].range = found
         return found
     }
 
     /// Returns the proposals for which each child has the same size, and the children are measured in the same order.
     @MainActor private func findRange(
-        _ arrangement: StackCache.Arrangement, _ memory: StackCache
+        _ arrangement: StackCache.Arrangement, _ cache: StackCache
     ) -> ProposalRange {
         let proposal = arrangement.proposal
         var result = ProposalRange.all
         var inside: [ProposalRange.Lengths] = []
-        for (node, child) in zip(memory.nodes, arrangement.children) {
+        for (node, child) in zip(cache.nodes, arrangement.children) {
             let range = node.equivalentProposals(ProposedViewSize(child.proposal))
             result[axis.other] = result[axis.other].intersected(with: range[axis.other])
             inside.append(range[axis])
         }
-        guard let total = sharedLength(proposal, memory) else {
-            result[axis] = unshared(proposal, inside, memory)
+        guard let total = sharedLength(proposal, cache) else {
+            result[axis] = unshared(proposal, inside, cache)
             return result
         }
         var (least, most) = (proposal, proposal)
         least[axis] = 0
         most[axis] = .infinity
-        let order = order(proposal, memory)
+        let order = order(proposal, cache)
         let leftOver = order.first(where: \.isLeftOver)
-        for (index, node) in memory.nodes.enumerated() where node.stackItem?.hasConstantBounds(axis) != true {
+        for (index, node) in cache.nodes.enumerated() where node.stackItem?.hasConstantBounds(axis) != true {
             var probes = [least, most]
             if let leftOver, index == Int(leftOver.index) { probes = leftOver.isEndless ? [most] : [] }
             for probe in probes {
@@ -112,10 +112,10 @@ extension StackArrangement {
             }
         }
         var lengths = ProposalRange.Lengths.all
-        var turns = SpaceDistribution(total - memory.total, order)
-        while let turn = turns.next() {
+        var distribution = SpaceDistribution(total - cache.total, order)
+        while let turn = distribution.next() {
             lengths.narrow(to: inside[turn.index], of: total, available: turn.available, count: turn.count)
-            turns.consume(arrangement.children[turn.index].size[axis])
+            distribution.consume(arrangement.children[turn.index].size[axis])
         }
         result[axis] = lengths
         return result
@@ -124,22 +124,22 @@ extension StackArrangement {
     /// Returns the range of lengths without sharing: a single child gets the whole length, several get an unbounded
     /// one.
     @MainActor private func unshared(
-        _ proposal: ProposedViewSize, _ inside: [ProposalRange.Lengths], _ memory: StackCache
+        _ proposal: ProposedViewSize, _ inside: [ProposalRange.Lengths], _ cache: StackCache
     ) -> ProposalRange.Lengths {
         let common = inside.reduce(ProposalRange.Lengths.all) { $0.intersected(with: $1) }
-        return memory.nodes.count <= 1 ? common : common.withoutShares
+        return cache.nodes.count <= 1 ? common : common.withoutShares
     }
 }
 
 extension HStackLayout: ComparingLayout {
     func ranges(_ proposal: ProposedViewSize, _ cache: Cache, _ nodes: [LayoutNode]) -> ProposalRange {
-        arrangement.range(proposal, cache.memory)
+        arrangement.range(proposal, cache.cache)
     }
 }
 
 extension VStackLayout: ComparingLayout {
     func ranges(_ proposal: ProposedViewSize, _ cache: Cache, _ nodes: [LayoutNode]) -> ProposalRange {
-        arrangement.range(proposal, cache.memory)
+        arrangement.range(proposal, cache.cache)
     }
 }
 
