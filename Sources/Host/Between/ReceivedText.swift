@@ -14,7 +14,7 @@ final class ReceivedText: Sendable {
     }
 
     /// Returns the text, which then waits no more.
-    func take() -> String? {
+    func consume() -> String? {
         text.withLock { text in
             defer { text = nil }
             return text

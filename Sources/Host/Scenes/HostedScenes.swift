@@ -63,7 +63,7 @@ final class HostedScenes {
             post(.closed(session: command.session))
             finished(command)
         case .clipboard(let text):
-            if let text = text.take() { clipboard.receive(text) }
+            if let text = text.consume() { clipboard.receive(text) }
             finished(command)
         case .probe: finished(command)
         default:
