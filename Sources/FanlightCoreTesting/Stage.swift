@@ -127,7 +127,7 @@ public final class Stage {
     public func audit(_ place: SourceLocation = #_sourceLocation) -> [AuditFinding] {
         flushTurn()
         do {
-            return try SessionAudit.findings(picture.picture, on: screen)
+            return try PictureAudit.findings(picture.picture, on: screen)
         } catch {
             Issue.record(error, sourceLocation: place)
             return []
@@ -271,7 +271,7 @@ public final class Stage {
     /// The picture as text on a terminal, without trailing spaces.
     public var text: String {
         flushTurn()
-        let text = SessionSnapshot.text(picture.picture, on: screen)
+        let text = PictureSnapshot.text(picture.picture, on: screen)
         return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
 
@@ -279,7 +279,7 @@ public final class Stage {
     public func png(scale: Double = 1, _ place: SourceLocation = #_sourceLocation) -> [UInt8] {
         flushTurn()
         do {
-            return try SessionSnapshot.png(picture.picture, on: screen, scale: scale)
+            return try PictureSnapshot.png(picture.picture, on: screen, scale: scale)
         } catch {
             Issue.record(error, sourceLocation: place)
             return []

@@ -1,5 +1,6 @@
 import Display
 import Fanlight
+import Painter
 import Wire
 
 /// A slow product of a picture, made on a thread of its own.
@@ -33,7 +34,7 @@ enum PictureTask: Sendable {
         do {
             switch self {
             case .snapshot(let request): return .success(.snapshot(try request.paint(picture, on: screen)))
-            case .audit: return .success(.findings(try SessionAudit.findings(picture, on: screen)))
+            case .audit: return .success(.findings(try PictureAudit.findings(picture, on: screen)))
             }
         } catch {
             return .failure(Failure(.refused, "The picture cannot be painted: \(error)"))
@@ -54,10 +55,10 @@ extension SnapshotRequest {
     /// Returns the bytes of a file in the requested format.
     fileprivate func paint(_ picture: Picture, on screen: Screen) throws -> [UInt8] {
         switch format {
-        case .png: try SessionSnapshot.png(picture, on: screen, scale: scale)
-        case .svg: try SessionSnapshot.svg(picture, on: screen)
-        case .pdf: try SessionSnapshot.pdf(picture, on: screen)
-        case .text: Array(SessionSnapshot.text(picture, on: screen).utf8)
+        case .png: try PictureSnapshot.png(picture, on: screen, scale: scale)
+        case .svg: try PictureSnapshot.svg(picture, on: screen)
+        case .pdf: try PictureSnapshot.pdf(picture, on: screen)
+        case .text: Array(PictureSnapshot.text(picture, on: screen).utf8)
         case .tree: Array(ElementList.json(picture.elements(on: screen)).utf8)
         }
     }
