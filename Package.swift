@@ -52,6 +52,8 @@ struct LinkedImage {
 @_silgen_name("dladdr")
 func findImage(_ address: UnsafeRawPointer, _ image: UnsafeMutablePointer<LinkedImage>) -> CInt
 
+/// Decision record: Decisions/MacrosFromTheToolchain.md
+///
 /// The path of the compiler's own swift-syntax: in the toolchain whose PackageDescription loads this file.
 let swiftSyntax: String = {
     var library = LinkedImage()
