@@ -1,8 +1,11 @@
-"""The folders of FanlightCore have an order: a file names no type that a folder above its own declares.
+"""The folders of FanlightCore have an order: a file names no type and uses no member that only folders above its own
+declare.
 
 Types are found by name: a word in a file, outside of comments and strings, that a file of the view modules declares as
 a type. A nested type or a generic parameter with the name of such a type counts as well, since a reader takes it for
-that type. The same names show which files name each other in a cycle, and so can only be understood together.
+that type. A member counts if it is declared in an extension of a type of a lower folder, and if no module or lower
+folder declares another member of that name. The types also show which files name each other in a cycle, and so can only
+be understood together.
 """
 
 import collections
@@ -40,6 +43,11 @@ EXTENSION = re.compile(r"^(?:\w+ )*extension (\w+)[^{\n]*\{\n(.*?)^\}", re.MULTI
 NESTED = re.compile(
     r"^    (?:(?:public|package|final|indirect) )*(?:struct|class|enum|protocol) ([A-Z]\w*)", re.MULTILINE)
 WORD = re.compile(r"\b[A-Z_]\w+\b")
+# A member of an extension, and any declaration of a variable, a function or a case.
+MEMBER = re.compile(
+    r"^    (?:@\w+(?:\([^)]*\))?\s+)*(?:[a-z]+(?:\(\w+\))? )*(?:var|let|func) `?([a-z]\w+)", re.MULTILINE)
+ANY_MEMBER = re.compile(r"\b(?:var|let|func) `?([a-z]\w+)")
+CASES = re.compile(r"\bcase ([a-z][^:={\n]*)")
 
 
 class Tree:
@@ -51,8 +59,9 @@ class Tree:
         self.view_files = [path for path in self.texts if VIEW_MODULES.match(path)]
         self.declared, self.words = {}, {}
         own = collections.defaultdict(set)
+        codes = {path: TEXT.sub('""', COMMENT.sub("", text)) for path, text in self.texts.items()}
         for path in self.view_files:
-            code = TEXT.sub('""', COMMENT.sub("", self.texts[path]))
+            code = codes[path]
             self.words[path] = set(WORD.findall(code))
             for modifiers, name in DECLARATION.findall(code):
                 own[path].add(name)
@@ -60,17 +69,36 @@ class Tree:
                     self.declared.setdefault(name, path)
         # A type that a folder adds to a type of a lower one belongs to the higher folder.
         for path in self.view_files:
-            code = TEXT.sub('""', COMMENT.sub("", self.texts[path]))
-            for extended, body in EXTENSION.findall(code):
+            for extended, body in EXTENSION.findall(codes[path]):
                 home = self.declared.get(extended)
                 if home and level(home) < level(path):
                     for name in NESTED.findall(body):
                         self.declared.setdefault(name, path)
                         own[path].add(name)
+        self.codes = codes
         self.names = {
             path: {word: self.declared[word] for word in words - own[path] if word in self.declared}
             for path, words in self.words.items()
         }
+
+    def members_of_lower_types(self):
+        """Returns the members that files add to types of lower folders of the core, with these files."""
+        result = collections.defaultdict(set)
+        for path in self.view_files:
+            for extended, body in EXTENSION.findall(self.codes[path]):
+                home = self.declared.get(extended)
+                if path.startswith(f"{CORE}/") and home and level(home) < level(path):
+                    for name in MEMBER.findall(body):
+                        result[name].add(path)
+        return result
+
+    def files_that_declare_members(self):
+        result = collections.defaultdict(set)
+        for path, code in self.codes.items():
+            cases = [re.match(r"\w*", case).group() for cases in CASES.findall(code) for case in cases.split(", ")]
+            for name in ANY_MEMBER.findall(code) + cases:
+                result[name].add(path)
+        return result
 
     def module_sizes(self):
         sizes = collections.Counter()
@@ -108,6 +136,21 @@ def violations(tree):
                 f"declare a protocol or a service key in {here} that {above} adopts or registers, "
                 f"or move the code to {above}")
             yield f"{path} names {name}, which {place} declares, but {here} is below {above}: {advice}"
+
+
+def member_violations(tree):
+    """Yields a sentence for each member that a file uses although only higher folders declare it."""
+    declaring = tree.files_that_declare_members()
+    for name, places in sorted(tree.members_of_lower_types().items()):
+        lowest = min(level(place) for place in places)
+        if any(level(path) < lowest for path in declaring[name]):
+            continue
+        use = re.compile(rf"\b{name}\b(?!:)")
+        for path in tree.view_files:
+            if path.startswith(f"{CORE}/") and level(path) < lowest and use.search(tree.codes[path]):
+                place = min(places)
+                yield (f"{path} uses {name}, which {place} declares, but {folder(path)} is below {folder(place)}: "
+                       f"declare a protocol or a service key in {folder(path)} that {folder(place)} adopts")
 
 
 def largest_cycle(names):
@@ -154,6 +197,11 @@ def test_no_file_names_a_type_of_a_folder_above(present):
     assert "\n".join(violations(present)) == ""
 
 
+def test_no_file_uses_a_member_of_a_folder_above(present):
+    assert len(present.members_of_lower_types()) > 300
+    assert "\n".join(member_violations(present)) == ""
+
+
 def test_every_folder_of_the_order_exists():
     folders = {path.name for path in (ROOT / CORE).iterdir() if path.is_dir()}
     assert set(LEVELS) == folders
@@ -192,6 +240,18 @@ def test_a_type_that_a_folder_above_adds_to_a_type_is_named(tmp_path):
         f"{CORE}/Input/Title+Block.swift": "extension Title {\n    struct Block {}\n    var own: Block? { nil }\n}\n",
     })))
     assert len(found) == 1 and "names Block" in found[0]
+
+
+def test_a_member_that_a_folder_above_adds_to_a_type_is_named(tmp_path):
+    found = list(member_violations(tree(tmp_path, {
+        f"{CORE}/Engine/Node.swift": "class Node {\n    var size: Int { selectedWords + ownWords }\n}\n",
+        f"{CORE}/Input/Node+Words.swift":
+            "extension Node {\n    final var selectedWords: Int { 1 }\n    func ownWords() {}\n}\n",
+        f"{CORE}/Data/Words.swift": "struct Words {\n    var ownWords: Int\n}\n",
+    })))
+    assert found == [
+        f"{CORE}/Engine/Node.swift uses selectedWords, which {CORE}/Input/Node+Words.swift declares, "
+        "but Engine is below Input: declare a protocol or a service key in Engine that Input adopts"]
 
 
 def test_a_name_that_hides_a_type_of_fanlight_is_named(tmp_path):

@@ -25,7 +25,7 @@ final class AccessibilityCursor: FocusCursor, GraphService, GraphObserver {
         before?.invalidateLayerContent()
         new?.invalidateLayerContent()
         // Scrolls to the element, so that a sighted helper can see it.
-        if let new { new.enclosingViewport?.reveal(new) }
+        if let new { new.enclosingViewportNode?.reveal(new) }
         bindings.updateProperties()
     }
 

@@ -54,6 +54,7 @@ package final class SemanticsPass: GraphService, LayerSemantics {
 
     package init(_ graph: ViewGraph) {
         self.graph = graph
+        graph[VisibleTexts.self].source = self
         graph.paint.semantics = self
     }
 

@@ -9,6 +9,19 @@
 /// A preference that views below another page of a navigation still set.
 package protocol PreferenceOfCoveredViews: PreferenceKey {}
 
+/// A key with sources that prepare for their readers.
+protocol PreparedPreferenceKey: PreferenceKey {
+    /// Called when a reader of the key is created.
+    @MainActor static func willBeRead(in graph: ViewGraph)
+}
+
+extension ViewGraph {
+    /// Prepares the sources of a preference for a reader.
+    func prepareReading<Key: PreferenceKey>(of key: Key.Type) {
+        (key as? any PreparedPreferenceKey.Type)?.willBeRead(in: self)
+    }
+}
+
 /// An element that reacts to a preference of the views inside it.
 @MainActor
 protocol PreferenceReader: _Element {

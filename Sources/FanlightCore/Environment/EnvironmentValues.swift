@@ -64,8 +64,11 @@ package struct EnvironmentWrite {
         unsafeDowncast(holder, to: EnvironmentHolder<Value>.self).value
     }
 
+    /// The key's type, from whose identifier `key` was made.
+    var keyType: Any.Type { unsafeBitCast(key, to: Any.Type.self) }
+
     /// The key's type and the value.
-    fileprivate var description: String { "\(unsafeBitCast(key, to: Any.Type.self)) = \(holder.words)" }
+    fileprivate var description: String { "\(keyType) = \(holder.words)" }
 
     /// Returns true if another write of the same key has an equal value.
     @MainActor fileprivate func isEqual(_ other: EnvironmentWrite) -> Bool { holder.isEqual(other.holder) }

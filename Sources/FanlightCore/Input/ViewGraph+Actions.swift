@@ -68,7 +68,7 @@ extension ViewGraph {
     }
 
     private func scroll(byX x: Double, y: Double, at node: LayoutNode) -> InputOutcome {
-        guard let viewport = node.viewportInside ?? node.enclosingViewport else {
+        guard let viewport = node.viewportInside ?? node.enclosingViewportNode else {
             return .refused("Nothing scrolls here.")
         }
         guard viewport.isEnabled else { return .refused("Scrolling is disabled here.") }

@@ -49,7 +49,7 @@ package final class EnvironmentElement<Modified: View, Modifier: EnvironmentModi
         _ = beginReading()
         var values = readEnvironment()
         view.modifier.checked(self).write(into: &values)
-        values.checkTextSettings(self)
+        values.validateWrites(self)
         let direction = scope.ownDirection
         scope.write(values.writes)
         if scope.ownDirection != direction { contributedNodesChanged() }

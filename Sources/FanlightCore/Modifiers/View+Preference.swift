@@ -112,7 +112,7 @@ where Key.Value: Equatable {
 
     override init(_ view: ModifiedContent<Modified, _PreferenceActionModifier<Key>>, _ context: _ElementContext) {
         super.init(view, context)
-        willRead()
+        graph.prepareReading(of: Key.self)
         child = context.inside(self).make(view.content)
         preferenceMayHaveChanged()
     }
@@ -199,7 +199,7 @@ private final class PreferenceRelayElement<Modified: View, Key: PreferenceKey>:
 
     override init(_ view: ModifiedContent<Modified, _PreferenceRelaySource<Key>>, _ context: _ElementContext) {
         super.init(view, context)
-        willRead()
+        graph.prepareReading(of: Key.self)
         child = context.inside(self).make(view.content)
         // The sibling view is created after this one, and reads the value immediately.
         relay()

@@ -55,7 +55,7 @@ final class ContentDrag {
                 last = start
                 return
             }
-            next = current.enclosingViewport
+            next = current.enclosingViewportNode
         }
         // No viewport there scrolls in that direction, so this press never begins a drag.
         pressed = nil

@@ -36,7 +36,7 @@ extension ViewGraph {
             if current.isEnabled, Axis.allCases.contains(where: { delta[$0] != 0 && current.canScroll($0) }) {
                 return true
             }
-            viewport = current.enclosingViewport
+            viewport = current.enclosingViewportNode
         }
         return false
     }
@@ -53,7 +53,7 @@ extension ViewGraph {
                     left[axis] = 0
                 }
             }
-            viewport = current.enclosingViewport
+            viewport = current.enclosingViewportNode
         }
         return left != delta
     }
@@ -85,7 +85,7 @@ extension ViewGraph {
     /// Scrolls with a key: in or around the focused view, or else in the largest viewport on the display. Returns true
     /// also at the end of a viewport.
     package func scroll(_ step: ScrollStep, along axis: Axis) -> Bool {
-        scroll(step, along: axis, from: focus.node?.viewportInside ?? focus.node?.enclosingViewport)
+        scroll(step, along: axis, from: focus.node?.viewportInside ?? focus.node?.enclosingViewportNode)
             || scroll(step, along: axis, from: largestViewport(along: axis))
     }
 
@@ -97,7 +97,7 @@ extension ViewGraph {
                 if current.scroll(step, along: axis) { return true }
                 isHandled = isHandled || current.canScroll(axis)
             }
-            viewport = current.enclosingViewport
+            viewport = current.enclosingViewportNode
         }
         return isHandled
     }
@@ -156,7 +156,7 @@ extension ViewportNode {
             // A reveal counts as scrolling by a person, because it serves a person who uses the keyboard.
             if current.scroll(to: current.place(showing: target, at: nil), isByPerson: true) { hasScrolled = true }
             inner = current
-            viewport = current.enclosingViewport
+            viewport = current.enclosingViewportNode
         }
         return hasScrolled
     }

@@ -27,7 +27,7 @@ extension ViewPlace {
     /// Brings the view into view, in all the viewports around it.
     @MainActor package func scroll(to anchor: UnitPoint?, with animation: Animation? = nil) {
         var shifts: [ViewportNode] = []
-        var next = node.enclosingViewport
+        var next = node.enclosingViewportNode
         while let viewport = next {
             let inner = shifts
             viewport.scroll(
@@ -40,7 +40,7 @@ extension ViewPlace {
                         return rect
                     }, anchor: anchor.map(viewport.directed)), with: animation)
             shifts.append(viewport)
-            next = viewport.enclosingViewport
+            next = viewport.enclosingViewportNode
         }
     }
 }

@@ -140,10 +140,10 @@ private final class ScrollVisibilityNode: WrapperNode, ViewportFollower {
 
     override func placeChildren() {
         super.placeChildren()
-        var next = enclosingViewport
+        var next = enclosingViewportNode
         while let viewport = next {
             viewport.addFollower(self)
-            next = viewport.enclosingViewport
+            next = viewport.enclosingViewportNode
         }
         viewportMoved()
     }

@@ -138,7 +138,7 @@ private final class ScrollTransitionNode: EffectNode, ViewportFollower {
 
     override func placeChildren() {
         super.placeChildren()
-        enclosingViewport?.addFollower(self)
+        enclosingViewportNode?.addFollower(self)
         viewportMoved()
     }
 
@@ -167,7 +167,7 @@ private final class ScrollTransitionNode: EffectNode, ViewportFollower {
     }
 
     private var state: (phase: ScrollTransitionPhase, share: Double) {
-        guard let viewport = enclosingViewport else { return (.identity, 0) }
+        guard let viewport = enclosingViewportNode else { return (.identity, 0) }
         let axis = axis ?? (viewport.axes == .horizontal ? .horizontal : .vertical)
         let (own, seen) = (Stretch(frame, along: axis), Stretch(viewport.seen, along: axis))
         guard own.length > 0 else { return (.identity, 0) }

@@ -54,5 +54,12 @@ extension ViewportNode {
     }
 
     /// The visible part, in the coordinates of the content's frames.
-    var seen: CGRect { CGRect(origin: CGPoint(x: frame.minX + offset.x, y: frame.minY + offset.y), size: frame.size) }
+    package var seen: CGRect {
+        CGRect(origin: CGPoint(x: frame.minX + offset.x, y: frame.minY + offset.y), size: frame.size)
+    }
+}
+
+extension LayoutNode {
+    /// The nearest viewport around the node, for a change of its offset.
+    package final var enclosingViewportNode: ViewportNode? { enclosingViewport as? ViewportNode }
 }

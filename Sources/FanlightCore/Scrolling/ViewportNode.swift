@@ -5,10 +5,10 @@ import Foundation
 ///
 /// Frames in the content are independent of the offset; only their display position depends on it. So scrolling places
 /// no node again, and changes a single number of the picture.
-package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, PaintedNode, SemanticNode, FrameContainer,
-    StackItem
+package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewport, PaintedNode, SemanticNode,
+    FrameContainer, StackItem
 {
-    var axes: Axis.Set = [] {
+    package var axes: Axis.Set = [] {
         didSet {
             guard axes != oldValue else { return }
             var names: Set<AnyHashable> = [ScrollCoordinateSpaceName.nearest]
@@ -240,7 +240,9 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
     }
 
     /// True if the offset follows from the size-change anchor, and not from scrolling by a person.
-    func isHeldByAnchor(_ axis: Axis, end: CGFloat? = nil) -> Bool {
+    package func isHeldByAnchor(_ axis: Axis) -> Bool { isHeldByAnchor(axis, end: nil) }
+
+    private func isHeldByAnchor(_ axis: Axis, end: CGFloat?) -> Bool {
         heldPart(axis).map { abs(offset[axis] - (end ?? self.end[axis]) * $0) < 1 } ?? false
     }
 
@@ -347,7 +349,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
 
     /// Corrects the offset after content before the visible part changed its length, so that the visible part stays in
     /// place.
-    func contentMoved(by distance: CGFloat, along axis: Axis) {
+    package func contentMoved(by distance: CGFloat, along axis: Axis) {
         offset[axis] = max(offset[axis] + distance, 0)
         travel?.start[axis] += distance
         invalidateLayerContent()
@@ -452,6 +454,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Painted
     // MARK: The picture
 
     package override var hitTesting: (any HitTestable)? { self }
+    package var ownViewport: (any Viewport)? { self }
     package var contentShift: CGPoint { CGPoint(x: -offset.x, y: -offset.y) }
     package var clipsContent: Bool { clips }
     package override var needsLayer: Bool { true }

@@ -265,5 +265,6 @@ extension ViewGraph {
         install(ViewTransitions(self))
         install(AnimatedValues(self))
         install(SceneEditMode(self))
+        install(TextSelectionState(self))
     }
 }

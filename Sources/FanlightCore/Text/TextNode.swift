@@ -41,7 +41,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
         let old = shown
         shown = new
         if let layoutPublisher, new != old { layoutPublisher.changed() }
-        defer { if old.fitting.isSelectable, new != old { graph.selection.textChanged(self) } }
+        defer { if old.fitting.isSelectable, new != old { graph.text.selection?.textChanged(self) } }
         if new.marks != old.marks || new.palette != old.palette { updateMarks() }
         if new.images != old.images {
             invalidateLayerContent()
@@ -340,7 +340,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
     }
 
     func unmountWithLinks() {
-        if fitting.isSelectable { graph.selection.left(self) }
+        if fitting.isSelectable { graph.text.selection?.left(self) }
         for link in links { link.unmount() }
         rendering?.nodes.unmount()
         long?.removeParts()

@@ -13,6 +13,8 @@ final class TextService: GraphService, GraphObserver {
     private var earlierMeasurements = 0
     /// The app's localised strings in the requested languages.
     var strings = StringTables()
+    /// The selection of the scene's texts.
+    weak var selection: (any TextSelecting)?
     private var checkedFaces: Set<String> = []
     /// True once any view reads text layouts. Texts created later then publish their layouts. See `Text.LayoutKey`.
     var publishesLayouts = false

@@ -21,7 +21,10 @@ package struct TextSettings: Equatable, Sendable {
     package var destination: URL?
 }
 
-private struct TextSettingsKey: EnvironmentKey { static let defaultValue = TextSettings() }
+private struct TextSettingsKey: ValidatedEnvironmentKey {
+    static let defaultValue = TextSettings()
+    static func validate(_ value: inout TextSettings) -> [String] { value.check() }
+}
 
 extension EnvironmentValues {
     package var textSettings: TextSettings {

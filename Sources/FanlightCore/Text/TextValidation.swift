@@ -89,21 +89,3 @@ extension TextSettings {
     private static let mostSpacing: CGFloat = 4096
     private static let mostReserved = 10_000
 }
-
-extension EnvironmentValues {
-    /// Replaces invalid text settings that were written here and reports them, once for each place in a body.
-    @MainActor mutating func checkTextSettings(_ reporter: _Element) {
-        func report(_ sentence: String) {
-            reporter.graph.reportOnce(reporter.messageWithPath(sentence), at: reporter.placeInBody)
-        }
-        // Without the scope, values of outer views are not checked again.
-        var written = self
-        written.scope = nil
-        if let sentence = written.font?.usageWarning { report(sentence) }
-        var settings = written.textSettings
-        let sentences = settings.check()
-        guard !sentences.isEmpty else { return }
-        textSettings = settings
-        for sentence in sentences { report(sentence) }
-    }
-}

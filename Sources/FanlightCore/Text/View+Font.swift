@@ -83,4 +83,7 @@ extension EnvironmentValues {
     }
 }
 
-private struct FontKey: EnvironmentKey { static let defaultValue: Font? = nil }
+private struct FontKey: ValidatedEnvironmentKey {
+    static let defaultValue: Font? = nil
+    static func validate(_ value: inout Font?) -> [String] { value?.usageWarning.map { [$0] } ?? [] }
+}

@@ -156,7 +156,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
         let key = key.asArrow
         let selecting = key.modifiers.contains(.shift)
         guard key.modifiers.subtracting(.shift).isEmpty else { return false }
-        let page = max((enclosingViewport?.frame.height ?? text.lineHeight * 10) - text.lineHeight, text.lineHeight)
+        let page = max((enclosingViewportNode?.frame.height ?? text.lineHeight * 10) - text.lineHeight, text.lineHeight)
         let way: CGFloat
         switch key.key {
         case .up: way = -1
@@ -250,7 +250,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
 
     func nodesPlaced() {
         tries -= 1
-        guard isPlaced, isFocused, let viewport = enclosingViewport else { return tries = 0 }
+        guard isPlaced, isFocused, let viewport = enclosingViewportNode else { return tries = 0 }
         let caret = text.caret(at: edit.head).offsetBy(dx: frame.minX, dy: frame.minY - shift)
         guard viewport.reveal(caret, of: self) else { return tries = 0 }
         if tries > 0 { graph.afterLayout(self) }
@@ -301,14 +301,14 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     override func placeChildren() {
         placedWidth = frame.width
         text.fit(lineWidth(in: frame.width))
-        enclosingViewport?.addFollower(self)
+        enclosingViewportNode?.addFollower(self)
         viewportResized()
         showParts()
     }
 
     /// Keeps the text at least as high as the viewport, so that all of the viewport accepts input.
     func viewportResized() {
-        let now = isField ? 0 : enclosingViewport?.frame.height ?? 0
+        let now = isField ? 0 : enclosingViewportNode?.frame.height ?? 0
         guard now != availableHeight else { return }
         availableHeight = now
         invalidateLayout()

@@ -62,7 +62,7 @@ private final class CanvasElement<Symbols: View>: ContainerElement<Canvas<Symbol
         canvas.ownerElement = self
         canvas.draw = { [unowned self] in draw($0) }
         if Symbols.self != EmptyView.self {
-            symbols.join(graph.participants.canvasSymbols)
+            symbols.join(graph.participants.descendantPainters)
             symbols.findNode = { [unowned self] in findView($0)?.node }
             adopt(view.symbols)
         }

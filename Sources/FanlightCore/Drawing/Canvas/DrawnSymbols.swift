@@ -2,7 +2,7 @@ import Display
 import Foundation
 
 /// The container of the views that a canvas can draw. It occupies no space and is not visible itself.
-final class DrawnSymbols: LayoutNode, HitTestable {
+final class DrawnSymbols: LayoutNode, HitTestable, DescendantPainter {
     /// Finds a view by its id.
     var findNode: (AnyHashable) -> LayoutNode? = { _ in nil }
 
@@ -20,20 +20,10 @@ final class DrawnSymbols: LayoutNode, HitTestable {
         children.first { $0.traits.tag(for: ID.self) == id } ?? findNode(AnyHashable(id))
     }
 
-    func invalidateCanvas() { (parent as? CanvasNode)?.invalidateDrawing() }
+    func descendantDrawingChanged() { (parent as? CanvasNode)?.invalidateDrawing() }
 }
 
 extension LayoutNode {
-    /// Invalidates the canvas whose symbols contain this node, because the picture contains only what the canvas draws
-    /// of it.
-    func invalidateEnclosingCanvas() {
-        var node = parent
-        while let current = node {
-            if let symbols = current as? DrawnSymbols { return symbols.invalidateCanvas() }
-            node = current.parent
-        }
-    }
-
     /// Returns the view's current rendering as parts of a drawing.
     ///
     /// - Parameter origin: the origin of the coordinates of the parts.

@@ -91,9 +91,9 @@ final class ItemElement<V: View>: ViewElement<V>, ContentItem {
         guard let place else {
             var nodes: [LayoutNode] = []
             hiddenElement.collectNodes(into: &nodes)
-            return nodes.visibleText
+            return graph[VisibleTexts.self].joined(nodes)
         }
-        return place.shown.isEmpty ? lastReadText ?? "" : place.shown.visibleText
+        return place.shown.isEmpty ? lastReadText ?? "" : graph[VisibleTexts.self].joined(place.shown)
     }
 
     func observeDisplayedText() -> String {

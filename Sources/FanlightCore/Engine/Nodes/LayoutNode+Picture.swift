@@ -89,7 +89,17 @@ extension LayoutNode {
         guard !layer.isQueued else { return }
         layer.isQueued = true
         graph.paint.contentChanged(of: self)
-        if layer.id == nil, !graph.participants.canvasSymbols.isEmpty { invalidateEnclosingCanvas() }
+        if layer.id == nil, !graph.participants.descendantPainters.isEmpty { invalidateDescendantPainter() }
+    }
+
+    /// Invalidates the node around this one that draws its descendants, because the picture contains only what that
+    /// node draws of them.
+    private func invalidateDescendantPainter() {
+        var node = parent
+        while let current = node {
+            if let painter = current as? any DescendantPainter { return painter.descendantDrawingChanged() }
+            node = current.parent
+        }
     }
 }
 

@@ -8,8 +8,8 @@ final class LayoutParticipants: GraphService, GraphObserver {
     private(set) var sceneDirection: LayoutDirection
     /// The nodes with a z-index.
     let zIndexes = ParticipantCount()
-    /// The nodes that hold views which only a canvas draws.
-    let canvasSymbols = ParticipantCount()
+    /// The nodes that draw their descendants as a part of their own drawing.
+    let descendantPainters = ParticipantCount()
 
     init(_ graph: ViewGraph) {
         sceneDirection = EnvironmentValues(scope: graph.rootScope, reader: nil).layoutDirection

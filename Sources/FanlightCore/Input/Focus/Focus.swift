@@ -125,7 +125,7 @@ package final class Focus: GraphService, GraphObserver {
         new?.isFocused = true
         new?.notifyMergingAncestorsOfFocus()
         // The focused node must be visible.
-        if let new { new.enclosingViewport?.reveal(new) }
+        if let new { new.enclosingViewportNode?.reveal(new) }
         bindings.updateProperties()
         graph.focusedValues.scheduleUpdate()
     }
@@ -196,7 +196,7 @@ package final class Focus: GraphService, GraphObserver {
     /// Returns the first node, or for a step back the last node. Scrolls there first, so that lazy rows are realised.
     private func outermost(of all: [any InteractiveNode], by direction: Int) -> any InteractiveNode {
         let found = direction > 0 ? all[0] : all[all.count - 1]
-        guard let viewport = found.enclosingViewport else { return found }
+        guard let viewport = found.enclosingViewportNode else { return found }
         for axis in [Axis.vertical, .horizontal] where viewport.canScroll(axis) {
             if direction > 0 { viewport.scrollToStart(along: axis) } else { viewport.scrollToEnd(along: axis) }
         }

@@ -98,7 +98,7 @@ package final class KeyRouter: GraphService {
 
     /// Scrolls the focused editor into view when text is typed while it is out of view.
     private func revealFocusedEditor() {
-        guard let node = graph.focus.node as? any TextInputNode, let viewport = node.enclosingViewport,
+        guard let node = graph.focus.node as? any TextInputNode, let viewport = node.enclosingViewportNode,
             !viewport.seen.intersects(node.frame)
         else { return }
         viewport.reveal(node)

@@ -147,7 +147,7 @@ package final class SceneLayer: PlacementDependent {
         guard graph.layers.last === self else { return }
         let becomesFocused = kind == .alert || isOpenedByKey || graph.metrics.isCell && kind != .menu
         if becomesFocused { graph.focus.begin(in: node, at: defaultButton) }
-        if kind == .menu, let chosen = node.chosenItem { chosen.enclosingViewport?.reveal(chosen) }
+        if kind == .menu, let chosen = node.chosenItem { chosen.enclosingViewportNode?.reveal(chosen) }
     }
 }
 

@@ -23,17 +23,6 @@ extension TextNode: InteractiveNode, SelectableTextNode {
     package var pointerGesture: AnyGesture<Void>? { AnyGesture(TextSelectionGesture(node: self)) }
     package func activate() {}
 
-    /// True if the text can be selected. Text inside of a control cannot, because the control is pressed as a whole.
-    var mayBeSelected: Bool {
-        guard shown.fitting.isSelectable, !shown.isRedacted else { return false }
-        var around = parent
-        while let node = around {
-            if let control = node as? any InteractiveNode, !control.allowsTextSelection { return false }
-            around = node.parent
-        }
-        return true
-    }
-
     // MARK: Pointer input
 
     package func moveSelection(at place: CGPoint, selecting: Bool) {
@@ -65,7 +54,7 @@ extension TextNode: InteractiveNode, SelectableTextNode {
 
     /// Scrolls to a position when the selection extends beyond the visible part.
     func reveal(place: Int) {
-        guard isPlaced, let viewport = enclosingViewport, viewport.isEnabled else { return }
+        guard isPlaced, let viewport = enclosingViewportNode, viewport.isEnabled else { return }
         guard let block = isShownInParts ? longBlock(of: place) : wholeBlock, let line = block.lines.line(of: place)
         else {
             return
@@ -73,41 +62,6 @@ extension TextNode: InteractiveNode, SelectableTextNode {
         let lies = line.offsetBy(dx: frame.minX + block.origin.x, dy: frame.minY + block.origin.y)
         if !viewport.seen.contains(lies) { viewport.scroll(to: viewport.place(showing: lies, at: nil)) }
     }
-
-    // MARK: Positions of characters
-
-    private var wholeBlock: LetterBlock? {
-        LetterBlock(origin: .zero, lines: letterLines(typesetWithMarks(), of: plainText, from: 0))
-    }
-
-    func letterLines(_ text: TypesetText, of letters: String, from start: Int) -> SelectableLines {
-        graph.selection.lines(of: letters, from: start, text) {
-            SelectableLines(
-                text, of: letters, from: start, rightToLeft: paragraphs.rightToLeft, graph.typesetter, graph.metrics)
-        }
-    }
-
-    // MARK: Display
-
-    func selectionChanged() {
-        invalidateLayerContent()
-        selectionChangedInParts()
-    }
-
-    /// The selected rectangles of a block of lines, in dots from its origin.
-    func selected(among places: Range<Int>, _ block: @autoclosure () -> LetterBlock?) -> [DotRect] {
-        let range = graph.selection.range(in: self)
-        guard !range.isEmpty, range.overlaps(places), let block = block() else { return [] }
-        let (width, height) = (graph.metrics.dotWidth, graph.metrics.dotHeight)
-        return block.lines.areas(of: range).map { area in
-            let (left, right) = ((area.minX / width).rounded(), (area.maxX / width).rounded())
-            let (top, bottom) = ((area.minY / height).rounded(), (area.maxY / height).rounded())
-            return DotRect(x: Int32(left), y: Int32(top), width: Int32(right - left), height: Int32(bottom - top))
-        }
-    }
-
-    /// The selected rectangles of a text that is displayed as a whole.
-    var selectedAreas: [DotRect] { shown.fitting.isSelectable ? selected(among: 0..<Int.max, wholeBlock) : [] }
 
     // MARK: Copying
 

@@ -8,7 +8,7 @@ import Typesetting
 /// No control has the focus during a selection. The selection handles keys before other views, and ends when a view
 /// receives the focus. The source of a copy is therefore never ambiguous.
 @MainActor
-final class TextSelectionState: GraphService {
+final class TextSelectionState: GraphService, TextSelecting {
     static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
     /// The text that was pressed last. The selection is empty while the range is.
@@ -20,10 +20,23 @@ final class TextSelectionState: GraphService {
     /// Cached lines by position, because a moving pointer looks them up repeatedly.
     private var cachedLines: [Int: (letters: String, text: TypesetText, lines: SelectableLines)] = [:]
 
-    init(_ graph: ViewGraph) { self.graph = graph }
+    init(_ graph: ViewGraph) {
+        self.graph = graph
+        graph.text.selection = self
+    }
 
     /// The selected range of the text, in UTF-8 offsets.
     var range: Range<Int> { node == nil ? 0..<0 : edit.selection }
+
+    // Text inside of a control cannot be selected, because the control is pressed as a whole.
+    func allowsSelection(of text: TextNode) -> Bool {
+        var around = text.parent
+        while let node = around {
+            if let control = node as? any InteractiveNode, !control.allowsTextSelection { return false }
+            around = node.parent
+        }
+        return true
+    }
 
     /// The selected range of a text; empty for other texts than the selected one.
     func range(in text: TextNode) -> Range<Int> { text === node ? edit.selection : 0..<0 }

@@ -171,7 +171,7 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
     }
 
     var rowCount: Int { list.count }
-    var viewport: ViewportNode? { node.enclosingViewport }
+    var viewport: ViewportNode? { node.enclosingViewportNode }
 
     /// Searches unrealised rows for an explicit id, which requires making them. Only the first rows are searched here;
     /// `RowSearch` searches the rest later.

@@ -30,7 +30,7 @@ extension LazyNode {
         guard let first = lines.first, first.before == seenFirst,
             zip(lines, lines.dropFirst()).allSatisfy({ $0.now < $1.now }),
             graph.transaction.scrollContentOffsetAdjustmentBehavior != .disabled,
-            let viewport = enclosingViewport, !viewport.isHeldByAnchor(axis)
+            let viewport = enclosingViewportNode, !viewport.isHeldByAnchor(axis)
         else { return }
         let now = extents.start(of: first.now)
         held = known.map { HeldLine(line: first.now, start: now, hidden: $0.hidden) }

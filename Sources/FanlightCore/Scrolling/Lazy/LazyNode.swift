@@ -196,7 +196,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
             self.prepare(across)
             for row in self.rows.values { self.measureAgain(row, across) }
         }
-        if self.across != nil, let viewport = enclosingViewport {
+        if self.across != nil, let viewport = enclosingViewportNode {
             viewport.withPlacedProposal(measureRows)
         } else {
             measureRows()
@@ -435,10 +435,10 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
 
     var viewportsAround: [ViewportNode] {
         var found: [ViewportNode] = []
-        var next = enclosingViewport
+        var next = enclosingViewportNode
         while let viewport = next {
             found.append(viewport)
-            next = viewport.enclosingViewport
+            next = viewport.enclosingViewportNode
         }
         return found
     }

@@ -71,9 +71,7 @@ extension TextElement: PreferenceSource {
     }
 }
 
-extension PreferenceReader {
+extension Text.LayoutKey: PreparedPreferenceKey {
     /// Makes texts that are created later publish their layouts from the start.
-    func willRead() {
-        if preferenceKey == ObjectIdentifier(Text.LayoutKey.self) { graph.text.publishesLayouts = true }
-    }
+    static func willBeRead(in graph: ViewGraph) { graph.text.publishesLayouts = true }
 }

@@ -2,6 +2,22 @@ import Display
 import Foundation
 import Typesetting
 
+/// The selection of a scene's texts. The folder of input implements it and registers it with `TextService`.
+@MainActor
+protocol TextSelecting: AnyObject {
+    /// Returns true if no view around a text prevents its selection.
+    func allowsSelection(of text: TextNode) -> Bool
+    /// Returns the selected range of a text, in UTF-8 offsets; an empty one for texts without a selection.
+    func range(in text: TextNode) -> Range<Int>
+    /// Returns the cached lines for the text at a position, or makes them.
+    func lines(of letters: String, from start: Int, _ text: TypesetText, _ make: () -> SelectableLines)
+        -> SelectableLines
+    /// Called when the characters of a text may have changed.
+    func textChanged(_ text: TextNode)
+    /// Called when a text leaves the tree.
+    func left(_ text: TextNode)
+}
+
 extension TextNode {
     /// The whole text, displayed or not.
     var plainText: String { paragraphs.plainText }
@@ -11,6 +27,44 @@ extension TextNode {
         var origin: CGPoint
         var lines: SelectableLines
     }
+
+    /// True if the text can be selected.
+    var mayBeSelected: Bool {
+        shown.fitting.isSelectable && !shown.isRedacted && graph.text.selection?.allowsSelection(of: self) ?? false
+    }
+
+    var wholeBlock: LetterBlock? {
+        LetterBlock(origin: .zero, lines: letterLines(typesetWithMarks(), of: plainText, from: 0))
+    }
+
+    func letterLines(_ text: TypesetText, of letters: String, from start: Int) -> SelectableLines {
+        let make = {
+            SelectableLines(
+                text, of: letters, from: start, rightToLeft: self.paragraphs.rightToLeft, self.graph.typesetter,
+                self.graph.metrics)
+        }
+        return graph.text.selection?.lines(of: letters, from: start, text, make) ?? make()
+    }
+
+    func selectionChanged() {
+        invalidateLayerContent()
+        selectionChangedInParts()
+    }
+
+    /// The selected rectangles of a block of lines, in dots from its origin.
+    func selected(among places: Range<Int>, _ block: @autoclosure () -> LetterBlock?) -> [DotRect] {
+        let range = graph.text.selection?.range(in: self) ?? 0..<0
+        guard !range.isEmpty, range.overlaps(places), let block = block() else { return [] }
+        let (width, height) = (graph.metrics.dotWidth, graph.metrics.dotHeight)
+        return block.lines.areas(of: range).map { area in
+            let (left, right) = ((area.minX / width).rounded(), (area.maxX / width).rounded())
+            let (top, bottom) = ((area.minY / height).rounded(), (area.maxY / height).rounded())
+            return DotRect(x: Int32(left), y: Int32(top), width: Int32(right - left), height: Int32(bottom - top))
+        }
+    }
+
+    /// The selected rectangles of a text that is displayed as a whole.
+    var selectedAreas: [DotRect] { shown.fitting.isSelectable ? selected(among: 0..<Int.max, wholeBlock) : [] }
 
     /// The name of the action with which scripts and assistive technology copy the whole text.
     static let copyAction = "Copy"

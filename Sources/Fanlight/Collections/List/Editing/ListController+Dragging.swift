@@ -47,7 +47,7 @@ extension ListController {
 
     /// Returns the distance that the list has scrolled since the drag started.
     private func lengthScrolled(since drag: RowDrag) -> CGFloat {
-        (rows?.listNode.enclosingViewport?.offset.y ?? drag.start) - drag.start
+        (rows?.listNode.enclosingViewportNode?.offset.y ?? drag.start) - drag.start
     }
 
     fileprivate func updateDrag(_ drag: RowDrag) {
@@ -56,7 +56,7 @@ extension ListController {
         guard stepAtEdge(drag) != nil else { return }
         drag.scheduleStep { [weak self, weak drag] in
             guard let self, let drag, self.drag === drag, let step = stepAtEdge(drag),
-                let node = rows?.listNode, node.enclosingViewport?.scroll(by: step, along: .vertical) == true
+                let node = rows?.listNode, node.enclosingViewportNode?.scroll(by: step, along: .vertical) == true
             else { return }
             // Rows that scrolled into view exist only after the update.
             node.graph.afterUpdating(retaining: RowDragUpdate(drag: drag, controller: self))
@@ -65,7 +65,7 @@ extension ListController {
 
     /// Returns the next scroll step while a row is held near the edge towards which it was dragged; nil elsewhere.
     private func stepAtEdge(_ drag: RowDrag) -> CGFloat? {
-        guard let node = rows?.listNode, let viewport = node.enclosingViewport, let index = drag.row?.index,
+        guard let node = rows?.listNode, let viewport = node.enclosingViewportNode, let index = drag.row?.index,
             let place = node.rect(ofItem: index)
         else { return nil }
         let seen = viewport.seenInside
@@ -103,7 +103,7 @@ final class RowDrag {
 
     init(_ row: LazyRow, in node: LazyNode) {
         self.row = row
-        start = node.enclosingViewport?.offset.y ?? 0
+        start = node.enclosingViewportNode?.offset.y ?? 0
         clock = node.graph.clock
         pause =
             node.graph.metrics.isCell ? InteractionTiming.rowDragStepOnCells : InteractionTiming.rowDragStep

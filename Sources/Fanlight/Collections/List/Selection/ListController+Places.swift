@@ -27,7 +27,7 @@ extension ListController {
         let isFirst = index > 0 && next(from: index, by: -1) == nil
         let isLast = index < count - 1 && next(from: index, by: 1) == nil
         guard isFirst || isLast else { return { row, _ in row } }
-        let (count, available) = (count, rows?.listNode.enclosingViewport?.frame.height ?? 0)
+        let (count, available) = (count, rows?.listNode.enclosingViewportNode?.frame.height ?? 0)
         return { row, rect in
             for other in [isFirst ? 0 : nil, isLast ? count - 1 : nil] {
                 let both = other.flatMap(rect).map(row.union)

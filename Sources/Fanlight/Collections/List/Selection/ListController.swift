@@ -405,13 +405,13 @@ final class ListController {
 
     /// Scrolls an enclosing view by a page, if the list itself cannot scroll.
     private func turnsPage(by way: Int) -> Bool {
-        guard let box, rows?.listNode.enclosingViewport?.canScroll(.vertical) == false else { return false }
+        guard let box, rows?.listNode.enclosingViewportNode?.canScroll(.vertical) == false else { return false }
         return box.graph.scroll(.page(way), along: .vertical)
     }
 
     /// The number of visible rows minus one.
     private var page: Int {
-        guard let node = rows?.listNode, let height = node.enclosingViewport?.frame.height else { return 10 }
+        guard let node = rows?.listNode, let height = node.enclosingViewportNode?.frame.height else { return 10 }
         return max(Int(height / max(node.extents.estimate, 1)) - 1, 1)
     }
 

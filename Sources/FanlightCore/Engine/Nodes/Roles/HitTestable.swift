@@ -24,6 +24,8 @@ import Foundation
     func pointInContent(_ point: CGPoint) -> CGPoint
     /// Returns the displayed frame of content that was placed at `rect`. Differs where a node scrolls or transforms.
     func displayedRect(_ rect: CGRect) -> CGRect
+    /// The node itself if it is a viewport; nil for others.
+    var ownViewport: (any Viewport)? { get }
     /// True if gestures of this node may recognise taps.
     var recognizesTaps: Bool { get }
 }
@@ -44,5 +46,6 @@ extension HitTestable {
         let shift = contentShift
         return rect.offsetBy(dx: shift.x, dy: shift.y)
     }
+    @_spi(Nodes) public var ownViewport: (any Viewport)? { nil }
     @_spi(Nodes) public var recognizesTaps: Bool { false }
 }

@@ -2,10 +2,10 @@ import Foundation
 
 extension LayoutNode {
     /// The nearest viewport around the node.
-    package final var enclosingViewport: ViewportNode? {
+    package final var enclosingViewport: (any Viewport)? {
         var node = parent
         while let current = node {
-            if let viewport = current as? ViewportNode { return viewport }
+            if let viewport = current.hitTesting?.ownViewport { return viewport }
             node = current.parent
         }
         return nil
@@ -13,7 +13,7 @@ extension LayoutNode {
 
     /// The part that all enclosing viewports show, in the coordinates of this node's frame.
     package final var visibleRectInViewports: CGRect {
-        var viewports: [ViewportNode] = []
+        var viewports: [any Viewport] = []
         var node = enclosingViewport
         while let current = node {
             viewports.append(current)
@@ -31,9 +31,9 @@ extension LayoutNode {
     /// The part of the node's content that the picture contains: the visible part and about one screen around it. Nil
     /// if the picture contains all of the content.
     final var pictureWindow: CGRect? {
-        let around: ViewportNode?
-        if let own = self as? ViewportNode { around = own } else { around = enclosingViewport }
-        guard let around, around === self || exceeds(around) else { return nil }
+        guard let around = hitTesting?.ownViewport ?? enclosingViewport, around === self || exceeds(around) else {
+            return nil
+        }
         let seen = around.seen
         let window = seen.insetBy(
             dx: around.axes.contains(.horizontal) ? -seen.width : -CGSize.mostLength,
@@ -45,7 +45,7 @@ extension LayoutNode {
         return window.intersection(shown.offsetBy(dx: around.offset.x, dy: around.offset.y))
     }
 
-    private func exceeds(_ viewport: ViewportNode) -> Bool {
+    private func exceeds(_ viewport: any Viewport) -> Bool {
         viewport.axes.contains(.vertical) && frame.height > viewport.frame.height
             || viewport.axes.contains(.horizontal) && frame.width > viewport.frame.width
     }

@@ -13,3 +13,7 @@ extension [LayoutNode] {
         map { $0.visibleText }.filter { !$0.isEmpty }.joined(separator: " ")
     }
 }
+
+extension SemanticsPass: VisibleTextSource {
+    func visibleText(of nodes: [LayoutNode]) -> String { nodes.visibleText }
+}

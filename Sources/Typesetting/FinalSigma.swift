@@ -1,11 +1,9 @@
-import Typesetting
-
 // Greek has a final form of the small sigma. Text is lowercased span by span, which cannot recognise words that
 // continue in another span.
 
 extension [TextSpan] {
     /// Corrects the form of small sigmas by the characters around them, across spans.
-    mutating func correctFinalSigmas() {
+    package mutating func correctFinalSigmas() {
         let letters = [Unicode.Scalar](map(\.text).joined().unicodeScalars)
         guard letters.contains(where: \.isSmallSigma) else { return }
         var bent = letters

@@ -1,0 +1,32 @@
+import Foundation
+
+/// A node that shows a movable part of its content, such as a scroll view.
+///
+/// Each adopting class returns itself as `HitTestable.ownViewport`.
+@MainActor
+@_spi(Nodes) public protocol Viewport: HitTestable {
+    /// The axes along which the content moves.
+    var axes: Axis.Set { get }
+    /// The point of the content at the viewport's corner.
+    var offset: CGPoint { get }
+    /// The visible part of the content, in content coordinates.
+    var seen: CGRect { get }
+    /// True if the content keeps its distance to an end of the viewport when its length changes.
+    func isHeldByAnchor(_ axis: Axis) -> Bool
+    /// Moves the visible part along with content that has moved, so that the same content stays visible.
+    func contentMoved(by distance: CGFloat, along axis: Axis)
+    /// Adds a node that follows the visible part.
+    func addFollower(_ node: any ViewportFollower)
+}
+
+/// A node that depends on the visible part of the viewports around it.
+@MainActor
+@_spi(Nodes) public protocol ViewportFollower: LayoutNode {
+    func viewportMoved()
+    /// Called when the viewport's size changed.
+    func viewportResized()
+}
+
+extension ViewportFollower {
+    @_spi(Nodes) public func viewportResized() {}
+}
