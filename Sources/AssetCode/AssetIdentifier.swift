@@ -24,8 +24,8 @@ enum AssetIdentifier {
 
     private static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
-    /// Splits a name at other characters than letters and digits, at changes between the two, and before the capital
-    /// of a word: `iconID 2x` is `icon`, `ID`, `2`, `x`.
+    /// Splits a name at other characters than letters and digits, at changes between the two and before capitals of
+    /// words. `iconID 2x` is `icon`, `ID`, `2`, `x`.
     private static func words(in name: String) -> [String] {
         var words: [String] = []
         var word = ""

@@ -39,7 +39,7 @@ enum GateProcess {
                 if count == 0 { loop.stop() }
             }
             report.ready(gate.endpoints.map(\.description))
-            // The gate is released at the end of this scope, and with it the context, which waits until the last
+            // The gate is released at the end of this scope, and with it the context. The context waits until the last
             // messages are delivered.
             withExtendedLifetime(gate) {
                 loop.run()

@@ -6,7 +6,7 @@ import Wire
 extension GateServer {
     // MARK: The first message
 
-    /// Handles a message under the routing ID of a client, from a connection that is not the client's: the peer has
+    /// Handles a message under the routing ID of a client, from a connection that is not the client's. The peer has
     /// chosen that ID.
     func receive(fromAnother client: RemoteClient) {
         noteEnds()

@@ -1,8 +1,8 @@
 """The folders of FanlightCore have an order: a file names no type that a folder above its own declares.
 
-Types are found by name: a word in a file, outside of comments and strings, that a file of the view modules declares as
-a type. A nested type or a generic parameter with the name of such a type counts as well, since a reader takes it for
-that type. The same names show which files name each other in a cycle, and so can only be understood together.
+Types are found by name. A word outside of comments and strings counts if a file of the view modules declares it as a
+type. A nested type or a generic parameter with the name of such a type counts as well. A reader takes it for that type.
+The same names show which files name each other in a cycle, and so can only be understood together.
 """
 
 import collections

@@ -36,7 +36,7 @@ struct RequestRateTests {
         let service = try Service()
         let (_, worker) = try service.session()
         let start = SuspendingClock.now
-        // At once as many as a session may have clients, and as many as the rate permits in the time since.
+        // At once as many as a session may have clients. Then as many as the rate permits in the time since.
         func most() -> Int { 65 + Int((SuspendingClock.now - start) / (.seconds(1) / AttachmentQueue.perSecond)) }
         let attach = Verb.attach(AttachRequest(session: "app", mode: .observe))
         for _ in 0..<8 {

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Locator")
 struct LocatorTests {
-    /// 1 "save" and 3 "cancel" are buttons, 5 a disabled one, 7 lies beyond the display, 9 is covered by text 11 and
-    /// has a frame 12 on top; 13 is a list with two rows of equal labels.
+    /// 1 "save" and 3 "cancel" are buttons, 5 a disabled one. 7 lies beyond the display, 9 is covered by text 11 and
+    /// has a frame 12 on top. 13 is a list with two rows of equal labels.
     static func picture() throws -> Picture {
         var sketch = Sketch()
         sketch.button("Save", identifier: "save", [0, 0, 40, 20])

@@ -33,7 +33,7 @@ class Faults:
     def __init__(self, place, chance):
         self.place, self.chance = place, chance
         self.counts = Counter()
-        # Seconds from a kill until a client had a new picture, by kind; only of kills that no other fault disturbed.
+        # Seconds from a kill until a client had a new picture, by kind. Only of kills that no other fault disturbed.
         self.recoveries = defaultdict(list)
         self.journal = []
         self._timers = []

@@ -8,7 +8,7 @@ from peers import TESTER, LocalPeer, request
 from processes import Process, wait_until
 
 COUNT = 200
-# The heap of the service may have this much more after all of the sessions, which is less than 6 KiB for each.
+# The heap of the service may have this much more after all of the sessions. That is less than 6 KiB for each.
 MOST_BYTES = 1 << 20
 SCREEN = common_pb2.Screen(width=100, height=100)
 

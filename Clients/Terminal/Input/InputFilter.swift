@@ -1,10 +1,11 @@
 import Display
 
-/// Splits a terminal's bytes before they reach libtermkey: extracts pasted text, focus reports and answers, and passes
-/// on only complete sequences that a key can send.
+/// Splits a terminal's bytes before they reach libtermkey. Extracts pasted text, focus reports and answers. Passes on
+/// only complete sequences that a key can send.
 ///
-/// Pasted text may contain anything, and nothing in it may be taken for a key. libtermkey 0.22 reads beyond its tables
-/// for control sequences with intermediate or private bytes, which no key sends; such sequences are dropped here.
+/// Pasted text may contain anything, and nothing in it may be taken for a key. The library libtermkey 0.22 reads beyond
+/// its tables for control sequences with intermediate or private bytes. No key sends them, and such sequences are
+/// dropped here.
 struct InputFilter {
     enum Piece: Hashable {
         /// Complete characters and sequences.

@@ -258,7 +258,7 @@ extension Broker {
         park(client)
     }
 
-    /// Ends the connection with a Goodbye, as soon as the queue has space for it: the missed messages cannot be
+    /// Ends the connection with a Goodbye, as soon as the queue has space for it. The missed messages cannot be
     /// reconstructed. The client has the time of a heartbeat to read what was sent before.
     func sendOverflowGoodbye(_ client: ServedClient) {
         let text =

@@ -51,7 +51,7 @@ struct LogPath: Hashable, CustomStringConvertible {
 /// A file that a worker appends to on its own, and whose oldest bytes may be released meanwhile.
 ///
 /// Released bytes go back to the file system while the others keep their offsets. Cursors stay valid, the writer
-/// notices nothing, and the stored range is readable from the file alone, also by the next service.
+/// notices nothing. The stored range is readable from the file alone, also by the next service.
 ///
 /// The worker may replace the file by anything, so each use opens it anew, follows no link and never blocks.
 enum LogFile {

@@ -11,7 +11,7 @@ public struct BrokerTiming: Sendable {
     public var registering: Duration = .seconds(30)
     /// Interval between attempts to start an executable that is still being written. A linker takes seconds.
     public var writing: Duration = .milliseconds(100)
-    /// Time from the request to end a worker until it gets SIGTERM: a closure of the app may be saving something.
+    /// Time from the request to end a worker until it gets SIGTERM. A closure of the app may be saving something.
     public var ending: Duration = .seconds(3)
     /// Time from SIGTERM to SIGKILL.
     public var killing: Duration = .seconds(1)
@@ -25,7 +25,7 @@ public struct BrokerTiming: Sendable {
     /// Time from a request's deadline until the service answers in place of the session. The session is then late
     /// itself.
     public var answering: Duration = .milliseconds(250)
-    /// The same if the session's process has sent anything since the deadline: it may have many requests to answer at
+    /// The same if the session's process has sent anything since the deadline. It may have many requests to answer at
     /// the same moment. Must be less than the time that the clients here wait beyond a request's deadline.
     public var lateAnswerLimit: Duration = .milliseconds(1500)
     /// Longest timeout of a request. A longer one counts as this, so that no forgotten request stays for weeks.
@@ -45,8 +45,8 @@ public struct BrokerTiming: Sendable {
     /// Time from a change to the list of keys until the service reads it. Editors remove the file briefly before they
     /// rewrite it.
     public var editing: Duration = .milliseconds(500)
-    /// Deaths within `deathWindow` that end a session. A crash at the start repeats immediately, so five come quickly;
-    /// occasional crashes that a person causes do not reach it.
+    /// Deaths within `deathWindow` that end a session. A crash at the start repeats immediately, so five come quickly.
+    /// Occasional crashes that a person causes do not reach it.
     public var deathLimit = 5
     public var deathWindow: Duration = .seconds(60)
     /// Delay before the second restart within the window; each further delay is four times as long. The first restart
@@ -61,10 +61,9 @@ public struct BrokerTiming: Sendable {
     public var gateRestartLimit: Duration = .seconds(10)
     /// Time from the request to end the gate until it gets SIGKILL.
     public var gateEnding: Duration = .seconds(2)
-    /// Time whose reports a gate may send at once: a removed key ends up to a thousand clients, with a line for each.
+    /// Time whose reports a gate may send at once. A removed key ends up to a thousand clients, with a line for each.
     public var gateReportBurst: Duration = .seconds(10)
-    /// Time from a session's opening to the start of the next spare worker, so that the session's own first frame goes
-    /// first.
+    /// Time from a session's opening to the start of the next spare worker. The session's own first frame goes first.
     public var spareDelay: Duration = .milliseconds(200)
 
     /// Time from a worker's first line after a check of its log size until the next check. It keeps the cost low for a
@@ -79,7 +78,7 @@ public struct BrokerTiming: Sendable {
     /// killed service holds the lock for less than a millisecond.
     public var lockRetry: Duration = .milliseconds(5)
     public var lockAttempts = 10
-    /// Interval in which each kind of refusal, and of other events that peers cause, is reported once or a few times.
+    /// Interval in which each kind of refusal or other event by peers is reported at most a few times.
     public var refusalReports: Duration = .seconds(60)
 
     public init() {}

@@ -23,7 +23,7 @@ extension Broker {
     }
 
     /// Retries the start when the executable is still being written or a limit is reached. A session being opened is
-    /// retried until its client's timeout; one that ran before, for as long as an app may take to register.
+    /// retried until its client's timeout. One that ran before, for as long as an app may take to register.
     private func scheduleRetry(_ session: Session, _ sentence: String) -> Bool {
         let attempt = session.attempt ?? Session.Attempt(since: loop.now, failure: sentence)
         session.attempt = attempt

@@ -172,7 +172,7 @@ extension Broker {
         }
     }
 
-    /// Dismisses a client whose inputs may be lost. Only the worker has the ledger of received inputs: a client that
+    /// Dismisses a client whose inputs may be lost. Only the worker has the ledger of received inputs. A client that
     /// resumes gets its state and sends the missing inputs again.
     private func dismissForResume(_ client: ServedClient, _ reason: String) {
         failHeld(client, Failure(.busy, "\(reason) The request had no effect.", canRetry: true))
@@ -180,8 +180,9 @@ extension Broker {
         client.hasSentInput = false
     }
 
-    /// Returns true if a registration is of a known worker. Everybody is told the epoch, so a worker that comes back
-    /// must also be the process that the kernel reports, or have the token, which only its own processes know.
+    /// Returns true if a registration is of a known worker. The epoch is public. A worker that comes back must
+    /// therefore be the process that the kernel reports, or have the token. Only the worker's own processes have the
+    /// token.
     private func isSame(_ worker: SupervisedWorker, _ registration: Registration, _ host: HostConnection) -> Bool {
         let hasToken = !registration.spawnToken.isEmpty && worker.token == registration.spawnToken
         guard worker.host != nil else { return hasToken }
@@ -385,7 +386,7 @@ extension Broker {
     }
 
     /// Sends the copied text to a worker. One that has not read the messages before gets the last text after its next
-    /// pong: otherwise each copied text would wait for every stopped worker.
+    /// pong. Otherwise each copied text would wait for every stopped worker.
     private func sendClipboard(to host: HostConnection) {
         guard let clipboard else { return }
         let message = BrokerMessage.clipboard(clipboard).encode()

@@ -1,8 +1,8 @@
 import Foundation
 import Motion
 
-/// Evaluates animated values of views, modifiers and layouts at 30 steps a second of the session's clock, and once more
-/// in every turn.
+/// Evaluates animated values of views, modifiers and layouts at 30 steps a second of the session's clock. Evaluates
+/// them once more in every turn.
 ///
 /// The elements evaluate their bodies for each step, because the bodies may depend on the values in any way. Whatever
 /// can be declared is: see `LayerMotion`.

@@ -5,7 +5,7 @@ import Motion
 /// Declares the animations of layers: compares a layer with its last commit and describes the way between them.
 ///
 /// Layers have their final values at once; clients add what is left of each animation. So a layer that moves again is
-/// compared with final values, and an animation that continues what runs begins at the presented value and velocity.
+/// compared with final values. An animation that continues what runs begins at the presented value and velocity.
 ///
 /// Decision record: Decisions/DeclaredAnimations.md
 @MainActor

@@ -5,7 +5,7 @@ import Wire
 struct Question {
     /// The progress of a request towards its answer.
     enum Stage {
-        /// Waits for the first picture, or for all earlier commands to the main actor: only then can the locator be
+        /// Waits for the first picture, or for all earlier commands to the main actor. Only then can the locator be
         /// resolved.
         case behind(CommandID)
         /// Waits for the main actor to execute the command.

@@ -164,8 +164,8 @@ extension SessionServer {
 // MARK: Clients
 
 extension SessionServer {
-    /// Attaches a client, or the connection of one that is back. Returns false, and sends a Goodbye, if the client may
-    /// have sent inputs in this epoch and their ledger is gone.
+    /// Attaches a client, or the connection of one that is back. Returns false if the client may have sent inputs in
+    /// this epoch and their ledger is gone. Then sends a Goodbye.
     @discardableResult
     func attach(
         _ connection: ConnectionNumber, _ request: AttachRequest, features: Features, resume: ResumePoint?
@@ -268,7 +268,7 @@ extension SessionServer {
         send(.input(.pointer(PointerInput(.cancelled, at: ScreenPoint(x: 0, y: 0)))))
     }
 
-    /// Tracks the client that holds the pointer down. A scene has one pointer: any client may take it by a press, and a
+    /// Tracks the client that holds the pointer down. A scene has one pointer. Any client may take it by a press, and a
     /// release by any client ends the press.
     private func trackPointer(_ pointer: PointerInput, of viewer: Viewer) {
         guard pointer.button == 0 else { return }
@@ -358,8 +358,8 @@ extension SessionServer {
         inputs[send(.input(message.input))] = (viewer, message.serial, held)
     }
 
-    /// Sends an address to open to one client: the cause of the command, else the last client that acted, else the
-    /// display's owner.
+    /// Sends an address to open to one client. It is the cause of the command, else the last client that acted, else
+    /// the display's owner.
     func open(_ address: String, for commandID: CommandID?) {
         guard let viewer = recipient(for: commandID) else {
             return WorkerLog.toAuthor("No client can open \(address).", session: name)

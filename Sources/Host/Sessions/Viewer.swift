@@ -53,7 +53,7 @@ final class Viewer {
         self.pacing = pacing
     }
 
-    /// Resets the state for a client that is back or attaches in another mode: sent frames are void, received inputs
+    /// Resets the state for a client that is back or attaches in another mode. Sent frames are void, received inputs
     /// are not.
     func resume(
         as connection: ConnectionNumber, _ request: AttachRequest, features: Features, base: Version

@@ -9,8 +9,8 @@ enum StreamEnd: Equatable {
     case invalid(StreamError)
 }
 
-/// One end of a connected Unix socket in ZeroMQ's protocol: its handshake, its received messages, and the bytes that
-/// wait to be sent.
+/// One end of a connected Unix socket in ZeroMQ's protocol. It has the handshake, the received messages, and the bytes
+/// that wait to be sent.
 ///
 /// Both the dialling and the listening side use it. Its owner watches the descriptor and calls its functions.
 ///

@@ -56,8 +56,8 @@ final class UpdatePass {
         !elements.isEmpty || !partialReads.isEmpty || !writes.isEmpty || !containers.isEmpty
     }
 
-    /// Returns true if an update with this number is the present one, or, once all are evaluated, one whose changes are
-    /// not described yet.
+    /// Returns true if an update with this number is the present one. Once all are evaluated, it may also be one whose
+    /// changes are not described yet.
     func includes(_ update: UInt32) -> Bool { isEvaluating ? update == number : update >= firstUndescribed }
 
     /// Called once the changes of all updates so far are described.
