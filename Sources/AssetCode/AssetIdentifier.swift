@@ -19,7 +19,7 @@ enum AssetIdentifier {
         return words.isEmpty ? nil : escaped(words.map(capitalized).joined())
     }
 
-    /// Words that are left out at the end, because the type says the same.
+    /// Words that are left out at the end, because the type implies them.
     private static let suffixes = ["color", "image"]
 
     private static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }

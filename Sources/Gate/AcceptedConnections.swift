@@ -44,7 +44,7 @@ enum AcceptedConnections {
         let address: SocketAddress.Network
         /// The time since which the connection has no client; nil while it has one.
         var unservedSince: SuspendingClock.Instant?
-        /// True once the connection was shut down in favour of later ones.
+        /// True once the connection was shut down to make place for later ones.
         var isDisplaced = false
     }
 
@@ -211,7 +211,7 @@ extension AcceptedConnections.State {
         return nil
     }
 
-    /// Forgets addresses without connections, clients and recent dials; if that is not enough, more of those without
+    /// Discards addresses without connections, clients and recent dials; if that is not enough, more of those without
     /// connections.
     private mutating func forgetIdleAddresses(_ now: SuspendingClock.Instant) {
         let reasonsToKeep: [(AcceptedConnections.AddressUse) -> Bool] = [

@@ -34,7 +34,7 @@ enum GateProcess {
             loop.watch(descriptor: reportDescriptor) { [unowned loop] in
                 var byte: UInt8 = 0
                 let count = recv(reportDescriptor, &byte, 1, Int32(MSG_DONTWAIT))
-                // The service pings by a byte. At the end it has ended, or wants this process to.
+                // The service pings by a byte. End of file: the service ended, or requests the gate's end.
                 if count > 0 { report.pong() }
                 if count == 0 { loop.stop() }
             }

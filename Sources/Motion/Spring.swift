@@ -95,7 +95,7 @@ extension Spring {
             + initialVelocity.scaled(by: state.distanceOfVelocity)
     }
 
-    /// Returns the velocity at a time, on the way from zero to the target.
+    /// Returns the velocity at a time, in the motion from zero to the target.
     public func velocity<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: Double) -> V {
         let state = oscillation.state(at: time)
         return initialVelocity.scaled(by: state.velocityOfVelocity) - target.scaled(by: state.velocityOfDistance)

@@ -19,7 +19,7 @@ public final class FilmRecorder {
 
     private var timing: FilmTiming { writer.timing }
 
-    /// Films what the present picture declares from a time after now on. Nothing is waited for.
+    /// Films what the present picture declares from a time after now on. Does not wait.
     public func recordDeclared(after delay: Duration) throws {
         let mirror = client.mirror
         for index in 0..<timing.count {

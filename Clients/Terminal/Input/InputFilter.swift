@@ -46,7 +46,7 @@ struct InputFilter {
     static let pasteLimit = 1_000_000
     /// Longest key or report, in bytes.
     private static let longestSequence = 32
-    /// Length of `Escape ] 11;` and `Escape _ Gi=`, which nobody types.
+    /// Length of `Escape ] 11;` and `Escape _ Gi=`, which is never typed.
     private static let answerStart = 5
     private static let escape: UInt8 = 0x1B
     private static let pasteEnd = Array("\u{1B}[201~".utf8)

@@ -157,7 +157,7 @@ public final class Broker {
         }
     }
 
-    /// Handles the end of a connection that the peer closed, or whose bytes are at fault.
+    /// Handles the end of a connection that the peer closed, or whose bytes are invalid.
     private func closed(_ connection: LocalConnection, _ fault: StreamError?) {
         if case .remote = connection.peer, !connection.isOpen { gateConnections -= 1 }
         let goodbye = fault.map { Goodbye($0.goodbyeCode, $0.sentence) }

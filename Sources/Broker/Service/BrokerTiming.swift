@@ -2,7 +2,7 @@ import Transport
 
 /// All time spans of a service's process, with their reasons, and the counts that belong to them.
 public struct BrokerTiming: Sendable {
-    /// Interval and limit of silence, which clients and workers learn from Welcome.
+    /// Interval and limit of silence, which Welcome sends to clients and workers.
     public var heartbeat = Heartbeat()
     public var sockets = SocketTiming()
     /// Time in which a client may send its whole rate of messages at once.
@@ -57,7 +57,7 @@ public struct BrokerTiming: Sendable {
     /// Time for which a gate must have listened so that the next one starts without delay. One that fails as it starts
     /// would fail again.
     public var gateStable: Duration = .milliseconds(250)
-    /// Longest delay before the gate is started again. It is never given up: its clients have no other way.
+    /// Longest delay before the gate is started again. Restarts never stop: its clients have no other way.
     public var gateRestartLimit: Duration = .seconds(10)
     /// Time from the request to end the gate until it gets SIGKILL.
     public var gateEnding: Duration = .seconds(2)
@@ -72,7 +72,7 @@ public struct BrokerTiming: Sendable {
     /// Time that a service which ends waits for the reader of its log.
     public var logFlush: Duration = .milliseconds(500)
 
-    /// Idle time after which a service that an app started ends: nobody requested it by name.
+    /// Idle time after which a service that an app started ends. Such a service was not requested by name.
     public var unrequestedIdle: Duration = .seconds(60)
     /// Interval between attempts to lock a socket's place, and their number. A process that only removes the files of a
     /// killed service holds the lock for less than a millisecond.

@@ -226,7 +226,7 @@ extension Broker {
         guard let session = client.session, var attachment = client.attachment, let host = session.host else { return }
         attachment.session = session.workerName
         if client.attachedEpoch != session.epoch, session.displayClaimants.contains(where: { $0 === client }) {
-            // A worker that does not know the claimants yet takes the last to arrive for the owner.
+            // A worker without the claimants takes the last to arrive for the owner.
             session.displayClaimants.removeAll { $0 === client }
             session.displayClaimants.append(client)
         }

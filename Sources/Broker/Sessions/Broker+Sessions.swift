@@ -132,7 +132,7 @@ extension Broker {
         session.isClosing ? "It was closed." : isStopping ? "The service ends." : nil
     }
 
-    /// Ends the session. A failed session stays in the list, for its log and its last words, until it is closed.
+    /// Ends the session. A failed session stays in the list, for its log and the reason of its end, until it is closed.
     func finish(_ session: Session, _ reason: String, failed: Bool = false, code: FailureCode = .workerFailed) {
         peerLog.info(.session, "\(session.name) has ended: \(reason)")
         session.log.finish()

@@ -22,7 +22,7 @@ extension Broker {
         init(_ family: WorkerFamily) { self.family = family }
     }
 
-    /// Passes after which processes that the kernel does not end are given up.
+    /// Passes after which processes that the kernel does not end are abandoned.
     private static let passLimit = 64
     /// Consecutive passes without a process that end the search if orphans have another parent than this process. A
     /// list of processes may have been read between two links of a chain.

@@ -170,7 +170,7 @@ extension Broker {
         worker.timer = loop.schedule(after: configuration.timing.killing) { [weak self] in
             guard let self else { return }
             signal(worker, SIGKILL)
-            // A process that cannot be killed, or must not be, is given up.
+            // A process that cannot be killed, or must not be, is abandoned.
             worker.timer = loop.schedule(after: configuration.timing.killing) { [weak self] in self?.died(worker, nil)
             }
         }

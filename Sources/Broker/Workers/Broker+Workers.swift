@@ -47,7 +47,7 @@ extension Broker {
         case MessageKind.frame.rawValue: client.recordFrame()
         case MessageKind.event.rawValue: break
         case MessageKind.reply.rawValue:
-            // A request that was answered when its worker was given up is not answered again.
+            // A request that was answered when its worker was abandoned is not answered again.
             guard let serial = RequestHeader.serial(in: message), client.finishRequest(serial) else { return }
             if client.hasOpenRequest(serial), refuses(message) { client.removeDuplicates(serial) }
         case MessageKind.goodbye.rawValue:
@@ -328,7 +328,7 @@ extension Broker {
         let isReplaced = ending == .killed(SIGKILL) && isOutdated(worker)
         if isReplaced { worker.serviceReason = worker.serviceReason ?? "\(worker.app) was built again." }
         let sessions = Array(worker.sessions.values) + [worker.reserved].compactMap { $0 }
-        // Computed first, so that the last words come from the worker's own output, before `logEnd` appends to it.
+        // Computed first, so that the last log line is the worker's own, before `logEnd` appends to the log.
         let sentences = sessions.map { sentence(worker, ending, $0) }
         logEnd(of: worker, ending)
         for (session, sentence) in zip(sessions, sentences) {
@@ -373,8 +373,8 @@ extension Broker {
 
     // MARK: Sending
 
-    /// Sends a message to a worker. One that does not even read a command is ended: it would not know its sessions and
-    /// clients any more.
+    /// Sends a message to a worker. One that does not even read a command is ended: it would have no record of its
+    /// sessions and clients.
     func send(_ message: BrokerMessage, to host: HostConnection) {
         let bytes = message.encode()
         guard message.isCommand else { return _ = host.connection.send(bytes, number: 0, limit: BrokerBudget.worker) }

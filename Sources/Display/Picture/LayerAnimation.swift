@@ -37,7 +37,7 @@ public struct LayerAnimation: Hashable, Sendable {
     public var distance: [Float]
     /// The velocity at the start, per second; empty for none. Only springs have one.
     public var velocity: [Float]
-    /// The drawings on the way, at equal steps from the first one to the layer's drawing. Only for `drawing`.
+    /// The intermediate drawings, at equal steps from the first one to the layer's drawing. Only for `drawing`.
     public var drawings: [Drawing] = []
     /// The previous style of each text run. Only for `textPaint`.
     public var styles: [TextStyle] = []

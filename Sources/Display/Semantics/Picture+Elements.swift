@@ -24,7 +24,7 @@ extension Picture {
         present(elements(on: screen), on: screen, at: time)
     }
 
-    /// Adds to elements the places at which they are presented at a time, where they are on the way.
+    /// Adds to elements the places at which they are presented at a time, where they are in motion.
     public func present(_ elements: [ElementInfo], on screen: Screen, at time: Int64?) -> [ElementInfo] {
         guard let time, isAnimated(at: time) else { return elements }
         let shown = presented(at: time).pictureElements(on: screen)

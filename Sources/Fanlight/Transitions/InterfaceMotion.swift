@@ -28,7 +28,7 @@ enum InterfaceMotion {
     }
 }
 
-/// The way in which the panel of a presentation comes and goes. The layer around the panel fades.
+/// The way in which the panel of a presentation appears and disappears. The layer around the panel fades.
 struct PanelTransition: BuiltInTransition {
     let kind: SceneLayer.Kind
     let zoom: PageZoom

@@ -90,7 +90,7 @@ final class AnimatedValues: GraphService, ValueAnimating {
             alarm = nil
             advance()
             scheduleStep()
-            // The last step may change nothing. A flush tells those who wait that the session no longer does.
+            // The last step may change nothing. A flush notifies waiting callers that the session has settled.
             if alarm == nil { graph.onNeedsFlush?() }
         }
     }

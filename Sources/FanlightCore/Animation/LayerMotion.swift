@@ -45,7 +45,7 @@ final class LayerMotion: GraphService, LayerAnimating {
     var clock: ClockReading? {
         let now = now
         let isVirtual = graph.clock.kind == .virtual
-        // Clients cannot tell the time of a virtual clock by themselves.
+        // Clients cannot compute the time of a virtual clock by themselves.
         guard isVirtual || !endless.isEmpty || now <= lastEnd else { return nil }
         return ClockReading(microseconds: now, stands: isVirtual)
     }
@@ -138,7 +138,7 @@ final class LayerMotion: GraphService, LayerAnimating {
     }
 
     /// Keeps the session from being settled until the last finite animation ends. A virtual clock only advances on
-    /// request, so nobody waits for it.
+    /// request, so no caller waits for it.
     private func awaitEnd() {
         guard alarm == nil, graph.clock.kind == .real, lastEnd > now else { return }
         alarm = graph.clock.schedule(after: .microseconds(lastEnd - now), "an animation", for: .animation) {

@@ -19,7 +19,7 @@ protocol ValueAnimating: AnyObject {
 }
 
 extension _Element {
-    /// Returns the value to show after a change: a value on the way if the change is animated.
+    /// Returns the value to show after a change: an intermediate value if the change is animated.
     final func animated<Value>(_ old: Value, to new: Value) -> Value {
         beginAnimation(from: old, to: new) ?? new
     }

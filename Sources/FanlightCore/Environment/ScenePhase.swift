@@ -1,7 +1,7 @@
 /// The visibility of a scene to its clients.
 public enum ScenePhase: Comparable, Hashable, Sendable {
     /// The scene is not visible. No client that shows it is attached to its session, or all such clients are silent.
-    /// Scripts and snapshots show it to nobody. The session continues; the app may stop work that only matters to a
+    /// Scripts and snapshots do not display it. The session continues; the app may stop work that only matters to a
     /// visible scene. A session begins in this phase and becomes `active` when the first client attaches. In a test's
     /// `Stage` it is `active` from the beginning.
     case background

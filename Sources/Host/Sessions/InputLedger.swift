@@ -5,7 +5,7 @@ struct InputLedger {
     private(set) var received: UInt64 = 0
     private(set) var included: UInt64 = 0
     private(set) var reported: UInt64 = 0
-    /// The last serial of an earlier epoch. It is 0 once the client knows the present one and may count from 1 again.
+    /// The last serial of an earlier epoch. It is 0 once the client has the present one and may count from 1 again.
     private var lastEarlier: UInt64
     private(set) var stale: [UInt64] = []
     /// Reported serials of stale inputs, oldest first: the frame may have been lost.

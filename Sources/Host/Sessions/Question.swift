@@ -16,7 +16,7 @@ struct Question {
         case reading
         /// Waits for the condition to hold.
         case condition
-        /// The condition did not hold in time; waits for its turn to be told why.
+        /// The condition did not hold in time; waits for its turn to get the reason.
         case expired
         /// Waits for its turn to be painted, and for the image.
         case painting

@@ -179,7 +179,7 @@ extension SessionServer {
                 as: connection, request, features: features, base: isSameEpoch ? resume?.version ?? 0 : 0)
         } else {
             let lastSerial = resume?.inputSerial ?? 0
-            // A client without a frame knows no epoch, and would not notice that this is another one.
+            // A client without a frame has no epoch, and could not detect that this is another one.
             guard lastSerial == 0 || resume?.epoch != 0 && !isSameEpoch else {
                 context.send(ServiceMessage.goodbye(lostGoodbye).encode(), to: connection)
                 return false
@@ -292,7 +292,7 @@ extension SessionServer {
         updateVisibility()
     }
 
-    /// Handles an acknowledgement. One by an input leaves open which epoch the client knows: versions begin again.
+    /// Handles an acknowledgement. One by an input leaves the client's epoch open: versions begin again.
     func acknowledged(
         _ version: Version, by connection: ConnectionNumber, at now: SuspendingClock.Instant, byInput: Bool = false
     ) {

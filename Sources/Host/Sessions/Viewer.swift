@@ -8,7 +8,7 @@ final class Viewer {
     /// Identifies the client again after the connection or the service was away; empty for none.
     let token: String
     private(set) var mode: AttachRequest.Mode
-    /// True if the client shows the picture to nobody.
+    /// True if the client does not display the picture.
     private(set) var isUnseen: Bool
     private(set) var features: Features
 

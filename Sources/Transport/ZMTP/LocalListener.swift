@@ -38,14 +38,14 @@ public final class LocalListener: MessageSource {
     /// Called with each message; its parts are valid during the call.
     public var onMessage: (LocalConnection) -> Void = { _ in }
     /// Called once when a connection is lost that this side did not hang up. If the peer is at `fault` after its
-    /// handshake, the connection accepts last words during the call.
+    /// handshake, the connection accepts final messages during the call.
     public var onClosed: (LocalConnection, _ fault: StreamError?) -> Void = { _, _ in }
     /// Returns a sentence if a peer's connection is to be refused.
     public var refusal: (Peer) -> String? = { _ in nil }
     /// Called when a connection is refused, however often.
     public var onRefusal: (Refusal) -> Void = { _ in }
 
-    /// Messages of a connection that are delivered in its turn: few, so that hundreds of busy peers delay nobody much.
+    /// Messages of a connection that are delivered in its turn: few, so that many busy peers cause little delay.
     private static let messagesPerTurn = 8
     /// Ready descriptors that are asked for at once.
     private static let batch = 64

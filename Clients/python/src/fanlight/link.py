@@ -104,7 +104,7 @@ class Link:
 
     @property
     def failure_reason(self) -> str:
-        """Returns a sentence for the caller that wanted to connect."""
+        """Returns a sentence for the caller that tried to connect."""
         endpoint = self.connection.endpoint
         if self.transport.accepted:
             return (

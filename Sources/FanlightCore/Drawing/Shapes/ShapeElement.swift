@@ -100,7 +100,7 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
     fileprivate var previousShape: S?
     /// The ends of the last animated change.
     fileprivate var way: (start: S.AnimatableData, end: S.AnimatableData)?
-    /// A shape on the way between two states, while it is drawn.
+    /// An intermediate shape between two states, while it is drawn.
     fileprivate var intermediateShape: S?
 
     init(_ shape: S, _ fill: FillStyle, _ graph: ViewGraph) {
