@@ -31,7 +31,7 @@ struct RequestRateTests {
         withExtendedLifetime(worker) {}
     }
 
-    @Test("clients that attach again and again, over new connections, have a rate in common, and nobody is left out")
+    @Test("clients that attach again and again, over new connections, have a rate in common, and none is starved")
     func attachments() throws {
         let service = try Service()
         let (_, worker) = try service.session()

@@ -48,7 +48,7 @@ struct LocatorTests {
         #expect(try Self.found(locator) == id)
     }
 
-    @Test("prefers a text to its list or scroll view, and a button to its label")
+    @Test("a locator prefers a text to its list or scroll view, and a button to its label")
     func preference() throws {
         var sketch = Sketch()
         let list = sketch.add([0, 0, 200, 200], Semantics(role: .list, actions: .focus))
@@ -120,7 +120,7 @@ struct LocatorTests {
         ),
     ]
 
-    @Test("explains why it finds no usable element", arguments: useless)
+    @Test("a locator without a usable element gives the reason", arguments: useless)
     func fails(locator: Locator, sentence: String) throws {
         #expect(try Self.failure(locator)?.sentence(for: locator) == sentence)
     }

@@ -102,7 +102,7 @@ struct OutageTests {
         #expect(client.staleInputs == [12])
     }
 
-    @Test("a client that was away while too many others left is told that its inputs may be lost")
+    @Test("a client that was away while too many others left is notified that its inputs may be lost")
     func forgotten() throws {
         let service = try FakeBroker()
         try service.startSession()

@@ -21,10 +21,10 @@ struct PaintedVectorTests {
         return (files ?? []).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
     }()
 
-    @Test("there are painted vectors")
+    @Test("the folder of painted vectors is not empty")
     func vectorsExist() { #expect(PaintedVectorTests.names.count >= 7) }
 
-    @Test("a kept picture is painted as it is kept", arguments: names)
+    @Test("painted vectors match the reference", arguments: names)
     func paint(_ name: String) throws {
         let frame = try frame(name)
         var picture = Picture()

@@ -186,7 +186,7 @@ struct KeyTests {
         #expect(error?.text.contains("chmod 600") == true)
     }
 
-    @Test("a list of keys that is no file, or too large, is refused with a sentence, and nobody waits for it")
+    @Test("a list of keys that is no file, or too large, is refused with a sentence, without blocking")
     func replaced() throws {
         let folder = try TemporaryFolder()
         let list = AuthorizedKeys(path: "\(folder.path)/authorized")
