@@ -67,7 +67,7 @@ enum AcceptedConnections {
         var addresses: [SocketAddress.Network: AddressUse] = [:]
         /// The rate of dials from addresses without clients so far.
         var rate: RateLimit?
-        /// The rate of dials from addresses that had clients. Strangers cannot use it up.
+        /// The rate of dials from addresses that had clients. Other addresses cannot use it up.
         var clientRate: RateLimit?
         var events = AdmissionEvents()
     }

@@ -357,7 +357,7 @@ struct LogTests {
         #expect(client.failure(3)?.code == .refused)
         #expect(client.failure(3)?.text.contains("is not a file but \(kind).") == true)
         #expect(client.failure(4)?.code == .refused)
-        // Its last words are read, and its end is appended.
+        // Its last lines are read, and its end is appended.
         worker.die()
         let next = try service.startWorker()
         try append("next\n", to: path(service, next))

@@ -10,7 +10,7 @@ import Wire
 struct ResumeTests {
     /// Short enough for a test, long enough that on a busy machine no active client counts as silent.
     private let quick = Heartbeat(interval: .milliseconds(100), silence: .seconds(1))
-    /// Pings immediately and never gives up.
+    /// Pings immediately; its limit of silence is beyond the test.
     private let curious = Heartbeat(interval: .milliseconds(60), silence: .seconds(60))
 
     @Test("a silent client is parked, not dropped, and continues with its next message")
@@ -73,7 +73,7 @@ struct ResumeTests {
         #expect(again.welcome?.token == token)
         service.turn(until: { worker.attachments.count == 2 })
         #expect(worker.attachments.last?.resume == point)
-        // A frame that was on its way for the lost connection does not fit this one.
+        // A frame in transit on the lost connection does not fit this one.
         let next = try #require(worker.attachments.last?.number)
         worker.send([33, 8], to: number)
         worker.send([33, 9], to: next)

@@ -108,7 +108,7 @@ class Faults:
         return gate.number
 
     def _daemon(self, round):
-        # A service that starts knows sessions from their workers only, so a session without one would be lost.
+        # A service that starts gets sessions from their workers only, so a session without one would be lost.
         self._recover()
         begun = time.monotonic()
         self.place.service.kill()

@@ -107,7 +107,7 @@ class Tapper:
         except errors.NotSaved:
             self.note(UNSAVED)
         except (errors.WorkerFailed, errors.Busy) as error:
-            # The connection is over, with a request on its way; or the session is being started again.
+            # The connection is over, with a request in transit; or the session is being started again.
             if session.connection._error is not None or not error.can_retry:
                 raise
             self.note(REFUSED)

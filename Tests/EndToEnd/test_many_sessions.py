@@ -14,7 +14,7 @@ SCREEN = common_pb2.Screen(width=100, height=100)
 
 
 def test_two_hundred_sessions_and_then_none_leave_no_memory_behind(installed, environment, tmp_path):
-    # Nothing but the service itself has to come and go.
+    # Only the service is measured, so the app is idle.
     script = tmp_path / "idle.sh"
     script.write_text("#!/bin/sh\nexec sleep 1000\n")
     script.chmod(0o755)

@@ -91,7 +91,7 @@ struct RuntimeFolderTests {
         chmod(deep, 0o755)
         #expect(reason(deep)?.hasSuffix("if nothing else needs it: chmod 700 \(deep)") == true)
         #expect(reason(deep)?.contains("such as: ipc://\(deep)/fanlight/fanlight.sock") == true)
-        // A folder shared by everybody must not be closed.
+        // A folder shared by all users must not be closed.
         chmod(deep, 0o1777)
         #expect(reason(deep)?.contains("chmod") == false)
         #expect(reason(deep)?.contains("ipc://\(deep)/fanlight-\(geteuid())/fanlight.sock") == true)

@@ -34,8 +34,8 @@ enum GateFault: Error, Equatable {
     }
 }
 
-/// Reads the reports of the gate, with limits of its own. The gate handles the bytes of strangers, so the service
-/// validates its reports.
+/// Reads the reports of the gate, with limits of its own. The gate handles bytes of unauthenticated peers, so the
+/// service validates its reports.
 struct GateReportReader {
     /// Most bytes of a report: the endpoints of a hundred listeners.
     static let reportBytes = 16 << 10

@@ -11,7 +11,7 @@ enum InterfaceMotion {
     /// The motion of rows that are expanded, collapsed or deleted.
     static let rows = Animation.smooth(duration: 0.3)
 
-    /// Returns the motion of a presentation that comes or goes.
+    /// Returns the motion of a presentation that appears or disappears.
     static func presentation(_ kind: SceneLayer.Kind) -> Animation {
         switch kind {
         case .sheet, .cover: .smooth(duration: 0.4)

@@ -197,7 +197,7 @@ extension SessionServer {
         return true
     }
 
-    /// The Goodbye to a client that was forgotten: which of its inputs arrived is unknown.
+    /// The Goodbye to a client whose record was dropped: which of its inputs arrived is unknown.
     private var lostGoodbye: Goodbye {
         Goodbye(
             .lost,

@@ -162,7 +162,7 @@ private final class BrokerStage {
         return visitor
     }
 
-    /// Dials and says Hello; every other time to continue the connection of another visitor.
+    /// Dials and sends Hello; every other time to continue the connection of another visitor.
     private func join(isRemote: Bool, _ script: inout FuzzBytes) throws(FuzzFinding) {
         let role = PeerRole.allCases[Int(script.byte()) % PeerRole.allCases.count]
         let known = script.byte() & 1 == 0 ? nil : visitor(&script)

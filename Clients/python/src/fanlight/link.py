@@ -239,7 +239,7 @@ class Link:
             connection._fail(self._goodbye_error(goodbye))
             return
         if goodbye.code == Lost.code:
-            # The session has forgotten this client, which comes back as another one.
+            # The session has no record of this client, which connects again as a new one.
             connection._lose_inputs()
             connection.welcome.ClearField("token")
         self.dismissal = goodbye.text
