@@ -5,7 +5,7 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
-/// Settings for typical app code: a body that takes a second to type-check is an error, so that no file takes five.
+/// Settings for typical app code. A body that takes a second to type-check is an error, so that no file takes five.
 /// Processor time counts, so the machine's load does not matter.
 let prompt: [SwiftSetting] =
     strict + [
@@ -164,11 +164,11 @@ let package = Package(
         // The compiler looks for these modules where a file imports one of those and Testing.
         module("_Testing_CoreGraphics", []),
         module("_Testing_UIKit", []),
-        // The stage needs the core only, so that tests of the core are not rebuilt after a change to a control.
+        // The stage needs the core only. Tests of the core are then not rebuilt after a change to a control.
         module("FanlightCoreTesting", ["FanlightCore", "Display", "Wire", "Painter"]),
         module("FanlightTesting", ["FanlightCoreTesting", "Fanlight", "Display"]),
-        // Fanlight is listed although SwiftUI re-exports it: the file of SwiftUI does not change with Fanlight, so
-        // without it a change would rebuild nothing here.
+        // Fanlight is listed although SwiftUI re-exports it. The file of SwiftUI does not change with Fanlight. Without
+        // it a change would rebuild nothing here.
         program("Gallery", ["SwiftUI", "Fanlight"], settings: prompt),
         program("TestApp", ["SwiftUI", "Fanlight"], path: "Tests/Fixtures/TestApp"),
         program("DecoderProgram", ["Painter"], path: "Tests/Fixtures/DecoderProgram"),

@@ -9,8 +9,8 @@ import Wire
 /// `attach`, `act`, `wait` and so on. Programs that draw watch their own descriptors on `loop` and call `runOnce` in a
 /// loop.
 ///
-/// While attached, a lost connection is made again with the token that the service gave, as long as the caller calls
-/// `runOnce`. A connection without an attachment is not made again; the program makes a new client.
+/// While attached, a lost connection is made again with the token that the service gave. This requires that the caller
+/// calls `runOnce`. A connection without an attachment is not made again; the program makes a new client.
 public final class Client {
     public let options: ClientOptions
     public let endpoint: Endpoint
@@ -48,7 +48,7 @@ public final class Client {
     var isInputAccepted = false
     /// True from a restart of the session until the first picture of its new epoch.
     var expectsNewEpoch = false
-    /// True from a restart until the ping that follows it: the service drops inputs sent before, as they may refer to
+    /// True from a restart until the ping that follows it. The service drops inputs sent before, as they may refer to
     /// the earlier epoch.
     var awaitsPing = false
     var sendTimer: LoopTimer?
@@ -142,8 +142,7 @@ public final class Client {
 
     /// Sends an input; returns its serial, or 0 if it was dropped because too many wait already.
     ///
-    /// Inputs made while the service is away wait for it, and inputs above the service's rate limit wait for their
-    /// turn.
+    /// Inputs made while the service is away wait for it. Inputs above the service's rate limit wait for their turn.
     @discardableResult
     public func send(_ input: Input) -> UInt64 {
         // Stored so that a service without a record of this client gets the present display.

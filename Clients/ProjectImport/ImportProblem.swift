@@ -1,4 +1,4 @@
-/// The reason why a project cannot be imported: a sentence that says what to do next.
+/// The reason why a project cannot be imported: a sentence that names the next step.
 package struct ImportProblem: Error, Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
         /// A folder or a file does not exist.

@@ -19,13 +19,13 @@ enum AssetIdentifier {
         return words.isEmpty ? nil : escaped(words.map(capitalized).joined())
     }
 
-    /// Words that are left out at the end, because the type says the same.
+    /// Words that are left out at the end, because the type implies them.
     private static let suffixes = ["color", "image"]
 
     private static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
-    /// Splits a name at other characters than letters and digits, at changes between the two, and before the capital
-    /// of a word: `iconID 2x` is `icon`, `ID`, `2`, `x`.
+    /// Splits a name at other characters than letters and digits, at changes between the two and before capitals of
+    /// words. `iconID 2x` is `icon`, `ID`, `2`, `x`.
     private static func words(in name: String) -> [String] {
         var words: [String] = []
         var word = ""

@@ -17,7 +17,7 @@ package struct AssetSymbolText {
     private let options: Options
     private let colors: AssetScope
     private let images: AssetScope
-    /// The colours and images of the catalogues whose authors want members of `Color` and `UIImage`.
+    /// The colours and images of the catalogues whose authors request members of `Color` and `UIImage`.
     private let extendedColors: AssetScope
     private let extendedImages: AssetScope
 

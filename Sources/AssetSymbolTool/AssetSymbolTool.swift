@@ -4,8 +4,8 @@ import Foundation
 
 /// The tool of the plugin AssetSymbols: writes a Swift file for catalogues.
 ///
-/// Its arguments are the file, the name of the bundle, which may be empty, the modules of the target, `UIKit` or
-/// nothing, and the folders of the catalogues.
+/// Its arguments are the file, the bundle's name, the target's modules, `UIKit` or nothing, and the catalogues'
+/// folders. The bundle's name may be empty.
 @main struct AssetSymbolTool {
     static func main() throws {
         let words = Array(CommandLine.arguments.dropFirst())

@@ -31,8 +31,8 @@ static inline pid_t linux_child(siginfo_t info) { return info.si_pid; }
 /// Lets the kernel end this process as soon as the thread that started it ends.
 static inline int linux_end_with_parent(void) { return prctl(PR_SET_PDEATHSIG, 9 /* SIGKILL */, 0, 0, 0); }
 
-/// Returns the distance from addresses in the program's file to addresses in memory; 0 for a program with a fixed
-/// position.
+/// Returns the distance from addresses in the program's file to addresses in memory. Returns 0 for a program with a
+/// fixed position.
 static inline uintptr_t linux_program_load_bias(void) {
     const ElfW(Phdr) *headers = (const ElfW(Phdr) *)getauxval(AT_PHDR);
     for (unsigned long index = 0; index < getauxval(AT_PHNUM); index++)
@@ -82,7 +82,7 @@ static inline int linux_columns(uint32_t character) {
     return wcwidth((wchar_t)character);
 }
 
-/// Reports the lowest address and the size of the calling thread's stack; for the main thread, the size it may grow to.
+/// Reports the lowest address and the size of the calling thread's stack. For the main thread, the size it may grow to.
 /// Returns an error number. The header declares `pthread_getattr_np` only with GNU extensions.
 static inline int linux_stack(void **lowest, size_t *size) {
     extern int pthread_getattr_np(pthread_t, pthread_attr_t *);

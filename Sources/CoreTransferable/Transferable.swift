@@ -28,7 +28,7 @@ extension TransferRepresentation where Body.Item == Item {
     public var _forms: [_TransferForm<Item>] { body._forms }
 }
 
-// The body of such a type is never called: it has its own `_forms`, because the extension above requires a body for the
+// The body of such a type is never called. It has its own `_forms`, because the extension above requires a body for the
 // same values.
 extension TransferRepresentation where Body == Never {
     public var body: Never { fatalError("A primitive representation contains no other representations.") }
@@ -124,8 +124,8 @@ public struct _TransferStep<In, Out>: Sendable {
 
     /// Returns the step with its input bound to a value.
     package func with(_ value: In) -> _TransferStep<Void, Out> {
-        // Item providers keep the value and call the step only on the main actor, as all code for copying, pasting and
-        // dragging does. The value is therefore read by one caller at a time.
+        // Item providers keep the value and call the step only on the main actor. So does all code for copying, pasting
+        // and dragging. The value is therefore read by one caller at a time.
         nonisolated(unsafe) let value = value
         if let now { return _TransferStep<Void, Out>(now: { try now(value) }) }
         return _TransferStep<Void, Out>(here: { try await self(value) })

@@ -22,7 +22,7 @@ public enum ScreenTextSize: UInt8, Hashable, Sendable, CaseIterable {
 /// The display for which a scene is laid out, which is the owner's.
 ///
 /// Lengths are in points. The *dot* is the smallest area that the display can paint. Every edge of the picture lies on
-/// dots, so the picture counts in dots, and only this type converts them to points.
+/// dots, so the picture counts in dots. Only this type converts them to points.
 public struct Screen: Hashable, Sendable {
     /// The size of a terminal's dot, in points.
     public static let cellWidth = 8.0

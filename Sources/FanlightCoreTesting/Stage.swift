@@ -6,14 +6,15 @@ import Painter
 @_exported import Testing
 import Wire
 
-/// A session in the test's own process: no sockets, a clock that only the test advances, and counters of all work.
+/// A session in the test's own process. It has no sockets, a clock that only the test advances, and counters of all
+/// work.
 ///
 /// Every action of a test has taken effect when the call returns. Only tasks that views start need waiting, with
 /// `settled()` and `until(_:)`.
 ///
 /// `Timer.publish`, schedulers of publishers and sleeping tasks follow the stage's clock. Work on a run loop itself,
-/// such as `Timer.scheduledTimer`, never runs on a stage, because a test runs no run loop. Such a timer would also
-/// follow the system's clock. In a program the timer fires; in a test, call its action directly.
+/// such as `Timer.scheduledTimer`, never runs on a stage. A test runs no run loop. Such a timer would also follow the
+/// system's clock. In a program the timer fires; in a test, call its action directly.
 @MainActor
 public final class Stage {
     /// The session of the stage, for operations without a method on the stage.
@@ -159,8 +160,8 @@ public final class Stage {
         for character in text { send(.key(KeyInput(character == " " ? .space : Key(character)))) }
     }
 
-    /// Presses a point of the scene, holds it, moves the pointer through other points and releases it at the last one.
-    /// Each move takes `step` of the stage's clock.
+    /// Presses a point of the scene and holds it. Moves the pointer through other points and releases it at the last
+    /// one. Each move takes `step` of the stage's clock.
     public func drag(
         from start: CGPoint, through places: [CGPoint], holding: Duration = .zero, step: Duration = .milliseconds(10)
     ) {
@@ -207,7 +208,7 @@ public final class Stage {
 
     /// Advances the session's clock; due work runs in order.
     ///
-    /// A task started by a tap reaches its first sleep in `settled()` and only sleeps from then on: settle before
+    /// A task started by a tap reaches its first sleep in `settled()` and only sleeps from then on. Settle before
     /// advancing. `DispatchQueue.main.asyncAfter` and timers of a run loop do not follow this clock.
     public func advance(by duration: Duration) { session.advance(by: duration) }
 

@@ -73,7 +73,7 @@ public struct StageElement {
         return CGRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
     }
 
-    /// The frame in points of the scene, as it is presented at the present time. An animated view is on its way to
+    /// The frame in points of the scene, as it is presented at the present time. An animated view is in motion to
     /// `frame`.
     public var presentedFrame: CGRect {
         let id = info.id

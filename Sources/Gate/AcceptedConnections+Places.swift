@@ -1,9 +1,10 @@
 import Transport
 
-/// The places that are kept for clients, whose keys are authorised. Strangers can dial, but have no key.
+/// The places that are kept for clients, whose keys are authorised. Peers without a key can dial, too.
 ///
-/// A connection is a stranger's until it says Hello. So each new one finds a place, and the oldest of those without a
-/// client lose theirs. A handshake has the time in which strangers, at the most dials a second, take all their places.
+/// A connection counts as unauthenticated until its Hello. Each new connection finds a place, because the oldest
+/// unauthenticated connections are closed. A handshake has the time in which such connections, at the most dials a
+/// second, take all their places.
 extension AcceptedConnections.State {
     /// The most connections without a client among so many.
     static func unservedLimit(_ connections: Int) -> Int { max(1, connections / 2) }

@@ -44,7 +44,7 @@ enum AcceptedConnections {
         let address: SocketAddress.Network
         /// The time since which the connection has no client; nil while it has one.
         var unservedSince: SuspendingClock.Instant?
-        /// True once the connection was shut down in favour of later ones.
+        /// True once the connection was shut down to make place for later ones.
         var isDisplaced = false
     }
 
@@ -67,7 +67,7 @@ enum AcceptedConnections {
         var addresses: [SocketAddress.Network: AddressUse] = [:]
         /// The rate of dials from addresses without clients so far.
         var rate: RateLimit?
-        /// The rate of dials from addresses that had clients. Strangers cannot use it up.
+        /// The rate of dials from addresses that had clients. Other addresses cannot use it up.
         var clientRate: RateLimit?
         var events = AdmissionEvents()
     }
@@ -211,7 +211,7 @@ extension AcceptedConnections.State {
         return nil
     }
 
-    /// Forgets addresses without connections, clients and recent dials; if that is not enough, more of those without
+    /// Discards addresses without connections, clients and recent dials; if that is not enough, more of those without
     /// connections.
     private mutating func forgetIdleAddresses(_ now: SuspendingClock.Instant) {
         let reasonsToKeep: [(AcceptedConnections.AddressUse) -> Bool] = [

@@ -34,12 +34,12 @@ enum GateProcess {
             loop.watch(descriptor: reportDescriptor) { [unowned loop] in
                 var byte: UInt8 = 0
                 let count = recv(reportDescriptor, &byte, 1, Int32(MSG_DONTWAIT))
-                // The service pings by a byte. At the end it has ended, or wants this process to.
+                // The service pings by a byte. End of file: the service ended, or requests the gate's end.
                 if count > 0 { report.pong() }
                 if count == 0 { loop.stop() }
             }
             report.ready(gate.endpoints.map(\.description))
-            // The gate is released at the end of this scope, and with it the context, which waits until the last
+            // The gate is released at the end of this scope, and with it the context. The context waits until the last
             // messages are delivered.
             withExtendedLifetime(gate) {
                 loop.run()

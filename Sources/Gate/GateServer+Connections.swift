@@ -6,7 +6,7 @@ import Wire
 extension GateServer {
     // MARK: The first message
 
-    /// Handles a message under the routing ID of a client, from a connection that is not the client's: the peer has
+    /// Handles a message under the routing ID of a client, from a connection that is not the client's. The peer has
     /// chosen that ID.
     func receive(fromAnother client: RemoteClient) {
         noteEnds()
@@ -18,7 +18,7 @@ extension GateServer {
         receiveFromStranger()
     }
 
-    /// Handles a Hello of a client that has said Goodbye on the same connection. It gets another local connection,
+    /// Handles a Hello of a client that has sent Goodbye on the same connection. It gets another local connection,
     /// because the service no longer reads the present one.
     func receive(fromReturning client: RemoteClient) {
         remove(client)
@@ -121,7 +121,7 @@ extension GateServer {
         report.log(.debug, "\(client.name) is connected")
     }
 
-    /// Forgets a client and closes its local connection.
+    /// Removes a client and closes its local connection.
     func remove(_ client: RemoteClient) {
         guard clients[client.route] === client else { return }
         clients[client.route] = nil
@@ -163,7 +163,7 @@ extension GateServer {
 
     // MARK: Connections without a client
 
-    /// Reports refused connections, makes places for further ones, and begins to check those that say nothing.
+    /// Reports refused connections, makes places for further ones, and begins to check those without a Hello.
     func readAdmissionEvents() {
         let events = AcceptedConnections.drainEvents()
         if events.refused > 0 {

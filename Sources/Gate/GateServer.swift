@@ -5,9 +5,9 @@ import Wire
 
 /// Accepts clients over TCP for a service on this machine, which then serves them as local ones.
 ///
-/// ZeroMQ encrypts the connections and checks the keys. Each connection that says Hello gets a local connection of its
-/// own to the service, which begins with `Introduction`. All messages after it pass undecoded in both directions. The
-/// gate has no sessions: if it ends, clients connect again to the next one.
+/// ZeroMQ encrypts the connections and checks the keys. Each connection with a Hello gets a local connection of its own
+/// to the service, which begins with `Introduction`. All messages after it pass undecoded in both directions. The gate
+/// has no sessions: if it ends, clients connect again to the next one.
 ///
 /// Decision record: Decisions/GateForTCP.md
 final class GateServer {

@@ -5,12 +5,12 @@ struct GateTiming: Sendable {
     /// Interval and limit of silence of a TCP connection, on which ZeroMQ sends its own pings.
     var heartbeat = Heartbeat.standard
     var sockets = SocketTiming()
-    /// Time that an accepted connection may take to say Hello, or to say it again after its client was refused. The
+    /// Time that an accepted connection may take to send Hello, or to send it again after its client was refused. The
     /// handshake takes two round trips.
     var greeting: Duration = .seconds(10)
     /// Time whose dials may arrive at once: clients that have lost their connections dial again at the same time.
     var dialBurst: Duration = .seconds(2)
-    /// Interval between checks for connections that have said nothing.
+    /// Interval between checks for connections without a Hello.
     var sweep: Duration = .seconds(2)
     /// Time that a connection lives after its client was refused or ended, so that the reason arrives.
     var parting: Duration = .milliseconds(500)

@@ -13,7 +13,7 @@ final class RemoteClient {
     let address: String
     /// The connection to the service.
     let local: DealerSocket
-    /// True once the client has said Goodbye.
+    /// True once the client has sent Goodbye.
     var hasLeft = false
     /// Messages for the client that the network has not accepted, and their bytes.
     private(set) var unsent: [[UInt8]] = []

@@ -2,8 +2,8 @@ import Glibc
 
 /// The address of a TCP peer.
 struct SocketAddress: CustomStringConvertible {
-    /// The part of an address that one person cannot change at will: an IPv4 address, or the first half of an IPv6
-    /// address.
+    /// The part of an address that one person cannot change at will. It is an IPv4 address, or the first half of an
+    /// IPv6 address.
     enum Network: Hashable {
         case none
         case four(UInt32)

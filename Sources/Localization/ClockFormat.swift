@@ -1,7 +1,7 @@
 import Foundation
 
-/// The format of stopwatches and timers: hours if there are any, minutes, seconds and fractions, of which the largest
-/// few fields are displayed. Ticks are microseconds.
+/// The format of stopwatches and timers. Its fields are hours if there are any, minutes, seconds and fractions, of
+/// which the largest few fields are displayed. Ticks are microseconds.
 package struct ClockFormat: Hashable, Codable, Sendable {
     package var locale = Locale.autoupdatingCurrent
     private let showsHours: Bool

@@ -1,6 +1,6 @@
 /// Expands a format whose parts have plural forms of their own: `%#@files@ in %#@folders@`.
 ///
-/// A part's argument is the one that its placeholder numbers, as in `%2$#@files@`, or the table numbers, or else the
+/// The argument of a part is numbered by its placeholder, as in `%2$#@files@`, or by the table. Otherwise it is the
 /// next one. A form may contain parts too.
 struct FormattedParts {
     private let variables: [String: StringTable.Variable]

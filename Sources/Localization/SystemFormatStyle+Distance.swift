@@ -48,8 +48,8 @@ extension SystemFormatStyle {
         }
     }
 
-    /// The distance of a date from another one while it is near, and the date itself otherwise: "in 2 hours", "3
-    /// minutes ago".
+    /// The distance of a date from another one while it is near, and the date itself otherwise. Examples are "in 2
+    /// hours" and "3 minutes ago".
     public struct DateReference: DiscreteFormatStyle, CalendarFormat, Sendable {
         private let date: Date
         private var distance: DistanceFormat

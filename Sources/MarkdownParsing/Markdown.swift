@@ -41,9 +41,9 @@ package enum Markdown {
     package static func inline(_ source: String, breaks: Breaks = .preserved) -> [Run] {
         let source = GrammarAgreement.unmarked(source)
         guard !source.utf8.contains(0), !source.unicodeScalars.contains(shield) else { return [Run(text: source)] }
-        // Encloses each line in shield characters, so that no line begins a list or a heading, and no line is blank.
-        // Spaces at the ends of a line would be dropped without a shield. The parser treats the shield as whitespace,
-        // so emphasis may begin and end beside it; URLs end only at ASCII whitespace.
+        // Encloses each line in shield characters, so that no line begins a list or a heading, or is blank. Spaces at
+        // the ends of a line would be dropped without a shield. The parser treats the shield as whitespace, so emphasis
+        // may begin and end beside it. URLs end only at ASCII whitespace.
         let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
         var reader = MarkdownReader(breaks: breaks)
         reader.read(lines.indices.map { shielded(lines[$0], isLast: $0 == lines.count - 1) }.joined(separator: "\n"))

@@ -1,4 +1,4 @@
-/// The course of a change: the part of the way that is left, as a function of the time since its start.
+/// The course of a change. It is the part of the way that is left, as a function of the time since its start.
 ///
 /// The service and its clients evaluate it with the same functions, so that a running animation sends nothing.
 public struct MotionTiming: Hashable, Sendable {
@@ -40,7 +40,7 @@ public struct MotionTiming: Hashable, Sendable {
         repetitions.map { delay + duration * Double($0) } ?? (duration > 0 ? .infinity : delay)
     }
 
-    /// A distance and a velocity at the start, as shares of which the distance at a later time is the sum.
+    /// A distance and a velocity at the start, as shares. The distance at a later time is their sum.
     public struct Remainder: Hashable, Sendable {
         public var ofDistance: Double
         /// In seconds; not zero only for springs.

@@ -88,14 +88,14 @@ extension Spring {
         DampedOscillation(frequency: frequency, dampingRatio: dampingRatio)
     }
 
-    /// Returns the value at a time, on its way from zero to the target.
+    /// Returns the value at a time, in the motion from zero to the target.
     public func value<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: Double) -> V {
         let state = oscillation.state(at: time)
         return target - target.scaled(by: state.distanceOfDistance)
             + initialVelocity.scaled(by: state.distanceOfVelocity)
     }
 
-    /// Returns the velocity at a time, on the way from zero to the target.
+    /// Returns the velocity at a time, in the motion from zero to the target.
     public func velocity<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: Double) -> V {
         let state = oscillation.state(at: time)
         return initialVelocity.scaled(by: state.velocityOfVelocity) - target.scaled(by: state.velocityOfDistance)

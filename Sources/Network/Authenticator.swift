@@ -3,7 +3,7 @@ import Transport
 
 /// Decides who may connect over TCP: holders of an authorised key.
 ///
-/// Implements ZAP, version 1.0: ZeroMQ sends it a request in each handshake, and refuses a client unless the status is
+/// Implements ZAP, version 1.0. ZeroMQ sends it a request in each handshake, and refuses a client unless the status is
 /// 200.
 public final class Authenticator: Socket {
     static let domain = "fanlight"

@@ -26,7 +26,7 @@ public final class Context: Sendable {
             if let started { return started }
             try Context.checkDescriptors()
             // ZeroMQ looks up the number of a protocol that is rarely installed. A lookup in databases would load
-            // libraries, which takes longer than all the rest, and waits for other threads that load libraries.
+            // libraries, which takes longer than all the rest. It also waits for other threads that load libraries.
             linux_find_protocols_in_files()
             // ZeroMQ numbers the connections of a router from a number that the C library draws, and never seeds it.
             srand(.random(in: .min ... .max))

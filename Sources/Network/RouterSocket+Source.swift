@@ -2,7 +2,7 @@ import CZeroMQ
 import Glibc
 import Transport
 
-/// The connection that the last received message came from, as a gate needs to know it.
+/// The connection that the last received message came from, for a gate.
 extension RouterSocket {
     /// The descriptor of the connection; nil if it is unknown.
     public var sourceDescriptor: Int32? {

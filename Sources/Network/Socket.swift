@@ -15,7 +15,7 @@ public class Socket: MessageSource {
     private let parts: UnsafeMutablePointer<zmq_msg_t>
     /// Becomes readable when ZeroMQ's threads signal the socket; any use of the socket resets that.
     package let descriptor: Int32
-    /// True if there may be messages that the descriptor does not signal: the socket was used since it was found empty.
+    /// True if there may be messages that the descriptor does not signal. The socket was used since it was found empty.
     package private(set) var mayHaveMessages = true
     /// Number of received messages.
     package private(set) var received: UInt64 = 0

@@ -16,7 +16,7 @@ final class ZeroMQDealer: Socket, DealerConnection {
         try super.init(context, type: ZMQ_DEALER)
         setStandardOptions(largestMessage: largestMessage)
         // Practically never. The value -1, which stands for never, also discards received and unread messages when the
-        // connection ends, and with them the reason that the service gave.
+        // connection ends. The reason that the service gave would be lost with them.
         set(ZMQ_RECONNECT_IVL, context.timing.never.wholeMilliseconds)
         set(ZMQ_CONNECT_TIMEOUT, context.timing.connect.wholeMilliseconds)
         // The owner has its own time limit for a silent service.
@@ -75,7 +75,7 @@ final class ZeroMQDealer: Socket, DealerConnection {
     deinit { stopMonitoring() }
 
     /// Stops ZeroMQ's monitoring before the monitor is released. Its thread would wait for ever for a reader of the
-    /// connection's events, and no other socket of the context would be served.
+    /// connection's events. No other socket of the context would be served.
     private func stopMonitoring() {
         guard let monitor else { return }
         zmq_socket_monitor(raw, nil, 0)

@@ -29,7 +29,7 @@ public struct Palette: Hashable, Sendable {
     public static let darkTerminal = Palette(page: RGBA(packed: 0x1619_1FFF), primary: 0xE4E6_EBFF, others: 0xE4E6_EB00)
 
     /// Creates a palette. The levels below the first are 60, 30 and 18 % of their colour. On a light page the second
-    /// has more, because at 60 % it would not be legible for everybody.
+    /// has more, because at 60 % it would not be legible for all people.
     private init(page: RGBA, primary: UInt32, others: UInt32, second: UInt32 = 153) {
         self.background = page
         foreground = [RGBA(packed: primary)] + [second, 77, 46].map { RGBA(packed: others | $0) }

@@ -29,8 +29,8 @@ package struct CircularArc {
         self.init(center: center, radius: radius, start: start, delta: delta)
     }
 
-    /// Creates the arc that touches two lines: from a point to a corner, and from there to the end. nil where the lines
-    /// form no corner or the radius is not positive.
+    /// Creates the arc that touches two lines. It goes from a point to a corner, and from there to the end. Nil where
+    /// the lines form no corner or the radius is not positive.
     package init?(from point: CGPoint, corner: CGPoint, end: CGPoint, radius: CGFloat) {
         let first = CGPoint(x: point.x - corner.x, y: point.y - corner.y)
         let second = CGPoint(x: end.x - corner.x, y: end.y - corner.y)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension [PathSegment] {
-    /// The same area under the non-zero winding rule: every second contour inside another is a hole and runs the
+    /// The same area under the non-zero winding rule. Every second contour inside another is a hole and runs the
     /// opposite way.
     package var withHolesWound: [PathSegment] {
         let lines = Contour.contours(of: self)
@@ -22,7 +22,7 @@ extension [PathSegment] {
     }
 
     /// Returns the outline in two parts: the main part, and the small contours at the trailing edge. `side` is the side
-    /// of the outline's square; small contours lie in its trailing half and are less than half as large.
+    /// of the outline's square. Small contours lie in its trailing half and are less than half as large.
     package func split(fromCorner side: CGFloat) -> (back: [PathSegment], front: [PathSegment]) {
         let (corner, rest) = split { line, _ in
             let area = line.bounds

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A path limited to points near enough to be drawn exactly. The part beyond an edge far outside of all displays is
-/// replaced by a line along that edge, so the visible part looks the same.
+/// replaced by a line along that edge. The visible part thus looks the same.
 package struct LimitedPath {
 
     /// The largest coordinate that is still drawn exactly.

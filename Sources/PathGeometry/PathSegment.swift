@@ -1,6 +1,6 @@
 import Foundation
 
-/// A step of an outline: the start of a subpath, a line, a curve, or the line back to the start.
+/// A step of an outline. It is the start of a subpath, a line, a curve, or the line back to the start.
 package enum PathSegment: Equatable, Sendable {
     case move(to: CGPoint)
     case line(to: CGPoint)

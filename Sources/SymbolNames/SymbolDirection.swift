@@ -1,5 +1,5 @@
-/// The symbols that are mirrored in right-to-left layouts: those whose name contains a reading direction, and those
-/// that show something readable. A symbol with a side in its name, such as `chevron.right`, is not mirrored.
+/// The symbols that are mirrored in right-to-left layouts. They are those whose name contains a reading direction, and
+/// those that show something readable. A symbol with a side in its name, such as `chevron.right`, is not mirrored.
 package enum SymbolDirection {
     /// The words in names that denote a reading direction.
     private static let directions: Set<String> = ["forward", "backward", "leading", "trailing"]

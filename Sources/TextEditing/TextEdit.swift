@@ -48,7 +48,7 @@ package struct TextEdit: Equatable {
     package var hasCompleteAccessibilityValue: Bool { text.utf8.count <= TextEdit.longestAccessibilityValue }
 
     /// Returns a range around an offset, of `most` to 1.5 times `most` bytes. Typing well inside the range moves
-    /// neither end relative to the text around it, so nothing but the typed characters changes.
+    /// neither end relative to the text around it. Only the typed characters change.
     package func part(around place: Int, most: Int) -> Range<Int> {
         let count = text.utf8.count
         guard count > most else { return 0..<count }

@@ -9,8 +9,8 @@ public enum ConnectionChange: Hashable, Sendable {
     case wrongProtocol
     /// The host name has no address.
     case unknownHost
-    /// The handshake failed: the service has no record of this client's key, its own key is another one, or it closed
-    /// the connection before it reported an error.
+    /// The handshake failed. The service has no record of this client's key, or the service's own key is another one.
+    /// Or the service closed the connection before it reported an error.
     case handshakeFailed
     /// The service reported that this client's key is not authorised.
     case unknownKey

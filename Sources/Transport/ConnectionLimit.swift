@@ -42,7 +42,7 @@ public enum ConnectionLimit {
     /// The number from which on descriptors are not for connections.
     public static var descriptors: Int32 { limit.withLock { Int32(clamping: ($0 ?? .max) - reserve) } }
 
-    /// A sentence for the log of a service that refuses connections for want of descriptors.
+    /// A sentence for the log of a service that refuses connections for lack of descriptors.
     public static var refusalOfConnections: String {
         "New connections are refused: the limit is \(limit.withLock { $0 } ?? 0) open files, and connections use all "
             + "that the service does not need itself. \(advice)"

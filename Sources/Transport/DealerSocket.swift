@@ -1,7 +1,8 @@
 /// A client's or worker's socket: one connection to one service.
 ///
 /// It does not reconnect by itself. Messages queued in a socket would otherwise reach a service that was started in
-/// between and has no record of the sender. The owner of the connection makes a new socket and sends Hello again.
+/// between. Such a service has no record of the sender. The owner of the connection makes a new socket and sends Hello
+/// again.
 ///
 /// On a Unix socket it implements ZeroMQ's protocol itself. A message then passes two threads fewer, and a process
 /// without other connections needs none of ZeroMQ's threads. The module `Network` makes those over TCP.
@@ -9,8 +10,8 @@ public final class DealerSocket {
     package let connection: any DealerConnection
 
     /// Connects to a Unix socket. Throws `noService` immediately if nothing listens there, and `unusableFolder` if its
-    /// folder belongs to another user. `largestMessage` is the limit for messages of the service, in bytes, and
-    /// `sendLimit` that of all messages that the service has not read.
+    /// folder belongs to another user. `largestMessage` is the limit for messages of the service, in bytes. `sendLimit`
+    /// is that of all messages that the service has not read.
     public convenience init(
         toSocketAt path: String, largestMessage: Int, sendLimit: Int = DealerSocket.standardSendLimit,
         timing: SocketTiming = SocketTiming()
@@ -32,7 +33,7 @@ public final class DealerSocket {
 
     /// Starts to connect; messages sent meanwhile are queued. From now on `loop` calls `onReadable` while there are
     /// messages. The callback calls `receive()` until it returns false, or is called again. `onChange` is called when
-    /// the connection is made or lost; a loss is reported after all messages that arrived before were offered to
+    /// the connection is made or lost. A loss is reported after all messages that arrived before were offered to
     /// `onReadable`.
     public func open(
         on loop: EventLoop, onChange: @escaping (ConnectionChange) -> Void, onReadable: @escaping (DealerSocket) -> Void

@@ -127,8 +127,8 @@ public final class EventLoop {
     /// Waits once, at most until `limit`, and calls the handlers of ready sources. `run()` repeats it; tests step
     /// through it.
     ///
-    /// The descriptor of a ZeroMQ socket signals new events only, and the kernel does not report bytes that a dealer
-    /// has already read. So these sources are polled before the wait, except those that were found empty and not used
+    /// The descriptor of a ZeroMQ socket signals new events only. The kernel does not report bytes that a dealer has
+    /// already read. So these sources are polled before the wait, except those that were found empty and not used
     /// since. `zmq_poll` does that for each socket twice, and makes one more system call.
     public func runOnce(limit: Duration? = nil) {
         let isServed = pollUnreadSockets()

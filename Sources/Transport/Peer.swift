@@ -23,8 +23,8 @@ public enum Peer: Hashable, Sendable {
         }
     }
 
-    /// Returns true if the peer may use a service that runs as `owner`: the same user of this machine, or an authorised
-    /// key.
+    /// Returns true if the peer may use a service that runs as `owner`. That is the same user of this machine, or an
+    /// authorised key.
     public func mayConnect(owner: UInt32 = geteuid()) -> Bool {
         switch self {
         case .local(let user, _, _): user == owner

@@ -1,9 +1,9 @@
 import Glibc
 
-/// The folder of a Unix socket. It is accessible to the user alone, so that no other user can put a socket there that
-/// looks like the service's.
+/// The folder of a Unix socket. It is accessible to the user alone. No other user can thus put a fake of the service's
+/// socket there.
 public enum RuntimeFolder {
-    /// Makes the folder of a socket if it is missing, and checks that it is writable and private to the user.
+    /// Makes the folder of a socket if it is missing. Checks that it is writable and private to the user.
     public static func prepare(for socketPath: String) throws(TransportError) {
         let folder = parent(of: socketPath)
         if mkdir(folder, 0o700) != 0, errno != EEXIST {
@@ -38,7 +38,7 @@ public enum RuntimeFolder {
                 "\(folder) belongs to another user (\(status.st_uid)), so the service there is not yours. "
                     + "Point XDG_RUNTIME_DIR or --listen to a folder of your own.")
         }
-        // A folder with the sticky bit that others may write to is shared by everybody, such as /tmp: it must not be
+        // A folder with the sticky bit that others may write to is shared by all users, such as /tmp. It must not be
         // closed.
         guard status.st_mode & 0o077 == 0 || status.st_mode & S_ISVTX == 0 else {
             throw TransportError(

@@ -1,6 +1,6 @@
 /// Time spans of the sockets of a process, with their reasons. Each process has them in its table of timings.
 public struct SocketTiming: Hashable, Sendable {
-    /// Time that a closing socket keeps undelivered messages. Long enough for a Goodbye on a live connection, short
+    /// Time that a closing socket keeps undelivered messages. Long enough for a Goodbye on a live connection. Short
     /// enough that a command does not hang when the other side is stuck.
     public var linger: Duration = .milliseconds(250)
     /// Time limit of the service for the handshake of a socket: a silent peer holds a descriptor.

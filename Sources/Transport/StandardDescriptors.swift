@@ -13,8 +13,8 @@ public enum StandardDescriptors {
         }
     }
 
-    /// Ends the process with SIGPIPE as soon as the reader of its output pipe is gone, instead of at the next write.
-    /// There may be nothing to write for long, and `fanlight logs s --follow | grep -m1 ready` has its line.
+    /// Ends the process with SIGPIPE as soon as the reader of its output pipe is gone. Otherwise the next write would
+    /// end it. There may be nothing to write for long, and `fanlight logs s --follow | grep -m1 ready` has its line.
     public static func exitWithReader(on loop: EventLoop) {
         var status = stat()
         guard fstat(STDOUT_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return }

@@ -11,8 +11,8 @@ public struct TextStyleMetrics: Hashable, Sendable {
     /// The line height before rounding up to the display's dots.
     public var lineHeight: Double { TextStyleMetrics.lineHeight(size: size) }
 
-    /// The extra distance between two texts, one below the other: the difference between the style's line distance in
-    /// Apple's Human Interface Guidelines and its line height.
+    /// The extra distance between two texts, one below the other. It is the difference between the style's line
+    /// distance in Apple's Human Interface Guidelines and its line height.
     public let leading: Double
 
     /// - Parameter lines: The line distance for which the style is designed.

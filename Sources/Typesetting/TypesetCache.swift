@@ -1,8 +1,8 @@
-/// A cache of typeset texts, each with the proposals for which it is valid, so that repeated layout passes need no
+/// A cache of typeset texts, each with the proposals for which it is valid. Repeated layout passes thus need no
 /// measuring.
 ///
 /// Widths and heights are in whole dots, `Int.max` for no limit. Lines broken greedily at one width stay the same for
-/// every width down to their widest line, so one result serves a whole range.
+/// every width down to their widest line. One result thus serves a whole range.
 struct TypesetCache {
     /// A result with the ranges of proposals that lead to it.
     struct Answer {

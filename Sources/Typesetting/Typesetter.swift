@@ -145,8 +145,9 @@ public protocol Typesetter: AnyObject {
     /// The number of texts measured; every call counts as one.
     var measurements: Int { get }
 
-    /// Breaks the text into lines no wider than `maxWidth` (infinity: only at line terminators), and no more of them
-    /// than fit into `maxHeight`, but at least one. A single word wider than `maxWidth` is broken between characters.
+    /// Breaks the text into lines no wider than `maxWidth` (infinity: only at line terminators). There are no more
+    /// lines than fit into `maxHeight`, but at least one. A single word wider than `maxWidth` is broken between
+    /// characters.
     func typeset(_ text: TextParagraphs, maxWidth: Double, maxHeight: Double) -> TypesetText
 
     /// Returns the positions of a run's clusters in logical order.

@@ -5,7 +5,7 @@ import Fanlight
 /// A source of feedback that a person feels or hears, as `sensoryFeedback(_:trigger:)` has them.
 ///
 /// It goes to the clients of the scene whose turn runs, which includes tasks that began in it. Outside of any scene it
-/// goes to the program's only scene; with several scenes none is meant, and nothing is played.
+/// goes to the program's only scene. With several scenes none is meant, and nothing is played.
 @MainActor @preconcurrency
 open class UIFeedbackGenerator {
     public init() {}

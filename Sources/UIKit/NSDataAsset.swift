@@ -10,7 +10,7 @@ public final class NSDataAsset: Sendable {
     /// The uniform type identifier that the catalogue gives for the file.
     public let typeIdentifier: String
 
-    /// Reads a data set; nil if there is none of this name, and a line of the log says where it was looked for.
+    /// Reads a data set. If there is none of this name, returns nil and logs the searched places.
     public convenience init?(name: String) { self.init(name: name, bundle: .main) }
 
     public init?(name: String, bundle: Bundle) {

@@ -1,8 +1,8 @@
 /// The appearance of all bars, lists or controls of a kind.
 ///
-/// Those are drawn without views of UIKit, so nothing that is set here has an effect, and each property says so when
-/// an app is compiled. Modifiers such as `toolbarBackground(_:for:)`, `scrollContentBackground(_:)` and `tint(_:)`
-/// have one.
+/// Those are drawn without views of UIKit. Nothing that is set here has an effect, and each property states that when
+/// an app is compiled. Modifiers such as `toolbarBackground(_:for:)`, `scrollContentBackground(_:)` and `tint(_:)` have
+/// one.
 @MainActor @preconcurrency
 open class UIAppearanceView: UIView {
     public required init() { super.init(frame: .zero) }

@@ -35,7 +35,7 @@ public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicatio
     public let wrappedValue: DelegateType
 
     /// - Parameter make: calls the delegate's `init()`. The default is an expression of the caller, where the class is
-    ///   known: Swift permits a generic function to call an initialiser only if it is `required`.
+    ///   known. Swift permits a generic function to call an initialiser only if it is `required`.
     public init(
         _ delegateType: DelegateType.Type = DelegateType.self,
         _making make: @MainActor () -> DelegateType = #_newObject

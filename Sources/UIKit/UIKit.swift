@@ -1,5 +1,5 @@
 // The names of UIKit that app files use beside SwiftUI. Those that views need anyway are declared by the framework
-// itself; they are exported here one by one, so that `import UIKit` brings no names of SwiftUI.
+// itself. They are exported here one by one, so that `import UIKit` brings no names of SwiftUI.
 @_exported import CoreGraphics
 @_exported import Foundation
 

@@ -24,7 +24,7 @@ public final class CALayer {
 /// A view of UIKit: a rectangle with a background, and others in it at their frames.
 ///
 /// It is drawn by SwiftUI views, wherever `UIViewRepresentable` or `UIHostingController` show it. A frame is all the
-/// layout that it has: there are no constraints, and `draw(_:)` and the methods of touches are not declared.
+/// layout that it has. There are no constraints, and `draw(_:)` and the methods of touches are not declared.
 open class UIView: UIResponder {
     private let changes = UIViewChanges()
 

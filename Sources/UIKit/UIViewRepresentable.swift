@@ -10,8 +10,8 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
 
 /// A view of SwiftUI that shows a view of UIKit.
 ///
-/// The view is made once, and updated whenever a value that `updateUIView` reads may have changed. `UIView` says what
-/// is drawn of it.
+/// The view is made once, and updated whenever a value that `updateUIView` reads may have changed. `UIView` documents
+/// the drawn part of it.
 @MainActor @preconcurrency
 public protocol UIViewRepresentable: View {
     associatedtype UIViewType: UIView

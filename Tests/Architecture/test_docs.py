@@ -125,7 +125,7 @@ def functions():
 
 @cache
 def paths():
-    """All files and folders, and with each the ends of its path: an article may leave out where a folder lies."""
+    """All files and folders, and with each the ends of its path. An article may leave out where a folder lies."""
     found = set()
     for top in [*SOURCES, ROOT / "Protocol", ROOT / ".ci", *(path for path in ROOT.iterdir() if path.is_file())]:
         for path in [top, *top.rglob("*")]:
@@ -135,7 +135,7 @@ def paths():
 
 
 def problem(code):
-    """The reason why a piece of code in an article is out of date, None where it is not or names nothing of ours."""
+    """The reason why a piece of code in an article is out of date. None where it is not or names nothing of ours."""
     if code in FOREIGN:
         return None
     if FILE.fullmatch(code):

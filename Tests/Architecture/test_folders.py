@@ -1,11 +1,9 @@
-"""The folders of FanlightCore have an order: a file names no type and uses no member that only folders above its own
-declare.
+"""The folders of FanlightCore have an order. A file names no type of a folder above its own, and uses no member of one.
 
-Types are found by name: a word in a file, outside of comments and strings, that a file of the view modules declares as
-a type. A nested type or a generic parameter with the name of such a type counts as well, since a reader takes it for
-that type. A member counts if it is declared in an extension of a type of a lower folder, and if no module or lower
-folder declares another member of that name. The types also show which files name each other in a cycle, and so can only
-be understood together.
+Types are found by name. A word outside of comments and strings counts if a file of the view modules declares it as a
+type. A nested type or a generic parameter with the name of such a type counts as well. A reader takes it for that type.
+A member counts if an extension of a type of a lower folder declares it. No module or lower folder may have another of
+that name. The types also show which files name each other in a cycle. Those can only be understood together.
 """
 
 import collections

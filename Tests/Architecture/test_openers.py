@@ -1,4 +1,4 @@
-"""The first word of a test title or a comment leads to a subject: it is no question word, and a title's is no verb."""
+"""The first word of a test title or a comment leads to a subject. It is no question word, and a title's is no verb."""
 
 import re
 from pathlib import Path

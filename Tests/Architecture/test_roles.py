@@ -1,7 +1,7 @@
 """Nodes that adopt a role override the role's accessor, and declare the role's members where the passes call them.
 
-The compiler accepts a class that adopts a role without overriding its accessor, and a subclass that declares a member
-which the adopting class inherits from the role's extension. A pass would never call either.
+The compiler accepts a class that adopts a role without overriding its accessor. It also accepts a subclass that
+declares a member that the adopting class inherits from the role's extension. A pass would never call either.
 """
 
 import re

@@ -372,7 +372,7 @@ struct BrokerSessionTests {
         #expect(spare.openName == nil)
     }
 
-    @Test("a busy worker makes its session busy, and clients are notified since when")
+    @Test("a busy worker makes its session busy, and clients are notified of the duration")
     func busy() throws {
         let service = try Service()
         let (client, worker) = try service.session()

@@ -74,7 +74,7 @@ final class DaemonTests {
         return ending
     }
 
-    @Test("serves and ends while nobody reads its standard error", .timeLimit(.minutes(2)))
+    @Test("a service with unread standard error serves and exits", .timeLimit(.minutes(2)))
     func fullStandardError() throws {
         var ends: [Int32] = [-1, -1]
         #expect(pipe(&ends) == 0)
@@ -101,7 +101,7 @@ final class DaemonTests {
         return client
     }
 
-    @Test("SIGTERM ends it in order: sends Goodbye to clients, leaves no child, socket or lock, exit code 0")
+    @Test("SIGTERM ends the service in order: sends Goodbye to clients, leaves no child, socket or lock, exit code 0")
     func terminated() throws {
         let script = "#!/bin/sh\necho $$ > \(folder)/part\nmv \(folder)/part \(folder)/child\nexec sleep 1000\n"
         try script.write(toFile: "\(folder)/apps/a.sh", atomically: true, encoding: .utf8)

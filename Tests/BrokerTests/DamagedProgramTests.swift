@@ -28,7 +28,7 @@ struct DamagedProgramTests {
         }
     }
 
-    @Test("a program with many sections and references is given up after a number of steps")
+    @Test("a program with many sections and references is abandoned after a number of steps")
     func manyReferences() throws {
         try withFile(Sample.large(sections: 500, conformances: 131_072)) { path in
             let file = try #require(try ExecutableFile(path: path))

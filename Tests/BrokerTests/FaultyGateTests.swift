@@ -85,7 +85,7 @@ struct FaultyGateTests {
     }
 
     @Test(
-        "a gate that reports too much, or what it was not asked for, fails the start with a reason",
+        "a gate with too large or unexpected reports fails the start with a reason",
         arguments: [
             ("dd if=/dev/zero bs=20000 count=1 >&3; exec sleep 60", "sent a report of more than 16 KiB."),
             ("echo ready ipc:///run/s.sock >&3; exec sleep 60", "reported unexpected endpoints."),

@@ -160,7 +160,7 @@ struct LogTests {
         #expect(client.reply(5)?.result == .success(.logs(lines: [], cursor: cursor, ended: true)))
     }
 
-    @Test("the log of a session that was given up ends, also for followers")
+    @Test("the log of a session that is no longer restarted ends, also for followers")
     func over() throws {
         let service = try Service { $0.timing.deathLimit = 1 }
         let (client, worker) = try service.session()
@@ -333,7 +333,9 @@ struct LogTests {
         #expect(log.lines(after: .max).lines.isEmpty)
     }
 
-    @Test("a log that was replaced by something else fails with a sentence, and delays nobody", arguments: [0, 1, 2])
+    @Test(
+        "a log that was replaced by something else fails with a sentence, and delays no other request",
+        arguments: [0, 1, 2])
     func replaced(number: Int) throws {
         let service = try Service { $0.timing.logInterval = .milliseconds(1) }
         let (client, worker) = try service.session()
@@ -355,7 +357,7 @@ struct LogTests {
         #expect(client.failure(3)?.code == .refused)
         #expect(client.failure(3)?.text.contains("is not a file but \(kind).") == true)
         #expect(client.failure(4)?.code == .refused)
-        // Its last words are read, and its end is appended.
+        // Its last lines are read, and its end is appended.
         worker.die()
         let next = try service.startWorker()
         try append("next\n", to: path(service, next))

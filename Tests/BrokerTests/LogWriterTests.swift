@@ -40,7 +40,7 @@ struct LogWriterTests {
         #expect(try piped.lines() == (0..<100).map { "line \($0)" })
     }
 
-    @Test("a reader that stopped blocks nobody, and the number of dropped lines is written")
+    @Test("a reader that stopped blocks no caller, and the number of dropped lines is written")
     func stoppedReader() throws {
         let piped = try Piped(limit: 8 << 10)
         var count = 0
@@ -87,7 +87,7 @@ struct LogWriterTests {
         #expect(texts[3] == "line 19\nline 20\nline 21\n")
     }
 
-    @Test("a service whose standard error nobody reads answers, and ends")
+    @Test("a service with unread standard error answers and exits")
     func fullStandardError() throws {
         // Debug lines are written for every connection.
         var ends: [Int32] = [-1, -1]

@@ -92,7 +92,7 @@ struct MisbehavingPeerTests {
         }
     }
 
-    @Test("a silent connection is hung up on, and a Hello of 8 MB ends unread")
+    @Test("a silent connection is closed, and a Hello of 8 MB is refused unread")
     func strangers() throws {
         let service = try Service { $0.timing.sockets.handshake = .milliseconds(100) }
         let witness = try service.client()
@@ -185,7 +185,7 @@ struct MisbehavingPeerTests {
         }
     }
 
-    @Test("acknowledgements that no frame is for do not reach the session")
+    @Test("acknowledgements without a frame do not reach the session")
     func needlessAcknowledgements() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -267,7 +267,7 @@ struct MisbehavingPeerTests {
         ask(client, 10, of: service)
     }
 
-    @Test("a started app has the connection as a descriptor, and is known by its process")
+    @Test("a started app has the connection as a descriptor, and is identified by its process")
     func inherited() throws {
         let service = try Service()
         let bytes = StreamFraming.opening + framed(.hello(Hello(client: "script", role: .host)))

@@ -31,12 +31,12 @@ struct RequestRateTests {
         withExtendedLifetime(worker) {}
     }
 
-    @Test("clients that attach again and again, over new connections, have a rate in common, and nobody is left out")
+    @Test("clients that attach again and again, over new connections, have a rate in common, and none is starved")
     func attachments() throws {
         let service = try Service()
         let (_, worker) = try service.session()
         let start = SuspendingClock.now
-        // At once as many as a session may have clients, and as many as the rate permits in the time since.
+        // At once as many as a session may have clients. Then as many as the rate permits in the time since.
         func most() -> Int { 65 + Int((SuspendingClock.now - start) / (.seconds(1) / AttachmentQueue.perSecond)) }
         let attach = Verb.attach(AttachRequest(session: "app", mode: .observe))
         for _ in 0..<8 {

@@ -10,7 +10,7 @@ import Wire
 struct ResumeTests {
     /// Short enough for a test, long enough that on a busy machine no active client counts as silent.
     private let quick = Heartbeat(interval: .milliseconds(100), silence: .seconds(1))
-    /// Pings immediately and never gives up.
+    /// Pings immediately; its limit of silence is beyond the test.
     private let curious = Heartbeat(interval: .milliseconds(60), silence: .seconds(60))
 
     @Test("a silent client is parked, not dropped, and continues with its next message")
@@ -73,7 +73,7 @@ struct ResumeTests {
         #expect(again.welcome?.token == token)
         service.turn(until: { worker.attachments.count == 2 })
         #expect(worker.attachments.last?.resume == point)
-        // A frame that was on its way for the lost connection does not fit this one.
+        // A frame in transit on the lost connection does not fit this one.
         let next = try #require(worker.attachments.last?.number)
         worker.send([33, 8], to: number)
         worker.send([33, 9], to: next)
@@ -215,7 +215,7 @@ struct ResumeTests {
         service.turn(until: { next.requests() == [3] })
     }
 
-    @Test("input that a resumed client sends before it knows of its worker's restart is dropped")
+    @Test("input that a resumed client sends before the notice of its worker's restart is dropped")
     func resumedAfterRestart() throws {
         let service = try Service()
         let (client, worker) = try service.session()
@@ -242,7 +242,7 @@ struct ResumeTests {
         #expect(next.fromClients.last?.message == input(5))
     }
 
-    @Test("a claimant of the display that a new worker learns of last owns it, for the service too")
+    @Test("the claimant of the display that reaches a new worker last owns it, for the service too")
     func claimantAfterRestart() throws {
         let service = try Service { [quick] in $0.timing.heartbeat = quick }
         let (client, worker) = try service.session()
@@ -294,7 +294,7 @@ struct ResumeTests {
         #expect(back.attachments.count == 2)
     }
 
-    @Test("a lost client is noticed by the next frame, and its place is kept")
+    @Test("a lost client is detected with the next frame, and its place is kept")
     func unreachable() throws {
         let service = try Service()
         let (client, worker) = try service.session()

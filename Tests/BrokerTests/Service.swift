@@ -8,7 +8,7 @@ import Wire
 
 @testable import Broker
 
-/// A service in a folder of its own, on the test's loop: the test runs the loop until a condition holds.
+/// A service in a folder of its own, on the test's loop. The test runs the loop until a condition holds.
 final class Service {
     let folder: String
     let loop: EventLoop

@@ -136,7 +136,7 @@ struct AppTests {
         service.turn(until: { client.reply(2) != nil })
         let later = try #require(client.apps(2))
         #expect(later.map(\.name) == ["Another Name", "gone", "good", "listed", "vague", "wrong"])
-        // For root, any x bit makes a file executable; without one it is for nobody.
+        // For root, any x bit makes a file executable; without one no user can execute it.
         #expect(later.allSatisfy { !$0.problem.isEmpty })
     }
 

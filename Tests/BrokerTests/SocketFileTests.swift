@@ -8,7 +8,7 @@ import Wire
 
 @Suite("Files beside the socket")
 struct SocketFileTests {
-    @Test("a removed socket is restored, and connected clients notice nothing")
+    @Test("a removed socket is restored, and connected clients are not affected")
     func removedSocket() throws {
         let service = try Service { $0.timing.tidying = .milliseconds(5) }
         let before = try service.client()

@@ -55,7 +55,7 @@ struct StorageFolderTests {
         FileManager.default.fileExists(atPath: "\(folder)/@app.sqlite")
     }
 
-    @Test("a folder with its former name is moved to the app that opens first, and the log says who starts without")
+    @Test("a folder with its former name is moved to the app that opens first, and the log names apps without it")
     func moved() throws {
         let service = try service("Почта", "Погода")
         let former = try makeFormer(service, Names.word(from: "Почта"))
@@ -121,7 +121,7 @@ struct StorageFolderTests {
     }
 
     @Test(
-        "a worker with a session whose name is no folder's is refused",
+        "a worker with a session whose name is no valid folder name is refused",
         arguments: ["../../../precious", "..", "a/b"])
     func invalidName(_ name: String) throws {
         let service = try Service()

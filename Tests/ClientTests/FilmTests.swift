@@ -96,7 +96,7 @@ struct FilmTests {
         #expect(try durations(of: path) == [333, 334, 333])
     }
 
-    @Test("repainting gives the pixels of painting", arguments: [(0, 9), (9, 0), (3, 4)])
+    @Test("repainting gives the same pixels as painting", arguments: [(0, 9), (9, 0), (3, 4)])
     func repainting(from: Int32, to: Int32) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let writer = try FilmWriter(to: .folder(folder.path), FilmTiming(.seconds(1), framesPerSecond: 2))

@@ -159,7 +159,7 @@ struct OperatorTests {
         Row("erased", "1 |") { log(Just(1).eraseToAnyPublisher()) },
     ]
 
-    @Test("each delivers its documented values", arguments: rows)
+    @Test("operators deliver their documented values", arguments: rows)
     func table(_ row: Row) {
         #expect(row.run() == row.expected)
     }

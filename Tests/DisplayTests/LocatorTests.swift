@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Locator")
 struct LocatorTests {
-    /// 1 "save" and 3 "cancel" are buttons, 5 a disabled one, 7 lies beyond the display, 9 is covered by text 11 and
-    /// has a frame 12 on top; 13 is a list with two rows of equal labels.
+    /// 1 "save" and 3 "cancel" are buttons, 5 a disabled one. 7 lies beyond the display, 9 is covered by text 11 and
+    /// has a frame 12 on top. 13 is a list with two rows of equal labels.
     static func picture() throws -> Picture {
         var sketch = Sketch()
         sketch.button("Save", identifier: "save", [0, 0, 40, 20])
@@ -48,7 +48,7 @@ struct LocatorTests {
         #expect(try Self.found(locator) == id)
     }
 
-    @Test("prefers a text to its list or scroll view, and a button to its label")
+    @Test("a locator prefers a text to its list or scroll view, and a button to its label")
     func preference() throws {
         var sketch = Sketch()
         let list = sketch.add([0, 0, 200, 200], Semantics(role: .list, actions: .focus))
@@ -120,7 +120,7 @@ struct LocatorTests {
         ),
     ]
 
-    @Test("explains why it finds no usable element", arguments: useless)
+    @Test("a locator without a usable element gives the reason", arguments: useless)
     func fails(locator: Locator, sentence: String) throws {
         #expect(try Self.failure(locator)?.sentence(for: locator) == sentence)
     }

@@ -97,13 +97,13 @@ struct PictureHitTests {
         #expect(try Self.hit(under: .none, Semantics(role: .group, actions: .tap)) == 2)
     }
 
-    @Test("passes through the middle of a frame but not through its line")
+    @Test("a hit test passes through the middle of a frame but not through its line")
     func frames() throws {
         #expect(try Self.hit(under: .framed) == 1)
         #expect(try Self.hit(under: .framed, x: 11) == 2)
     }
 
-    @Test("passes an ellipse's corners and invisible paint")
+    @Test("a hit test passes through an ellipse's corners and invisible paint")
     func outlines() throws {
         #expect(try Self.hit(under: .filled(.ellipse)) == 2)
         #expect(try Self.hit(under: .filled(.ellipse), x: 12, y: 12) == 1)

@@ -49,7 +49,7 @@ struct PresentedPictureTests {
         return layer.presented(at: time).drawing.commands.first
     }
 
-    @Test("a drawing is interpolated from one on its way to the next, colours perceptually")
+    @Test("a drawing is interpolated between intermediate drawings, colours perceptually")
     func drawing() {
         let (black, white, clear) = (fill(0x0000_00FF), fill(0xFFFF_FFFF), fill(0xFFFF_FF00))
         func color(_ drawings: [Drawing], _ end: Drawing, _ time: Int64) -> UInt32? {

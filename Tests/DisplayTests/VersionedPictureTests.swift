@@ -57,7 +57,7 @@ struct VersionedPictureTests {
         #expect(wholes > 250)
     }
 
-    @Test("updates a mirror that skips frames", arguments: seeds(100...105))
+    @Test("a delta updates a mirror that skips frames", arguments: seeds(100...105))
     func mirrorThatSkips(seed: UInt64) throws {
         var edits = RandomEdits(seed: seed)
         var naive = NaivePicture()
@@ -78,7 +78,7 @@ struct VersionedPictureTests {
         }
     }
 
-    @Test("touches one layer of ten thousand for a changed label")
+    @Test("a changed label touches one layer of ten thousand")
     func oneLabelOfManyCostsOne() throws {
         var stamped = VersionedPicture.rows(10_000)
         let base = stamped.version
@@ -158,7 +158,7 @@ struct VersionedPictureTests {
         #expect(mirror == stamped.picture)
     }
 
-    @Test("a layer that came and went since the base is not mentioned")
+    @Test("a layer inserted and removed since the base is not in the delta")
     func shortLivedLayer() {
         var stamped = VersionedPicture.rows(3)
         let base = stamped.version
@@ -201,7 +201,7 @@ struct VersionedPictureTests {
         #expect(stamped.picture.children[1] == [4, 5, 2, 3])
     }
 
-    @Test("stores the last edit of a text only")
+    @Test("a text keeps only its last edit")
     func splicesReachBackOneEdit() {
         var stamped = VersionedPicture.rows(1)
         let first = stamped.version
@@ -254,7 +254,7 @@ struct VersionedPictureTests {
         #expect(mirror == stamped.picture)
     }
 
-    @Test("evicts old removals, and then returns the whole picture")
+    @Test("old removals are evicted, and a delta from before them is the whole picture")
     func horizon() throws {
         var stamped = VersionedPicture(memory: 8)
         var mirror = Picture()
@@ -286,7 +286,7 @@ struct VersionedPictureTests {
         #expect(stamped.delta(since: base).base == 0)
     }
 
-    @Test("a delta since a version that never was is the whole picture")
+    @Test("a delta since an unknown version is the whole picture")
     func unknownBase() {
         let stamped = VersionedPicture.rows(3)
         #expect(stamped.delta(since: stamped.version + 1) == stamped.delta(since: 0))

@@ -2,8 +2,8 @@
 """Measures the service under each attack, and how soon clients are attached again after kills.
 
 `make attacks` runs it, on the release build unless CONFIG is debug. A line for each attack has the 99th percentile of
-listing the sessions before and during it, the taps of an honest client, and the growth of the service's memory. The
-exit code is 1 if a figure was missed, which the last lines name.
+listing the sessions before and during it. It also has the taps of an honest client and the growth of the service's
+memory. The exit code is 1 if a figure was missed, which the last lines name.
 """
 
 import contextlib
@@ -27,7 +27,7 @@ from faults import Faults
 from witness import quantile
 
 KILLS = 20
-# Milliseconds within which the sessions are listed at the 99th percentile; on a machine with other work, a factor of
+# Milliseconds within which the sessions are listed at the 99th percentile. On a machine with other work, a factor of
 # the same figure without an attack.
 MOST_LIST = 20
 MOST_LIST_FACTOR = 10

@@ -10,9 +10,9 @@ CELL = (8, 16)
 def check_characters(path, lines, columns):
     """Checks that the image shows these lines, cell by cell.
 
-    Characters are not recognised by their shape but by consistency: blank cells are empty, others are not, and the
-    shape of a character occurs exactly at that character's cells. Cells are compared by the position of their
-    foreground, so that colours do not matter.
+    Characters are not recognised by their shape but by consistency. Blank cells are empty, others are not. The shape of
+    a character occurs exactly at that character's cells. Cells are compared by the position of their foreground, so
+    that colours do not matter.
     """
     image = Image.open(path).convert("RGB")
     assert image.width == columns * CELL[0], f"{image.width} dots for {columns} columns"
@@ -34,7 +34,7 @@ def check_characters(path, lines, columns):
 
 
 def shape(image, column, row):
-    """Returns the foreground of a cell: dots closer to its strongest one than to its corner; None for a plain area."""
+    """Returns the foreground of a cell: dots closer to its strongest one than to its corner. None for a plain area."""
     left, top = column * CELL[0], row * CELL[1]
     cell = image.crop((left, top, left + CELL[0], top + CELL[1])).convert("L")
     dots = list(cell.tobytes())

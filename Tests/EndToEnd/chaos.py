@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Kills, stalls and cuts off workers, clients, the gate and the daemon, and fills the disk, while clients tap.
 
-At the end of each round every acknowledged tap must have taken effect exactly once, and every client's picture must
-equal a fresh one. A tap whose client was killed, or that is answered `Lost`, may have taken effect or not; so may one
-answered `NotSaved` whose worker died. No other answer, and no missing one, is permitted.
+At the end of each round every acknowledged tap must have taken effect exactly once. Every client's picture must equal a
+fresh one. A tap whose client was killed, or that is answered `Lost`, may have taken effect or not. So may one answered
+`NotSaved` whose worker died. No other answer, and no missing one, is permitted.
 
 In every third round there is no such uncertainty, and the count must be exact.
 
@@ -38,7 +38,7 @@ LONGEST_PEACE = 0.3
 WEIGHTS = {"worker": 5, "client": 3, "gate": 3, "daemon": 2, "stall": 3, "cut": 3, "full disk": 1}
 # Seconds within which a client must have tapped undisturbed.
 TIMEOUT = 120
-# Every third round has no fault after which the effect of a tap is unknown, so that its count must be exact.
+# Every third round has no fault after which the effect of a tap is unknown. Its count must be exact.
 EXACT, UNCERTAIN_KINDS = 3, ("worker", "client")
 # Set in the process that has a mount namespace of its own.
 OWN_MOUNTS = "FANLIGHT_CHAOS_MOUNTS"

@@ -41,7 +41,7 @@ class Disk:
 
 
 def free_port():
-    """Returns a port below those of connections: while the gate is away, a client's own end could take such a port."""
+    """Returns a port below those of connections. While the gate is away, a client's own end could take such a port."""
     while True:
         with socket.socket() as free, contextlib.suppress(OSError):
             free.bind(("127.0.0.1", random.randrange(20_000, 30_000)))

@@ -2,8 +2,8 @@
 
     deceived.py ENDPOINT
 
-It attaches to a session and reads a resource. In JSON it prints the name and the sentence of the error that ended it,
-and the growth of its largest memory meanwhile in bytes.
+It attaches to a session and reads a resource. In JSON it prints the name and the sentence of the error that ended it.
+It also prints the growth of its largest memory meanwhile in bytes.
 """
 
 import json

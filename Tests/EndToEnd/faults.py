@@ -33,7 +33,7 @@ class Faults:
     def __init__(self, place, chance):
         self.place, self.chance = place, chance
         self.counts = Counter()
-        # Seconds from a kill until a client had a new picture, by kind; only of kills that no other fault disturbed.
+        # Seconds from a kill until a client had a new picture, by kind. Only of kills that no other fault disturbed.
         self.recoveries = defaultdict(list)
         self.journal = []
         self._timers = []
@@ -108,7 +108,7 @@ class Faults:
         return gate.number
 
     def _daemon(self, round):
-        # A service that starts knows sessions from their workers only, so a session without one would be lost.
+        # A service that starts gets sessions from their workers only, so a session without one would be lost.
         self._recover()
         begun = time.monotonic()
         self.place.service.kill()

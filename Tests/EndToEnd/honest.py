@@ -2,9 +2,9 @@
 
     honest.py ENDPOINT SESSION BUTTON COUNT PROCESS
 
-It taps BUTTON and reads COUNT at the end; beside that it lists the sessions as `fanlight ps` does, over a new
-connection each time, and samples the private memory of the service's PROCESS. It obeys lines of its standard input:
-each begins a new phase, and is answered with the figures of the last one in JSON. The end of the input ends it.
+It taps BUTTON and reads COUNT at the end. Beside that it lists the sessions as `fanlight ps` does, over a new
+connection each time. It samples the private memory of the service's PROCESS. It obeys lines of its standard input. Each
+begins a new phase, and is answered with the figures of the last one in JSON. The end of the input ends it.
 """
 
 import json

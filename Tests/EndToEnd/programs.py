@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-# Every second link ends at once, so that the next one loses its parent; all leave the session and the environment.
+# Every second link ends at once, so that the next one loses its parent. All leave the session and the environment.
 CHAIN = """#!/bin/sh
 if [ "$1" = link ]; then
     echo $$ >>"{folder}/links"
@@ -38,8 +38,8 @@ def limited(installed, folder, files):
 
 
 def with_unread_log(installed, folder):
-    """Returns a daemon whose log goes to a named pipe from its second start on, and the descriptor of that pipe's other
-    end, which nobody reads.
+    """Returns a daemon whose log goes to a named pipe from its second start on. Also returns the descriptor of that
+    pipe's other end, which is never read.
     """
     fifo = folder / "log"
     os.mkfifo(fifo)
@@ -51,7 +51,7 @@ def with_unread_log(installed, folder):
 
 
 def with_small_disk(installed, folder):
-    """Returns a daemon whose state is on a disk of 1 MiB of its own, see `state_of`; skips without the permission."""
+    """Returns a daemon whose state is on a disk of 1 MiB of its own, see `state_of`. Skips without the permission."""
     # Root needs no namespace of users, which many systems forbid.
     unshare = ["unshare", "--mount"] if os.geteuid() == 0 else ["unshare", "--user", "--map-root-user", "--mount"]
     probe = subprocess.run(

@@ -2,11 +2,11 @@
 
     tapper.py ENDPOINT SESSION REPORT SEED WAYS
 
-WAYS is `inputs`, which are sent again after a lost connection, or `inputs,requests`: the effect of a request is unknown
+WAYS is `inputs`, which are sent again after a lost connection, or `inputs,requests`. The effect of a request is unknown
 then.
 
-It appends a character to the file REPORT before it sends a tap, and another one when the outcome is known, so that the
-file is complete whenever the process is killed. It obeys lines of its standard input:
+It appends a character to the file REPORT before it sends a tap. It appends another one when the outcome is known. The
+file is thus complete whenever the process is killed. It obeys lines of its standard input:
 
     stop                    ends the last tap, and answers `stopped`
     picture EPOCH VERSION   writes the picture of that version into REPORT.picture, and answers `written`
@@ -26,8 +26,8 @@ from fanlight import errors
 from fanlight._wire import input_pb2
 
 SENT = b">"
-# Outcomes: the tap took effect and its value is stored; it is unknown if it took effect; the value may not be stored;
-# the tap had no effect.
+# Outcomes: the tap took effect and its value is stored, or it is unknown if it took effect. Or the value may not be
+# stored, or the tap had no effect.
 DONE, LOST, UNSAVED, REFUSED = b"d", b"l", b"u", b"r"
 # Seconds after which a tap has to be answered, and an attachment to succeed, whatever happened. On a machine that is
 # busy otherwise, each of several faults in a row may take ten.
@@ -107,7 +107,7 @@ class Tapper:
         except errors.NotSaved:
             self.note(UNSAVED)
         except (errors.WorkerFailed, errors.Busy) as error:
-            # The connection is over, with a request on its way; or the session is being started again.
+            # The connection is over, with a request in transit; or the session is being started again.
             if session.connection._error is not None or not error.can_retry:
                 raise
             self.note(REFUSED)

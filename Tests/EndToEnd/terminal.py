@@ -57,7 +57,7 @@ class Terminal:
         self.press(f"\x1b[<0;{column + 1};{row + 1}M\x1b[<0;{column + 1};{row + 1}m")
 
     def drag(self, start, end):
-        """Presses the left button at one cell and releases it at another; each is a column and a row, counted from 0.
+        """Presses the left button at one cell and releases it at another. Each is a column and a row, counted from 0.
         """
         (from_x, from_y), (to_x, to_y) = start, end
         self.press(f"\x1b[<0;{from_x + 1};{from_y + 1}M\x1b[<32;{to_x + 1};{to_y + 1}M\x1b[<0;{to_x + 1};{to_y + 1}m")

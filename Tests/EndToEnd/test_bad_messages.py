@@ -240,7 +240,7 @@ def test_a_connection_cut_within_a_message_affects_no_other_client(service, witn
     path = service.endpoint.removeprefix("ipc://")
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as stranger:
         stranger.connect(path)
-        # A greeting with the NULL mechanism, a READY command as DEALER, then the first of two parts and half of the
+        # A greeting with the NULL mechanism, a READY command as DEALER. Then the first of two parts and half of the
         # next.
         stranger.sendall(b"\xff\0\0\0\0\0\0\0\x01\x7f\x03\0NULL" + b"\0" * 48)
         greeting = b""

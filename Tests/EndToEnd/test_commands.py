@@ -109,7 +109,7 @@ def test_a_disconnect_during_the_handshake_is_reported(command, tmp_path):
 def test_an_endpoint_with_another_protocol_is_reported(command, tmp_path):
     def answer(peer):
         peer.sendall(b"SSH-2.0-OpenSSH\r\n")
-        # Until the command gives up.
+        # Until the command disconnects.
         with contextlib.suppress(ConnectionResetError):
             while peer.recv(1024):
                 pass

@@ -28,13 +28,13 @@ OTHERS = {
 TERMINAL_SCALE = {"terminal": 2}
 # Number of colours of recorded pictures, which makes them small and still shows if gradients are smooth.
 COLORS = 256
-# A picture keeps all its colours if the palette changes more than STRIPE_SHARE of its dots by STRIPE levels or more.
-# Wide gradients are an example: with few colours they would show stripes.
+# A picture keeps all colours if the palette changes more than STRIPE_SHARE of its dots by STRIPE levels or more. Wide
+# gradients are an example: with few colours they would show stripes.
 STRIPE = 10
 STRIPE_SHARE = 0.02
-# Tolerance for another version of a font or of Pango, which moves edges of glyphs. At most SHARE of all dots, and
-# TILE_SHARE of each square of TILE by TILE dots, may differ by FAINT levels or more. A missing label changes a large
-# share of a square.
+# Tolerance for another version of a font or of Pango, which moves edges of glyphs. At most SHARE of all dots may differ
+# by FAINT levels or more. The same holds for TILE_SHARE of each square of TILE by TILE dots. A missing label changes a
+# large share of a square.
 FAINT = 64
 SHARE = 0.01
 TILE = 32

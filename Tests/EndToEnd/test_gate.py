@@ -97,7 +97,7 @@ def test_clients_cut_off_twice_while_the_gate_is_stopped_resume(proxied, remote,
         clients = [stack.enter_context(fanlight.connect(endpoint, timeout=TIMEOUT_SECONDS)) for _ in range(4)]
         os.kill(gate.number, signal.SIGSTOP)
         try:
-            # The gate then learns of three connections with the same descriptor at once.
+            # The gate is then notified of three connections with the same descriptor at once.
             for round in (1, 2):
                 proxy.cut()
                 proxy.wait_for_connections((round + 1) * len(clients))

@@ -187,7 +187,7 @@ def test_a_shell_completes_verbs_options_apps_and_sessions(installed, client, te
     typed.wait_for(">")
 
     def command(line, output):
-        """Runs a command and waits for the next prompt: earlier input is echoed by the terminal and disturbs the
+        """Runs a command and waits for the next prompt. Earlier input is echoed by the terminal and disturbs the
         shell's own line.
         """
         typed.press(line + "\r").wait_for(lambda screen: f"{output}\n>" in screen.text, f"{output!r} and the prompt")

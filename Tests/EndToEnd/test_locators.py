@@ -1,4 +1,4 @@
-"""One table of locators, for the tool and the Python client; LocatorTableTests runs it on a `Stage` of the same view.
+"""One table of locators, for the tool and the Python client. LocatorTableTests runs it on a `Stage` of the same view.
 """
 
 import json

@@ -8,13 +8,13 @@ from peers import TESTER, LocalPeer, request
 from processes import Process, wait_until
 
 COUNT = 200
-# The heap of the service may have this much more after all of the sessions, which is less than 6 KiB for each.
+# The heap of the service may have this much more after all of the sessions. That is less than 6 KiB for each.
 MOST_BYTES = 1 << 20
 SCREEN = common_pb2.Screen(width=100, height=100)
 
 
 def test_two_hundred_sessions_and_then_none_leave_no_memory_behind(installed, environment, tmp_path):
-    # Nothing but the service itself has to come and go.
+    # Only the service is measured, so the app is idle.
     script = tmp_path / "idle.sh"
     script.write_text("#!/bin/sh\nexec sleep 1000\n")
     script.chmod(0o755)

@@ -161,7 +161,7 @@ def test_assets_strings_and_data_of_a_project_arrive(workshop, project, tmp_path
     workshop("expect", "pixels", "--identifier", "leaf")
     picture = tmp_path / "recipes.svg"
     workshop("snapshot", "pixels", "--output", picture)
-    # The colour of the app, its colour with the name of one of SwiftUI's, and the library's of the same name.
+    # The colour of the app, and its colour with the name of one of SwiftUI's. Then the library's of the same name.
     colors = picture.read_text()
     assert all(f"fill:rgb({color})" in colors for color in ("80%,0%,0%", "0%,80%,0%", "0%,0%,80%"))
     log = workshop("logs", "pixels").stdout

@@ -1,4 +1,4 @@
-"""Files and folders of the service that an app replaces by pipes and links: the service works on and loses nothing."""
+"""Files and folders of the service that an app replaces by pipes and links. The service works on and loses nothing."""
 
 import contextlib
 import json

@@ -29,7 +29,7 @@ def test_a_long_list_scrolls_by_wheel_keys_and_scripts(installed, service, comma
     viewer.wait_for(lambda viewer: rows(viewer)[0] == 3, "the third row comes first")
     viewer.wait_for("From 3")
 
-    # Keys, with the focus on the page and no longer in the list of pages: a page, the end, the start.
+    # Keys, with the focus on the page and no longer in the list of pages. They are for a page, the end, the start.
     with fanlight.connect(service.endpoint) as client, client.attach("gallery") as session:
         session.focus("middle")
     viewer.press("\x1b[6~")

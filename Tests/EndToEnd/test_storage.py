@@ -118,7 +118,7 @@ def test_a_corrupt_database_is_logged_once_and_the_app_works(service, client, ho
 
 @pytest.fixture
 def small_disk(installed, environment, tmp_path):
-    """Runs a service whose state is on a disk of 1 MiB of its own; returns the service and that folder as seen here."""
+    """Runs a service whose state is on a disk of 1 MiB of its own. Returns the service and that folder as seen here."""
     daemon = with_small_disk(installed, tmp_path)
     with fanlight.Service(daemon, apps=[installed.apps], environment=environment) as service:
         yield service, state_of(service)

@@ -1,4 +1,7 @@
-"""A witness of attacks: an honest client that taps and lists sessions before and during one, and what came of it."""
+"""A witness of attacks.
+
+It is an honest client that taps and lists sessions before and during one. The phases are compared.
+"""
 
 import json
 import subprocess
@@ -12,7 +15,7 @@ import honest
 CALM_SECONDS = 1.0
 # Most growth of the service's memory over its idle state.
 MOST_BYTES = 64 << 20
-# Factor by which lists may take longer and be fewer: the attack and the tests beside it take processor time as well.
+# Factor by which lists may take longer and be fewer. The attack and the tests beside it take processor time as well.
 SLOWEST = 100
 SESSION = "witness"
 

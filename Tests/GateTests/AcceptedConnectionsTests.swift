@@ -71,7 +71,7 @@ struct AcceptedConnectionsTests {
         #expect(state.refusal(of: first, rules, now + .seconds(1)) == nil)
     }
 
-    @Test("strangers who take all places lose the oldest ones to the next connections, and clients keep theirs")
+    @Test("connections without a client give the oldest places to the next ones, and clients keep theirs")
     func places() throws {
         var state = table()
         state.add(100, try address(100).network)
@@ -85,7 +85,7 @@ struct AcceptedConnectionsTests {
         #expect(state.refusal(of: try address(200), rules, now) == nil)
     }
 
-    @Test("strangers of one address lose their oldest connections to clients of the same address")
+    @Test("the oldest connections without a client make place for clients of the same address")
     func placesOfAddress() throws {
         var state = table()
         let shared = try address(1)
@@ -106,7 +106,7 @@ struct AcceptedConnectionsTests {
         #expect(state.displaceUnserved().map(\.descriptor) == [0])
     }
 
-    @Test("dials of strangers do not count against addresses that had clients")
+    @Test("dials from other addresses do not count against addresses that had clients")
     func dialsOfClients() throws {
         var state = table()
         let known = try address(250)

@@ -116,7 +116,8 @@ struct BusyTests {
         openGate()
         try service.wait("the last motion") { client.includedInput == last }
         #expect(client.label("moved") == "Moved: 7")
-        // One each for the tap, the press and the motions, and some if the first of them arrived before the tap's turn.
+        // One each for the tap, the press and the motions. Also some if the first of them arrived before the tap's
+        // turn.
         #expect(client.frames.count - framesBefore <= 6)
         guard case .stats(let work, _, _) = try client.answer(.stats).get() else {
             Issue.record("no counters")

@@ -26,7 +26,7 @@ struct CreditTests {
         #expect(client.includedInput == 5)
     }
 
-    @Test("an input acknowledges the version that its author saw")
+    @Test("an input acknowledges the version that its client displayed")
     func acknowledgingInput() throws {
         try service.startSession()
         let client = service.attach(1, acknowledges: false)

@@ -17,7 +17,7 @@ struct InputLedgerTests {
         #expect(!ledger.hasUnreported)
     }
 
-    @Test("inputs of an earlier epoch are stale, and their serials are free once the client knows this epoch")
+    @Test("inputs of an earlier epoch are stale, and their serials are free once the client has this epoch")
     func earlierEpoch() {
         var ledger = InputLedger(lastEarlier: 3)
         #expect(!ledger.hasUnreported)

@@ -65,7 +65,7 @@ struct OutageTests {
         let framesBefore = client.frames.count
         _ = service.attach(
             7, resume: ResumePoint(token: "t1", epoch: epoch, version: client.picture.version, inputSerial: 3))
-        // The client has no report of the third, and cannot know if the second was received.
+        // The client has no report of the third, and cannot determine if the second was received.
         try client.tap("increment", serial: 2)
         try client.tap("increment", serial: 3)
         try service.wait("the third input") { client.includedInput == 3 && client.label("count") == "Count: 3" }
@@ -102,7 +102,7 @@ struct OutageTests {
         #expect(client.staleInputs == [12])
     }
 
-    @Test("a client that was away while too many others left is told that its inputs may be lost")
+    @Test("a client that was away while too many others left is notified that its inputs may be lost")
     func forgotten() throws {
         let service = try FakeBroker()
         try service.startSession()

@@ -81,7 +81,7 @@ struct QuestionQueueTests {
         #expect(queue.next() == entry(41, 2, cost: 10))
     }
 
-    @Test("clients that come and go with cheap tasks do not starve a large one")
+    @Test("clients that reconnect with cheap tasks do not starve a large one")
     func ageing() {
         var queue = QuestionQueue()
         queue.add(entry(1, 1, cost: 900)) { _ in true }
@@ -174,7 +174,7 @@ struct QuestionQueueTests {
         #expect(server.pictureTask(for: key, at: now) == nil)
     }
 
-    @Test("hundreds of inspections by an observer wait for their turn, and a controller's question passes them")
+    @Test("hundreds of inspections by an observer wait for their turn, and a controller's question precedes them")
     func inspections() throws {
         let context = ServerContext()
         let server = SessionServer(name: "one", screen: .cells(columns: 80, rows: 24), context: context)
@@ -243,7 +243,7 @@ struct QuestionQueueTests {
         #expect(server.read(key) && context.answers == 0)
         server.settled(0)
         commit("gone")
-        // What no longer holds in its turn must hold, and the session settle, once more.
+        // The condition does not hold in its turn. It must hold, and the session settle, once more.
         #expect(server.read(key) && context.answers == 0)
         commit("ready 1")
         server.proceed()

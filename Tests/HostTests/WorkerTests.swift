@@ -190,7 +190,7 @@ struct WorkerTests {
         #expect(scenePhases() == ["background", "active", "background", "active", "background"])
     }
 
-    @Test("scripts and snapshots leave the phase of a scene that nobody sees, and get its picture")
+    @Test("scripts and snapshots do not change the phase of an undisplayed scene, and get its picture")
     func unseenClients() throws {
         try service.startSession(environment: ["TELL_PHASE": "1"])
         let script = service.attach(1, .script)

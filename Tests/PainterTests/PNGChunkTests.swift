@@ -45,7 +45,7 @@ struct PNGChunkTests {
         #expect(try firstPixel(of: bytes) == RGBA(packed: 0xFF00_00FF))
     }
 
-    @Test("transparency stays, and so does an unknown chunk without which the pixels mean nothing")
+    @Test("transparency stays, and so does an unknown critical chunk")
     func critical() throws {
         let transparent = image(with: chunk("tRNS", [0, 0]))
         #expect(PNGChunks.essential(of: transparent) == transparent)

@@ -21,10 +21,10 @@ struct PaintedVectorTests {
         return (files ?? []).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
     }()
 
-    @Test("there are painted vectors")
+    @Test("the folder of painted vectors is not empty")
     func vectorsExist() { #expect(PaintedVectorTests.names.count >= 7) }
 
-    @Test("a kept picture is painted as it is kept", arguments: names)
+    @Test("painted vectors match the reference", arguments: names)
     func paint(_ name: String) throws {
         let frame = try frame(name)
         var picture = Picture()
@@ -46,8 +46,8 @@ struct PaintedVectorTests {
     /// The pictures whose colours on cells are kept. Those of gradients and effects depend on the rasteriser.
     private static let namesOfPlainColors: Set<String> = ["cells", "paints-dark", "paints-light"]
 
-    /// Returns the colours of cells in the format that `Protocol/vectors/README.md` describes: a line for each run of
-    /// cells of the same colours.
+    /// Returns the colours of cells in the format that `Protocol/vectors/README.md` describes. It has a line for each
+    /// run of cells of the same colours.
     private func colors(of grid: CellGrid) -> String {
         var lines = ""
         for row in 0..<grid.rows {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Perspective")
 struct PerspectiveTests {
-    /// The lower edge of a square with side 32 is twice as near as the upper one: it keeps its width, the upper one has
+    /// The lower edge of a square with side 32 is twice as near as the upper one. It keeps its width, the upper one has
     /// half.
     private let leaning = Transform(a: 0.5, b: 0, c: -0.25, d: 0.5, tx: 8, ty: 8, px: 0, py: -1.0 / 64)
 

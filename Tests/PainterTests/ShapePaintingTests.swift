@@ -318,8 +318,8 @@ struct ShapePaintingTests {
         let painter = PixelPainter()
         let image = try painter.pixels(builder.picture, on: Screen(width: 800, height: 600))
         #expect(image[30, 30] == image[770, 570] && image[10, 10]?.packed == 0xFF00_00FF)
-        // 20 × 20, and on each side the extent of the shadow, twice: its visible part, and the margin that blurs into
-        // it.
+        // 20 × 20, and on each side the extent of the shadow, twice. That is its visible part, and the margin that
+        // blurs into it.
         #expect(painter.work.pixelsApart < 200 * 80 * 80)
     }
 

@@ -38,7 +38,7 @@ struct VectorDecoderTests {
         #expect(decoder.startCount == 1 && own.startCount == 0)
     }
 
-    @Test("a text that the library cannot read is damaged, and its process goes on")
+    @Test("a text that the library cannot read is damaged, and its process continues")
     func damaged() throws {
         let decoder = decoder()
         for text in [Array("<svg".utf8), [], Array(SampleImage.svg.dropLast(4)), svg("<g>")] {
@@ -49,7 +49,7 @@ struct VectorDecoderTests {
         #expect(decoder.startCount == 1)
     }
 
-    @Test("an image that ends the library ends a decoder process only, and the next one has another")
+    @Test("an image that crashes the library ends a decoder process only, and the next one has another")
     func crash() throws {
         let decoder = decoder()
         for count in 1...3 {
@@ -112,7 +112,7 @@ struct VectorDecoderTests {
         for error in [ImageError.noDecoder, .decoderEnded] { #expect(error.sentence.contains("decode")) }
     }
 
-    @Test("a header is read as it was written, and no other bytes are one")
+    @Test("a header decodes to the encoded one, and other bytes are refused")
     func headers() throws {
         let header = DecoderMessage(.damaged, width: 1, height: 70_000, byteCount: 1 << 31)
         let read = try #require(DecoderMessage(header.bytes))

@@ -125,7 +125,7 @@ struct NewPackageTests {
         #expect(try NewPackage(name: name, fanlight: "/f").appName == app)
     }
 
-    @Test("a new package has an app, a preview, a test and a page that says how to go on")
+    @Test("a new package has an app, a preview, a test and a page with the next steps")
     func files() throws {
         let scratch = ScratchFolder()
         let package = try NewPackage(name: "counter", fanlight: "/f")

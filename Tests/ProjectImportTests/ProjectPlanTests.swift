@@ -256,7 +256,7 @@ struct FolderPlanTests {
     }
 
     @Test(
-        "an app without an entry says how to add one",
+        "the error for an app without an entry names the steps to add one",
         arguments: [("import SwiftUI", "no file has “@main”"), ("@UIApplicationMain\nclass A {}", "delegate of UIKit")])
     func entry(_ text: String, _ words: String) throws {
         let findings = try plan(["A.swift": text]).findings

@@ -42,7 +42,7 @@ struct RefusalTests {
         #expect(refusal.sentence.contains(path) && refusal.sentence.contains("Restore it"), "\(refusal.sentence)")
     }
 
-    @Test("a path that is no project says what to name instead")
+    @Test("the refusal of a path that is no project names a suitable path")
     func places() throws {
         let scratch = ScratchFolder()
         try scratch.write([

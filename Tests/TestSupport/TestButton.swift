@@ -2,7 +2,7 @@ import Display
 @_spi(Nodes) import FanlightCore
 import Foundation
 
-/// A view that runs an action when it is pressed: a label on pixel displays, a label in brackets on terminals.
+/// A view that runs an action when it is pressed. It is a label on pixel displays, a label in brackets on terminals.
 ///
 /// It stands in for `Button` in tests of the core, so that they depend on no control. Pointer, keys and accessibility
 /// actions press it as they press a button.

@@ -91,7 +91,7 @@ struct RuntimeFolderTests {
         chmod(deep, 0o755)
         #expect(reason(deep)?.hasSuffix("if nothing else needs it: chmod 700 \(deep)") == true)
         #expect(reason(deep)?.contains("such as: ipc://\(deep)/fanlight/fanlight.sock") == true)
-        // A folder shared by everybody must not be closed.
+        // A folder shared by all users must not be closed.
         chmod(deep, 0o1777)
         #expect(reason(deep)?.contains("chmod") == false)
         #expect(reason(deep)?.contains("ipc://\(deep)/fanlight-\(geteuid())/fanlight.sock") == true)
@@ -186,7 +186,7 @@ struct KeyTests {
         #expect(error?.text.contains("chmod 600") == true)
     }
 
-    @Test("a list of keys that is no file, or too large, is refused with a sentence, and nobody waits for it")
+    @Test("a list of keys that is no file, or too large, is refused with a sentence, without blocking")
     func replaced() throws {
         let folder = try TemporaryFolder()
         let list = AuthorizedKeys(path: "\(folder.path)/authorized")

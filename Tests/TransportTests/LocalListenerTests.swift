@@ -73,7 +73,7 @@ struct LocalListenerTests {
     }
 
     @Test(
-        "a peer of another protocol or socket type is hung up on",
+        "a peer of another protocol or socket type is disconnected",
         arguments: [
             Array("GET / HTTP/1.1\r\n\r\n".utf8),
             [0xFF, 0, 0, 0, 0, 0, 0, 0, 1, 0x7F, 2, 0] + [UInt8](repeating: 0, count: 52),
@@ -104,7 +104,7 @@ struct LocalListenerTests {
         loop.turn(until: { recorder.messages == [[1]] })
     }
 
-    @Test("heartbeats are answered, and a flood of them holds up nobody")
+    @Test("heartbeats are answered, and a flood of them delays no other peer")
     func heartbeats() throws {
         let recorder = try ListenerRecorder(loop, at: path)
         let (peer, _) = try connected(recorder)
@@ -205,7 +205,7 @@ struct LocalListenerTests {
         }
     }
 
-    @Test("nothing is read of a paused peer, and all of it after that")
+    @Test("a paused peer is read after resume")
     func paused() throws {
         let recorder = try ListenerRecorder(loop, at: path)
         let (peer, connection) = try connected(recorder)
@@ -223,7 +223,7 @@ struct LocalListenerTests {
         loop.turn(until: { recorder.messages.count == before + sent / 1_007 })
     }
 
-    @Test("incomplete messages wait while the shared budget is used up, and the largest is given up")
+    @Test("incomplete messages wait while the shared budget is used up, and the largest ends its connection")
     func sharedBudget() throws {
         let recorder = try scarce(1 << 20)
         let peers = try (0..<8).map { _ in try connected(recorder).0 }
@@ -269,7 +269,7 @@ struct LocalListenerTests {
         withExtendedLifetime(peers) {}
     }
 
-    @Test("a peer that does not read is given up before one that sends within its allowance")
+    @Test("a peer that does not read is disconnected before one that sends within its allowance")
     func unreadQueue() throws {
         let recorder = try scarce(1 << 20, sendLimit: 4 << 20)
         let (sender, sending) = try connected(recorder)
@@ -297,7 +297,7 @@ struct LocalListenerTests {
         #expect(recorder.faults == [.tooSlow] && !unread.isOpen && sending.isOpen)
     }
 
-    @Test("peers that do not read share the budget, and the one with the most unread goes when others need memory")
+    @Test("peers that do not read share the budget, and the one with the most unread is closed when others need memory")
     func manySilentPeers() throws {
         let recorder = try scarce(2 << 20, sendLimit: 4 << 20)
         let (reader, reading) = try connected(recorder)

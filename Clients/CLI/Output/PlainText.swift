@@ -17,8 +17,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// True for a bidi control character, which would change the direction of following text, including text that is
-    /// not the app's. Right-to-left text needs none of these.
+    /// True for a bidi control character. Such a character would change the direction of following text, including text
+    /// that is not the app's. Right-to-left text needs none of these.
     fileprivate var isBidiControl: Bool {
         switch value {
         case 0x202A...0x202E, 0x2066...0x2069: true

@@ -6,7 +6,7 @@ struct AppRegistration {
     let name: String
     private let path: String
 
-    /// The key that tells the tool's own files from others.
+    /// The key that distinguishes the tool's own files from others.
     private static let key = "project"
 
     /// Finds a name for the program of a project, and writes its file if it differs.

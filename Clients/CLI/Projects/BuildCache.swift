@@ -69,7 +69,7 @@ struct BuildCache {
         return folders.map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
     }
 
-    /// Returns a short name for a text, FNV-1a: nobody gains from two texts of one name.
+    /// Returns a short name for a text, FNV-1a. A collision of names has no value to an attacker.
     static func digest(of text: String) -> String {
         let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         return String(hash, radix: 16)

@@ -47,7 +47,7 @@ extension Invocation {
         }
     }
 
-    /// Waits until a session that was restarted runs again, by polling: no event reports it to a client that is not
+    /// Waits until a session that was restarted runs again, by polling. No event reports it to a client that is not
     /// attached.
     func awaitRestart(of session: SessionInfo) throws {
         let deadline = SuspendingClock.now + timeout

@@ -5,7 +5,7 @@ import Glibc
 final class ProjectWatch {
     /// Shows the state of builds to a person.
     struct Display {
-        /// One line; nil once there is nothing to say.
+        /// One line; nil when there is no status.
         var status: (String?) -> Void
         /// The errors of the last build; none after a build that succeeds.
         var errors: ([String]) -> Void

@@ -10,7 +10,7 @@ struct Script {
     var name: String
     var lines: [Line]
 
-    /// Parses all lines before any is run, so that a mistake in the last one is found before the first has an effect.
+    /// Parses all lines before any is run. A mistake in the last one is thus found before the first has an effect.
     init(name: String, text: String) throws(CommandFailure) {
         self.name = name
         lines = []

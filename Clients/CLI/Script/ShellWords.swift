@@ -60,7 +60,7 @@ enum ShellWords {
             line = line[(end + 1)...]
         }
 
-        /// Reads up to the closing `"`; a backslash escapes quotes and backslashes, `\n` and `\t` are a line end and a
+        /// Reads up to the closing `"`. A backslash escapes quotes and backslashes, `\n` and `\t` are a line end and a
         /// tab.
         private mutating func readDoubleQuoted() throws(Unfinished) {
             while let byte = line.popFirst() {

@@ -111,7 +111,8 @@ extension Invocation {
         }
     }
 
-    /// Runs an action, then prints the addresses that the app asks to open because of it, and the text that it copies.
+    /// Runs an action, then prints the addresses that the app asks to open because of it. Also prints the text that it
+    /// copies.
     func performReporting(_ body: (Client) throws -> Void) throws {
         let events = try withSession { client -> [SessionEvent] in
             _ = client.turn()

@@ -96,8 +96,8 @@ extension Invocation {
         }
     }
 
-    /// Returns the session that the operand means: one of that name, the only one of that app, a new one of that app,
-    /// or the only one there is.
+    /// Returns the session that the operand means. It is the one of that name, or the only or a new one of that app.
+    /// Without an operand it is the only one there is.
     fileprivate func sessionToShow(opening screen: Screen) throws -> String {
         let client = try serviceClient()
         let all = try client.sessions(timeout: timeout)

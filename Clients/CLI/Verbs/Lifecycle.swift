@@ -100,8 +100,8 @@ extension Invocation {
         return try openSession(request, on: client)
     }
 
-    /// Opens a session. If the app is unknown, the failure offers known names; with `sessions`, session names too,
-    /// because one of them may have been meant.
+    /// Opens a session. If the app is unknown, the failure offers known names. With `sessions`, it offers session names
+    /// too, because one of them may have been meant.
     func openSession(_ request: OpenRequest, on client: Client, orOneOf sessions: [SessionInfo]? = nil) throws -> String
     {
         do throws(ClientError) {

@@ -147,7 +147,7 @@ extension Client {
         }
     }
 
-    /// Sends a ping after a heartbeat of silence, and gives up after several.
+    /// Sends a ping after a heartbeat of silence, and disconnects after several.
     private func watchSilence(dial: Int) {
         let silence = SuspendingClock.now - lastReceived
         if silence >= heartbeat * options.timing.silentHeartbeats {

@@ -42,7 +42,7 @@ extension Client {
     private func dismissed(_ goodbye: Goodbye) {
         if attachment != nil, canComeBack(after: goodbye.code) {
             if goodbye.code == .lost {
-                // The session has forgotten this client, which comes back as another one.
+                // The session has no record of this client, which connects again as a new one.
                 token = nil
                 reportLostInputs(inputs.discardSent())
             }

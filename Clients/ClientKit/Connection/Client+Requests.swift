@@ -42,7 +42,7 @@ extension Client {
         let milliseconds = timeLimit <= .zero && verb.waits ? 0 : timeLimit.wireMilliseconds
         let request = Request(serial: lastRequest, verb: verb, timeoutMilliseconds: milliseconds)
         handlers[request.serial] = handler
-        // If the peer is gone, the messages that arrived before its end are still read, and the end fails this request,
+        // If the peer is gone, the messages that arrived before its end are still read. The end fails this request,
         // too.
         guard connection.send(ClientMessage.request(request).encode()) != .full else {
             handlers[request.serial] = nil

@@ -35,14 +35,14 @@ public struct ClientTiming: Sendable {
 
     // MARK: Inputs and frames
 
-    /// Time that an acknowledgement waits for an input that makes it unnecessary: less than a person needs to notice
-    /// that an animation is a frame behind.
+    /// Time that an acknowledgement waits for an input that makes it unnecessary. It is less than a person needs to
+    /// notice that an animation is a frame behind.
     public var acknowledgement: Duration = .milliseconds(10)
     /// Largest difference between two readings of a session's clock that a slow connection explains. Beyond it one of
     /// both clocks has jumped.
     public var largestClockDelay: Duration = .seconds(2)
-    /// Time in which the whole rate of messages may be sent at once: half of what the service accepts, because messages
-    /// sent evenly may still arrive together.
+    /// Time in which the whole rate of messages may be sent at once. It is half of what the service accepts, because
+    /// messages sent evenly may still arrive together.
     public var sendBurst: Duration = .milliseconds(500)
 
     // MARK: The person at a terminal
@@ -55,7 +55,7 @@ public struct ClientTiming: Sendable {
     public var terminalAnswer: Duration = .seconds(3)
     /// Time in which a terminal that reads at all has read something.
     public var terminalRead: Duration = .milliseconds(500)
-    /// Time that a write waits for a terminal which reads nothing, before it looks again for a request to end: a signal
+    /// Time that a write waits for a terminal which reads nothing, before it looks again for a request to end. A signal
     /// that arrives just before the wait does not interrupt it.
     public var outputPoll: Duration = .seconds(1)
     /// Interval of the count of seconds that a person sees while the service is away or the app busy.
@@ -71,7 +71,7 @@ public struct ClientTiming: Sendable {
 
     // MARK: A project that is built again
 
-    /// Time from a change of a project's files to the build: editors write several files in a row, and some replace a
+    /// Time from a change of a project's files to the build. Editors write several files in a row, and some replace a
     /// file in two steps.
     public var projectPause: Duration = .milliseconds(100)
     /// Interval between two attempts to lock the cache of builds, which another build has locked.

@@ -8,7 +8,8 @@ struct InputQueue {
     /// rate, and more than a terminal brings in one read. If it overflows, the first inputs are kept: a person who
     /// types blindly means those.
     static let limit = 8_192
-    /// Inputs that may wait to be sent when motion is added: a second's worth of the fastest mouse in a terminal.
+    /// Inputs that may wait to be sent when motion is added. They are a second's worth of the fastest mouse in a
+    /// terminal.
     static let motionLimit = 256
     /// Limit of unanswered inputs: less than fills a session's queue.
     static let unansweredLimit = 256

@@ -18,7 +18,7 @@ struct MirrorClock: Sendable {
     /// True for a virtual clock between two of its steps.
     var stands: Bool { standing != nil }
 
-    /// Forgets all readings.
+    /// Discards all readings.
     mutating func reset() { (offset, standing) = (nil, nil) }
 
     mutating func record(_ reading: ClockReading, at instant: SuspendingClock.Instant) {

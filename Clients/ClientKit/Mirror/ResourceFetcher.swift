@@ -4,7 +4,7 @@ import Wire
 
 /// Fetches the bytes of named resources in pieces, and caches the most recent ones.
 struct ResourceFetcher {
-    /// Limit of cached bytes that no picture may show any more, so that a page that comes back needs no transfer.
+    /// Limit of cached bytes that no picture may show any more. A page that comes back then needs no transfer.
     static let mostKeptBytes = 64 << 20
 
     /// Limit of cached bytes of named paths. More than a session's own record of sent paths.
@@ -73,8 +73,8 @@ struct ResourceFetcher {
 
     /// Adds a piece; returns the request for the next piece of the same resource, or nil when it is complete.
     ///
-    /// The resource is unavailable if a piece violates the protocol: a resource may neither grow while it is fetched
-    /// nor come in short pieces, which would take a hundred million requests.
+    /// The resource is unavailable if a piece violates the protocol. A resource may neither grow while it is fetched
+    /// nor come in short pieces. Short pieces would take a hundred million requests.
     mutating func addPiece(_ piece: [UInt8], size: UInt32) -> Verb? {
         guard let current else { return nil }
         let total = announcedSize ?? size

@@ -39,7 +39,7 @@ final class AnimatedWebP {
     }
 
     /// Adds a frame that is presented from a time on. If it has another size than the film, its upper left corner is
-    /// presented, and the rest of the frame is white.
+    /// presented. The rest of the frame is white.
     func add(_ pixels: [UInt32], width: Int, height: Int, at milliseconds: Int) throws(DumpError) {
         let pixels = fitted(pixels, width: width, height: height)
         let isImported = pixels.withUnsafeBytes { bytes in

@@ -19,7 +19,7 @@ public final class FilmRecorder {
 
     private var timing: FilmTiming { writer.timing }
 
-    /// Films what the present picture declares from a time after now on. Nothing is waited for.
+    /// Films what the present picture declares from a time after now on. Does not wait.
     public func recordDeclared(after delay: Duration) throws {
         let mirror = client.mirror
         for index in 0..<timing.count {
@@ -61,7 +61,7 @@ public final class FilmRecorder {
         while !waiting.isEmpty { try writeFirst() }
     }
 
-    /// Films the session while its virtual clock is advanced from frame to frame, and to the end of the last one.
+    /// Films the session while its virtual clock is advanced from frame to frame. Ends with the last frame.
     /// - Parameter advance: Advances the clock, and returns once the session has settled.
     public func recordAdvancing(after delay: Duration, timeout: Duration, by advance: (Duration) throws -> Void) throws
     {
@@ -105,8 +105,8 @@ extension Client {
         return hasNewImages
     }
 
-    /// Waits until the picture has all changes that are known to the service, the virtual clock has reached a time, and
-    /// images have arrived.
+    /// Waits until the picture has all changes that are known to the service. The virtual clock must have reached a
+    /// time, and images must have arrived.
     public func awaitPicture(at time: Duration?, timeout: Duration) throws(ClientError) {
         _ = try stats(timeout: timeout)
         try wait(timeout: timeout) { mirror in

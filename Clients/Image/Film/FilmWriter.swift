@@ -9,7 +9,7 @@ public enum FilmDestination: Hashable, Sendable {
     /// A folder of numbered PNG files.
     case folder(String)
 
-    /// Makes a destination from a path: a folder if it ends in a slash or is one, a file if it ends in `.webp`.
+    /// Makes a destination from a path. It is a folder if the path ends in a slash or is one. It is a file for `.webp`.
     public init(path: String) throws(DumpError) {
         if path.hasSuffix("/") || FileOutput.isFolder(path) {
             self = .folder(path)
@@ -115,7 +115,7 @@ extension FilmWriter {
 }
 
 extension Picture {
-    /// Returns the step from an older picture with the same tree of layers, as far as it concerns pixels; nil if the
+    /// Returns the step from an older picture with the same tree of layers, as far as it concerns pixels. Nil if the
     /// tree is another one.
     fileprivate func repainting(_ old: Picture) -> PictureDelta? {
         guard children == old.children, layers.count == old.layers.count else { return nil }

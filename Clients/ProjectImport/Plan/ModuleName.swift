@@ -12,7 +12,7 @@ enum ModuleName {
         "Wire", "_Testing_CoreGraphics", "_Testing_UIKit",
     ]
 
-    /// Modules of Fanlight that no app loads. Only their names can be aliases of an app's module: the compiler would
+    /// Modules of Fanlight that no app loads. Only their names can be aliases of an app's module. The compiler would
     /// take another for the app's wherever SwiftUI needs it.
     private static let notInApps: Set<String> = [
         "AssetCode", "AssetSymbolTool", "AssetSymbols", "CAdmission", "CChafa", "CLI", "CTermKey", "CWebPMux",

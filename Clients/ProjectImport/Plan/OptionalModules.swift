@@ -1,4 +1,4 @@
-/// The modules of Apple's that only those targets have whose files import them, so that `canImport` tells the truth.
+/// The modules of Apple's that only those targets have whose files import them. Thus `canImport` evaluates as in Xcode.
 enum OptionalModules {
     /// The product of Fanlight that has each module.
     private static let products = [("CoreGraphics", "CoreGraphicsShim"), ("UIKit", "UIKitShim")]

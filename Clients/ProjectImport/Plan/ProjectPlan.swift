@@ -55,7 +55,7 @@ package struct ProjectPlan: Equatable, Sendable {
         package var implicitImports: [String] = []
         /// Names of modules in the author's files, with the targets that they mean.
         package var aliases: [String: String] = [:]
-        /// The symbols that the project wants for the target's assets.
+        /// The symbols that the project requests for the target's assets.
         package var symbolSetting = SymbolSetting.all
         /// The Swift file with symbols for the target's assets; nil if it has none.
         package var assetSymbols: String?

@@ -50,7 +50,7 @@ package struct ProjectPlanner {
         finishAliases()
     }
 
-    /// Leaves out the apps for the Mac of a project that has the same for the phone: both would have one set of files.
+    /// Leaves out the apps for the Mac of a project that has the same for the phone. Both would have one set of files.
     private mutating func withoutOtherPlatforms(_ targets: [XcodeProject.Target]) -> [XcodeProject.Target] {
         func isForMacOnly(_ target: XcodeProject.Target) -> Bool {
             let platforms = target.settings.words("SUPPORTED_PLATFORMS") + target.settings.words("SDKROOT")

@@ -3,7 +3,7 @@ import Foundation
 /// Writes the package of a plan: a manifest, and links to the author's files. Only files that differ are touched, so
 /// that a second time changes nothing and builds nothing.
 package struct PackageWriter {
-    /// The file that marks a folder as written by this type, and tells `fanlight run` about it.
+    /// The file that marks a folder as written by this type, and that `fanlight run` recognises.
     static let recordName = "adopted.json"
 
     /// The file with symbols of assets in a target's folder. The author's files cannot have its name in Xcode either.

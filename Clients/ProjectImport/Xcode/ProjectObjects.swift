@@ -62,8 +62,8 @@ struct ProjectObjects {
             "\(path) is damaged: \(reason). Restore it from version control, or open and save the project in Xcode.")
     }
 
-    /// Returns the reason with its line. The parser reports that of the older format beside that of XML, as an object
-    /// that is no Swift error: only its description has the words, in quotes.
+    /// Returns the reason with its line. The parser reports the error of the older format beside that of XML. It is an
+    /// object that is no Swift error: only its description has the words, in quotes.
     private static func reason(_ error: any Error) -> String {
         let info = (error as NSError).userInfo
         let older = info["kCFPropertyListOldStyleParsingError"].map { "\($0)" } ?? ""

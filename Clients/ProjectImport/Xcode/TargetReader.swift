@@ -1,4 +1,5 @@
-/// Reads the targets of a project: their phases, and the folders that Xcode 16 keeps in step with the file system.
+/// Reads the targets of a project with their phases. Also reads the folders that Xcode 16 keeps in step with the file
+/// system.
 struct TargetReader {
     let paths: ProjectPaths
     private let objects: ProjectObjects

@@ -107,7 +107,8 @@ public struct TerminalCapabilities: Sendable {
         }
     }
 
-    /// Returns the image resolution of a cell as a multiple of 8 by 16 pixels; 0 if images are shown by parts of cells.
+    /// Returns the image resolution of a cell as a multiple of 8 by 16 pixels. Returns 0 if images are shown by parts
+    /// of cells.
     func imageResolution(columns: Int, rows: Int) -> Int {
         // A terminal of a single row has no space below a sixel, and would scroll.
         guard images != .blocks, rows > 1 else { return 0 }

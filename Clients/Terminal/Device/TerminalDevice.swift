@@ -52,8 +52,8 @@ public final class TerminalDevice {
     private var shape = PointerShape.standard
     private var lastBell: SuspendingClock.Instant?
 
-    /// True if the terminal reports mouse motion without a pressed button: one report per cell, requested only if a
-    /// view handles it.
+    /// True if the terminal reports mouse motion without a pressed button. There is one report per cell. It is
+    /// requested only if a view handles it.
     var reportsMotion = false {
         didSet { if reportsMotion != oldValue, isEntered { write(Array(TerminalModes.motion(reportsMotion).utf8)) } }
     }

@@ -3,13 +3,13 @@ import Display
 /// The sequences that set up a terminal as a display and restore it.
 public enum TerminalModes {
     /// Sets up the display. Alternate screen, no wrapping at the right edge, hidden cursor, mouse in SGR form with its
-    /// motion while pressed, focus reports, bracketed paste, and reports of a change between light and dark.
+    /// motion while pressed. Also focus reports, bracketed paste, and reports of a change between light and dark.
     public static let enter =
         "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?25l\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h"
         + "\u{1B}[?2031h\u{1B}[m\u{1B}[2J"
 
     /// Undoes `enter` from any state. An open synchronised update is closed first, or nothing would be visible. The
-    /// screen is cleared before it is left: some terminals have no alternate one, and the shell would continue inside
+    /// screen is cleared before it is left. Some terminals have no alternate one, and the shell would continue inside
     /// the picture.
     public static let leave =
         "\u{1B}[?2026l\u{1B}[m\u{1B}[H\u{1B}[2J\u{1B}[?2031l\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1003l"
@@ -49,7 +49,7 @@ public enum TerminalModes {
     /// Longest text, in bytes. Terminals accept sequences of up to 100,000 bytes; many display the rest of longer ones.
     private static let longestCopy = 74_000
 
-    /// Returns an OSC 52 sequence, which sets the clipboard of the person's own machine if the terminal allows it; nil
+    /// Returns an OSC 52 sequence, which sets the clipboard of the person's own machine if the terminal allows it. Nil
     /// if the text is too long.
     static func copy(_ text: String) -> [UInt8]? {
         guard text.utf8.count <= longestCopy else { return nil }

@@ -2,9 +2,9 @@ import Glibc
 
 /// Restores the terminal, however the process ends.
 ///
-/// Signal handlers may only use state prepared for them: plain memory that is written before the handlers are installed
-/// and never changed while they are. For this reason `nonisolated(unsafe)` is safe here: one thread owns the terminal
-/// and writes the memory in `install`, before the first handler can run.
+/// Signal handlers may only use state prepared for them. It is plain memory that is written before the handlers are
+/// installed and never changed while they are. For this reason `nonisolated(unsafe)` is safe here. One thread owns the
+/// terminal and writes the memory in `install`, before the first handler can run.
 private nonisolated(unsafe) var preparedDescriptor: Int32 = -1
 private nonisolated(unsafe) var preparedBytes: UnsafeMutablePointer<UInt8>?
 private nonisolated(unsafe) var preparedCount = 0

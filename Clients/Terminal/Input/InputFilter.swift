@@ -1,10 +1,11 @@
 import Display
 
-/// Splits a terminal's bytes before they reach libtermkey: extracts pasted text, focus reports and answers, and passes
-/// on only complete sequences that a key can send.
+/// Splits a terminal's bytes before they reach libtermkey. Extracts pasted text, focus reports and answers. Passes on
+/// only complete sequences that a key can send.
 ///
-/// Pasted text may contain anything, and nothing in it may be taken for a key. libtermkey 0.22 reads beyond its tables
-/// for control sequences with intermediate or private bytes, which no key sends; such sequences are dropped here.
+/// Pasted text may contain anything, and nothing in it may be taken for a key. The library libtermkey 0.22 reads beyond
+/// its tables for control sequences with intermediate or private bytes. No key sends them, and such sequences are
+/// dropped here.
 struct InputFilter {
     enum Piece: Hashable {
         /// Complete characters and sequences.
@@ -45,7 +46,7 @@ struct InputFilter {
     static let pasteLimit = 1_000_000
     /// Longest key or report, in bytes.
     private static let longestSequence = 32
-    /// Length of `Escape ] 11;` and `Escape _ Gi=`, which nobody types.
+    /// Length of `Escape ] 11;` and `Escape _ Gi=`, which is never typed.
     private static let answerStart = 5
     private static let escape: UInt8 = 0x1B
     private static let pasteEnd = Array("\u{1B}[201~".utf8)

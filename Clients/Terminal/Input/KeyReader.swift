@@ -52,7 +52,7 @@ final class KeyReader {
     init?(terminal: String, wayOut: (Key, KeyModifiers)? = nil) {
         // Only with modifiers, because a plain character occurs in pasted text.
         self.pasteEscapeKey = wayOut.flatMap { $1.isEmpty ? nil : KeyInput($0, modifiers: $1) }
-        // Ctrl-C is a key like any other; termios is set by the device, and bytes are pushed by the viewer's loop.
+        // Ctrl-C is a key like any other. The device sets termios, and the viewer's loop pushes bytes.
         let flags = Int32(TERMKEY_FLAG_UTF8 | TERMKEY_FLAG_NOTERMIOS | TERMKEY_FLAG_CTRLC | TERMKEY_FLAG_NOSTART)
         let name = terminal.isEmpty ? "xterm" : terminal
         guard let termKey = termkey_new_abstract(name, flags) ?? termkey_new_abstract("xterm", flags) else {

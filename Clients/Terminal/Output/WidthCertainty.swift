@@ -1,7 +1,7 @@
 /// The certainty that a terminal advances its cursor as far as the service measured.
 ///
 /// Terminals disagree about emoji, joined and ambiguous characters. After such a character the cursor is positioned
-/// again, so that a disagreement affects one character and not the rest of the line.
+/// again. A disagreement thus affects one character and not the rest of the line.
 enum WidthCertainty: Hashable {
     /// All terminals agree.
     case certain

@@ -53,7 +53,7 @@ struct ChangeNarrator {
         return run.changes > ChangeNarrator.mostChanges ? nil : line
     }
 
-    /// Returns the line for an event other than a new picture; nil for events that end it or need no announcement.
+    /// Returns the line for an event other than a new picture. Nil for events that end it or need no announcement.
     static func line(of event: SessionEvent) -> String? {
         switch event {
         case .ended, .pointer, .displaced, .feedback: nil

@@ -120,7 +120,7 @@ public final class TerminalReader {
         follow(from: before, place)
     }
 
-    /// Moves the reader to a new focus or accessibility cursor of the app, and reads the new position if it changed.
+    /// Moves the reader to a new focus or accessibility cursor of the app. Reads the new position if it changed.
     private func follow(from before: [ElementInfo], _ place: ElementInfo?) {
         func new(_ has: (ElementInfo) -> Bool) -> ElementInfo? {
             describedElements.first { element in has(element) && !before.contains { $0.id == element.id && has($0) } }

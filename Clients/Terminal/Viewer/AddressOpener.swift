@@ -47,7 +47,7 @@ public struct AddressOpener: Sendable {
     }
 }
 
-/// The openers that an app caused to run, limited in number and rate: an app may ask to open addresses without end.
+/// The openers that an app caused to run, limited in number and rate. An app may ask to open addresses without end.
 struct RunningOpeners {
     /// Most openers that run at once. Some stay as long as their browser.
     static let mostRunning = 4

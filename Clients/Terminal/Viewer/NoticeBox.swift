@@ -4,7 +4,7 @@ struct NoticeBox: Equatable {
 
     private static let style = TerminalStyle(traits: .inverse)
 
-    /// Draws the lines over a grid whose scene has the given number of rows. The last visible line says how many are
+    /// Draws the lines over a grid whose scene has the given number of rows. The last visible line states how many are
     /// missing.
     func paint(on grid: inout TerminalGrid, rows: Int) {
         let shown = min(lines.count, rows)

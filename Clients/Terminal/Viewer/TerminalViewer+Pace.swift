@@ -17,7 +17,7 @@ extension TerminalViewer {
     }
 
     /// Stops reading while the queue is full. But if nothing proceeds, because the service is away or the app busy, all
-    /// is read: the detach key must work. Reading also continues until a partly read key is complete.
+    /// is read. The detach key must work. Reading also continues until a partly read key is complete.
     func updateKeyboardWatch() {
         let goesOn = awaySince == nil && busySince == nil
         if goesOn, client.waitingInputs >= Self.mostWaiting, !keys.isWaitingForMore {

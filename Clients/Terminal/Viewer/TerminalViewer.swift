@@ -153,8 +153,8 @@ public final class TerminalViewer {
         escapeTimer?.cancel()
     }
 
-    /// Returns the time that the loop may wait: without limit, except that seconds are counted while the service is
-    /// away or the app busy.
+    /// Returns the time that the loop may wait. It has no limit, but seconds are counted while the service is away or
+    /// the app busy.
     private func turnLimit() -> Duration? {
         let seconds = awaySince == nil && busySince == nil ? nil : client.options.timing.secondsCount
         guard let nextTick else { return seconds }

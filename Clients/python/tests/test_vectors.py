@@ -43,7 +43,7 @@ def required():
 def check_requirements(message, rules):
     name = message.DESCRIPTOR.full_name.removeprefix("fanlight.v1.")
     present = {field.name for field, _ in message.ListFields()}
-    # A message field that is present and empty is listed, a number that is 0 too: all of them have presence.
+    # A message field that is present and empty is listed, a number that is 0 too. All of them have presence.
     assert present >= set(rules["always"].get(name, [])), name
     if members := rules["exactly_one"].get(name):
         assert len(present & set(members)) == 1, name

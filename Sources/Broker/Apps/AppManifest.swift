@@ -143,7 +143,7 @@ package enum Names {
     }
 
     /// Returns the name of an app's folder, which no other app has. An app whose name is a short word has a folder of
-    /// that name. Other names are reduced to a word for people, followed by a hash of the whole name: different names
+    /// that name. Other names are reduced to a word for people, followed by a hash of the whole name. Different names
     /// may reduce to one word. No word has the separator.
     package static func folder(of app: String) -> String {
         let word = word(from: app)

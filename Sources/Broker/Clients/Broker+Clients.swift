@@ -232,7 +232,7 @@ extension Broker {
 
     private func handleFailedSend(_ client: ServedClient, _ result: SendResult) {
         if result == .full {
-            // The client is alive and does not read. Messages it missed cannot be reconstructed: it must resume.
+            // The client responds but does not read. Messages it missed cannot be reconstructed: it must resume.
             client.overflowed = true
         } else {
             disconnect(client)
@@ -258,7 +258,7 @@ extension Broker {
         park(client)
     }
 
-    /// Ends the connection with a Goodbye, as soon as the queue has space for it: the missed messages cannot be
+    /// Ends the connection with a Goodbye, as soon as the queue has space for it. The missed messages cannot be
     /// reconstructed. The client has the time of a heartbeat to read what was sent before.
     func sendOverflowGoodbye(_ client: ServedClient) {
         let text =
@@ -303,8 +303,8 @@ extension Broker {
         notifyWorker(client.session, .park(client.number))
     }
 
-    /// Continues to serve the client. A worker that was replaced or has reconnected meanwhile does not know the client,
-    /// so it is attached anew. `attachAll` attaches it to a worker that is still starting.
+    /// Continues to serve the client. A worker that was replaced or has reconnected meanwhile has no record of the
+    /// client, so it is attached anew. `attachAll` attaches it to a worker that is still starting.
     private func unpark(_ client: ServedClient) {
         client.isParked = false
         guard let host = client.session?.host else { return }

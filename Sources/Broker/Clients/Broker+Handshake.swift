@@ -131,7 +131,7 @@ extension Broker {
 }
 
 extension StreamError {
-    /// The code of the Goodbye to a peer whose bytes are at fault.
+    /// The code of the Goodbye to a peer whose bytes are invalid.
     var goodbyeCode: FailureCode {
         switch self {
         case .tooLarge, .tooManyParts: .tooLarge

@@ -39,7 +39,7 @@ extension Verb {
     /// The number of small requests that a request to the service counts as: 40 heavy ones a second are permitted.
     fileprivate var weight: Int {
         switch self {
-        // A part of a log is read; a worker sends a whole picture, or is started; the folders of apps are read.
+        // A part of a log is read. A worker sends a whole picture, or is started. The folders of apps are read.
         case .logs, .attach, .open, .apps: 25
         default: 1
         }

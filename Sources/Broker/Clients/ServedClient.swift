@@ -4,7 +4,7 @@ import Wire
 
 /// A client of the service, across connections: its token and its session outlive a connection.
 final class ServedClient {
-    /// Another one for each connection, so that what is on its way for the previous one does not reach this one.
+    /// Differs for each connection. Messages in transit for the previous one thus do not reach this one.
     private(set) var number: ConnectionNumber
     let token: String
     let name: String

@@ -34,8 +34,8 @@ enum GateFault: Error, Equatable {
     }
 }
 
-/// Reads the reports of the gate, with limits of its own. The gate handles the bytes of strangers, so the service
-/// trusts it less than itself.
+/// Reads the reports of the gate, with limits of its own. The gate handles bytes of unauthenticated peers, so the
+/// service validates its reports.
 struct GateReportReader {
     /// Most bytes of a report: the endpoints of a hundred listeners.
     static let reportBytes = 16 << 10
@@ -67,7 +67,7 @@ struct GateReportReader {
         return lines.map { GateReportReader.notice(in: $0) }
     }
 
-    /// Returns the notice of a line. A line that the gate did not mean as a report is a library's.
+    /// Returns the notice of a line. A line that is no report comes from a library.
     private static func notice(in line: some Collection<UInt8>) -> GateNotice {
         let text = String(decoding: line, as: UTF8.self)
         if text == "pong" { return .pong }

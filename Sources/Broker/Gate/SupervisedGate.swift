@@ -213,7 +213,7 @@ final class SupervisedGate {
         scheduleBeat(after: min(timing.heartbeat.interval, timing.heartbeat.silence - (now - since)))
     }
 
-    /// Ends a gate that is at fault; `died` starts the next one.
+    /// Ends a faulty gate; `died` starts the next one.
     private func endProcess(for fault: GateFault) {
         guard let process, self.fault == nil else { return }
         self.fault = fault

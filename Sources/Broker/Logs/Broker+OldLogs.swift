@@ -1,7 +1,7 @@
 import Glibc
 import Transport
 
-/// Retention of logs: up to a size, and as long as their session is listed, so that a client can request them.
+/// Retention of logs: up to a size, and as long as their session is listed. A client can thus request them.
 extension Broker {
     private var logFolder: String { logPlace.description }
     /// The folder of the logs of workers.
@@ -82,8 +82,8 @@ extension Broker {
         for path in session.log.paths where !isWritten(path) { path.remove() }
     }
 
-    /// Removes a session that ended while it started from the list, and keeps its log under the app's name: those of
-    /// the last apps, and nothing else of the session.
+    /// Removes a session that ended while it started from the list. Of the session, only the log is kept, under the
+    /// app's name, for the last apps.
     func retainLog(ofFailedStart session: Session) {
         sessions[session.name] = nil
         guard !session.log.isEmpty else { return }

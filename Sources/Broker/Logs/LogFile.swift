@@ -50,14 +50,14 @@ struct LogPath: Hashable, CustomStringConvertible {
 
 /// A file that a worker appends to on its own, and whose oldest bytes may be released meanwhile.
 ///
-/// Released bytes go back to the file system while the others keep their offsets. Cursors stay valid, the writer
-/// notices nothing, and the stored range is readable from the file alone, also by the next service.
+/// Released bytes go back to the file system while the others keep their offsets. Cursors stay valid, the writer is not
+/// affected. The stored range is readable from the file alone, also by the next service.
 ///
 /// The worker may replace the file by anything, so each use opens it anew, follows no link and never blocks.
 enum LogFile {
     /// Unit of release, in bytes.
     private static let page = 4096
-    /// Larger sizes are treated as this one, so that sums of sizes cannot overflow. No honest log has 256 TiB.
+    /// Larger sizes are treated as this one, so that sums of sizes cannot overflow. No valid log has 256 TiB.
     private static let largest = 1 << 48
 
     /// Opens a regular file of this user.

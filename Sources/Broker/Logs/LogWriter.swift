@@ -4,7 +4,7 @@ import Glibc
 import Synchronization
 import Transport
 
-/// A bounded queue of log lines with a thread that writes them: callers never wait for a reader or a disk.
+/// A bounded queue of log lines with a thread that writes them. Callers never wait for a reader or a disk.
 ///
 /// Lines that do not fit are dropped. Their number is written as a line of its own once there is space.
 public final class LogWriter: Sendable {

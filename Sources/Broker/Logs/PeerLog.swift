@@ -2,7 +2,7 @@ import Transport
 
 /// The log for lines that peers cause, at any rate they like: limited per kind and interval.
 ///
-/// The first lines of a kind are written. Further ones within the interval are counted, and the last of them is written
+/// The first lines of a kind are written. Further ones within the interval are counted. The last of them is written
 /// with that number at the end of the interval.
 final class PeerLog {
     enum Kind: Hashable {

@@ -18,7 +18,7 @@ final class RotatingFile: Sendable {
         (self.path, self.descriptors, self.limit, self.kept) = (path, descriptors, limit, kept)
     }
 
-    /// Appends bytes, which end with a line feed, to the file, or to a new one if they do not fit.
+    /// Appends bytes that end with a line feed. If they do not fit into the file, a new one begins.
     func write(_ bytes: [UInt8]) {
         guard let descriptor = descriptors.last else { return }
         writing.withLock { _ in

@@ -1,6 +1,6 @@
 /// A preview as described in the file of its program.
 public struct PreviewEntry: Hashable, Sendable {
-    /// The name to open it by: its title if that is unique, else its file and line; for a provider, its type.
+    /// The name to open it by. It is the title if that is unique, else file and line, and for a provider its type.
     public var name: String
     public var source: Source
 

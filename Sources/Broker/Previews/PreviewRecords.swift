@@ -1,5 +1,5 @@
-/// The records that `#Preview` writes to the section `fanlight_previews`, in words of eight bytes: the kind and the
-/// record's size in bytes, the function that makes the preview, its line and column, then its file and its title, each
+/// The records that `#Preview` writes to the section `fanlight_previews`. A record has words of eight bytes: the kind
+/// and the record's size in bytes, the function, line and column. The file and the title of the preview follow, each
 /// terminated by a zero.
 enum PreviewRecords {
     struct Record: Equatable {

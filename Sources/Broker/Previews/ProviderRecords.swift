@@ -106,7 +106,7 @@ enum ProviderRecords {
         return Provider(name: name, module: try module(of: descriptor, in: file) ?? "", descriptor: descriptor)
     }
 
-    /// Returns the name in a descriptor of a module, a protocol or a type: these share their layout up to the name.
+    /// Returns the name in a descriptor of a module, a protocol or a type. These share their layout up to the name.
     private static func name(of descriptor: UInt64, in file: ExecutableFile) throws(ExecutableFile.Problem) -> String? {
         guard let place = try follow(descriptor &+ 8, in: file) else { return nil }
         return try file.text(atAddress: place)

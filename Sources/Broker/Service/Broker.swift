@@ -55,8 +55,7 @@ public final class Broker {
     var fileRate: RateLimit
     /// Apps that were opened. Each keeps a spare worker.
     var warmApps: Set<String> = []
-    /// Number of clients' requests for the next lines of logs, and the sessions that they are about by the files that
-    /// are watched.
+    /// Number of clients' requests for the next lines of logs, and their sessions by the files that are watched.
     var followerCount = 0
     var followedSessions: [String: [Session]] = [:]
     var fileWatch: FileGrowthWatch?
@@ -158,7 +157,7 @@ public final class Broker {
         }
     }
 
-    /// Handles the end of a connection that the peer closed, or whose bytes are at fault.
+    /// Handles the end of a connection that the peer closed, or whose bytes are invalid.
     private func closed(_ connection: LocalConnection, _ fault: StreamError?) {
         if case .remote = connection.peer, !connection.isOpen { gateConnections -= 1 }
         let goodbye = fault.map { Goodbye($0.goodbyeCode, $0.sentence) }

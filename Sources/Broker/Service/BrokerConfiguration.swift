@@ -19,7 +19,7 @@ public struct BrokerConfiguration: Sendable {
     public var memoryLimit: UInt64? = 2 << 30
     /// Size of the stored output of one worker, in bytes; the oldest lines are evicted.
     public var logLimit = LogRetention.fileBytes
-    /// Time without a session, worker or client after which the service ends. Set for a service that nobody requested
+    /// Time without a session, worker or client after which the service ends. Set for a service that was not requested
     /// by name.
     public var idleLimit: Duration?
     /// Name and version, sent to clients.

@@ -3,7 +3,7 @@ import Glibc
 import Transport
 
 /// The service as a separate process, started from any executable that links this library. An app that is started where
-/// no service runs brings a service along, and the service does not end with the app.
+/// no service runs brings a service along. The service does not end with the app.
 public enum BrokerProcess {
     private static let marker = "FANLIGHT_SERVICE"
 
@@ -41,7 +41,7 @@ public enum BrokerProcess {
     }
 
     /// Changes the working folder to `/` after making the configured paths absolute. The service outlives the app that
-    /// started it, whose folder may be unmounted or removed meanwhile; and the folder is no concern of the other apps.
+    /// started it. The app's folder may be unmounted or removed meanwhile, and does not concern other apps.
     private static func leaveWorkingFolder(_ configuration: inout BrokerConfiguration) {
         if let here = workingFolder() {
             func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : "\(here)/\(path)" }

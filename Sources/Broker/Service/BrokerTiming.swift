@@ -2,18 +2,18 @@ import Transport
 
 /// All time spans of a service's process, with their reasons, and the counts that belong to them.
 public struct BrokerTiming: Sendable {
-    /// Interval and limit of silence, which clients and workers learn from Welcome.
+    /// Interval and limit of silence, which Welcome sends to clients and workers.
     public var heartbeat = Heartbeat()
     public var sockets = SocketTiming()
     /// Time in which a client may send its whole rate of messages at once.
     public var rateBurst: Duration = .seconds(1)
-    /// Time in which a worker may copy texts at once: faster than a person, as fast as a program that copies a few.
+    /// Time in which a worker may use its whole rate of copied texts at once. A person copies more slowly.
     static let copyBurst: Duration = .seconds(4)
     /// Time within which a started app must register. A debug build on a busy machine takes a second or two.
     public var registering: Duration = .seconds(30)
     /// Interval between attempts to start an executable that is still being written. A linker takes seconds.
     public var writing: Duration = .milliseconds(100)
-    /// Time from the request to end a worker until it gets SIGTERM: a closure of the app may be saving something.
+    /// Time from the request to end a worker until it gets SIGTERM. A closure of the app may be saving something.
     public var ending: Duration = .seconds(3)
     /// Time from SIGTERM to SIGKILL.
     public var killing: Duration = .seconds(1)
@@ -27,7 +27,7 @@ public struct BrokerTiming: Sendable {
     /// Time from a request's deadline until the service answers in place of the session. The session is then late
     /// itself.
     public var answering: Duration = .milliseconds(250)
-    /// The same if the session's process has sent anything since the deadline: it may have many requests to answer at
+    /// The same if the session's process has sent anything since the deadline. It may have many requests to answer at
     /// the same moment. Must be less than the time that the clients here wait beyond a request's deadline.
     public var lateAnswerLimit: Duration = .milliseconds(1500)
     /// Longest timeout of a request. A longer one counts as this, so that no forgotten request stays for weeks.
@@ -47,8 +47,8 @@ public struct BrokerTiming: Sendable {
     /// Time from a change to the list of keys until the service reads it. Editors remove the file briefly before they
     /// rewrite it.
     public var editing: Duration = .milliseconds(500)
-    /// Deaths within `deathWindow` that end a session. A crash at the start repeats immediately, so five come quickly;
-    /// occasional crashes that a person causes do not reach it.
+    /// Deaths within `deathWindow` that end a session. A crash at the start repeats immediately, so five come quickly.
+    /// Occasional crashes that a person causes do not reach it.
     public var deathLimit = 5
     public var deathWindow: Duration = .seconds(60)
     /// Delay before the second restart within the window; each further delay is four times as long. The first restart
@@ -59,14 +59,13 @@ public struct BrokerTiming: Sendable {
     /// Time for which a gate must have listened so that the next one starts without delay. One that fails as it starts
     /// would fail again.
     public var gateStable: Duration = .milliseconds(250)
-    /// Longest delay before the gate is started again. It is never given up: its clients have no other way.
+    /// Longest delay before the gate is started again. Restarts never stop: its clients have no other way.
     public var gateRestartLimit: Duration = .seconds(10)
     /// Time from the request to end the gate until it gets SIGKILL.
     public var gateEnding: Duration = .seconds(2)
-    /// Time whose reports a gate may send at once: a removed key ends up to a thousand clients, with a line for each.
+    /// Time whose reports a gate may send at once. A removed key ends up to a thousand clients, with a line for each.
     public var gateReportBurst: Duration = .seconds(10)
-    /// Time from a session's opening to the start of the next spare worker, so that the session's own first frame goes
-    /// first.
+    /// Time from a session's opening to the start of the next spare worker. The session's own first frame goes first.
     public var spareDelay: Duration = .milliseconds(200)
 
     /// Time from a worker's first line after a check of its log size until the next check. It keeps the cost low for a
@@ -75,13 +74,13 @@ public struct BrokerTiming: Sendable {
     /// Time that a service which ends waits for the reader of its log.
     public var logFlush: Duration = .milliseconds(500)
 
-    /// Idle time after which a service that an app started ends: nobody requested it by name.
+    /// Idle time after which a service that an app started ends. Such a service was not requested by name.
     public var unrequestedIdle: Duration = .seconds(60)
     /// Interval between attempts to lock a socket's place, and their number. A process that only removes the files of a
     /// killed service holds the lock for less than a millisecond.
     public var lockRetry: Duration = .milliseconds(5)
     public var lockAttempts = 10
-    /// Interval in which each kind of refusal, and of other events that peers cause, is reported once or a few times.
+    /// Interval in which each kind of refusal or other event by peers is reported at most a few times.
     public var refusalReports: Duration = .seconds(60)
 
     public init() {}

@@ -19,7 +19,7 @@ final class HostConnection {
     var hasReportedFullQueue = false
     /// True if the last copied text was not sent, because earlier messages wait for the worker.
     var lacksClipboard = false
-    /// The rate of copied texts. Nobody copies by hand at it, and programs that do so at once have a burst.
+    /// The rate of copied texts. Faster than manual copying. Programs that copy several texts at once have a burst.
     var copyRate: RateLimit
     /// The last text that it copied beyond the rate. It is published when its time has come.
     var delayedCopy: String?

@@ -1,7 +1,7 @@
 import Glibc
 import Transport
 
-/// An open folder of this user. Its entries are reached through the descriptor, and links are not followed: an app may
+/// An open folder of this user. Its entries are reached through the descriptor, and links are not followed. An app may
 /// replace any part of a path below the state folder, also between two calls.
 final class OwnFolder {
     /// The reason why a folder cannot be used.

@@ -4,7 +4,7 @@ import Transport
 /// A file lock that makes this process the only service at a socket. Binding a Unix socket in use would silently steal
 /// it.
 ///
-/// A file beside the socket is locked for the lifetime of this object; the kernel unlocks it however the process ends.
+/// A file beside the socket is locked for the lifetime of this object. The kernel unlocks it however the process ends.
 final class ServiceLock {
     let socketPath: String
     private let lockPath: String

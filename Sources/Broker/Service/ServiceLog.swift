@@ -39,14 +39,13 @@ public struct ServiceLog: Sendable {
         waitUntilWritten = flush
     }
 
-    /// Returns a log whose format suits the reader of standard error: priorities without times for the journal, colours
-    /// for a terminal, times for a file.
+    /// Returns a log whose format suits the reader of standard error. The log has priorities without times for the
+    /// journal, colours for a terminal, times for a file.
     public static func standardError(_ level: Level) -> ServiceLog {
         formatted(level) { LogWriter.writeAll($0, to: STDERR_FILENO) }
     }
 
-    /// Returns a log that writes to standard error, which must be the file at `path`, and renames the file when it is
-    /// full.
+    /// Returns a log that writes to standard error, which must be the file at `path`. Renames the file when it is full.
     static func standardErrorFile(_ path: String, _ level: Level) -> ServiceLog {
         let file = RotatingFile(path, descriptors: [STDOUT_FILENO, STDERR_FILENO])
         return formatted(level) { file.write($0) }

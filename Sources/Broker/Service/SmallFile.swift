@@ -5,8 +5,8 @@ enum SmallFile {
     /// Flags to open a file that may be something else, such as a pipe without a writer.
     static let readFlags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
 
-    /// Returns the bytes of a regular file; nil if it cannot be read or is larger than `limit`, and `errno` has the
-    /// reason. Follows links.
+    /// Returns the bytes of a regular file. Returns nil if it cannot be read or is larger than `limit`, and `errno` has
+    /// the reason. Follows links.
     static func read(_ path: String, atMost limit: Int) -> [UInt8]? { read(open(path, readFlags), atMost: limit) }
 
     /// Returns the bytes of an open regular file, and closes it. Does the same as the other function if `descriptor` is

@@ -204,8 +204,8 @@ extension Broker {
         }
     }
 
-    /// Returns true if the session has a place for another client, if need be after the oldest parked one is evicted.
-    /// An eighth of the places is kept from observers, so that a controller always finds one.
+    /// Returns true if the session has a place for another client. If need be, evicts the oldest parked one. An eighth
+    /// of the places is kept from observers, so that a controller always finds one.
     private func freePlace(in session: Session, for mode: AttachRequest.Mode) -> Bool {
         let limit = configuration.limits.clientsPerSession
         if mode == .observe {
@@ -226,7 +226,7 @@ extension Broker {
         guard let session = client.session, var attachment = client.attachment, let host = session.host else { return }
         attachment.session = session.workerName
         if client.attachedEpoch != session.epoch, session.displayClaimants.contains(where: { $0 === client }) {
-            // A worker that does not know the claimants yet takes the last to arrive for the owner.
+            // A worker without the claimants takes the last to arrive for the owner.
             session.displayClaimants.removeAll { $0 === client }
             session.displayClaimants.append(client)
         }
@@ -275,7 +275,7 @@ extension Broker {
         close(session)
     }
 
-    /// Closes the sessions whose opener leaves without an answer, or without a sign of having received it: these
+    /// Closes the sessions whose opener leaves without an answer, or without a sign of having received it. These
     /// sessions would be known to no client.
     func closeSessionsBeingOpened(by client: ServedClient) {
         for session in sessions.values where session.opener?.client === client {

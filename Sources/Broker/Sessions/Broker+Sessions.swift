@@ -23,7 +23,7 @@ extension Broker {
     }
 
     /// Retries the start when the executable is still being written or a limit is reached. A session being opened is
-    /// retried until its client's timeout; one that ran before, for as long as an app may take to register.
+    /// retried until its client's timeout. One that ran before, for as long as an app may take to register.
     private func scheduleRetry(_ session: Session, _ sentence: String) -> Bool {
         let attempt = session.attempt ?? Session.Attempt(since: loop.now, failure: sentence)
         session.attempt = attempt
@@ -132,7 +132,7 @@ extension Broker {
         session.isClosing ? "It was closed." : isStopping ? "The service ends." : nil
     }
 
-    /// Ends the session. A failed session stays in the list, for its log and its last words, until it is closed.
+    /// Ends the session. A failed session stays in the list, for its log and the reason of its end, until it is closed.
     func finish(_ session: Session, _ reason: String, failed: Bool = false, code: FailureCode = .workerFailed) {
         peerLog.info(.session, "\(session.name) has ended: \(reason)")
         session.log.finish()

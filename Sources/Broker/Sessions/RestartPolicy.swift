@@ -1,4 +1,4 @@
-/// The rule when a session whose worker died gets another one, and when it is given up.
+/// The rule when a session whose worker died gets another one, and when the session ends.
 struct RestartPolicy {
     private var deaths: [SuspendingClock.Instant] = []
 

@@ -129,8 +129,8 @@ final class Session {
             isClosing: isClosing)
     }
 
-    /// Returns the time for which the session has been busy, in milliseconds and at least 1; 0 if the session is not
-    /// busy.
+    /// Returns the time for which the session has been busy, in milliseconds and at least 1. Returns 0 if the session
+    /// is not busy.
     func busyMilliseconds(_ now: SuspendingClock.Instant) -> UInt64 {
         max(1, UInt64(max(0, (now - (busySince ?? now)) / .milliseconds(1))))
     }

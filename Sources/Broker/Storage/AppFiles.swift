@@ -2,8 +2,8 @@ import Transport
 
 /// The folders of apps' own files, `files/APP` in the state folder: what an app reads and writes with `FileManager`.
 ///
-/// An app finds its documents, application support and caches there, as in a container of its own, and not among the
-/// files of the person who runs the service.
+/// An app finds its documents, application support and caches there, as in a container of its own. They are not among
+/// the files of the person who runs the service.
 struct AppFiles {
     private let place: FolderPath
     /// The folders that exist when an app starts.

@@ -19,7 +19,7 @@ struct StorageFolders {
 
     private var root: String { place.description }
 
-    /// Makes the folder of a session. Returns the reason if something that an app has put there is in its way; other
+    /// Makes the folder of a session. Returns the reason if something that an app has put there is in its way. Other
     /// failures show when the session saves a value.
     func make(_ path: String) -> String? {
         do throws(OwnFolder.Problem) {
@@ -42,7 +42,7 @@ struct StorageFolders {
         path.dropFirst(root.count + 1).split(separator: "/").map(String.init)
     }
 
-    /// Returns the folder of a new session, and moves the app's folder from its former place if it is still there.
+    /// Returns the folder of a new session. Moves an app's folder that is still in its former place.
     ///
     /// - Parameters:
     ///     - sessions: The sessions that run. A folder stays where it is while one of them uses it.
@@ -51,8 +51,8 @@ struct StorageFolders {
         "\(folder(of: app, beside: sessions, apps: apps))/\(session)"
     }
 
-    /// Returns the folder of a session that came back with its worker: the former one if the worker reports that it
-    /// uses it.
+    /// Returns the folder of a session that came back with its worker. That is the former one if the worker reports
+    /// that it uses it.
     func path(app: String, session: String, reported: String?) -> String {
         let former = "\(root)/\(Names.word(from: app))/\(session)"
         return reported == former ? former : "\(root)/\(Names.folder(of: app))/\(session)"

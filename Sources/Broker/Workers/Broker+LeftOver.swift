@@ -22,9 +22,9 @@ extension Broker {
         init(_ family: WorkerFamily) { self.family = family }
     }
 
-    /// Passes after which processes that the kernel does not end are given up.
+    /// Passes after which processes that the kernel does not end are abandoned.
     private static let passLimit = 64
-    /// Consecutive passes without a process that end the search if orphans have another parent than this process: a
+    /// Consecutive passes without a process that end the search if orphans have another parent than this process. A
     /// list of processes may have been read between two links of a chain.
     private static let emptyPassLimit = 3
     /// The same for searches for orphans, and the lists of children that are read in a search that finds none.
@@ -34,9 +34,9 @@ extension Broker {
     /// orphans all the time.
     private static let searchLimit = 1000
 
-    /// Sends SIGTERM to the surviving processes of an ended worker. Then sends SIGKILL until none is left, because
-    /// each may have started others meanwhile. Processes that start their successor and end at once may be in no list
-    /// that is read, so that several searches in a row must find none.
+    /// Sends SIGTERM to the surviving processes of an ended worker. Then sends SIGKILL until none is left, because each
+    /// may have started others meanwhile. Processes that start their successor and end at once may be in no list that
+    /// is read. Several searches in a row must therefore find none.
     func endSurvivingChildren(of family: WorkerFamily) {
         guard survivors[family.leader] == nil else { return }
         let survivors = Survivors(family)
@@ -109,7 +109,7 @@ extension Broker {
     /// Kills all orphans of the family that the lists of this process's children show, over and over within
     /// `BrokerTiming.searching`. Returns true if there were new ones, living or ended.
     ///
-    /// Such a list is read in some ten microseconds, all processes in some milliseconds: only the former is faster than
+    /// Such a list is read in some ten microseconds, all processes in some milliseconds. Only the former is faster than
     /// a process that lives just long enough to start the next.
     private func killOrphans(_ survivors: Survivors) -> Bool {
         let family = survivors.family
@@ -152,8 +152,8 @@ extension Broker {
         return WorkerFamilies(all.filter { $0.leader != family.leader })
     }
 
-    /// Sends a signal to each process of the family and returns their numbers. Each gets it as soon as it is found: a
-    /// process that forks and ends would be gone at the end of the search, and the kernel assigns numbers in ascending
+    /// Sends a signal to each process of the family and returns their numbers. Each gets it as soon as it is found. A
+    /// process that forks and ends would be gone at the end of the search. The kernel assigns numbers in ascending
     /// order, so the search meets its child as well.
     private func processes(of family: WorkerFamily, sending signal: Int32) -> [Int32] {
         let (excluded, others) = (knownProcesses(besides: family), otherFamilies(than: family))
@@ -216,7 +216,7 @@ struct WorkerFamily {
     let token: String
     /// The start of the worker. Its descendants are not older.
     let start: UInt64
-    /// True if a service gave the worker a process session of its own, so that all members of it were started by the
+    /// True if a service gave the worker a process session of its own. All members of it were then started by the
     /// worker.
     let hasSession: Bool
 

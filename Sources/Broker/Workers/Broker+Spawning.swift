@@ -7,7 +7,7 @@ import Wire
 extension Broker {
     /// Options for Swift's crash report in a worker's log, unless the service's own environment sets them. The process
     /// lives until the report is written, and clients wait for its end. The outermost calls would require a walk
-    /// through the whole of an overflowed stack, and each symbol name takes some hundredths of a second.
+    /// through the whole of an overflowed stack. Each symbol name takes some hundredths of a second.
     private static var briefBacktrace: String { "top=0,limit=32" }
 
     /// Starts an app's executable as a worker, which then dials and registers. It prepares for the given kind of
@@ -117,8 +117,8 @@ extension Broker {
             guard let self else { return }
             let ending = worker.origin == .child ? DetachedProcess.reap(worker.process) : nil
             if worker.family.hasSession { endSurvivingChildren(of: worker.family) }
-            // A worker that ended in order has sent the reason, which may still be in transit: the kernel reports the
-            // end separately.
+            // A worker that ended in order has sent the reason. The reason may still be in transit, since the kernel
+            // reports the end separately.
             guard ending == .exited(0), worker.host != nil, let watch = worker.watch else {
                 return died(worker, ending)
             }
@@ -129,8 +129,8 @@ extension Broker {
         if worker.watch == nil, worker.origin == .child { died(worker, DetachedProcess.reap(worker.process)) }
     }
 
-    /// Starts a spare worker for an opened app once its session is under way, so that the next session opens
-    /// immediately. The next display is probably of the same kind.
+    /// Starts a spare worker for an opened app once its session is under way. The next session thus opens immediately.
+    /// The next display is probably of the same kind.
     func prepareSpare(of name: String, for idiom: Idiom) {
         loop.schedule(after: configuration.timing.spareDelay) { [weak self] in
             guard let self, !isStopping, warmApps.contains(name), let app = catalog.app(named: name),
@@ -170,7 +170,7 @@ extension Broker {
         worker.timer = loop.schedule(after: configuration.timing.killing) { [weak self] in
             guard let self else { return }
             signal(worker, SIGKILL)
-            // A process that cannot be killed, or must not be, is given up.
+            // A process that cannot be killed, or must not be, is abandoned.
             worker.timer = loop.schedule(after: configuration.timing.killing) { [weak self] in self?.died(worker, nil)
             }
         }

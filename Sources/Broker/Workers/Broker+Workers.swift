@@ -47,7 +47,7 @@ extension Broker {
         case MessageKind.frame.rawValue: client.recordFrame()
         case MessageKind.event.rawValue: break
         case MessageKind.reply.rawValue:
-            // A request that was answered when its worker was given up is not answered again.
+            // A request that was answered when its worker was abandoned is not answered again.
             guard let serial = RequestHeader.serial(in: message), client.finishRequest(serial) else { return }
             if client.hasOpenRequest(serial), refuses(message) { client.removeDuplicates(serial) }
         case MessageKind.goodbye.rawValue:
@@ -172,7 +172,7 @@ extension Broker {
         }
     }
 
-    /// Dismisses a client whose inputs may be lost. Only the worker has the ledger of received inputs: a client that
+    /// Dismisses a client whose inputs may be lost. Only the worker has the ledger of received inputs. A client that
     /// resumes gets its state and sends the missing inputs again.
     private func dismissForResume(_ client: ServedClient, _ reason: String) {
         failHeld(client, Failure(.busy, "\(reason) The request had no effect.", canRetry: true))
@@ -180,8 +180,9 @@ extension Broker {
         client.hasSentInput = false
     }
 
-    /// Returns true if a registration is of a known worker. Everybody is told the epoch, so a worker that comes back
-    /// must also be the process that the kernel reports, or have the token, which only its own processes know.
+    /// Returns true if a registration is of a known worker. The epoch is public. A worker that comes back must
+    /// therefore be the process that the kernel reports, or have the token. Only the worker's own processes have the
+    /// token.
     private func isSame(_ worker: SupervisedWorker, _ registration: Registration, _ host: HostConnection) -> Bool {
         let hasToken = !registration.spawnToken.isEmpty && worker.token == registration.spawnToken
         guard worker.host != nil else { return hasToken }
@@ -327,7 +328,7 @@ extension Broker {
         let isReplaced = ending == .killed(SIGKILL) && isOutdated(worker)
         if isReplaced { worker.serviceReason = worker.serviceReason ?? "\(worker.app) was built again." }
         let sessions = Array(worker.sessions.values) + [worker.reserved].compactMap { $0 }
-        // Computed first, so that the last words come from the worker's own output, before `logEnd` appends to it.
+        // Computed first, so that the last log line is the worker's own, before `logEnd` appends to the log.
         let sentences = sessions.map { sentence(worker, ending, $0) }
         logEnd(of: worker, ending)
         for (session, sentence) in zip(sessions, sentences) {
@@ -372,8 +373,8 @@ extension Broker {
 
     // MARK: Sending
 
-    /// Sends a message to a worker. One that does not even read a command is ended: it would not know its sessions and
-    /// clients any more.
+    /// Sends a message to a worker. One that does not even read a command is ended: it would have no record of its
+    /// sessions and clients.
     func send(_ message: BrokerMessage, to host: HostConnection) {
         let bytes = message.encode()
         guard message.isCommand else { return _ = host.connection.send(bytes, number: 0, limit: BrokerBudget.worker) }
@@ -385,7 +386,7 @@ extension Broker {
     }
 
     /// Sends the copied text to a worker. One that has not read the messages before gets the last text after its next
-    /// pong: otherwise each copied text would wait for every stopped worker.
+    /// pong. Otherwise each copied text would wait for every stopped worker.
     private func sendClipboard(to host: HostConnection) {
         guard let clipboard else { return }
         let message = BrokerMessage.clipboard(clipboard).encode()

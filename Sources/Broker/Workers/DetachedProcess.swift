@@ -56,8 +56,8 @@ enum DetachedProcess {
         var all = sigset_t()
         sigfillset(&all)
         posix_spawnattr_setsigdefault(&attributes, &all)
-        // A session of its own: Ctrl-C at the service's terminal does not reach the app, and the processes it starts
-        // are identified by the session and end with it. A process group would not do, because Foundation gives each
+        // A session of its own. Ctrl-C at the service's terminal does not reach the app. The processes it starts are
+        // identified by the session and end with it. A process group would not do, because Foundation gives each
         // process that it starts a group of its own.
         let flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(linux_spawn_new_session)
         posix_spawnattr_setflags(&attributes, Int16(flags))

@@ -33,8 +33,8 @@ struct ProcessStatus {
         (self.parent, self.group, self.session, self.start) = (parent, group, session, start)
     }
 
-    /// Returns the value of a variable in the environment that a process was started with; nil if it has none, or is
-    /// another user's.
+    /// Returns the value of a variable in the environment that a process was started with. Returns nil if it has none,
+    /// or is another user's.
     static func environment(_ name: String, of process: Int32) -> String? {
         // 256 KiB: more than environments of any use have.
         guard let bytes = read("/proc/\(process)/environ", count: 256 << 10) else { return nil }

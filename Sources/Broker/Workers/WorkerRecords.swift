@@ -2,8 +2,8 @@ import Glibc
 import Transport
 import Wire
 
-/// Records of a service's worker processes, in files that outlive the service. A service that starts after one was
-/// killed reads which workers are about to come back, and which it has to end.
+/// Records of a service's worker processes, in files that outlive the service. After a service was killed, the next one
+/// reads them. They list the workers that may come back and those to end.
 struct WorkerRecords {
     private let place: FolderPath
 
@@ -70,8 +70,8 @@ struct WorkerRecords {
         return Dictionary(pairs.map { ($0[0], $0[1]) }) { first, _ in first }
     }
 
-    /// Returns the words of a record's lines, two each, with the token as a third one in the first; empty if there is
-    /// no valid record.
+    /// Returns the words of a record's lines. A line has two words, the first line also the token as a third. Empty if
+    /// there is no valid record.
     private func lines(of process: Int32) -> [[String]] {
         guard let noted = try? place.open().read(String(process), atMost: 1 << 20) else { return [] }
         let lines = String(decoding: noted, as: UTF8.self).split(separator: "\n").map {

@@ -1,5 +1,5 @@
-/// The implementation of `combineLatest` and `zip`: a column of values for each publisher, and a closure that makes a
-/// row from the columns.
+/// The implementation of `combineLatest` and `zip`: a column of values for each publisher. A closure makes a row from
+/// the columns.
 final class ZipCore<Downstream: Subscriber> {
     typealias Failure = Downstream.Failure
 

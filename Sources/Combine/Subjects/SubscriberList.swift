@@ -81,8 +81,8 @@ private final class ActiveSubscriberEntry<Downstream: Subscriber>: SubscriberEnt
 >, Subscription
 {
     private let lock = Lock()
-    /// A lock held while the subscriber is called, so that values sent by two threads are delivered one after the
-    /// other. It is recursive, because a subscriber may send to the subject to which it subscribes.
+    /// A lock held while the subscriber is called. Values that two threads send are thus delivered one after the other.
+    /// It is recursive, because a subscriber may send to the subject to which it subscribes.
     private let turn = NSRecursiveLock()
     private var downstream: Downstream?
     private var audience: SubscriberList<Downstream.Input, Downstream.Failure>?

@@ -1,7 +1,7 @@
 /// The interpolation of drawings, as clients present it.
 ///
-/// The final value replaces what cannot be interpolated: the commands if their number differs, a paint that becomes an
-/// image, a path that gets other elements, symbolic colours.
+/// The final value replaces what cannot be interpolated. That applies to symbolic colours, and to commands if their
+/// number differs. It also applies to a paint that becomes an image, or a path that gets other elements.
 extension Drawing {
     /// Returns the drawing at a share of the way to another. The share may exceed 0 to 1, as springs do.
     public func interpolated(to end: Drawing, by share: Double) -> Drawing {

@@ -78,7 +78,7 @@ public struct DrawCommand: Hashable, Sendable {
     public var operation: Operation
     public var outline: Outline
     public var paint: Paint
-    /// The area in dots of the layer. nil is the whole layer, so that a resized layer need not be drawn again.
+    /// The area in dots of the layer. nil is the whole layer. A resized layer then need not be drawn again.
     public var rect: DotRect?
     /// True to disable antialiasing: a pixel is painted if its centre is inside.
     public var hasHardEdges: Bool
@@ -109,7 +109,7 @@ public struct Drawing: Hashable, Sendable {
     /// The effects, applied in order.
     public var effects: [Effect]
     public var blend: Blend
-    /// True if the last child layer is a mask: it is not drawn, and the other children are visible only where it covers
+    /// True if the last child layer is a mask. It is not drawn, and the other children are visible only where it covers
     /// them.
     public var isMasked: Bool
     /// True to composite the layer as a group even if nothing else requires it. Blending inside is isolated, and the

@@ -27,8 +27,8 @@ public struct SubDot: RawRepresentable, Hashable, Comparable, Sendable, Expressi
     public static func < (a: SubDot, b: SubDot) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// A transform of the plane: x' = (a·x + c·y + tx) / v, y' = (b·x + d·y + ty) / v, in dots of the layer it applies to,
-/// where v = px·x + py·y + pw.
+/// A transform of the plane: x' = (a·x + c·y + tx) / v, y' = (b·x + d·y + ty) / v. Lengths are in dots of the layer it
+/// applies to, and v = px·x + py·y + pw.
 public struct Transform: Hashable, Sendable {
     public var a, b, c, d, tx, ty: Float
     /// The perspective terms. 0, 0 and 1 is an affine transform, which keeps parallels parallel.

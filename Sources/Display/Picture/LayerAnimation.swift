@@ -3,8 +3,8 @@ public import Motion
 
 /// A running animation of a property of a layer.
 ///
-/// The layer has the final value. The presented value is the final value and the distance that is left of each of the
-/// property's animations, so animations of the same property add up. Drawings and styles cannot be added: the last
+/// The layer has the final value. The presented value is the final value plus the remaining distance of each of the
+/// property's animations. Animations of the same property thus add up. Drawings and styles cannot be added: the last
 /// animation of them is presented.
 public struct LayerAnimation: Hashable, Sendable {
     /// The animated property, with the numbers of its distance.
@@ -37,7 +37,7 @@ public struct LayerAnimation: Hashable, Sendable {
     public var distance: [Float]
     /// The velocity at the start, per second; empty for none. Only springs have one.
     public var velocity: [Float]
-    /// The drawings on the way, at equal steps from the first one to the layer's drawing. Only for `drawing`.
+    /// The intermediate drawings, at equal steps from the first one to the layer's drawing. Only for `drawing`.
     public var drawings: [Drawing] = []
     /// The previous style of each text run. Only for `textPaint`.
     public var styles: [TextStyle] = []

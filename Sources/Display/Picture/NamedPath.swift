@@ -26,8 +26,8 @@ extension DrawnPath {
     /// True if further uses of the path are sent by name.
     public var isSentByName: Bool { numbers.count >= DrawnPath.fewestNamedNumbers }
 
-    /// The bytes that are hashed with SHA-256: the count of verbs in four bytes, the verbs, then the numbers in four
-    /// bytes each, all little-endian.
+    /// The bytes that are hashed with SHA-256. They are the count of verbs in four bytes, the verbs, then the numbers
+    /// in four bytes each, all little-endian.
     public var bytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(4 + verbs.count + 4 * numbers.count)

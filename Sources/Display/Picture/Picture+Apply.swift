@@ -4,8 +4,8 @@ extension Picture {
 
     /// Applies a delta, or throws and leaves the picture unchanged. A delta with base 0 replaces everything.
     ///
-    /// The cost depends on the changes, and on the number of siblings where the order changed, not on the size of the
-    /// picture.
+    /// The cost depends on the changes, and on the number of siblings where the order changed. The size of the picture
+    /// is irrelevant.
     public mutating func apply(_ delta: PictureDelta) throws(PictureError) {
         guard delta.version >= delta.base else { throw .wrongVersion(base: delta.base, version: delta.version) }
         if delta.version == delta.base, !(delta.changes.isEmpty && delta.removed.isEmpty) {

@@ -50,8 +50,8 @@ extension Layer {
         return layer
     }
 
-    /// Returns the drawing on the way from the first of `drawings` to the layer's own. The opacity is the layer's own,
-    /// because it is a property of its own.
+    /// Returns the intermediate drawing between the first of `drawings` and the layer's own. The opacity is the layer's
+    /// own, because it is a property of its own.
     private func drawing(on drawings: [Drawing], left: Double) -> Drawing {
         guard !drawings.isEmpty else { return drawing }
         let position = (1 - left) * Double(drawings.count)

@@ -1,12 +1,12 @@
 /// The difference between a layer's text and the receiver's copy.
 public enum TextChange: Hashable, Sendable {
     case whole([TextRun])
-    /// A splice: keeps this many UTF-8 bytes at the start and the end of the old text and puts `insert` between them.
+    /// A splice. Keeps this many UTF-8 bytes at the start and the end of the old text and puts `insert` between them.
     /// It requires a layer with a single run before and after, of which only the characters and the width differ.
     case splice(keepStart: Int, keepEnd: Int, insert: String, width: SubDot)
 }
 
-/// The difference between the value in a layer's semantics and the receiver's copy: keeps this many UTF-8 bytes at its
+/// The difference between the value in a layer's semantics and the receiver's copy. Keeps this many UTF-8 bytes at its
 /// start and end, and puts `insert` between them.
 public struct ValueChange: Hashable, Sendable {
     public var keepStart: Int

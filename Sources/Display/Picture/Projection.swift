@@ -1,4 +1,4 @@
-/// A projective transform of the plane: x' = (a·x + c·y + tx) / v and y' = (b·x + d·y + ty) / v, where v = px·x + py·y
+/// A projective transform of the plane: x' = (a·x + c·y + tx) / v and y' = (b·x + d·y + ty) / v. There, v = px·x + py·y
 /// + w. Points without a positive v lie behind the viewpoint and are invisible.
 public struct Projection: Hashable, Sendable {
     public var a = 1.0
@@ -108,8 +108,8 @@ public struct Projection: Hashable, Sendable {
         return seen
     }
 
-    /// Returns the bounding box of the visible part of a rectangle: left, top, right and bottom; nil if nothing is
-    /// visible.
+    /// Returns the bounding box of the visible part of a rectangle: left, top, right and bottom. Returns nil if nothing
+    /// is visible.
     public func bounds(
         _ left: Double, _ top: Double, _ right: Double, _ bottom: Double
     ) -> (left: Double, top: Double, right: Double, bottom: Double)? {

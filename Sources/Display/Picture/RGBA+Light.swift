@@ -41,8 +41,8 @@ extension RGBA {
             alpha: RGBA.alpha(of: Double(mixed.w)))
     }
 
-    /// Returns the contrast ratio of the Web Content Accessibility Guidelines, from 1 for equal colours to 21 for black
-    /// and white.
+    /// Returns the contrast ratio of the Web Content Accessibility Guidelines. The range is from 1 for equal colours to
+    /// 21 for black and white.
     public func contrast(to other: RGBA) -> Double {
         let (a, b) = (luminance, other.luminance)
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)

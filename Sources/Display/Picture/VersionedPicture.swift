@@ -21,11 +21,11 @@ public struct VersionedPicture: Sendable {
     ///   listed, or is removed, does not exist either.
     /// - A given place is the position of the layer *afterwards*. List the place of every layer whose predecessor
     ///   differs; more do no harm. Successors of layers that were inserted or removed, or of a single one that moved,
-    ///   may be omitted: they are closed up and versioned here. If several siblings move, list their successors too,
+    ///   may be omitted. They are closed up and versioned here. If several siblings move, list their successors too,
     ///   because without them more than one order may fit. A layer whose named predecessor is not among its siblings
     ///   comes last.
     /// - Removing a layer removes its descendants, except those that are given a place elsewhere.
-    /// - Every group that is given counts as changed and is sent: the paint pass has compared it with the last commit.
+    /// - Every group that is given counts as changed and is sent. The paint pass has compared it with the last commit.
     ///   Give a text whole; the splice is computed here.
     ///
     /// - Returns: The number of layers versioned, including removed ones. 0 if nothing changed and the version stays.

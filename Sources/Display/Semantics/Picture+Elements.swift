@@ -13,7 +13,7 @@ struct PictureElement {
 extension Picture {
     /// Returns all elements that a script can select, in accessibility order.
     ///
-    /// Texts and images inside a control are part of it and not listed, unless they have an identifier of their own.
+    /// Texts and images inside a control are part of it. They are listed only if they have an identifier of their own.
     /// Elements hidden from assistive technology are listed only if they have an identifier.
     public func elements(on screen: Screen) -> [ElementInfo] {
         pictureElements(on: screen).map { info(of: $0, on: screen) }
@@ -24,7 +24,7 @@ extension Picture {
         present(elements(on: screen), on: screen, at: time)
     }
 
-    /// Adds to elements the places at which they are presented at a time, where they are on the way.
+    /// Adds to elements the places at which they are presented at a time, where they are in motion.
     public func present(_ elements: [ElementInfo], on screen: Screen, at time: Int64?) -> [ElementInfo] {
         guard let time, isAnimated(at: time) else { return elements }
         let shown = presented(at: time).pictureElements(on: screen)
@@ -172,9 +172,9 @@ extension Picture {
     /// Texts of different layers are separated by a comma and a space, lines of one text by a space.
     public func drawnText(of id: LayerID) -> String { text(of: id, isSpoken: false) }
 
-    /// Returns the text for assistive technology. Labels of inner layers replace what they draw; a text with line
+    /// Returns the text for assistive technology. Labels of inner layers replace what they draw. A text with line
     /// breaks by the app keeps them as its label. Images without a name from the app are included inside combined
-    /// elements, or if there is no other text; beside text they are decoration.
+    /// elements, or if there is no other text. Beside text they are decoration.
     public func accessibilityText(of id: LayerID) -> String { text(of: id, isSpoken: true) }
 
     private func text(of id: LayerID, isSpoken: Bool) -> String {

@@ -107,7 +107,7 @@ extension Picture {
         guard let hit = hit(x: x, y: y, on: screen), hit != seen, !isInside(hit, seen), !isInside(seen, hit) else {
             return nil
         }
-        // The frame of a link that wraps across lines is its bounding box, which also contains text outside of the
+        // The frame of a link that wraps across lines is its bounding box. That box also contains text outside of the
         // link.
         if let (own, other) = layers[seen].flatMap({ own in layers[hit].map { (own, $0) } }),
             own.place.parent == other.place.parent, isLinkInText(own), isLinkInText(other)

@@ -16,8 +16,8 @@ struct Target {
     var height: Double { bottom - top }
     var shorter: Double { min(width, height) }
 
-    /// Returns the target grown to the minimum size, as presses beside it are accepted, up to other targets and the
-    /// edges of the screen. Two small neighbours share the space between them equally.
+    /// Returns the target grown to the minimum size, but not over other targets and the edges of the screen. Presses
+    /// beside it are accepted. Two small neighbours share the space between them equally.
     func enlarged(among others: [Target], on screen: Screen) -> Target {
         var space = (left: left, top: top, right: screen.width - right, bottom: screen.height - bottom)
         for other in others where !other.contains(self) && !contains(other) {

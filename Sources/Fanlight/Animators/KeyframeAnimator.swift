@@ -2,7 +2,7 @@ import Foundation
 
 /// A view that follows a value through keyframes.
 ///
-/// The content is evaluated for each of the moments that are shown, as it may depend on the value in any way. Where the
+/// The content is evaluated for each of the moments that are shown. It may depend on the value in any way. Where the
 /// same movement can be declared, as by `phaseAnimator` or `withAnimation`, it costs nothing while it runs.
 public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View> where KeyframePath.Value == Value {
     private let initialValue: Value

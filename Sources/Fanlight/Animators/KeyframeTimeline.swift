@@ -27,6 +27,6 @@ public struct KeyframeTimeline<Value> {
         for set in tracks.setters { set(&value, time.isNaN ? 0 : time) }
     }
 
-    /// Sets the parts of a value that have tracks to those at a share of the duration, from 0 to 1.
+    /// Sets the parts of a value that have tracks to those at a share of the duration. The share is from 0 to 1.
     public func update(value: inout Value, progress: Double) { update(value: &value, time: progress * duration) }
 }

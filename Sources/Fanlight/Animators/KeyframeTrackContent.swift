@@ -33,8 +33,8 @@ public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
 
 /// A keyframe that the value approaches along a cubic curve.
 ///
-/// Without velocities of its own the curve continues the movement: neighbouring cubic keyframes are a Catmull-Rom
-/// spline, and next to a keyframe of another kind the curve has that one's velocity.
+/// Without velocities of its own the curve continues the movement. Neighbouring cubic keyframes are a Catmull-Rom
+/// spline. Next to a keyframe of another kind the curve has that one's velocity.
 public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
     private let to: Value
     private let duration: Double

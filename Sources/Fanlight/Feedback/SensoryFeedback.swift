@@ -83,7 +83,7 @@ extension FeedbackModifier: ViewModifier {
 }
 
 extension View {
-    /// Plays a feedback when a value changes. Clients let their person feel or hear it, where that is wanted.
+    /// Plays a feedback when a value changes. Clients play it as vibration or sound, if it is enabled.
     nonisolated public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View {
         modifier(FeedbackModifier(trigger: trigger) { _, _ in feedback })
     }

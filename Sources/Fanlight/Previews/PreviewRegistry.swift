@@ -12,8 +12,8 @@ public typealias _PreviewAccessor = @convention(c) (UnsafeMutableRawPointer) -> 
 /// The records that `#Preview` places in the section `fanlight_previews` of the binary, where tools find them in the
 /// file.
 ///
-/// A record consists of words of eight bytes: the kind `FPR2` and the record's size in bytes, the accessor, line and
-/// column, then the file's id and the title, each ending with a zero.
+/// A record consists of words of eight bytes. They are the kind `FPR2` and the record's size in bytes, the accessor,
+/// line and column. The file's id and the title follow, each ending with a zero.
 public enum _PreviewRecords {
     private static let kind: UInt32 = 0x46_50_52_32
 

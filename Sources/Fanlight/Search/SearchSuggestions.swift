@@ -116,7 +116,7 @@ extension SuggestionBody: View {
     }
 }
 
-/// A suggestion that stands for a text or a token: choosing it puts that into the field and submits the search.
+/// A suggestion that stands for a text or a token. Choosing it puts that into the field and submits the search.
 public struct _SearchCompletionModifier {
     enum Completion {
         case text(String)

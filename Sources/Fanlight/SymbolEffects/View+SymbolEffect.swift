@@ -22,8 +22,8 @@ extension SymbolEffectConfiguration {
         }
     }
 
-    /// The pose of the active effect: a state for effects that have one, and otherwise the turning point of a repeated
-    /// motion.
+    /// The pose of the active effect. It is a state for effects that have one, and otherwise the turning point of a
+    /// repeated motion.
     fileprivate var activePose: SymbolPose {
         motion == .appear ? SymbolPose() : motion == .wiggle ? SymbolPose(degrees: angle ?? 10) : poses[0]
     }

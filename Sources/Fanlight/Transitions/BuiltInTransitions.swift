@@ -111,7 +111,7 @@ public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: 
     }
 }
 
-/// Moves a view over an edge by a share of its own size, or to the source of its zoom if it has one.
+/// Moves a view over an edge by a share of its own size. With a zoom, moves it to the zoom's source.
 struct OutsideModifier: ViewModifier {
     let edge: Edge
     let share: Double

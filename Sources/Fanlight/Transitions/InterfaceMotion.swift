@@ -2,7 +2,7 @@ import FanlightCore
 
 /// The animations of the framework's own changes, on pixel displays.
 ///
-/// Cells show the end at once: a terminal answers an input with one frame, and has no places between two columns.
+/// Cells show the end at once. A terminal answers an input with one frame, and has no places between two columns.
 enum InterfaceMotion {
     /// The motion of a page that is pushed or popped.
     static let navigation = Animation.smooth(duration: 0.35)
@@ -11,7 +11,7 @@ enum InterfaceMotion {
     /// The motion of rows that are expanded, collapsed or deleted.
     static let rows = Animation.smooth(duration: 0.3)
 
-    /// Returns the motion of a presentation that comes or goes.
+    /// Returns the motion of a presentation that appears or disappears.
     static func presentation(_ kind: SceneLayer.Kind) -> Animation {
         switch kind {
         case .sheet, .cover: .smooth(duration: 0.4)
@@ -20,15 +20,15 @@ enum InterfaceMotion {
         }
     }
 
-    /// Runs a change of the app's state that a person has asked for by a control: on pixel displays animated, unless
-    /// the present transaction disables that.
+    /// Runs a change of the app's state that a person has asked for by a control. It is animated on pixel displays,
+    /// unless the present transaction disables that.
     @MainActor
     static func perform(_ animation: Animation, onCells isCellDisplay: Bool, _ change: () -> Void) {
         if isCellDisplay { change() } else { withAnimation(animation, change) }
     }
 }
 
-/// The way in which the panel of a presentation comes and goes. The layer around the panel fades.
+/// The way in which the panel of a presentation appears and disappears. The layer around the panel fades.
 struct PanelTransition: BuiltInTransition {
     let kind: SceneLayer.Kind
     let zoom: PageZoom
@@ -52,8 +52,8 @@ struct PanelTransition: BuiltInTransition {
     }
 }
 
-/// The way in which a page of a navigation comes and goes: over the trailing edge, below the page that covers it, or
-/// out of a view.
+/// The way in which a page of a navigation appears and disappears. It moves over the trailing edge, below the page that
+/// covers it, or out of a view.
 struct PageTransition: BuiltInTransition {
     let level: NavigationLevel?
     let model: NavigationModel

@@ -1,7 +1,7 @@
 import FanlightCore
 import Foundation
 
-/// The way in which a page of a navigation stack, or a presented view, comes and goes.
+/// The way in which a page of a navigation stack, or a presented view, appears and disappears.
 public protocol NavigationTransition {}
 
 /// The usual transition of the container.

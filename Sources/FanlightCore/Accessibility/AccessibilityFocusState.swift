@@ -77,7 +77,7 @@ public struct AccessibilityTechnologies: OptionSet, Sendable {
 }
 
 extension View {
-    /// Binds the accessibility cursor to a value: the property has the value while the cursor is in this view, and
+    /// Binds the accessibility cursor to a value. The property has the value while the cursor is in this view, and
     /// writing the value moves the cursor here.
     nonisolated public func accessibilityFocused<Value: Hashable>(
         _ binding: AccessibilityFocusState<Value>.Binding, equals value: Value

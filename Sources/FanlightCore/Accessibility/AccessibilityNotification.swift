@@ -6,7 +6,7 @@ public enum AccessibilityNotification {
     ///
     ///     AccessibilityNotification.Announcement("Sent").post()
     ///
-    /// A text posted in an action, or in a task that an action started, is sent to the clients of that scene. A text
+    /// A text posted in an action, or in a task that an action started, reaches the clients of that scene. A text
     /// posted outside of any scene is sent to the program's only scene. If the program has several scenes, the text is
     /// discarded and reported.
     public struct Announcement: Sendable {

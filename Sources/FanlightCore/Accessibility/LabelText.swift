@@ -9,7 +9,7 @@ package func words<Content: View>(of label: Content) -> String? {
 }
 
 /// The accessibility label of a control that also draws other content. Returns an empty string for an empty label, so
-/// that the other content is not used, and nil if the label is not text.
+/// that the other content is not used. Returns nil if the label is not text.
 @MainActor
 package func spokenTitle<Content: View>(of label: Content) -> String? {
     words(of: label) ?? (label is Text || label is EmptyView ? "" : nil)

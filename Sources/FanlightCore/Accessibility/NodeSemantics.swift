@@ -1,6 +1,7 @@
 import Display
 
-/// The accessibility data of a node: the attributes that modifiers set on it, and the modifier node whose target it is.
+/// The accessibility data of a node. It has the attributes that modifiers set on it, and the modifier node whose target
+/// it is.
 final class NodeSemantics: SemanticsRecord {
     fileprivate var configuration = SemanticsConfiguration()
     /// The modifier node whose target the node is. `SemanticsPass` sets it together with that target.

@@ -100,7 +100,7 @@ extension LayoutNode {
     final var pressedNode: LayoutNode { (self as? SemanticsModifierNode)?.elementInCorner ?? framedNode }
 }
 
-/// The element that the attributes of a modifier node apply to; empty if the node is a group or combines several.
+/// The element that the attributes of a modifier node apply to. Empty if the node is a group or combines several.
 struct SemanticsTarget {
     private(set) weak var element: LayoutNode?
     /// True if elements beside the target stay exposed. The target then inherits the attributes and describes itself.

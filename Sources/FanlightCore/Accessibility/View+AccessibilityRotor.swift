@@ -63,7 +63,7 @@ extension RotorView: View {
     }
 }
 
-/// A move of the accessibility cursor to the view of a rotor's entry: finds the view, then waits for its position.
+/// A move of the accessibility cursor to the view of a rotor's entry. Finds the view, then waits for its position.
 @MainActor
 private final class RotorMove: PlacementDependent, SettledDependent {
     private let place: _RotorPlace

@@ -1,8 +1,8 @@
 import Foundation
 import Motion
 
-/// Evaluates animated values of views, modifiers and layouts at 30 steps a second of the session's clock, and once more
-/// in every turn.
+/// Evaluates animated values of views, modifiers and layouts at 30 steps a second of the session's clock. Evaluates
+/// them once more in every turn.
 ///
 /// The elements evaluate their bodies for each step, because the bodies may depend on the values in any way. Whatever
 /// can be declared is: see `LayerMotion`.
@@ -88,7 +88,7 @@ final class AnimatedValues: GraphService, ValueAnimating {
             alarm = nil
             advance()
             scheduleStep()
-            // The last step may change nothing. A flush tells those who wait that the session no longer does.
+            // The last step may change nothing. A flush notifies waiting callers that the session has settled.
             if alarm == nil { graph.onNeedsFlush?() }
         }
     }

@@ -11,7 +11,7 @@ struct AnimationCourse {
     /// A sentence for the author if the animation would never end, and is cut.
     private(set) var warning: String?
 
-    /// The longest time in seconds that a client is told; a spring without damping would never settle.
+    /// The longest time in seconds that is sent to a client; a spring without damping would never settle.
     private static let longest: TimeInterval = 600
     /// Frames per second in which an algorithm of an app is sampled, and the largest number of them.
     private static let (sampleRate, mostSamples) = (60.0, 1_000)
@@ -35,7 +35,7 @@ struct AnimationCourse {
 
     init(_ timing: MotionTiming) { self.timing = timing }
 
-    /// Samples an algorithm of the app on the way from 0 to 1.
+    /// Samples an algorithm of the app between 0 and 1.
     private init?(sampling animation: Animation) {
         var context = AnimationContext<Double>()
         var values: [Float] = []

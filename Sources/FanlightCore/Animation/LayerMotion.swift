@@ -5,7 +5,7 @@ import Motion
 /// Declares the animations of layers: compares a layer with its last commit and describes the way between them.
 ///
 /// Layers have their final values at once; clients add what is left of each animation. So a layer that moves again is
-/// compared with final values, and an animation that continues what runs begins at the presented value and velocity.
+/// compared with final values. An animation that continues what runs begins at the presented value and velocity.
 ///
 /// Decision record: Decisions/DeclaredAnimations.md
 @MainActor
@@ -45,7 +45,7 @@ final class LayerMotion: GraphService, LayerAnimating {
     var clock: ClockReading? {
         let now = now
         let isVirtual = graph.clock.kind == .virtual
-        // Clients cannot tell the time of a virtual clock by themselves.
+        // Clients cannot compute the time of a virtual clock by themselves.
         guard isVirtual || !endless.isEmpty || now <= lastEnd else { return nil }
         return ClockReading(microseconds: now, stands: isVirtual)
     }
@@ -138,7 +138,7 @@ final class LayerMotion: GraphService, LayerAnimating {
     }
 
     /// Keeps the session from being settled until the last finite animation ends. A virtual clock only advances on
-    /// request, so nobody waits for it.
+    /// request, so no caller waits for it.
     private func awaitEnd() {
         guard alarm == nil, graph.clock.kind == .real, lastEnd > now else { return }
         alarm = graph.clock.schedule(after: .microseconds(lastEnd - now), "an animation", for: .animation) {

@@ -150,8 +150,8 @@ final class ViewTransitions: GraphService, ViewTransitioning {
 }
 
 extension _Element {
-    /// Runs a change of the framework's own in a further update of this turn, which has an animation of its own; at
-    /// once if there is no animation, or the present update disables animations.
+    /// Runs a change of the framework's own in a further update of this turn. That update has an animation of its own.
+    /// The change runs at once if there is no animation, or the present update disables animations.
     ///
     /// - Parameter leaving: The children that the change removes. Nothing inside them is evaluated any more.
     package final func change(

@@ -18,7 +18,7 @@ extension Binding {
 
 // Proof of the unchecked promise: nothing is mutable, `last` is set once.
 private final class UnwrappedLocation<Value>: DerivedLocation<Value?, Value>, @unchecked Sendable {
-    /// The value to read after the optional became nil, because a view that is about to be removed may still read it.
+    /// The value to read after the optional became nil. A view that is about to be removed may still read it.
     let last: Value
 
     init(base: Location<Value?>, last: Value) {

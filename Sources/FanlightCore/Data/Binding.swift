@@ -57,8 +57,8 @@ extension Binding: Identifiable where Value: Identifiable {
     public var id: Value.ID { wrappedValue.id }
 }
 
-// The app's closures run on the thread that uses the binding, as on Apple's systems, so their thread safety is up to
-// the app.
+// The app's closures run on the thread that uses the binding, as on Apple's systems. Their thread safety is up to the
+// app.
 private final class ComputedLocation<Value>: Location<Value>, @unchecked Sendable {
     let get: () -> Value
     let set: (Value) -> Void

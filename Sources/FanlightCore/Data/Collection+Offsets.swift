@@ -3,7 +3,7 @@ import Foundation
 extension MutableCollection {
     /// Moves the elements at some offsets, together and in order, before the element at `destination`.
     ///
-    /// Offsets count from the start of the collection, and `destination` is a position before the move: the
+    /// Offsets count from the start of the collection, and `destination` is a position before the move. The
     /// collection's count means its end. Takes the arguments of ``DynamicViewContent/onMove(perform:)``.
     ///
     /// - Precondition: All offsets are those of elements, and `destination` is at most the collection's count.

@@ -22,7 +22,7 @@ public struct _LinkContext {
     }
 }
 
-/// A dynamic property that reads its source before its view is evaluated, so that the view depends only on the parts it
+/// A dynamic property that reads its source before its view is evaluated. The view thus depends only on the parts it
 /// reads.
 package protocol PreparedProperty: DynamicProperty {
     @MainActor static func prepare(_ property: UnsafeRawPointer, for graph: ViewGraph)

@@ -19,7 +19,7 @@
     /// Called before a view with a binding to this location is evaluated.
     @MainActor func prepare(for graph: ViewGraph) {}
 
-    /// The value if it is a part of a larger value; a change of the larger value need not change this part.
+    /// The value if it is a part of a larger value. A change of the larger value need not change this part.
     var part: Value? { nil }
 
     /// Number of changes that views have seen, where that is counted.

@@ -63,7 +63,7 @@ final class ObjectMemberLocation<Object, Value>: Location<Value>, @unchecked Sen
 }
 
 /// Observes a property for readers of its parts. A direct read of an observable property would make the reader depend
-/// on the whole property, so the watch reads it beforehand.
+/// on the whole property. The watch therefore reads it beforehand.
 @MainActor
 final class MemberWatch<Value>: PartialReads {
     private let object: AnyObject

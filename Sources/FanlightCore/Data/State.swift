@@ -73,8 +73,8 @@ private final class QueuedWrites<Value> {
 
 /// The storage of a `State`.
 ///
-/// Proof of the unchecked promise: `latest` is written on the main actor only, inside the inbox's lock; other threads
-/// read it inside that lock; the main actor reads without, being the only writer. Everything else stays on the main
+/// Proof of the unchecked promise: `latest` is written on the main actor only, inside the inbox's lock. Other threads
+/// read it inside that lock. The main actor reads without, being the only writer. Everything else stays on the main
 /// actor.
 final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable {
     /// The last written value.
@@ -87,7 +87,7 @@ final class StateBox<Value>: Location<Value>, PendingValue, @unchecked Sendable 
     /// The readers of parts of the value; nil while there are none.
     private var partReaders: PartReaders<Value>?
     private let link: GraphLink?
-    /// The view that owns the value; nil for a value of several views or none, or after its end was reported.
+    /// The view that owns the value. Nil for a value of several views or none, or after its end was reported.
     private var owner: ElementToken?
     /// True once a body of the owner has read the value.
     private(set) var isReadByOwner = false

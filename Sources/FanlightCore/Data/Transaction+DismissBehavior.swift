@@ -1,5 +1,5 @@
-/// The way a window closes when an app dismisses it: as if a person had requested it, or immediately, even with unsaved
-/// changes.
+/// The way a window closes when an app dismisses it. The window closes as if a person had requested it, or immediately,
+/// even with unsaved changes.
 public struct DismissBehavior: Hashable, Sendable {
     private let isDestructive: Bool
 

@@ -82,8 +82,8 @@ public struct Color: Hashable, Sendable {
     public static let primary = Color(.foreground(level: 0))
     public static let secondary = Color(.foreground(level: 1))
     public static let accentColor = Color(.accent)
-    /// The accent colour where no view sets a tint: the app's own, or a blue with enough contrast for text on all our
-    /// backgrounds. `blue` is too light for that.
+    /// The accent colour where no view sets a tint. It is the app's own, or a blue with enough contrast for text on all
+    /// our backgrounds. `blue` is too light for that.
     private static let standardAccent: Color = {
         guard let own = Assets.accent else { return Color(.adaptive(light: 0x005ECB, dark: 0x1E9AFF)) }
         return Color(.translucent(light: own.light.packed, dark: own.dark.packed))

@@ -65,8 +65,7 @@ class LayerPairNode: PairNode {
         let area = edges.isEmpty ? frame : frameBeyondSafeArea(edges)
         for node in secondary {
             if area == frame {
-                // On a terminal, text over a symbol, such as a count, gets the width that the symbol has on a pixel
-                // display.
+                // On a terminal, text over a symbol, such as a count, gets the symbol's width on a pixel display.
                 placeOnPrimary(
                     node, alignment, width: isInFront && !node.isBarShaped ? primary?.stackItem?.symbolWidth : nil)
             } else {

@@ -44,9 +44,9 @@ public enum AppCode {
         UInt(bitPattern: unsafeBitCast(type, to: UnsafeRawPointer.self))
     }
 
-    /// Writes the place of the running code, with the types from the scene to the view or layout that the calling
-    /// thread runs. Returns the number of bytes written; 0 if the thread runs neither a view nor a layout.
-    /// Async-signal-safe: allocates nothing and never blocks.
+    /// Writes the place of the running code. It has the types from the scene to the view or layout that runs. Returns
+    /// the number of bytes written; 0 if the thread runs neither a view nor a layout. Async-signal-safe: allocates
+    /// nothing and never blocks.
     public static func writePlace(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         guard MainActorCheck.isEvaluatingHere else { return 0 }
         nonisolated(unsafe) let buffer = buffer

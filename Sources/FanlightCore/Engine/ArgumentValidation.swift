@@ -14,8 +14,8 @@ extension _Element: DiagnosticReporter {
     }
 }
 
-/// A value with numbers from the app that may be invalid: NaN, infinite, or negative where only a length makes sense.
-/// Checked once when given, so that layout only handles valid numbers.
+/// A value with numbers from the app that may be invalid. It may be NaN, infinite, or negative where only a length
+/// makes sense. Checked once when given, so that layout only handles valid numbers.
 package protocol ArgumentValidation {
     /// Returns the value with invalid numbers replaced, and reports them to the app author.
     @MainActor func validated(_ reporter: any DiagnosticReporter) -> Self

@@ -87,7 +87,7 @@ package struct ReaderList {
             entries.append(only)
             self.only = nil
         }
-        // The reader is nearly always among the last: it reads several times in a row, or again when it is
+        // The reader is nearly always among the last. It reads several times in a row, or again when it is
         // re-evaluated.
         var index = entries.count
         while index > max(0, entries.count - 4) {

@@ -38,13 +38,13 @@ package final class Listing {
 
 /// The retained counterpart of a view: carries the view's identity for its whole lifetime.
 ///
-/// Elements form their own tree. `LayoutNode`s are their visible part: an element contributes none, one or many nodes,
+/// Elements form their own tree. `LayoutNode`s are their visible part. An element contributes none, one or many nodes,
 /// in order, to the nearest ancestor that does layout.
 @MainActor
 open class _Element {
     // Ordered by size, because there are many elements.
     package final unowned let graph: ViewGraph
-    /// The token of the parent element. Its `element` is nil once the parent is gone, like a weak reference, but
+    /// The token of the parent element. Its `element` is nil once the parent is gone. It is like a weak reference
     /// without a side table for every parent.
     private final var parentToken: ElementToken?
     package final let environment: EnvironmentScope
@@ -140,7 +140,7 @@ open class _Element {
     // MARK: Rarely overridden members
 
     // Properties instead of protocol casts, because passes read them for every element. The first cast of each class
-    // searches all conformances of the program, which took a third of the time to an app's first picture.
+    // searches all conformances of the program. That took a third of the time to an app's first picture.
     // Decision record: Decisions/NoCastsInHotPaths.md
 
     @_spi(Nodes) open var preferenceSource: (any PreferenceSource)? { nil }
@@ -287,7 +287,7 @@ open class _Element {
 /// An element of a statically known view type.
 ///
 /// `V` has no constraint here, nor in other classes that elements inherit from. The runtime looks up a superclass's
-/// requirement among all conformances of the program, once for each view type of an app.
+/// requirement among all conformances of the program. It does so once for each view type of an app.
 ///
 /// Decision record: Decisions/NodesAcrossModules.md
 @_spi(Nodes) open class ViewElement<V>: _Element {
@@ -317,8 +317,8 @@ extension _ElementContext {
         return isListing && Arity.of(V.self)?.isOneView == true ? ItemElement(view, self) : V._makeElement(view, self)
     }
 
-    /// Replaces a view that is nested too deeply with an empty view and reports it, because a stack overflow would end
-    /// the process.
+    /// Replaces a view that is nested too deeply with an empty view and reports it. A stack overflow would end the
+    /// process.
     @MainActor private func makeEmptyReplacement() -> _Element {
         var view = parent
         while let current = view, !current.isNamedInMessages { view = current.parent }

@@ -3,7 +3,7 @@ import Foundation
 /// Refers to a graph until the graph is gone. Weak references in everything that has state would slow down each access
 /// to the graph.
 ///
-/// Proof of the unchecked promise: `graph` is set by the graph's own `init` and `deinit`, and read on the main actor,
+/// Proof of the unchecked promise: `graph` is set by the graph's own `init` and `deinit`. It is read on the main actor,
 /// where both run.
 package final class GraphLink: @unchecked Sendable {
     package unowned(unsafe) var graph: ViewGraph?

@@ -6,17 +6,17 @@ package enum InteractionTiming {
     /// Longest time from a release to the next press of the same double or triple press. Shorter than the 400 ms of
     /// `doublePressOfRow`, because the press itself is not part of it.
     package static let repeatedPress = Duration.milliseconds(350)
-    /// Longest time from the first to the second press on a row of a list, whose second one performs the row's primary
+    /// Longest time from the first to the second press on a row of a list. The second one performs the row's primary
     /// action. It includes the first press, and is the time that desktops and `ClientTiming.doubleClick` use.
     package static let doublePressOfRow = Duration.milliseconds(400)
     /// Time that a press on text is held to count as a long press: the default of `LongPressGesture`.
     package static let longPressOnText = Duration.milliseconds(500)
     /// Time that a press is held before it repeats: the usual delay of keys.
     package static let pressRepetitionDelay = Duration.milliseconds(500)
-    /// Interval of a held press's repetitions, the usual one of keys: ten steps a second can still be stopped at a
+    /// Interval of a held press's repetitions, the usual one of keys. Ten steps a second can still be stopped at a
     /// wanted value.
     package static let pressRepetition = Duration.milliseconds(100)
-    /// Age after which a pointer's samples no longer count for its velocity: a pointer that rests before the release
+    /// Age after which a pointer's samples no longer count for its velocity. A pointer that rests before the release
     /// has none.
     package static let velocityMemory = Duration.milliseconds(100)
 

@@ -1,5 +1,5 @@
-/// The number of nodes or elements that take part in an optional step of a pass, which skips the step while there are
-/// none.
+/// The number of nodes or elements that take part in an optional step of a pass. The pass skips the step while there
+/// are none.
 @MainActor
 package final class ParticipantCount {
     // Proof of `nonisolated(unsafe)`: `count` is isolated to the main actor, and `Participation` is used on it only.
@@ -14,8 +14,8 @@ package final class ParticipantCount {
 
 /// Counts one node or element in a `ParticipantCount` until its owner is deallocated.
 ///
-/// Proof of `nonisolated(unsafe)`: a participation belongs to a node or an element, and both are only used and released
-/// on the main actor.
+/// Proof of `nonisolated(unsafe)`: a participation belongs to a node or an element. Both are only used and released on
+/// the main actor.
 package final class Participation {
     private let participants: ParticipantCount
 

@@ -1,4 +1,4 @@
-/// A view that is shown elsewhere than where it is declared: in a bar, or in a layer over the scene.
+/// A view that is shown elsewhere than where it is declared. It is in a bar, or in a layer over the scene.
 ///
 /// The view has the environment and the lifetime of the place where it is declared. Its nodes are children of a
 /// `PortalPlace`. A portal is in one place at a time: the last place that took it.

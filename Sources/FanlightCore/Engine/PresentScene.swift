@@ -1,6 +1,7 @@
 import Display
 
-/// The scene that app code belongs to when it reaches for one without a view, as announcements and names of UIKit do.
+/// The scene that app code belongs to when it reaches for one without a view. Examples are announcements and names of
+/// UIKit.
 package enum PresentScene {
     @MainActor private(set) static var scenes: [GraphLink] = []
 
@@ -21,7 +22,7 @@ package enum PresentScene {
     /// nil if there are several.
     @MainActor package static var graph: ViewGraph? { link(GraphLink.current)?.graph }
 
-    /// The display of the scene, in the colour scheme that it prefers; nil without a scene, and outside of the main
+    /// The display of the scene, in the colour scheme that it prefers. Nil without a scene, and outside of the main
     /// actor.
     package static var screen: Screen? {
         guard MainActorCheck.isOnMainActor else { return nil }

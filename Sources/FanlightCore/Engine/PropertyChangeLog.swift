@@ -52,9 +52,9 @@ final class PropertyChangeLog {
 }
 
 extension View {
-    /// Prints why the body that calls this is evaluated: `Counter: _count changed.` Names the properties that changed,
-    /// `@self` for the view's value, `@identity` for a view that is new at its place, `@dependencies` for what the body
-    /// read elsewhere.
+    /// Prints why the body that calls this is evaluated, such as `Counter: _count changed.`. Names the properties that
+    /// changed, and `@self` for the view's value. `@identity` is for a view that is new at its place. `@dependencies`
+    /// is for the other values that the body read.
     public static func _printChanges() {
         if let sentence = changesOfThisEvaluation() { print(sentence) }
     }

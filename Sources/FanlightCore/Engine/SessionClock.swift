@@ -120,7 +120,7 @@ public final class SessionClock {
     }
 
     /// Marks work outside the scene as pending until `endExternalWork(_:)` is called. The work must end eventually.
-    /// Both calls request a flush, so that clients which wait for the scene receive the change even if nothing else
+    /// Both calls request a flush. Clients that wait for the scene thus receive the change even if nothing else
     /// happens.
     func beginExternalWork(_ name: String) {
         pendingWork[name, default: 0] += 1

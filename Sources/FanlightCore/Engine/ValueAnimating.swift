@@ -12,14 +12,14 @@ protocol ValueAnimating: AnyObject {
     func begin<Value: Animatable>(_ old: Value, to new: Value, of element: _Element) -> Value?
     /// Returns the final value of a running change of an element.
     func target(of element: _Element) -> Any?
-    /// Returns the value of a running change of an element to show at present, and ends the change once it is over.
+    /// Returns the value of a running change of an element to show at present. Ends the change once it is over.
     func show(of element: _Element) -> Any?
     /// Invalidates the elements whose values have moved since they were shown.
     func advance()
 }
 
 extension _Element {
-    /// Returns the value to show after a change: a value on the way if the change is animated.
+    /// Returns the value to show after a change: an intermediate value if the change is animated.
     final func animated<Value>(_ old: Value, to new: Value) -> Value {
         beginAnimation(from: old, to: new) ?? new
     }

@@ -2,14 +2,14 @@ import Glibc
 
 /// Compares two values of one type in place, as cheaply as is sound.
 ///
-/// `Equatable` types by `==`, structs and tuples field by field (padding is not data), optionals and enums of the
-/// framework by case and payload, existentials by dynamic type and value, everything else by its bits: the old value is
-/// alive, so equal bits mean the same object, buffer or closure. For the same reason a value with the same bits never
-/// counts as changed, even where `==` denies it, as for `NaN`.
+/// `Equatable` types are compared by `==`, structs and tuples field by field (padding is not data). Optionals and enums
+/// of the framework are compared by case and payload, existentials by dynamic type and value. Everything else is
+/// compared by its bits. The old value is alive, so equal bits mean the same object, buffer or closure. For the same
+/// reason a value with the same bits never counts as changed. That holds even where `==` denies it, as for `NaN`.
 ///
 /// The bits of a closure are its code and its context. A closure that captures nothing has no context, and one that
 /// captures a single object has that object. All other closures have a context of their own, and so has a closure that
-/// wraps another one: types of the framework store an app's closure as it is given.
+/// wraps another one. Types of the framework store an app's closure as it is given.
 ///
 /// The comparison is chosen at its first use. A conformance check searches all conformances of the program, and a newly
 /// created value has nothing to be compared with.

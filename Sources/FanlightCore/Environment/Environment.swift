@@ -49,8 +49,8 @@ public struct Environment<Value>: DynamicProperty {
         return EnvironmentValues(scope: values.scope, reader: nil)[keyPath: path]
     }
 
-    /// Returns the reader if the path leads to a part of an environment value, and nil if it leads to a whole value.
-    /// `slot` stores the reader or the path.
+    /// Returns the reader if the path leads to a part of an environment value. Returns nil if it leads to a whole
+    /// value. `slot` stores the reader or the path.
     @MainActor private static func partReader(
         of path: KeyPath<EnvironmentValues, Value>, _ slot: inout AnyObject?, _ context: _LinkContext
     ) -> EnvironmentPartReader<Value>? {

@@ -2,8 +2,7 @@
 @MainActor
 final class EnvironmentPath {
     let path: AnyKeyPath
-    /// True if the path reads values of other types than its own, so that they may change while the path's value does
-    /// not.
+    /// True if the path reads values of other types than its own. These may change while the path's value does not.
     let leadsToPart: Bool
 
     private init(_ path: AnyKeyPath, leadsToPart: Bool) {

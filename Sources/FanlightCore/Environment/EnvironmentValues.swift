@@ -91,11 +91,11 @@ private final class EnvironmentHolder<Value>: AnyEnvironmentHolder {
     }
 }
 
-/// A part of the tree with one environment: the values written in this scope, and for other keys the values of the
-/// outer scope.
+/// A part of the tree with one environment. It has the values written in this scope, and for other keys the values of
+/// the outer scope.
 ///
-/// Only accessed on the main actor. A reader of a key is registered in the scope that supplies the key's value, so that
-/// a change invalidates exactly its readers, however large the tree below is.
+/// Only accessed on the main actor. A reader of a key is registered in the scope that supplies the key's value. A
+/// change thus invalidates exactly its readers, however large the tree below is.
 package final class EnvironmentScope {
     private(set) var outer: EnvironmentScope?
     private var writes: [EnvironmentWrite] = []

@@ -1,9 +1,9 @@
 /// The visibility of a scene to its clients.
 public enum ScenePhase: Comparable, Hashable, Sendable {
-    /// The scene is not visible: no client that shows it is attached to its session, or all such clients are silent.
-    /// Scripts and snapshots show it to nobody. The session continues; the app may stop work that only matters to a
-    /// visible scene. A session begins in this phase and becomes `active` when the first client attaches. In a
-    /// test's `Stage` it is `active` from the beginning.
+    /// The scene is not visible. No client that shows it is attached to its session, or all such clients are silent.
+    /// Scripts and snapshots do not display it. The session continues; the app may stop work that only matters to a
+    /// visible scene. A session begins in this phase and becomes `active` when the first client attaches. In a test's
+    /// `Stage` it is `active` from the beginning.
     case background
     /// The scene is visible, but the person's terminal or window has lost the focus.
     case inactive
@@ -12,8 +12,8 @@ public enum ScenePhase: Comparable, Hashable, Sendable {
 }
 
 extension EnvironmentValues {
-    /// The scene's phase: `active` while a client shows it, `inactive` where the display reports that it lost the
-    /// focus, `background` while no client is attached, or all attached clients are silent.
+    /// The scene's phase. It is `active` while a client shows it, and `inactive` where the display reports that it lost
+    /// the focus. It is `background` while no client is attached, or all attached clients are silent.
     ///
     /// A session has one scene, so an app and its scenes read the same phase as the views.
     public var scenePhase: ScenePhase {

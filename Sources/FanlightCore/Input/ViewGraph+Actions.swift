@@ -58,7 +58,7 @@ extension ViewGraph {
         }
     }
 
-    /// The layer that takes a press in place of the element, because its node covers the element in a hit test. Visible
+    /// The layer that takes a press in place of the element. The layer's node covers the element in a hit test. Visible
     /// covering layers can be found in the picture; this function finds covering nodes that draw nothing.
     func cover(of layer: LayerID, for action: ElementAction) -> LayerID? {
         guard action.isDoneByPressing, let node = paint.node(of: layer),

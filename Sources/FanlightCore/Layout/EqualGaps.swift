@@ -2,7 +2,7 @@ import Foundation
 
 /// Keeps equal gaps equal on displays of whole cells if an app's layout computes in points.
 ///
-/// Rounding each position separately would make the gaps unequal: with gaps of half a row, every second row would touch
+/// Rounding each position separately would make the gaps unequal. With gaps of half a row, every second row would touch
 /// the next. Instead, all items in a sequence with equal gaps get the nearest whole gap. If that does not fit into the
 /// container, they get the next smaller gap, which always fits.
 struct EqualGaps {
@@ -89,8 +89,8 @@ struct EqualGaps {
         return bands
     }
 
-    /// Returns the common gap between bands; nil where gaps differ or are not positive, or there are fewer than three
-    /// bands.
+    /// Returns the common gap between bands. Returns nil where gaps differ or are not positive, or there are fewer than
+    /// three bands.
     private func gap(between bands: [Band]) -> CGFloat? {
         guard bands.count > 2 else { return nil }
         let gaps = zip(bands, bands.dropFirst()).map { extent($1).from - extent($0).to }

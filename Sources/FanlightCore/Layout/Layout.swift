@@ -40,7 +40,7 @@ public struct LayoutProperties: Sendable {
     var setsGuides = true
     /// True if the last subview represents the container for assistive technology and focus.
     var lastIsPrincipal = false
-    /// True if the size and the guides are exactly those that the layout returns: the size is not rounded to whole
+    /// True if the size and the guides are exactly those that the layout returns. The size is not rounded to whole
     /// cells, and the guides of the subviews do not count.
     var isExact = false
     public init() {}

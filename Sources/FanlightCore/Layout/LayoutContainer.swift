@@ -4,7 +4,7 @@ import Foundation
 /// A container arranged by a `Layout`.
 ///
 /// A layout is measured even without subviews. If the layout accesses a subview that does not exist, it gets an empty
-/// one, and the mistake is reported to the app author; see `LayoutSubviews`.
+/// one. The mistake is reported to the app author; see `LayoutSubviews`.
 @MainActor
 final class LayoutContainerNode<L: Layout>: LayoutNode, StackItem, ChildContainer {
     var layout: L {

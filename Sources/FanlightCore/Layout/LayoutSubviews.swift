@@ -138,7 +138,7 @@ public struct LayoutSubview: Equatable, Sendable {
 
     public static func == (a: LayoutSubview, b: LayoutSubview) -> Bool { a.node === b.node }
 
-    // Layouts run on the main actor, where the nodes are; the protocol's requirements are nonisolated only so that
+    // Layouts run on the main actor, where the nodes are. The protocol's requirements are nonisolated only so that
     // layouts may be plain values.
 
     /// The view's preferred distances to its neighbours.

@@ -14,7 +14,7 @@ extension _LayoutTree: View {
 
 extension Layout {
     /// Arranges views: a layout is used like a container. Disfavoured, because a type that is both a view and a layout
-    /// is a view first: its initialiser with a trailing closure is meant.
+    /// is a view first. Its initialiser with a trailing closure is meant.
     @_disfavoredOverload
     nonisolated public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
         _LayoutTree(layout: self, content: content())

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Distributes a length among children one by one: higher priorities first, each an equal part of the rest after the
-/// minimum lengths of all lower priorities are reserved.
+/// Distributes a length among children one by one. Higher priorities come first. Each child gets an equal part of the
+/// rest after the minimum lengths of all lower priorities are reserved.
 struct SpaceDistribution {
     struct Turn {
         /// The index of the child.

@@ -91,7 +91,7 @@ struct StackArrangement {
     }
 
     /// Returns a child fitted to the stack's length across the axis, if the stack's proposal has no such length. The
-    /// stack is as high as its highest view, and proposes that height to the others, such as dividers and backgrounds.
+    /// stack is as high as its highest view. It proposes that height to the others, such as dividers and backgrounds.
     @MainActor private func fitted(
         _ child: StackCache.Child, _ node: LayoutNode, across whole: CGFloat?
     ) -> StackCache.Child {
@@ -240,8 +240,8 @@ struct StackArrangement {
         return guide.standardPosition(in: size) ?? node.dimensions(in: proposal)[guide]
     }
 
-    /// Shares the proposed length: higher priorities first; within one the least flexible first, each an equal part of
-    /// the rest after the minimum lengths of all lower priorities are reserved.
+    /// Shares the proposed length. Higher priorities come first, and within one the least flexible. Each gets an equal
+    /// part of the rest after the minimum lengths of all lower priorities are reserved.
     @MainActor private func share(
         _ total: CGFloat, _ proposal: ProposedViewSize, _ cache: StackCache, _ children: inout [StackCache.Child]
     ) {
@@ -297,8 +297,8 @@ struct StackArrangement {
     }
 
     /// Returns the range of the child that is measured last. The last child takes the remaining length if the other
-    /// children have fixed lengths, or if the other children are bounded and the last child is unbounded. This does not
-    /// apply if an earlier child requires the last child's minimum to be reserved.
+    /// children have fixed lengths. It also does if the other children are bounded and the last child is unbounded.
+    /// This does not apply if an earlier child requires the last child's minimum to be reserved.
     @MainActor private func leftOverRange(
         of node: LayoutNode, _ index: Int32, _ proposal: ProposedViewSize, _ ranges: [StackCache.Range]
     ) -> StackCache.Range {

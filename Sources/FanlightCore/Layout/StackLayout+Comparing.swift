@@ -7,8 +7,8 @@ protocol ComparingLayout: Layout {
 
 /// A layout whose width depends only on the proposed width, not on any height: it can be measured separately.
 ///
-/// A grid measures its cells' widths before any height is known. If each nested grid arranged its rows for these
-/// measurements, every level would be measured at more widths than the level around it.
+/// A grid measures its cells' widths before any height is known. Nested grids do not arrange their rows for these
+/// measurements. Otherwise each level would be measured at more widths than the outer level.
 protocol WidthFirstLayout: Layout {
     func width(_ offered: CGFloat?, _ cache: inout Cache) -> CGFloat
 }
@@ -16,8 +16,8 @@ protocol WidthFirstLayout: Layout {
 /// A layout that passes a zero or infinite proposal along an axis on to its subviews. Its length is the sum of the
 /// subviews' lengths, or the longest of these lengths.
 protocol StackedLayout: Layout {
-    /// Returns true if that holds for its properties. Overlapping views get more than the proposal, and an alignment
-    /// guide of the app or of text may depend on any length.
+    /// Returns true if that holds for its properties. Overlapping views get more than the proposal. An alignment guide
+    /// of the app or of text may depend on any length.
     func isPlain(_ axis: Axis) -> Bool
 }
 
@@ -146,8 +146,8 @@ extension VStackLayout: ComparingLayout {
 extension ZStackLayout: ComparingLayout {
     func ranges(_ proposal: ProposedViewSize, _ cache: Void, _ nodes: [LayoutNode]) -> ProposalRange {
         let highest = nodes.reduce(-Double.infinity) { max($0, $1.layoutPriority) }
-        // Children of lower priority are proposed the size of the children of the highest priority, so only the latter
-        // limit the range.
+        // Children of lower priority are proposed the size of the children of the highest priority. Only the latter
+        // therefore limit the range.
         return nodes.reduce(ProposalRange.all) { range, node in
             node.layoutPriority < highest ? range : range.intersected(with: node.equivalentProposals(proposal))
         }

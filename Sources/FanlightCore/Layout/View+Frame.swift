@@ -55,7 +55,7 @@ public struct _FrameLayout {
         var fixed = ProposedViewSize(
             width: width.map { metrics.quantized($0, .horizontal) },
             height: height.map { metrics.quantized($0, .vertical) })
-        // A cell is higher than wide. A dot or badge that is one cell wide and about as high gets one row; rounding
+        // A cell is higher than wide. A dot or badge that is one cell wide and about as high gets one row. Rounding
         // would give it none.
         if metrics.isCell, fixed.height == 0, let width, let height, fixed.width == metrics.dotWidth,
             height >= metrics.dotHeight / 4, height * 2 >= width, child.stackItem?.isDot == true
@@ -159,8 +159,8 @@ public struct _FlexFrameLayout {
             (proposed ?? ideal).map(clamp)
         }
 
-        /// Returns the frame's length: the proposed length limited to the given bounds, or the child's length if no
-        /// bound is given.
+        /// Returns the frame's length. It is the proposed length limited to the given bounds, or the child's length if
+        /// no bound is given.
         func resolve(_ proposed: CGFloat?, child: CGFloat) -> CGFloat {
             guard isSet else { return child }
             guard let proposed else { return ideal ?? clamp(child) }
@@ -220,7 +220,7 @@ extension _FlexFrameLayout: UnaryLayout {
         in size: CGSize, _ proposal: ProposedViewSize, _ child: LayoutNode
     ) -> (origin: CGPoint, proposal: ProposedViewSize) {
         // The child's proposal is the frame's size, wherever the frame has bounds. A child that determined the size
-        // keeps the proposal of its measurement: with its own size as the proposal it would lay out its content again.
+        // keeps the proposal of its measurement. With its own size as the proposal it would lay out its content again.
         let bounds = bounds(child)
         var offered = ProposedViewSize(
             width: bounds.width.offer(proposal.width), height: bounds.height.offer(proposal.height))
@@ -251,7 +251,7 @@ extension _FlexFrameLayout: UnaryLayout {
         }
         // Unlike a fixed length, a negative bound has no effect and is no mistake.
         func bound(_ length: CGFloat?) -> CGFloat? { length.map { $0 < 0 ? 0 : $0 } }
-        // An infinite ideal length counts as omitted: apps use it for "as large as possible", but an ideal length must
+        // An infinite ideal length counts as omitted. Apps use it for "as large as possible", but an ideal length must
         // be finite.
         func ideal(_ length: CGFloat?) -> CGFloat? { length == .infinity ? nil : bound(length) }
         let lengths = reporter.validLengths(

@@ -10,7 +10,7 @@ extension PreferredColorSchemeKey: PreferenceOfCoveredViews {}
 extension View {
     /// Sets the scene's colour scheme independently of the display; nil leaves it to the display.
     ///
-    /// The outermost preference wins, and the first of several sibling views. It has no effect on a terminal: the scene
+    /// The outermost preference wins, and the first of several sibling views. It has no effect on a terminal. The scene
     /// does not control the terminal's background, on which unsuitable text colours would be unreadable.
     nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
         preference(key: PreferredColorSchemeKey.self, value: colorScheme)

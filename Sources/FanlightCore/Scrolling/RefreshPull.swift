@@ -70,7 +70,7 @@ package final class PullRecognizer: _GestureRecognizer<Void> {
 }
 
 extension ViewportNode {
-    /// The refreshable view around a viewport that is scrolled to its top; nil if none is around, or if content is
+    /// The refreshable view around a viewport that is scrolled to its top. Nil if none is around, or if content is
     /// scrolled out above.
     fileprivate var refreshableNodeAtTop: RefreshNode? {
         var next: LayoutNode? = self

@@ -29,8 +29,8 @@ final class ScrollNode: LayoutNode {
     /// The indicators shown and removed within one turn.
     private struct IndicatorHistory {
         var turn: UInt32 = 0
-        /// The axes that have an indicator now (`shown`), lost one in this turn (`left`), and got it back in this turn
-        /// (`back`).
+        /// The axes that have an indicator now (`shown`). `left` are those that lost one in this turn, `back` those
+        /// that got it back.
         var shown: Axis.Set = []
         var left: Axis.Set = []
         var back: Axis.Set = []
@@ -39,7 +39,7 @@ final class ScrollNode: LayoutNode {
     private var history = IndicatorHistory()
 
     /// Indicators that stay for the rest of the turn. The estimated lengths of unrealised rows depend on the width
-    /// beside an indicator, so an indicator could be shown and removed in an endless cycle.
+    /// beside an indicator. An indicator could be shown and removed in an endless cycle.
     private var retainedIndicators: Axis.Set { history.turn == graph.turns ? history.back : [] }
 
     private func noteIndicators(_ reserved: Axis.Set) {

@@ -18,8 +18,8 @@ struct ScrollRequest {
 /// A view that keeps its visible position.
 struct HeldView {
     let place: ViewPlace
-    /// True if the target also keeps its position when views before it are inserted or removed, not only when the
-    /// viewport is resized.
+    /// True if the target also keeps its position when views before it are inserted or removed. Otherwise it keeps it
+    /// only when the viewport is resized.
     let isAlwaysHeld: Bool
 }
 

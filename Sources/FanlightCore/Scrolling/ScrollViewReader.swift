@@ -18,8 +18,8 @@ extension ScrollViewReader: View {
 public struct ScrollViewProxy {
     let place: ScrollReaderPlace
 
-    /// Scrolls until the view with an id is visible: with its `anchor` at that of the scroll view, or by the shortest
-    /// distance. Changes made before the call take effect first.
+    /// Scrolls until the view with an id is visible. The view's `anchor` is then at that of the scroll view. Without
+    /// one, scrolls by the shortest distance. Changes made before the call take effect first.
     @MainActor
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
         guard let graph = place.element?.graph else { return }

@@ -115,7 +115,8 @@ extension View {
         modifier(_ScrollBounceModifier(behavior: behavior, axes: axes))
     }
 
-    /// Sets the part of the content that a scroll view shows first, and keeps in place when the content's size changes.
+    /// Sets the part of the content that a scroll view shows first. The scroll view keeps it in place when the
+    /// content's size changes.
     nonisolated public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
         environment(\.scrollAnchors, ScrollAnchors(start: anchor, growth: anchor, alignment: anchor))
     }

@@ -216,7 +216,7 @@ extension ScrollTransitionConfiguration {
 }
 
 extension View {
-    /// Applies a visual effect to the view as it enters and leaves the visible part of the scroll view around it.
+    /// Applies a visual effect to the view as it enters and leaves the visible part of its scroll view.
     nonisolated public func scrollTransition(
         _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
         transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
@@ -224,7 +224,7 @@ extension View {
         scrollTransition(topLeading: configuration, bottomTrailing: configuration, axis: axis, transition: transition)
     }
 
-    /// Applies a visual effect to the view as it enters and leaves the visible part of the scroll view around it.
+    /// Applies a visual effect to the view as it enters and leaves the visible part of its scroll view.
     nonisolated public func scrollTransition(
         topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration, axis: Axis? = nil,
         transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect

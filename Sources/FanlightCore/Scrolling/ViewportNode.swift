@@ -146,8 +146,8 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
             height: max(frame.height - margins.top - margins.bottom, 0))
     }
 
-    /// The container's length is the proposed length on axes that do not scroll, because there the scroll view is as
-    /// long as its content.
+    /// The container's length is the proposed length on axes that do not scroll. There the scroll view is as long as
+    /// its content.
     package var containerSize: CGSize {
         var available = contentProposal
         let offered = offered.inset(by: margins)
@@ -261,8 +261,8 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
         _ = move(to: point)
     }
 
-    /// Brings content to rest in a resized viewport with the scroll target behaviour: at the same page, or the same
-    /// view.
+    /// Brings content to rest in a resized viewport with the scroll target behaviour. It rests at the same page, or the
+    /// same view.
     private func settleAfterResize(from before: CGPoint) {
         guard frame.size != lastSize, lastSize != .zero, wanted == nil, aim != nil else { return }
         var share = CGPoint.zero

@@ -19,8 +19,8 @@ public struct Commit: Sendable {
     /// The reason why stored values are not saved at present; nil if all are.
     public var unsaved: String?
     public var work: Work
-    /// The clock at the commit, while layers are animated. That of a virtual clock is also in the first commit, in the
-    /// one after the last animation, and in requested ones.
+    /// The clock at the commit, while layers are animated. That of a virtual clock is also in the first commit. It is
+    /// also in the one after the last animation, and in requested ones.
     public var clock: ClockReading?
 
     public init(

@@ -45,8 +45,8 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         return nil
     }
 
-    /// Calls the renderer with the view's size and a function that draws the view into a PDF page, as often as it is
-    /// called.
+    /// Calls the renderer with the view's size and a function that draws the view into a PDF page. The renderer may
+    /// call the function repeatedly.
     ///
     /// - Parameter rasterizationScale: the pixels per point of content that cannot be drawn as vectors.
     public func render(

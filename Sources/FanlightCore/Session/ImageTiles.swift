@@ -68,7 +68,7 @@ extension Image {
         let key = ImageTiles.Key(self, environment)
         return switch source {
         case .symbol: onMainActor { ImageTiles.shared.tile(key) }
-        // Not cached: the drawing is a new object whenever its view is made again, and may retain objects of the app.
+        // Not cached: the drawing is a new object whenever its view is made again. It may retain objects of the app.
         case .drawn: onMainActor { key.makeTile() }
         case .loaded, .named: nil
         }

@@ -201,7 +201,7 @@ public final class SceneSession {
     }
 
     /// Returns the clock that clients need to present animations. That of a virtual clock is left out after the last
-    /// animation, so that a step without changes commits nothing, unless it is requested.
+    /// animation. A step without changes then commits nothing, unless it is requested.
     private func clockToCommit(isStep: Bool) -> ClockReading? {
         let reading = graph.paint.animationClock
         guard let committedClock, committedClock.stands, !isStep else { return reading }

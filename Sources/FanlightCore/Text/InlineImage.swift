@@ -10,7 +10,7 @@ struct InlineImage: Equatable {
 }
 
 extension ImageContent {
-    /// The space that the image occupies in a line: a symbol is centred on the capitals, other images stand on the
+    /// The space that the image occupies in a line. A symbol is centred on the capitals, other images stand on the
     /// baseline.
     @MainActor
     func inlineSpace(_ index: Int, _ metrics: LayoutMetrics) -> TextAttachment {
@@ -55,7 +55,7 @@ extension TypesetText {
         }
     }
 
-    /// True if the accessible text equals the displayed one: no image has a name, and none is displayed as a glyph.
+    /// True if the accessible text equals the displayed one. No image has a name, and none is displayed as a glyph.
     func readsAsWritten(_ images: [InlineImage], _ metrics: LayoutMetrics) -> Bool {
         images.allSatisfy { image in
             if metrics.isCell, case .symbol = image.content { return false }

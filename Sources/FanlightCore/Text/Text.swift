@@ -49,7 +49,8 @@ public struct Text: Equatable, Sendable {
     @_disfavoredOverload
     public init(_ attributedContent: AttributedString) { self.init(.attributed(attributedContent)) }
 
-    /// Displays an image inline: a symbol in the style of the text, other images on the baseline at their own size.
+    /// Displays an image inline. A symbol has the style of the text. Other images stand on the baseline at their own
+    /// size.
     ///
     /// Line breaking and truncation treat it as one character.
     public init(_ image: Image) { self.init(.image(image)) }

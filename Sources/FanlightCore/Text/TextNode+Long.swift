@@ -2,8 +2,8 @@ import Display
 import Foundation
 import Typesetting
 
-/// The realised part of a long text: the visible paragraphs and about a screen around them, with a node for every few
-/// paragraphs.
+/// The realised part of a long text. It has the visible paragraphs and about a screen around them, with a node for
+/// every few paragraphs.
 @MainActor
 final class RealizedTextParts {
     fileprivate var text: LongText

@@ -167,7 +167,8 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
     /// True if the text was proposed zero width, so that no part of it is visible.
     private var hasNoWidth: Bool { proposal.width == 0 && !isLong }
 
-    /// The same line breaks result for all widths down to the longest line, and for all heights if the lines fit.
+    /// The same line breaks result for all widths down to the longest line. They also result for all heights if the
+    /// lines fit.
     package override func equivalentProposals(_ proposal: ProposedViewSize) -> ProposalRange {
         guard !isLong, shown.renderer == nil else { return ProposalRange(only: proposal) }
         if proposal.width == 0, !isEmpty { return ProposalRange(widths: .init(only: 0), heights: .all) }
@@ -195,7 +196,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
     }
 
     package override var stackItem: (any StackItem)? { self }
-    /// A single-line text has the same width for every larger proposal, and can be broken between any characters for
+    /// A single-line text has the same width for every larger proposal. It can be broken between any characters for
     /// smaller ones.
     package func hasConstantBounds(_ axis: Axis) -> Bool {
         guard axis == .horizontal, !isLong, shown.renderer == nil, !fitting.tightens, fitting.minimumScale >= 1 else {

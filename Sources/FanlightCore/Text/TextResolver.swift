@@ -273,7 +273,7 @@ package struct TextResolver {
         if spacing == nil { spacing = letters } else { spacing?.formUnion(letters) }
     }
 
-    /// Appends a span, joined with the last one if both have the same attributes, so that they are typeset and sent as
+    /// Appends a span, joined with the last one if both have the same attributes. They are then typeset and sent as
     /// one.
     private mutating func append(_ span: TextSpan) {
         guard let last = spans.last else { return spans.append(span) }

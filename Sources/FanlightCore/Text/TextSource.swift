@@ -54,7 +54,7 @@ extension TextSource where Self: Equatable {
     func isEqual(to other: any TextSource) -> Bool { (other as? Self) == self }
 }
 
-// Proof of the unchecked promise: formatted values may be of any type, and are only read, by the display of the text.
+// Proof of the unchecked promise: formatted values may be of any type. They are only read, when the text is displayed.
 struct FormattedText<Format: FormatStyle>: TextSource, Equatable, @unchecked Sendable
 where Format.FormatInput: Equatable, Format.FormatOutput == String {
     let value: Format.FormatInput

@@ -1,8 +1,8 @@
 import Foundation
 
 // Checks of invalid values that apps set on texts. A text's own values are checked where it is resolved, and reported
-// with its path. Values for all texts inside a view are checked where they are set, so that the texts do not report
-// them again.
+// with its path. Values for all texts inside a view are checked where they are set. The texts then do not report them
+// again.
 
 extension TextAttributes {
     /// Replaces invalid values and returns a diagnostic for each.

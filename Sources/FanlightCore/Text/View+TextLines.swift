@@ -58,8 +58,8 @@ extension View {
     /// Sets the case in which texts are displayed.
     nonisolated public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
 
-    /// Allows people to select and copy text inside: by dragging, a word by a double press, a paragraph by a triple
-    /// press. Shift extends the selection. Text of a control is pressed and cannot be selected.
+    /// Allows people to select and copy text inside. They select by dragging, a word by a double press, a paragraph by
+    /// a triple press. Shift extends the selection. Text of a control is pressed and cannot be selected.
     nonisolated public func textSelection<S: TextSelectability>(_ selectability: S) -> some View {
         environment(\.textSettings.isSelectable, S.allowsSelection)
     }

@@ -20,7 +20,7 @@ struct DistinctIDs<ID: Hashable> {
         switch contents {
         case .none: return false
         case .ascending(let last):
-            // Compares the type without a cast: the optimizer removes the comparison, while a runtime check takes
+            // Compares the type without a cast. The optimizer removes the comparison, while a runtime check takes
             // longer than a set insertion.
             if ID.self == Int.self {
                 let number = unsafeBitCast(id, to: Int.self)

@@ -1,7 +1,7 @@
 extension ForEach where Content: View {
     /// Creates a view for each element of a bound collection, from a binding to the element.
     ///
-    /// The binding leads to the element with the row's id at any position: a row whose element moves continues to write
+    /// The binding leads to the element with the row's id at any position. A row whose element moves continues to write
     /// to it, and is not re-evaluated.
     nonisolated public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, id: KeyPath<C.Element, ID>,
@@ -17,7 +17,7 @@ extension ForEach where Content: View {
 
     /// Creates a view for each element of a bound collection, from a binding to the element.
     ///
-    /// The binding leads to the element with the row's id at any position: a row whose element moves continues to write
+    /// The binding leads to the element with the row's id at any position. A row whose element moves continues to write
     /// to it, and is not re-evaluated.
     nonisolated public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
@@ -96,7 +96,7 @@ private final class BoundCollection<C: MutableCollection & RandomAccessCollectio
 /// The location of the element with an id.
 ///
 /// Proof of the unchecked promise: `hint` and `written` are only accessed on the main actor, which `place(in:)`
-/// ensures; everything else is set once.
+/// ensures. Everything else is set once.
 private final class RowLocation<C: MutableCollection & RandomAccessCollection, ID: Hashable>:
     DerivedLocation<C, C.Element>, @unchecked Sendable
 {

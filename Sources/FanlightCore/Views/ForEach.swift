@@ -55,7 +55,7 @@ extension ForEach {
 }
 
 /// The app's closure for the rows of a range. A closure of numbers has another calling convention than one of generic
-/// elements, so the compiler wraps it anew each time.
+/// elements. The compiler therefore wraps it anew each time.
 private struct NumberRows<Content>: RowOrigin {
     let content: (Int) -> Content
 }

@@ -42,7 +42,7 @@ private final class TupleElement<T>: ViewElement<TupleView<T>> {
     override func place(of child: _Element) -> Int { children.firstIndex { $0 === child } ?? children.count }
 }
 
-/// The views in a tuple type, found through the runtime once per type: a parameter pack cannot be stored and iterated.
+/// The views in a tuple type, found through the runtime once per type. A parameter pack cannot be stored and iterated.
 @MainActor
 enum TupleMembers {
     struct Member {

@@ -1,7 +1,7 @@
 /// A part of a user interface, described by its body.
 ///
-/// The framework evaluates `body` whenever a value that the body read has changed, and may recreate the view value at
-/// any time: state is stored beside views, not in them.
+/// The framework evaluates `body` whenever a value that the body read has changed. It may recreate the view value at
+/// any time. State is stored beside views, not in them.
 @MainActor @preconcurrency
 public protocol View {
     associatedtype Body: View
@@ -10,7 +10,7 @@ public protocol View {
     /// Creates the retained counterpart of a view of this type. Only the framework's own views implement it.
     static func _makeElement(_ view: Self, _ context: _ElementContext) -> _Element
 
-    /// Returns the number of views that a container sees in a value of this type; nil where it depends on the value.
+    /// Returns the number of views that a container sees in a value of this type. Nil where it depends on the value.
     /// `content` is the number of views of a modifier's content. Only the framework's own views implement it.
     static func _arity(content: _ViewCount?) -> _ViewCount?
 }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Views that come and go, and one that moves from place to place.
+/// Views that appear and disappear, and one that moves from place to place.
 struct TransitionsPage: View {
     @State private var isShown = true
     @State private var selection = 0

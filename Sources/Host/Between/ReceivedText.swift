@@ -5,7 +5,7 @@ import Synchronization
 final class ReceivedText: Sendable {
     private let text = Mutex<String?>(nil)
 
-    /// Replaces the text that waits. Returns true if none did, so that the main actor does not know of it.
+    /// Replaces the text that waits. Returns true if none did, so the caller must notify the main actor.
     func put(_ new: String) -> Bool {
         text.withLock { text in
             defer { text = new }
@@ -13,7 +13,7 @@ final class ReceivedText: Sendable {
         }
     }
 
-    /// Returns the text, which then waits no more.
+    /// Removes and returns the text.
     func consume() -> String? {
         text.withLock { text in
             defer { text = nil }

@@ -40,7 +40,7 @@ final class ServiceLink {
     /// The instant at which `timer` is due.
     private var due: SuspendingClock.Instant
     private var isClosed = false
-    /// An end of a socket pair, whose other end has the service that started this process; nil once it was used.
+    /// An end of a socket pair, connected to the service that started this process. Nil once it was used.
     private var inherited: Int32?
 
     init(
@@ -83,7 +83,7 @@ final class ServiceLink {
         retry(reason)
     }
 
-    /// Returns the connection that the process was started with, and later ones to the service's path: the service may
+    /// Returns the connection that the process was started with, and later ones to the service's path. The service may
     /// have been restarted.
     private func connection() throws(TransportError) -> DealerSocket {
         let largest = Limits.standard.frameBytes

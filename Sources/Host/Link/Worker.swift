@@ -307,7 +307,7 @@ extension Worker {
     }
 
     func linkGivenUp(_ reason: String) {
-        // A service that comes back reads this exit code: 1 means that sessions were still open and did not quit by
+        // A service that comes back reads this exit code. 1 means that sessions were still open and did not quit by
         // themselves.
         let code: Int32 = servers.isEmpty && finishedCommandID > 0 ? 0 : 1
         endsWithoutService = true

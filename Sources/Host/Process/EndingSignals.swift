@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 import Transport
 
-/// Converts the signals that end a program into a reason, handled on the socket thread: the main thread may be busy.
+/// Converts the signals that end a program into a reason, handled on the socket thread. The main thread may be busy.
 struct EndingSignals: Sendable {
     /// A global, because a signal handler can capture nothing; it may only write.
     private static let writeEnd = Atomic<Int32>(-1)

@@ -3,19 +3,19 @@ import Transport
 
 /// All time spans of a worker's process, with their reasons, and the counts that belong to them.
 ///
-/// Time spans of a person's interaction with a scene, such as double presses and key repetition, are in the core's
-/// `InteractionTiming`: they are fixed, and tests of views need no host. Those of the image decoder are in the
+/// Time spans of interaction with a scene, such as double presses and key repetition, are in the core's
+/// `InteractionTiming`. They are fixed, and tests of views need no host. Those of the image decoder are in the
 /// painter's `DecoderLimits`.
 struct HostTiming: Sendable {
-    /// Time that a worker stays without a service. Long enough to replace or restart one by hand, short enough that a
+    /// Time that a worker stays without a service. Long enough to replace or restart one by hand. Short enough that a
     /// service which is gone for good leaves nothing behind.
     var orphanLimit: Duration = .seconds(60)
-    /// Interval between attempts to reach a service that went away: a restarted one is found before a person looks
-    /// twice, and three hundred attempts until the worker gives up cost nothing.
+    /// Interval between attempts to reach a service that went away. A restarted one is found before a person looks
+    /// twice. Three hundred attempts until the worker stops them cost nothing.
     var redial: Duration = .milliseconds(200)
     /// Time that the service may take for the greeting and the registration: it does nothing else first.
     var greeting: Duration = .seconds(6)
-    /// Lateness of a timer that shows that this process was stopped itself: for so long it has neither received nor
+    /// Lateness of a timer that shows that this process was stopped itself. For so long it has neither received nor
     /// dialled.
     var stoppedThreshold: Duration = .seconds(1)
     /// Heartbeats of silence after which the service counts as gone. Two lost answers are no reason.
@@ -25,10 +25,10 @@ struct HostTiming: Sendable {
     var busy: Duration = .seconds(2)
     /// Time after which an answer reports since when the main actor has not been idle. A shorter time is normal work.
     var busyReportThreshold: Duration = .milliseconds(50)
-    /// Time in which questions are answered from the picture before other events are handled: one that takes longer is
+    /// Time in which questions are answered from the picture before other events are handled. One that takes longer is
     /// the last.
     var reading: Duration = .milliseconds(2)
-    /// Time that the app's closures may take to end before the process ends without them: shorter than
+    /// Time that the app's closures may take to end before the process ends without them. It is shorter than
     /// `BrokerTiming.ending`, so that a worker is not killed over it.
     var ending: Duration = .seconds(2)
 
@@ -36,8 +36,8 @@ struct HostTiming: Sendable {
     /// to the eye.
     var fastestPace: Duration = .milliseconds(16)
     var slowestPace: Duration = .milliseconds(250)
-    /// Time without a session after which a spare worker prepares what takes long: a session that is about to open
-    /// goes first.
+    /// Time without a session after which a spare worker prepares what takes long. A session that is about to open goes
+    /// first.
     var preparationDelay: Duration = .milliseconds(100)
     /// Time that a writer of stored values waits for other processes. Sessions write small values.
     var storageWait: Duration = .seconds(2)
@@ -49,8 +49,8 @@ struct HostTiming: Sendable {
     var serviceStart: Duration = .seconds(10)
     var sockets = SocketTiming()
 
-    /// Returns the standard times, with those that the environment replaces: `FANLIGHT_ORPHAN_SECONDS`, the time a
-    /// worker stays without a service, and `FANLIGHT_BUSY_SECONDS`, the limit of the watchdog.
+    /// Returns the standard times. Replaces those that the environment names. `FANLIGHT_ORPHAN_SECONDS` is the time a
+    /// worker stays without a service, and `FANLIGHT_BUSY_SECONDS` the limit of the watchdog.
     static func from(_ environment: (String) -> String?) -> HostTiming {
         var timing = HostTiming()
         if let time = seconds(environment("FANLIGHT_ORPHAN_SECONDS")) { timing.orphanLimit = time }

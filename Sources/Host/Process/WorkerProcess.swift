@@ -78,8 +78,8 @@ struct WorkerProcess {
             timing: timing)
     }
 
-    /// Returns the descriptor of the connection to the service that started this process, which processes started by
-    /// the app do not inherit.
+    /// Returns the descriptor of the connection to the service that started this process. Processes started by the app
+    /// do not inherit it.
     private func inheritedSocket() -> Int32? {
         guard let descriptor = Endpoint.environment(Self.socketVariable).flatMap({ Int32($0) }) else { return nil }
         unsetenv(Self.socketVariable)

@@ -105,12 +105,12 @@ final class HostedScenes {
 }
 
 extension SessionCommand {
-    /// Returns true if the turn may continue with the next command: of several positions, scrolls or sizes that wait,
+    /// Returns true if the turn may continue with the next command. Of several positions, scrolls or sizes that wait,
     /// only the state after the last one is laid out and shown.
     ///
-    /// Nothing else coalesces inputs. It is done here because only the session can determine how far the app is behind,
-    /// and because a client may send every motion. Each input still takes effect on its own and is acknowledged; a
-    /// burst of any length costs one layout and one commit. `Limits.inputsPerSecond` bounds the burst.
+    /// Nothing else coalesces inputs. It is done here because only the session can determine how far the app is behind.
+    /// Moreover, a client may send every motion. Each input still takes effect on its own and is acknowledged. A burst
+    /// of any length costs one layout and one commit. `Limits.inputsPerSecond` bounds the burst.
     func mayShareTurn(with next: SessionCommand?) -> Bool {
         guard let next, next.session == session, case .input(let first) = task, case .input(let second) = next.task
         else { return false }

@@ -5,7 +5,7 @@ struct InputLedger {
     private(set) var received: UInt64 = 0
     private(set) var included: UInt64 = 0
     private(set) var reported: UInt64 = 0
-    /// The last serial of an earlier epoch; 0 once the client knows the present one and may count from 1 again.
+    /// The last serial of an earlier epoch. It is 0 once the client has the present one and may count from 1 again.
     private var lastEarlier: UInt64
     private(set) var stale: [UInt64] = []
     /// Reported serials of stale inputs, oldest first: the frame may have been lost.
@@ -19,7 +19,7 @@ struct InputLedger {
     /// Lets the client count from 1 again: it has a frame of this epoch, and repeats no earlier input.
     mutating func endEarlierSerials() { lastEarlier = 0 }
 
-    /// - Returns: True if the input is new; a repeated one has had its effect, and one of an earlier epoch is stale.
+    /// - Returns: True if the input is new. A repeated one has had its effect, and one of an earlier epoch is stale.
     mutating func accept(_ serial: UInt64) -> Bool {
         if serial > 0, serial <= lastEarlier {
             addStale(serial)

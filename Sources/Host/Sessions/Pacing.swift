@@ -1,4 +1,4 @@
-/// Keeps an interval between frames that answer no input, so that a timer or an animation does not flood a slow line.
+/// Keeps an interval between frames that answer no input. A timer or an animation thus does not flood a slow line.
 struct Pacing {
     private let fastest: Duration
     private let slowest: Duration

@@ -5,7 +5,7 @@ import Wire
 struct Question {
     /// The progress of a request towards its answer.
     enum Stage {
-        /// Waits for the first picture, or for all earlier commands to the main actor: only then can the locator be
+        /// Waits for the first picture, or for all earlier commands to the main actor. Only then can the locator be
         /// resolved.
         case behind(CommandID)
         /// Waits for the main actor to execute the command.
@@ -16,7 +16,7 @@ struct Question {
         case reading
         /// Waits for the condition to hold.
         case condition
-        /// The condition did not hold in time; waits for its turn to be told why.
+        /// The condition did not hold in time; waits for its turn to get the reason.
         case expired
         /// Waits for its turn to be painted, and for the image.
         case painting

@@ -49,9 +49,8 @@ private struct Turns {
         var cost: Int { entries.first?.cost ?? 0 }
     }
 
-    /// Tasks for other clients after which a client is next, whatever its task costs. Clients that come and go, or
-    /// that have one cheap request after the other, would otherwise be first in the same round again and again. A
-    /// service has 64 clients.
+    /// Tasks for other clients after which a client is next, whatever its task costs. Clients that reconnect, or have
+    /// one cheap request after the other, would otherwise be first in each round. A service has 64 clients.
     private static let mostPassed = 64
 
     /// The clients that wait, beginning with the one whose last task is longest ago.

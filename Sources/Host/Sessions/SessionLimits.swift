@@ -5,10 +5,10 @@ enum SessionLimits {
     /// Credit window: frames sent and not acknowledged. One in transit and one being applied keep a client busy without
     /// a queue.
     static let window = 2
-    /// Unacknowledged bytes above which frames are sent one at a time: two huge ones would be the queue that the window
+    /// Unacknowledged bytes above which frames are sent one at a time. Two huge ones would be the queue that the window
     /// avoids.
     static let byteBudget = 1 << 20
-    /// Limit of bytes for the layers of a frame; the rest of the frame is for its title and what is pending.
+    /// Limit of bytes for the layers of a frame. The rest of the frame is for its title and what is pending.
     static let layerBytes = Limits.standard.frameBytes - (256 << 10)
     /// Limit of open requests of one connection: a script has one, a client with several windows a few.
     static let openRequests = 256
@@ -19,8 +19,8 @@ enum SessionLimits {
     static let waitingBytesOfClient = 4 << 20
     /// Bytes counted for an input or request beside its own.
     static let entryBytes = 256
-    /// Limit of pixels in a snapshot for a client that only observes: a display of 2,000 × 2,000 points at scale 2. A
-    /// task at a time takes that long and that much memory.
+    /// Limit of pixels in a snapshot for a client that only observes. It is a display of 2,000 × 2,000 points at scale
+    /// 2. A task at a time takes that long and that much memory.
     static let observedPixels = 16_000_000
     /// Limit of announcements and feedback that wait for a client's next frame. A client that is further behind could
     /// not present them all.

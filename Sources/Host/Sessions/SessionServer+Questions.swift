@@ -4,8 +4,8 @@ import Threading
 import Transport
 import Wire
 
-// Every request gets exactly one answer: immediately if the committed picture has it, else when its stages are complete
-// or its timeout expires.
+// Every request gets exactly one answer. It gets it immediately if the committed picture has it, else when its stages
+// are complete or its timeout expires.
 extension SessionServer {
     func receive(
         _ request: Request, bytes: Int, from connection: ConnectionNumber, at now: SuspendingClock.Instant

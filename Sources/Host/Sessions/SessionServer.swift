@@ -164,8 +164,8 @@ extension SessionServer {
 // MARK: Clients
 
 extension SessionServer {
-    /// Attaches a client, or the connection of one that is back. Returns false, and sends a Goodbye, if the client may
-    /// have sent inputs in this epoch and their ledger is gone.
+    /// Attaches a client, or the connection of one that is back. Returns false if the client may have sent inputs in
+    /// this epoch and their ledger is gone. Then sends a Goodbye.
     @discardableResult
     func attach(
         _ connection: ConnectionNumber, _ request: AttachRequest, features: Features, resume: ResumePoint?
@@ -179,7 +179,7 @@ extension SessionServer {
                 as: connection, request, features: features, base: isSameEpoch ? resume?.version ?? 0 : 0)
         } else {
             let lastSerial = resume?.inputSerial ?? 0
-            // A client without a frame knows no epoch, and would not notice that this is another one.
+            // A client without a frame has no epoch, and could not detect that this is another one.
             guard lastSerial == 0 || resume?.epoch != 0 && !isSameEpoch else {
                 context.send(ServiceMessage.goodbye(lostGoodbye).encode(), to: connection)
                 return false
@@ -197,7 +197,7 @@ extension SessionServer {
         return true
     }
 
-    /// The Goodbye to a client that was forgotten: which of its inputs arrived is unknown.
+    /// The Goodbye to a client whose record was dropped: which of its inputs arrived is unknown.
     private var lostGoodbye: Goodbye {
         Goodbye(
             .lost,
@@ -268,7 +268,7 @@ extension SessionServer {
         send(.input(.pointer(PointerInput(.cancelled, at: ScreenPoint(x: 0, y: 0)))))
     }
 
-    /// Tracks the client that holds the pointer down. A scene has one pointer: any client may take it by a press, and a
+    /// Tracks the client that holds the pointer down. A scene has one pointer. Any client may take it by a press, and a
     /// release by any client ends the press.
     private func trackPointer(_ pointer: PointerInput, of viewer: Viewer) {
         guard pointer.button == 0 else { return }
@@ -292,7 +292,7 @@ extension SessionServer {
         updateVisibility()
     }
 
-    /// Handles an acknowledgement. One by an input leaves open which epoch the client knows: versions begin again.
+    /// Handles an acknowledgement. One by an input leaves the client's epoch open: versions begin again.
     func acknowledged(
         _ version: Version, by connection: ConnectionNumber, at now: SuspendingClock.Instant, byInput: Bool = false
     ) {
@@ -358,8 +358,8 @@ extension SessionServer {
         inputs[send(.input(message.input))] = (viewer, message.serial, held)
     }
 
-    /// Sends an address to open to one client: the cause of the command, else the last client that acted, else the
-    /// display's owner.
+    /// Sends an address to open to one client. It is the cause of the command, else the last client that acted, else
+    /// the display's owner.
     func open(_ address: String, for commandID: CommandID?) {
         guard let viewer = recipient(for: commandID) else {
             return WorkerLog.toAuthor("No client can open \(address).", session: name)

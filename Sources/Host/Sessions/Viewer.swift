@@ -8,7 +8,7 @@ final class Viewer {
     /// Identifies the client again after the connection or the service was away; empty for none.
     let token: String
     private(set) var mode: AttachRequest.Mode
-    /// True if the client shows the picture to nobody.
+    /// True if the client does not display the picture.
     private(set) var isUnseen: Bool
     private(set) var features: Features
 
@@ -53,7 +53,7 @@ final class Viewer {
         self.pacing = pacing
     }
 
-    /// Resets the state for a client that is back or attaches in another mode: sent frames are void, received inputs
+    /// Resets the state for a client that is back or attaches in another mode. Sent frames are void, received inputs
     /// are not.
     func resume(
         as connection: ConnectionNumber, _ request: AttachRequest, features: Features, base: Version

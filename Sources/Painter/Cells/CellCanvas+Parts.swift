@@ -4,8 +4,8 @@ extension CellCanvas {
     /// The characters that render a raster.
     enum CellTexture {
         case parts, dots
-        /// Braille dots wherever the coverage exceeds a threshold, for shapes so thin that hardly a part of a cell is
-        /// half covered.
+        /// Braille dots wherever the coverage exceeds a threshold. They are for shapes so thin that hardly a part of a
+        /// cell is half covered.
         case traces
         /// Cell parts in two colours per cell.
         case image
@@ -13,7 +13,7 @@ extension CellCanvas {
 
     private static let leastTrace = 0.15
     /// The coverage threshold for a dot of a line. A line that runs nearly along a dot's edge covers the dot by more,
-    /// and its neighbour by less; see `aside`.
+    /// and its neighbour by less. See `aside`.
     private static let leastLine = 0.33
 
     /// True if less than half of a shape would be visible in cell parts.

@@ -79,8 +79,7 @@ struct CellCanvas {
 
     /// Fills an area. A translucent fill keeps the text below.
     ///
-    /// A fill that covers most of the text removes it, because it could not be distinguished from text written on the
-    /// fill.
+    /// A fill that covers most of the text removes it. It could not be distinguished from text written on the fill.
     mutating func fill(_ area: CellRect, _ color: CellColor, share: Double, where isInside: (Int, Int) -> Bool) {
         let area = area.intersection(bounds)
         guard !area.isEmpty, share > 0 else { return }

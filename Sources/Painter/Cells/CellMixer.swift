@@ -19,8 +19,8 @@ struct CellMixer {
         return .rgb(resolved(color).mixed(into: resolved(other), by: share))
     }
 
-    /// Returns a legible text colour. The terminal's own text colour ignores the background, so it is exchanged for its
-    /// opposite if the contrast is too low. Colours from the app stay.
+    /// Returns a legible text colour. The terminal's own text colour ignores the background. It is therefore exchanged
+    /// for its opposite if the contrast is too low. Colours from the app stay.
     func legible(_ color: CellColor, on background: CellColor) -> CellColor {
         guard case .rgb = background else { return color }
         func contrast(_ color: CellColor) -> Double { resolved(color).contrast(to: resolved(background)) }

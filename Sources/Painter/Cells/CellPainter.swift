@@ -180,8 +180,8 @@ private struct CellBrush {
                         ? (.defaultForeground, .dim) : (mixer.mix(color, into: background, by: share), [])
                 }
             }
-            // A mark at a character has no cell of its own and is smaller than this elsewhere, so the character takes
-            // its colour.
+            // A mark at a character has no cell of its own and is smaller than this elsewhere. The character therefore
+            // takes its colour.
             if canvas.colorLetter(cell.x, cell.y, clip: clip, { mixer.mix(color, into: $0, by: share) }) { return }
         }
         // The same applies to a mark of two columns, because its width is rounded up to whole cells.
@@ -229,8 +229,8 @@ private struct CellBrush {
         return nearest(exact)
     }
 
-    /// Returns the characters that draw a command as a border on the outermost cells of its area, or nil if it is no
-    /// border.
+    /// Returns the characters that draw a command as a border on the outermost cells of its area. Returns nil if it is
+    /// no border.
     private func border(of command: DrawCommand, _ exact: PixelRect, _ map: PaintMap) -> BoxLines? {
         guard map.isStraight else { return nil }
         switch command.outline {

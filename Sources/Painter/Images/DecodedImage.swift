@@ -158,7 +158,7 @@ final class DecodedImage: @unchecked Sendable {
         return image
     }
 
-    /// The pixels' memory, to be filled before anybody else sees the image.
+    /// The pixels' memory, to be filled before the image is shared.
     var buffer: UnsafeMutableRawBufferPointer { UnsafeMutableRawBufferPointer(pixels) }
 
     /// The bytes in the order blue, green, red, alpha, row by row.

@@ -2,8 +2,8 @@ import Glibc
 
 /// The segments of a JPEG file up to its end or the first malformed one, as libjpeg reads them.
 ///
-/// A marker is FF, any number of further FF as fill bytes, and a code that is neither FF nor 00 (ITU T.81, B.1.1.2).
-/// Other bytes before a marker are skipped, as libjpeg does; among them are those of a scan.
+/// A marker is FF, any number of further FF as fill bytes, and a code (ITU T.81, B.1.1.2). The code is neither FF nor
+/// 00. Other bytes before a marker are skipped, as libjpeg does; among them are those of a scan.
 struct JPEGSegments: Sequence, IteratorProtocol {
     static let scan: UInt8 = 0xDA
 

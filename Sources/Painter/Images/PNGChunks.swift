@@ -39,8 +39,8 @@ package enum PNGChunks {
 
     /// Returns the file with only those chunks that make its pixels: critical ones and transparency.
     ///
-    /// libpng expands every text and profile before the first pixel, up to 8 MB each, and Cairo's reader can set none
-    /// of its limits. Without these chunks its memory is bounded by the image's size.
+    /// libpng expands every text and profile before the first pixel, up to 8 MB each. Cairo's reader can set none of
+    /// its limits. Without these chunks its memory is bounded by the image's size.
     package static func essential(of bytes: [UInt8]) -> [UInt8] {
         let spans = spans(in: bytes)
         let needed = spans.filter { span in

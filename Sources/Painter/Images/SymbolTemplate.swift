@@ -1,4 +1,4 @@
-/// A symbol of an app: an SVG file with drawings of the same symbol for several weights and sizes, and guides.
+/// A symbol of an app. It is an SVG file with drawings of the same symbol for several weights and sizes, and guides.
 package struct SymbolTemplate {
     /// The drawing of regular weight as an image of its own. Capitals beside it are centred at half its height.
     package let image: [UInt8]

@@ -5,7 +5,7 @@ import Typesetting
 
 /// An image of lines and areas without pixels of its own.
 ///
-/// Nothing outside of the file is read: `VectorReferences` refuses a file with other references than to itself, and the
+/// Nothing outside of the file is read. `VectorReferences` refuses a file with other references than to itself. The
 /// library follows none if it has no base URL.
 package final class VectorImage {
     private let handle: UnsafeMutablePointer<RsvgHandle>
@@ -33,7 +33,7 @@ package final class VectorImage {
     /// - Parameter bytes: A text that passed `check`.
     package init(checked bytes: [UInt8]) throws(ImageError) {
         VectorImage.silence
-        // Applies the font rules before the image's text is typeset, so that it uses the same fonts as all other text.
+        // Applies the font rules before the image's text is typeset. It thus uses the same fonts as all other text.
         FontConfiguration.installOnce
         guard let handle = rsvg_handle_new_from_data(bytes, UInt(bytes.count), nil) else { throw .damaged }
         self.handle = handle

@@ -2,7 +2,7 @@ import Display
 import Synchronization
 
 /// A cache of the sizes of vector images and of the reasons why some cannot be shown. Bodies that make an image from
-/// the same bytes are evaluated repeatedly, and a size takes a scan of the text and a request to another process.
+/// the same bytes are evaluated repeatedly. A size takes a scan of the text and a request to another process.
 enum VectorSizeCache {
     private typealias Entry = Result<Size, ImageError>
 

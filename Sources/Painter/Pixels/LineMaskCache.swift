@@ -22,7 +22,8 @@ struct LineMaskCache {
     /// The approximate size in bytes; a pixel takes one.
     private(set) var weight = 0
 
-    /// The maximum size of a mask, which is not cached beyond it, and of the cache, which is cleared beyond it.
+    /// The maximum size of a mask, which is not cached beyond it. The cache has the same maximum and is cleared beyond
+    /// it.
     private static let largest = 1 << 17
     static let most = 4 << 20
 

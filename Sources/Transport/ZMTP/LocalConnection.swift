@@ -24,15 +24,15 @@ public final class LocalConnection {
     var isForeign = false
     /// The events that the listener's epoll set waits for.
     var events: UInt32 = 0
-    /// Bytes that the connection may hold before others are ended in its favour when the shared budget is used up.
-    /// Without any, long messages of it are read only while half of the budget is left.
+    /// Bytes that the connection may hold before others are closed to free memory for it. That happens when the shared
+    /// budget is used up. Without any, long messages of it are read only while half of the budget is left.
     public var allowance: Int {
         get { stream.allowance }
         set { stream.allowance = newValue }
     }
-    /// True once the owner wants the other connections to be served before the next message.
+    /// True once the connection has used its share of the turn.
     var isTurnOver = false
-    /// True while the owner lets nothing be read.
+    /// True while reading is paused.
     public private(set) var isPaused = false
 
     init(_ stream: StreamConnection, peer: Peer, deadline: SuspendingClock.Instant) {
@@ -53,7 +53,7 @@ public final class LocalConnection {
 
     public var isAdmitted: Bool { if case .admitted = phase { true } else { false } }
 
-    /// Lifts the limits of new connections: the peer has said who it is. `sendLimit` is the most bytes that wait to be
+    /// Lifts the limits of new connections: the handshake is complete. `sendLimit` is the most bytes that wait to be
     /// sent to it.
     public func admit(largestMessage: Int, sendLimit: Int) {
         guard case .new = phase else { return }

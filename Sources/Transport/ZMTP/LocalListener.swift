@@ -29,7 +29,8 @@ public final class LocalListener: MessageSource {
     private var spare: Int32
     private var isSweepScheduled = false
     private var isShrinkScheduled = false
-    /// Bytes of the largest message that was not sent because the budget is used up; 0 once there is space for it.
+    /// Bytes of the largest message that was not sent because the budget is used up. It is 0 once there is space for
+    /// it.
     private var refusedBytes = 0
     /// Sweeps in a row in which memory was short.
     private var shortSweeps = 0
@@ -37,14 +38,14 @@ public final class LocalListener: MessageSource {
     /// Called with each message; its parts are valid during the call.
     public var onMessage: (LocalConnection) -> Void = { _ in }
     /// Called once when a connection is lost that this side did not hang up. If the peer is at `fault` after its
-    /// handshake, the connection accepts last words during the call.
+    /// handshake, the connection accepts final messages during the call.
     public var onClosed: (LocalConnection, _ fault: StreamError?) -> Void = { _, _ in }
     /// Returns a sentence if a peer's connection is to be refused.
     public var refusal: (Peer) -> String? = { _ in nil }
     /// Called when a connection is refused, however often.
     public var onRefusal: (Refusal) -> Void = { _ in }
 
-    /// Messages of a connection that are delivered in its turn: few, so that hundreds of busy peers delay nobody much.
+    /// Messages of a connection that are delivered in its turn: few, so that many busy peers cause little delay.
     private static let messagesPerTurn = 8
     /// Ready descriptors that are asked for at once.
     private static let batch = 64
@@ -81,8 +82,8 @@ public final class LocalListener: MessageSource {
 
     // MARK: Listening
 
-    /// Listens at a path without a file, in a folder that `RuntimeFolder` prepared and with a lock against a second
-    /// service. A socket that listened there before is closed, without its connections.
+    /// Listens at a path without a file. The path is in a folder that `RuntimeFolder` prepared, with a lock against a
+    /// second service. A socket that listened there before is closed, without its connections.
     public func listen(at path: String) throws(TransportError) {
         for (old, known) in paths where known == path {
             _ = linux_epoll_control(descriptor, EPOLL_CTL_DEL, old, 0)
@@ -364,8 +365,8 @@ public final class LocalListener: MessageSource {
         }
     }
 
-    /// Closes the connection that holds most beyond its allowance, received or unsent, if memory was short for some
-    /// sweeps: others wait for it, or got no message because of it.
+    /// Closes the connection that holds most beyond its allowance, received or unsent. Does so if memory was short for
+    /// some sweeps. Others wait for it, or got no message because of it.
     private func relieve() {
         starved.removeAll { !$0.isOpen }
         if budget.used + refusedBytes <= budget.limit { refusedBytes = 0 }

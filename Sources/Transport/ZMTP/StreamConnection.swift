@@ -9,8 +9,8 @@ enum StreamEnd: Equatable {
     case invalid(StreamError)
 }
 
-/// One end of a connected Unix socket in ZeroMQ's protocol: its handshake, its received messages, and the bytes that
-/// wait to be sent.
+/// One end of a connected Unix socket in ZeroMQ's protocol. It has the handshake, the received messages, and the bytes
+/// that wait to be sent.
 ///
 /// Both the dialling and the listening side use it. Its owner watches the descriptor and calls its functions.
 ///
@@ -42,7 +42,7 @@ final class StreamConnection {
     private let budget: ByteBudget?
     /// Bytes counted in `budget`.
     private var budgeted = 0
-    /// Bytes that the connection may hold before others are ended in its favour.
+    /// Bytes that the connection may hold before others are closed to free memory for it.
     var allowance = 0
 
     private var buffer = ReceiveBuffer()
@@ -112,7 +112,7 @@ final class StreamConnection {
     var heldBytes: Int { queuedBytes + receivingBytes }
 
     /// Ends the connection: nothing is left to be received, and queued messages are discarded. The shutdown also makes
-    /// the descriptor readable, so that the owner notices.
+    /// the descriptor readable, so that the owner handles it.
     func end(_ end: StreamEnd) {
         guard self.end == nil else { return }
         phase = .over(end)
@@ -304,7 +304,7 @@ final class StreamConnection {
     private func handle(_ command: UnsafeRawBufferPointer) throws(StreamError) {
         guard side == .dialling || StreamFraming.isHeartbeat(command) else { throw .unexpectedCommand }
         guard let answer = StreamFraming.answer(to: command) else { return }
-        // Dropped when the queue is full: the queued messages also show the peer that this side lives.
+        // Dropped when the queue is full: the queued messages also show the peer that this side is alive.
         _ = answer.withUnsafeBytes { transmit($0, limit: sendLimit) }
     }
 

@@ -3,7 +3,7 @@ import Display
 /// A typesetter for terminals: every size is in whole cells of 8 × 16 points.
 ///
 /// Font sizes and line heights have no effect. Weights from 600 up are bold. Bidirectional text stays in logical order:
-/// reordering is left to the terminal. On a cell display the baseline of a line is its row's lower edge, so that text
+/// reordering is left to the terminal. On a cell display the baseline of a line is its row's lower edge. Text thus
 /// aligns with views without a baseline. The runs carry the row's top.
 public final class CellTypesetter: Typesetter {
     public private(set) var measurements = 0

@@ -2,7 +2,7 @@ import CPango
 
 /// The column width of text in a terminal.
 ///
-/// The unit is the grapheme cluster: an emoji family, a flag or a character with all its marks occupies one or two
+/// The unit is the grapheme cluster. An emoji family, a flag or a character with all its marks occupies one or two
 /// columns.
 public enum CellWidth {
     /// Returns 0 for characters without a glyph of their own, 1, or 2 for wide ones.
@@ -52,8 +52,8 @@ public enum CellWidth {
         }
     }
 
-    /// True if a part of a cluster stands beside its base: half-width voicing marks, and characters that some scripts
-    /// combine into one cluster, such as Thai sara am or the Hindi consonant after a virama.
+    /// True if a part of a cluster stands beside its base. Examples are half-width voicing marks, Thai sara am and the
+    /// Hindi consonant after a virama. Some scripts combine such characters into one cluster.
     private static func standsBeside(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0xFF9E, 0xFF9F: true
@@ -69,8 +69,8 @@ public enum CellWidth {
 }
 
 extension CellWidth {
-    /// Returns the clusters of a text with their widths, safe for a terminal: without control characters, with marks
-    /// attached to their base.
+    /// Returns the clusters of a text with their widths, safe for a terminal. They have no control characters, and
+    /// marks are attached to their base.
     public static func cells(of text: String) -> [(text: String, width: Int)] {
         if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
             return text.utf8.map { (String(UnicodeScalar($0)), 1) }

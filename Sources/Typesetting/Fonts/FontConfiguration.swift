@@ -4,9 +4,9 @@ import Glibc
 /// The font configuration of this library: available fonts and substitutions, equal on every machine.
 ///
 /// A system's own configuration consists of many files about hinting, screens, and families that are never requested by
-/// name here. Reading them takes longer than typesetting a process's first text, and the width of a text would depend
-/// on the desktop. Personal configuration is respected: the administrator's file, the one in the home folder, and
-/// instead of all these the files that `FONTCONFIG_FILE` or `FONTCONFIG_PATH` names.
+/// name here. Reading them takes longer than typesetting a process's first text. The width of a text would depend on
+/// the desktop. Personal configuration is respected. It is the administrator's file and the one in the home folder.
+/// These are replaced by files that `FONTCONFIG_FILE` or `FONTCONFIG_PATH` names.
 public enum FontConfiguration {
     /// Applies the configuration on first access, once per process and before the first font map.
     public static let installOnce: Void = {

@@ -47,8 +47,8 @@ final class FontFiles {
     /// Loads the font configuration and the standard font file.
     func prepare() { _ = open(FontQuery(families: FontCatalog.standard, size: 17)) }
 
-    /// Opens a font file. Returns nil if glyphs are not simply the file's outlines: synthetic slant or weight, bitmaps,
-    /// or an instance of a variable font. Pango supports those.
+    /// Opens a font file. Returns nil if glyphs are not simply the file's outlines. Examples are synthetic slant or
+    /// weight, bitmaps, or an instance of a variable font. Pango supports those.
     func open(_ wish: FontQuery) -> FontFile? {
         FontFiles.match(wish) { found, family in
             guard let place = FontFiles.place(of: found), let face = face(at: place), let font = hb_font_create(face)

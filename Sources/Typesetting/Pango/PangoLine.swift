@@ -11,7 +11,8 @@ struct PangoLine {
         var span: Int
         var face: String
         var rightToLeft: Bool
-        /// The hyphen that Pango draws where a line ends in a soft hyphen: the typeface's own hyphen, if it has one.
+        /// The hyphen that Pango draws where a line ends in a soft hyphen. It is the typeface's own hyphen, if it has
+        /// one.
         var hyphen: Unicode.Scalar = "-"
         var x: Int
         var width: Int

@@ -2,8 +2,8 @@ import CPango
 
 /// Truncation at the start or in the middle of a line, by searching for the number of characters that fit.
 ///
-/// Pango truncates correctly only if every cluster is a single character. Of a cluster with several characters, such as
-/// an emoji or a base with separate marks, it also removes all following text.
+/// Pango truncates correctly only if every cluster is a single character. Of a cluster with several characters, it also
+/// removes all following text. Examples are an emoji and a base with separate marks.
 extension ParagraphTypesetter {
     /// Truncates a text. Returns nil if Pango can do it.
     ///
@@ -39,7 +39,7 @@ extension ParagraphTypesetter {
         func fits(_ head: Int, _ tail: Int, in available: Int) -> Bool {
             line(head, tail).map { $0.line.width <= available } ?? false
         }
-        // Half of the space is for the start, the rest for the end, and what remains is for the start again.
+        // Half of the space is for the start, the rest for the end. The remaining part is for the start again.
         var head = largest(below: ends.count) { fits($0, 0, in: (available + ellipsis) / 2) }
         let tail = largest(below: starts.count) { fits(head, $0, in: available) }
         head = max(head, largest(below: ends.count) { fits($0, tail, in: available) })

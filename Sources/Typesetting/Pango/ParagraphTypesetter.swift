@@ -61,14 +61,14 @@ struct ParagraphTypesetter {
 
     var isUnlimited: Bool { width > ParagraphTypesetter.longestWidth }
 
-    /// The width of a line in Pango's units. A line that exceeds it by a sixty-fourth of a dot reports this width, so
-    /// it must also fit a proposal of that width.
+    /// The width of a line in Pango's units. A line that exceeds it by a sixty-fourth of a dot reports this width. It
+    /// must also fit a proposal of that width.
     private var attachment: Int { max(width, 1) * Int(PANGO_SCALE) + Int(PANGO_SCALE) / 64 }
 
     /// Typesets the lines of a paragraph in order, until `take` returns false.
     ///
     /// Pango's time is quadratic in the length of an unbroken word. A long paragraph is therefore typeset a few lines
-    /// at a time: each step begins where the last line of the previous step began.
+    /// at a time. Each step begins where the last line of the previous step began.
     func lines(of text: SanitizedText, in paragraph: Range<Int>, take: (PangoLine) -> Bool) -> Bool {
         if let line = plainLine(of: text, in: paragraph) { return take(line) }
         let largestEm = spans.reduce(1) { max($0, $1.font.size) }

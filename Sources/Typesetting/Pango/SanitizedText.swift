@@ -83,8 +83,8 @@ struct SanitizedText {
     /// True if the byte is a space or tab, which hangs over the edge at a line break.
     func isSpace(at byte: Int) -> Bool { bytes[byte] == 0x20 || bytes[byte] == 0x09 }
 
-    /// Returns the pieces that determine the height of a line: those inside, or for an empty line the last one before
-    /// it.
+    /// Returns the pieces that determine the height of a line. They are those inside, and for an empty line the last
+    /// one before it.
     func pieces(in range: Range<Int>) -> [Piece] {
         if pieces.count == 1 { return pieces }
         let inside = pieces.filter {

@@ -6,8 +6,8 @@ import CFanlightWire
 
 /// Memory for the C structures of one message, freed as a whole with the arena.
 ///
-/// Each block is preceded by its size. protobuf-c allocates one byte more than a string has, so the size gives the
-/// string's true length even if it contains U+0000. Each chunk begins with the address of the previous one.
+/// Each block is preceded by its size. The library protobuf-c allocates one byte more than a string has. The size thus
+/// gives the string's true length even if it contains U+0000. Each chunk begins with the address of the previous one.
 final class Arena {
     /// The maximum number of bytes that may be allocated.
     let budget: Int

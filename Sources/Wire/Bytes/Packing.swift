@@ -15,7 +15,7 @@ extension Writer {
             message.withMemoryRebound(to: ProtobufCMessage.self, capacity: 1) { base in
                 let size = protobuf_c_message_get_packed_size(base)
                 let total = head.count + size + tail.count
-                // Zeroed on purpose: for uninitialised memory Swift looks up types at run time each time, which takes
+                // Zeroed on purpose. For uninitialised memory Swift looks up types at run time each time. That takes
                 // longer than zeroing a frame.
                 var bytes = [UInt8](repeating: 0, count: total)
                 bytes.withUnsafeMutableBufferPointer { buffer in

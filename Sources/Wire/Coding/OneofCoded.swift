@@ -13,7 +13,7 @@ protocol OneofCoded {
     /// Stores the content of this case, and selects its alternative.
     func write(to message: inout Message, with writer: Writer)
 
-    /// Returns the case of the selected alternative; nil for none, or one that this version does not know.
+    /// Returns the case of the selected alternative; nil for none, or one that is unknown to this version.
     static func read(_ message: Message, with reader: Reader) throws(WireError) -> Self?
 }
 

@@ -4,7 +4,7 @@ import Display
 /// The encoded layers of a delta: the same bytes for every client with the same base.
 ///
 /// Everything that a frame's layers omit is predicted from the same frame, nothing from the connection. A style table
-/// per connection would save about 15 bytes in deltas with new labels, and cost an encoding for every client.
+/// per connection would save about 15 bytes in deltas with new labels. It would cost an encoding for every client.
 public struct EncodedDelta: Hashable, Sendable {
     public let base: Version
     public let version: Version

@@ -1,6 +1,6 @@
 extension Reply {
-    /// Returns the encoded reply. If it exceeds the limit, returns an encoded failure instead: the client would end the
-    /// connection for the reply itself, and the service that of a worker.
+    /// Returns the encoded reply. If it exceeds the limit, returns an encoded failure instead. The client would end the
+    /// connection for the reply itself, and the service would end that of a worker.
     public func encodedWithinLimits(_ limits: Limits = .standard) -> [UInt8] {
         let bytes = ServiceMessage.reply(self).encode()
         guard bytes.count > limits.frameBytes else { return bytes }

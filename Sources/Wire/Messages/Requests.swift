@@ -106,8 +106,8 @@ public struct AttachRequest: Hashable, Sendable {
     public var mode: Mode
     /// The client's display; used by `takeOver`.
     public var screen: Screen?
-    /// True if nobody sees the picture, which is for a file or a program. The app's scene phase is then independent of
-    /// this client.
+    /// True if the picture is not displayed, but is for a file or a program. The app's scene phase is then independent
+    /// of this client.
     public var isUnseen: Bool
 
     public init(session: String, mode: Mode, screen: Screen? = nil, isUnseen: Bool = false) {

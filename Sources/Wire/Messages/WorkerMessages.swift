@@ -28,7 +28,7 @@ public struct Registration: Hashable, Sendable {
     public var process: Int32
     /// The epoch, which is new for every process and never 0.
     public var epoch: UInt64
-    /// The token that the broker put in the environment of the worker it spawned; empty for a worker started by hand.
+    /// The token that the broker put in the environment of the worker it spawned. Empty for a worker started by hand.
     public var spawnToken: String
     /// The sessions that run in the worker.
     public var sessions: [SessionInfo]

@@ -190,7 +190,7 @@ public enum StreamError: Error, Hashable, Sendable {
     case unexpectedCommand
     case tooLarge(bytes: UInt64, limit: Int)
     case tooManyParts(limit: Int)
-    /// The peer did not say Hello, or did not complete a message, in time.
+    /// The peer did not send Hello, or did not complete a message, in time.
     case tooSlow
     /// The peer is a process of another user.
     case otherUser

@@ -4,8 +4,8 @@ import Glibc
 import SwiftUI
 import Wire
 
-/// Figures of the engine in this process: the work for a change, and the time of many views relative to measuring their
-/// texts.
+/// Figures of the engine in this process. They are the work for a change, and the time of many views relative to
+/// measuring their texts.
 @MainActor
 struct EngineFigures {
     private let screen = WireFigures.screen
@@ -63,7 +63,7 @@ struct EngineFigures {
         progress("  10000 elements: p50 \(Int(starts.median)) µs, as many texts \(Int(measurements.median)) µs")
     }
 
-    /// Measures the part of a first picture that is neither layout nor drawing: typical rows are made and evaluated, up
+    /// Measures the part of a first picture that is neither layout nor drawing. Typical rows are made and evaluated, up
     /// to the first proposal. The rest is the cost of a picture with as many texts, and is measured in `layout`.
     private func evaluation(to report: inout Report) {
         let rows = 10_000 / AuthoredRow.elements

@@ -3,7 +3,7 @@ import Foundation
 /// Figures of a process from the kernel.
 enum ProcessFigures {
     /// Returns the private memory of a process in KiB, which is released with it. Unchanged pages of files are
-    /// excluded: they are the kernel's cache, and their sharing varies by up to 2 MiB between runs.
+    /// excluded. They are the kernel's cache, and their sharing varies by up to 2 MiB between runs.
     static func privateMemory(_ process: Int32) throws -> Int {
         try sum(of: ["Private_Dirty"], in: "/proc/\(process)/smaps_rollup")
     }

@@ -77,7 +77,7 @@ struct FetchedPathTests {
         #expect(service.messages.contains(where: isResourceRequest))
     }
 
-    @Test("a resource whose pieces are shorter than the protocol states is given up")
+    @Test("a resource whose pieces are shorter than the protocol states is abandoned")
     func shortPieces() throws {
         let folder = try ClientTestFolder()
         let id = try #require(ResourceID(Digest.sha256(Array("short pieces".utf8))))

@@ -95,7 +95,7 @@ struct ReconnectingTests {
         #expect(second.messages.compactMap(\.request).isEmpty)
     }
 
-    @Test("a client that its session has forgotten learns which inputs may be lost, and comes back as another one")
+    @Test("a client without a record gets the number of inputs that may be lost, and connects as a new one")
     func forgotten() throws {
         let service = try FakeService(at: folder.endpoint, script: session(showing: "shown"))
         let client = try Client.connected(to: folder)
@@ -137,7 +137,7 @@ struct ReconnectingTests {
         client.turn { $0.contains(.back) && client.mirror.text == "found" }
     }
 
-    @Test("a session that does not come back after the restart is over, not misspelt")
+    @Test("a session that does not come back after the restart is reported as ended, not as unknown")
     func endedWhileAway() throws {
         let first = try FakeService(at: folder.endpoint, script: session(showing: "before"))
         let client = try Client.connected(to: folder, registrationGrace: .milliseconds(300))

@@ -230,8 +230,8 @@ struct PictureOnTerminalTests {
     @Test(
         "with sixteen colours, text that is readable in the picture stays readable",
         arguments: [
-            // White on a blue, the blue on a light page, grey on grey, white on a colour that becomes pale, and a low
-            // contrast.
+            // White on a blue, the blue on a light page, grey on grey. Then white on a colour that becomes pale, and a
+            // low contrast.
             (RGBA(packed: 0xFFFF_FFFF), RGBA(packed: 0x0088_FFFF), UInt8(15), UInt8(12)),
             (RGBA(packed: 0x0088_FFFF), RGBA(packed: 0xFFFF_FFFF), 12, 15),
             (RGBA(packed: 0x6060_60FF), RGBA(packed: 0xB0B0_B0FF), 0, 8),

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Images of a terminal")
 struct ImageOutputTests {
-    /// Returns a grid of a picture with an image of two by two cells in four colours, and text on it.
+    /// Returns a grid of a picture with an image of two by two cells in four colours. Text is on it.
     private func grid(
         _ manner: ImageProtocol, column: Int32 = 1, letters: String = "", columns: Int = 12, hasImage: Bool = true,
         alpha: UInt8 = 255, ground: Paint? = nil

@@ -216,7 +216,7 @@ let crossCases: [LayoutCase] = [(CGFloat(0), "start"), (0.5, "center"), (1, "end
 
 // MARK: Flexible frames
 
-/// Parameters of a flexible frame, its proposal (nil: unspecified), the length of its child (nil: as long as its
+/// Parameters of a flexible frame, its proposal (nil: unspecified). Then the length of its child (nil: as long as its
 /// proposal), and the resulting length.
 private let flexible:
     [(

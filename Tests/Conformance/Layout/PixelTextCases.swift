@@ -1,8 +1,8 @@
 import SwiftUI
 
 /// Text metrics of a style at scale 1, 2 and 3, in device pixels, written down instead of computed. The line heights
-/// are those of FIDELITY (21 for body at scale 1, 20⅓ at scale 3). The distances are those of a typeface with a capital
-/// height of 0.7046 and a descent of 0.2412 of its size, plus a tenth of a line.
+/// are those of FIDELITY (21 for body at scale 1, 20⅓ at scale 3). The distances are of a typeface with a capital
+/// height of 0.7046 and a descent of 0.2412 of its size. A tenth of a line is added.
 struct TextMetrics {
     /// Height of one line of text.
     let line: CGFloat
@@ -42,7 +42,7 @@ private func box(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat
 
 private let space = CGSize(width: 200, height: 240)
 
-/// A text at the upper left corner, as wide as the display, so that its frame is the same with every typeface.
+/// A text at the upper left corner, as wide as the display. Its frame is thus the same with every typeface.
 private func lines(
     _ name: String, because reason: String, _ count: CGFloat, plus extra: CGFloat = 0,
     @ViewBuilder _ make: @escaping @MainActor @Sendable () -> some View

@@ -65,7 +65,7 @@ struct AnimatedValueTests {
         stage.currentPicture.layers.values.flatMap(\.text).map(\.text).joined(separator: " ")
     }
 
-    @Test("an animatable view is evaluated with values on the way, exact at each time of the virtual clock")
+    @Test("an animatable view is evaluated with intermediate values, exact at each time of the virtual clock")
     func view() {
         let model = Model()
         let stage = Stage(width: 100, height: 50) { Screen(model: model) }
@@ -96,7 +96,7 @@ struct AnimatedValueTests {
         #expect(text(stage) == "80")
     }
 
-    @Test("a view that is updated on the way, and at the end, arrives at its value")
+    @Test("a view that is updated during its animation, and at the end, arrives at its value")
     func updates() {
         struct Described: View, Animatable {
             var number: Double
@@ -155,7 +155,7 @@ struct AnimatedValueTests {
         #expect(stage["a"].frame.minX == 100 && model.completions == 1)
     }
 
-    @Test("an animatable layout places its views on the way")
+    @Test("an animatable layout places its views at intermediate positions")
     func layout() {
         struct Screen: View {
             let model: Model

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Animation values")
 struct AnimationTests {
-    /// Returns the value on the way from 0 to 100 at each time, nil once the animation has ended.
+    /// Returns the value between 0 and 100 at each time, nil once the animation has ended.
     private func values(_ animation: Animation, _ times: [TimeInterval]) -> [Double?] {
         var context = AnimationContext<Double>()
         return times.map { time in

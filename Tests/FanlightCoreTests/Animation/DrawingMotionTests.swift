@@ -27,7 +27,7 @@ struct DrawingMotionTests {
         commands(stage).compactMap { if case .color(let color) = $0.paint { color } else { nil } }
     }
 
-    @Test("a colour changes perceptually, and a change on the way begins at the presented colour")
+    @Test("a colour changes perceptually, and an interrupting change begins at the presented colour")
     func color() {
         struct Screen: View {
             let model: Model

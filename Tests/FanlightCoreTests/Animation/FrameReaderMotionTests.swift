@@ -119,7 +119,7 @@ struct FrameReaderMotionTests {
         #expect(log.sizes == 2)
     }
 
-    @Test("a change without animation ends the way of a frame at once")
+    @Test("a change without animation ends the motion of a frame at once")
     func interrupted() {
         let (model, log) = (Model(), Log())
         let stage = Stage(width: 200, height: 100) { Page(model: model, log: log, effect: .offset) }

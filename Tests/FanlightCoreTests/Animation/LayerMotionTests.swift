@@ -260,7 +260,7 @@ struct LayerMotionTests {
         #expect(stage["a"].frame.minX - stage["a"].presentedFrame.minX == 50)
     }
 
-    @Test("each change is animated as its own transaction says, also within a turn")
+    @Test("each change is animated as its own transaction specifies, also within a turn")
     func twoTransactions() {
         struct Screen: View {
             @State private var isOn = false

@@ -191,7 +191,7 @@ struct NestedProbesTests {
                 _ = stage.elements
                 works.append((first, stage.work.layouts, texts))
             }
-            // A container that chooses by size offers each alternative the sizes of all its ancestors, which grow in
+            // A container that chooses by size offers each alternative the sizes of all its ancestors. These grow in
             // number with the depth. Every other repeated proposal gets a cached size.
             let most = kind.isChoosing ? 16.0 : 4
             for (shallow, deep) in zip(works, works.dropFirst()) {

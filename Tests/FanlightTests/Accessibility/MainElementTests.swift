@@ -77,7 +77,7 @@ struct MainElementTests {
     }
 
     // Guards against a merged text "under, over".
-    @Test("a text with a button as overlay stays an element, while the overlay comes and goes")
+    @Test("a text with a button as overlay stays an element while the overlay appears and disappears")
     func overlay() {
         let stage = Stage(width: 300, height: 200) { Covered() }
         #expect(stage.elements.map(\.label) == ["under", "over", "toggle"])

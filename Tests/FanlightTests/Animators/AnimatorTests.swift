@@ -27,7 +27,7 @@ struct AnimatorTests {
             stage.advance(by: .seconds(0.5))
             places.append(Double(stage["a"].presentedFrame.minX))
         }
-        // The text is in the middle of the way after half a second, and at an end of it after a whole one.
+        // The text is in the middle of the way after half a second. It is at an end of it after a whole one.
         #expect(places.map { $0 - places[0] } == [0, 50, 0, -50, 0], "\(places)")
     }
 

@@ -58,7 +58,7 @@ struct LeavingRowsTests {
         }
     }
 
-    @Test("a collection that leaves takes its nodes, elements, tokens and scopes along", arguments: Collection.allCases)
+    @Test("a removed collection releases its nodes, elements, tokens and scopes", arguments: Collection.allCases)
     func leaving(_ collection: Collection) {
         let stage = Stage(width: 300, height: 400) { Screen(collection: collection) }
         func showAndHide() {

@@ -109,7 +109,7 @@ struct MatchedGeometryTests {
         #expect(stage.diagnostics.first?.contains("Screen") == true)
     }
 
-    @Test("a view that comes back long after another has left does not move from its place")
+    @Test("a view that is inserted long after another was removed does not move from its place")
     func absent() {
         struct Screen: View {
             let model: Model

@@ -61,7 +61,7 @@ struct TransitionMotionTests {
         #expect(stage.currentPicture.layers.values.allSatisfy { $0.text.allSatisfy { $0.text != "A" } })
     }
 
-    @Test("without animation a view comes and goes at once, whatever its transition")
+    @Test("without animation a view appears and disappears at once, whatever its transition")
     func immediate() {
         let model = Model()
         let stage = Stage(width: 200, height: 100) { Conditional(model: model) { Text("A").transition(.scale) } }
@@ -103,7 +103,7 @@ struct TransitionMotionTests {
         #expect(edge() == nil)
     }
 
-    @Test("a custom transition is told whether its view comes or goes")
+    @Test("a custom transition receives the phase of insertion or removal")
     func custom() {
         struct Phases: Transition {
             func body(content: Content, phase: TransitionPhase) -> some View {

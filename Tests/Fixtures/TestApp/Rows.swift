@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A hundred thousand rows in a lazy stack and in a list, whose texts read values of scopes of their own.
+/// A hundred thousand rows in a lazy stack and in a list. Their texts read values of scopes of their own.
 #Preview("Rows") {
     Collections()
 }

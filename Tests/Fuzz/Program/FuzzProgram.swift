@@ -39,7 +39,7 @@ public func runFuzzInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 /// Replaces the C library's function, so that services of this program do not watch folders. The kernel takes some ten
-/// milliseconds to end a watch, a hundred times as long as the rest of an execution.
+/// milliseconds to end a watch. That is a hundred times as long as the rest of an execution.
 @_cdecl("inotify_init1")
 public func refuseFolderWatch(_ flags: CInt) -> CInt {
     errno = EMFILE

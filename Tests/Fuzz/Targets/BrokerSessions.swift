@@ -7,8 +7,8 @@ import Wire
 /// A service with several clients and workers, whose sessions run in these. The input is a script of their messages:
 /// most are valid ones with fields of the script, others any bytes.
 ///
-/// A peer without a Hello gets nothing but a Goodbye, the service's own messages are valid, every request has at most
-/// one answer, and once the peers have gone and the service has ended, nothing of it is left.
+/// A peer without a Hello gets nothing but a Goodbye. The service's own messages are valid, and every request has at
+/// most one answer. Once the peers have gone and the service has ended, nothing of it is left.
 public final class BrokerSessions: FuzzTarget {
     public static let name = "sessions"
 
@@ -162,7 +162,7 @@ private final class BrokerStage {
         return visitor
     }
 
-    /// Dials and says Hello; every other time to continue the connection of another visitor.
+    /// Dials and sends Hello; every other time to continue the connection of another visitor.
     private func join(isRemote: Bool, _ script: inout FuzzBytes) throws(FuzzFinding) {
         let role = PeerRole.allCases[Int(script.byte()) % PeerRole.allCases.count]
         let known = script.byte() & 1 == 0 ? nil : visitor(&script)

@@ -85,7 +85,7 @@ public final class DiallerStream: FuzzTarget {
         }
         readsAll = true
         var quiet = 0
-        // An input of 256 bytes sends at most 4 MiB, and a turn passes on at least 2 KiB of them.
+        // An input of 256 bytes sends at most 4 MiB. A turn passes on at least 2 KiB of them.
         for _ in 0..<2_048 where quiet < 3 {
             let before = (messages.count, end.received.count)
             loop.runOnce(limit: .zero)

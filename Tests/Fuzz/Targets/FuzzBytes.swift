@@ -19,7 +19,7 @@ struct FuzzBytes {
         return UnsafeRawBufferPointer(rebasing: taken)
     }
 
-    /// As many bytes as the next byte says.
+    /// As many bytes as the next byte states.
     mutating func block() -> UnsafeRawBufferPointer { take(Int(byte())) }
 
     /// All bytes that are left.

@@ -5,8 +5,8 @@ import Wire
 /// Two connections to the service's Unix socket. The input is a script of what both peers and the service do, with the
 /// bytes that the peers send.
 ///
-/// All whole messages are delivered once and in order, an invalid stream ends its connection, what the peers receive is
-/// valid, and no connection and no byte of the budget is left at the end.
+/// All whole messages are delivered once and in order. An invalid stream ends its connection, and all data to the peers
+/// is valid. No connection and no byte of the budget is left at the end.
 public final class ListenerStreams: FuzzTarget {
     public static let name = "listener"
 

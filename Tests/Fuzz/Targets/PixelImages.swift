@@ -1,6 +1,6 @@
 import Painter
 
-/// Image files of pixels. The first byte of an input tells if the checksums of a PNG file are corrected, so that damage
+/// Image files of pixels. The first byte of an input states if the checksums of a PNG file are corrected. Damage then
 /// reaches more than the check of them.
 ///
 /// An image is decoded or refused, within the limits of its header.

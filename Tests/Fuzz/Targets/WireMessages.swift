@@ -2,7 +2,7 @@ import Wire
 
 /// Messages of every sender. The first byte of an input names the sender, and the others are its message.
 ///
-/// A message has a value that can be encoded and decoded again, or an error with a name and a sentence.
+/// A message has a value that can be encoded and decoded again. Otherwise it has an error with a name and a sentence.
 public final class WireMessages: FuzzTarget {
     public static let name = "wire"
 

@@ -5,8 +5,8 @@ import Network
 import Transport
 import Wire
 
-/// The service's side of a worker's connection, run by a test on its own thread: no routing, no clients, and waits for
-/// conditions only.
+/// The service's side of a worker's connection, run by a test on its own thread. It has no routing and no clients, and
+/// waits for conditions only.
 final class FakeBroker {
     static let timeLimit: Duration = .seconds(60)
 

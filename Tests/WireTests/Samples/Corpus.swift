@@ -1,7 +1,7 @@
 import Foundation
 
-/// Messages that once did harm, or were constructed to, in the files of `Corpus`: one per line, in hexadecimal, after
-/// its sender. A line that begins with # explains those below.
+/// Messages that once did harm, or were constructed to, in the files of `Corpus`. There is one per line, in
+/// hexadecimal, after its sender. A line that begins with # explains those below.
 enum Corpus {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Corpus").standardizedFileURL

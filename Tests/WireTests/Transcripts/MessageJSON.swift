@@ -3,8 +3,8 @@ import Foundation
 
 @testable import Wire
 
-/// A message in the JSON mapping of Protocol Buffers, with the schema's names: equal to the output of any other library
-/// for the same bytes.
+/// A message in the JSON mapping of Protocol Buffers, with the schema's names. It is equal to the output of any other
+/// library for the same bytes.
 enum MessageJSON {
     static func of(_ bytes: [UInt8]) throws -> TranscriptJSON {
         try bytes.withUnsafeBytes { bytes in

@@ -21,7 +21,7 @@ def check_values(message: Message) -> None:
             raise FrameError(f"{known.name} has the unknown value {field.data}")
 
 
-# The most bytes of a resource and of a piece of it, and of a clipboard text and any other text of an event.
+# The most bytes of a resource and of a piece of it. Then those of a clipboard text and any other text of an event.
 RESOURCE_BYTES = 32 << 20
 PIECE_BYTES = 256 << 10
 CLIPBOARD_BYTES = 1_000_000

@@ -60,7 +60,7 @@ class Element:
 
     @property
     def presented_frame(self) -> tuple[float, float, float, float]:
-        """`frame` as it is presented now: an animated element is on its way there."""
+        """`frame` as it is presented now: an animated element is in motion to it."""
         return self.info.presented_frame
 
     @property

@@ -140,7 +140,7 @@ class NameTaken(FanlightError):
 
 
 class NotTaken(NotUsable):
-    """No view handled the input: none has the focus or is at that point, or the element does not support it."""
+    """No view handled the input. None has the focus or is at that point, or the element does not support it."""
 
     code = 23
 

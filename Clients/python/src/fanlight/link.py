@@ -104,7 +104,7 @@ class Link:
 
     @property
     def failure_reason(self) -> str:
-        """Returns a sentence for the caller that wanted to connect."""
+        """Returns a sentence for the caller that tried to connect."""
         endpoint = self.connection.endpoint
         if self.transport.accepted:
             return (
@@ -239,7 +239,7 @@ class Link:
             connection._fail(self._goodbye_error(goodbye))
             return
         if goodbye.code == Lost.code:
-            # The session has forgotten this client, which comes back as another one.
+            # The session has no record of this client, which connects again as a new one.
             connection._lose_inputs()
             connection.welcome.ClearField("token")
         self.dismissal = goodbye.text

@@ -25,7 +25,8 @@ class Gradient:
 @dataclass(frozen=True, slots=True)
 class Image:
     """An image by the SHA-256 of its file, which `Session.resource` returns. `part` is in fractions of its sides,
-    `edges` in its pixels, `pixel` the width of one in widths of a dot. `filter`: 0 smooth, 1 nearest, 2 linear, 3 fine.
+    `edges` in its pixels. `pixel` is the width of one in widths of a dot. `filter`: 0 smooth, 1 nearest, 2 linear, 3
+    fine.
     """
 
     resource: bytes
@@ -53,8 +54,8 @@ class Mesh:
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """A fill: a colour as 0xRRGGBBAA, a colour of the display (`background`, or `foreground` with a level), or a
-    gradient or an image, which have no value. A `mesh` replaces its colour. `shadows` are effects of that kind.
+    """A fill. It is a colour as 0xRRGGBBAA, or a colour of the display (`background`, or `foreground` with a level). A
+    gradient and an image have no value. A `mesh` replaces its colour. `shadows` are effects of that kind.
     """
 
     kind: str = "foreground"
@@ -67,8 +68,9 @@ class Paint:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """`rectangle`, `rounded` (with four radii in dots), `ellipse` or `path`: verbs (0 move, 1 line, 2 and 3 curves, 4
-    close) with their x and y, or in their place `resource`: the name of a path that was sent before.
+    """`rectangle`, `rounded` (with four radii in dots), `ellipse` or `path`. A path has verbs with their x and y (0
+    move, 1 line, 2 and 3 curves, 4 close). Or it has `resource` in their place, the name of a path that was sent
+    before.
     """
 
     kind: str = "rectangle"
@@ -106,8 +108,8 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class DrawCommand:
-    """Fills the outline, or with `stroke` draws a line of that many dots inside it, or with `pen` a line along it.
-    `rect` None is the whole layer. With `hard` there is no antialiasing.
+    """Fills the outline, or with `stroke` draws a line of that many dots inside it. With `pen`, a line along it. `rect`
+    None is the whole layer. With `hard` there is no antialiasing.
     """
 
     outline: Outline
@@ -391,7 +393,7 @@ class Picture:
 
 
 def _words(layer: Layer) -> str:
-    """Returns the runs of a layer as one text: lines are joined by a blank unless there is one, runs of a line
+    """Returns the runs of a layer as one text. Lines are joined by a blank unless there is one, runs of a line
     directly.
     """
     words = ""

@@ -35,7 +35,7 @@ class Line:
 
 
 class Script:
-    """A script. All lines are parsed before the first is run, so that a mistake in the last has no effects before it.
+    """A script. All lines are parsed before the first is run. A mistake in the last thus has no effects before it.
     """
 
     def __init__(self, text: str, name: str) -> None:

@@ -94,7 +94,7 @@ class UnixStream:
     def receive(self) -> bytes | None:
         """Returns the next message, or None if none is complete. Raises `FrameError` for an invalid stream.
 
-        It reads from the socket at most once, so that a peer that sends no end of commands cannot keep the caller here.
+        It reads from the socket at most once. A peer that sends no end of commands thus cannot keep the caller here.
         """
         if self._is_invalid or not self.accepted:
             return None

@@ -1,4 +1,4 @@
-"""The operands and options of each verb in a script, as in the command line, so that both accept the same scripts."""
+"""The operands and options of each verb in a script, as in the command line. Both accept the same scripts."""
 
 from __future__ import annotations
 

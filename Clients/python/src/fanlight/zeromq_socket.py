@@ -11,7 +11,7 @@ from .checks import FrameError
 from .errors import NoService
 from .unix_stream import LONGEST
 
-# A socket never reconnects by itself: its queued messages would reach a service without a Hello, and again when they
+# A socket never reconnects by itself. Its queued messages would reach a service without a Hello, and again when they
 # are repeated. Not -1: then sending would block without a peer.
 _NO_RECONNECT_MILLISECONDS = 3_600_000
 # Messages to send are never dropped. Few received ones wait in ZeroMQ's memory; the others stay with the service.
@@ -35,7 +35,7 @@ class ZeroMQSocket:
         # True once a peer accepted the connection, whatever followed.
         self.accepted = False
         self.host_found = True
-        # True if the handshake failed, which may be due to the keys, and true if it was certainly due to them.
+        # True if the handshake failed, which may be due to the keys. `was_refused` is true if it certainly was.
         self.handshake_failed = False
         self.was_refused = False
         # True once connecting began: the host has an address. For a host without one ZeroMQ only reports a retry.

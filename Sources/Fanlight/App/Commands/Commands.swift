@@ -2,8 +2,8 @@
 
 /// The commands of an app: items of its menus, and their keyboard shortcuts.
 ///
-/// Shortcuts trigger items wherever the focus is. F10 shows the items in a menu, and so does an accessibility action
-/// called “Menu”, which is also available to scripts.
+/// Shortcuts trigger items wherever the focus is. F10 shows the items in a menu. So does the accessibility action
+/// “Menu”, which is also available to scripts.
 @MainActor @preconcurrency
 public protocol Commands {
     associatedtype Body: Commands

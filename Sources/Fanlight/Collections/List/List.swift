@@ -100,8 +100,8 @@ extension List where SelectionValue == Never {
         content = ForEach(data, content: rowContent)
     }
 
-    /// Creates a row for each element of a bound collection, identified by the value at a key path, with a binding to
-    /// the element.
+    /// Creates a row for each element of a bound collection. The value at a key path identifies it, and it gets a
+    /// binding to the element.
     nonisolated public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -176,8 +176,8 @@ extension ListScroll: View {
     }
 }
 
-/// The border of a list with a bordered style, and the background: the page of a grouped list on pixel displays, or
-/// that of the display if it is set to visible.
+/// The border of a list with a bordered style, and the background. The background is the page of a grouped list on
+/// pixel displays, or the display's if set to visible.
 private struct ListGround: ViewModifier {
     let hasBorder: Bool
     let isGrouped: Bool

@@ -110,7 +110,7 @@ struct ListRowAppearance: Equatable {
                 geometry.leastHeight =
                     list.leastRowHeight ?? (metrics.isCell ? lengths.rowHeight : ListAppearance.tableRowHeight)
             }
-            // On a terminal the selection mark has a column of its own, so that all rows start at the same position.
+            // On a terminal the selection mark has a column of its own. All rows thus start at the same position.
             if metrics.isCell, state.isAmongSelectable {
                 geometry.insets.leading = max(geometry.insets.leading, lengths.indent)
             }

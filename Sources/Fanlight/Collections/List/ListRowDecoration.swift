@@ -2,7 +2,7 @@ import CoreTransferable
 @_spi(Nodes) import FanlightCore
 import Foundation
 
-/// The decoration of a list row: the node around the app's view, and the elements that the list adds beside it.
+/// The decoration of a list row. It is the node around the app's view, and the elements that the list adds beside it.
 @MainActor
 final class ListRowDecoration {
     /// The node around the view's own nodes.

@@ -43,7 +43,7 @@ extension ListRowNode {
     }
 
     /// Returns the marks of selection and keyboard cursor. A selected row has a bar at its leading edge besides its
-    /// background, to be distinguishable without colour; the cursor row has a border.
+    /// background, and is thus distinguishable without colour. The cursor row has a border.
     private func marks(_ ground: DotRect) -> [DrawCommand] {
         let state = appearance.state
         var commands: [DrawCommand] = []

@@ -20,7 +20,7 @@ extension OutlineRoots: ComparableCases {
 
 /// The visible rows of a tree: children of collapsed rows are left out.
 ///
-/// The set of rows is known without evaluating any of them, so that a list of them is as lazy as any other.
+/// The set of rows is known without evaluating any of them. A list of them is therefore as lazy as any other.
 struct OutlineRows<Data: RandomAccessCollection, ID: Hashable, Row: View> {
     let roots: OutlineRoots<Data>
     let id: ElementMember<Data.Element, ID>

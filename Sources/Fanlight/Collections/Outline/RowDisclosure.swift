@@ -42,7 +42,7 @@ extension EnvironmentValues {
         set { self[DisclosesRowsKey.self] = newValue }
     }
 
-    /// True if the enclosing list moves its cursor by keys, so that controls in rows need not be stops of the focus.
+    /// True if the enclosing list moves its cursor by keys. Controls in rows then need not be stops of the focus.
     var listHandlesKeys: Bool {
         get { self[ListHandlesKeysKey.self] }
         set { self[ListHandlesKeysKey.self] = newValue }

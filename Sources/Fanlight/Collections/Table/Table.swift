@@ -66,7 +66,7 @@ extension TableContainer: View {
             widths: shown.map(changes.width), alignments: shown.map { columns[$0].alignment },
             dot: isCellDisplay ? Screen.cellWidth : nil)
         let insets = ListAppearance.tableInsets(isInset: appearance.isInset, isCell: isCellDisplay)
-        // On a terminal the scroll indicator of the rows has a column of its own, which is reserved even without an
+        // On a terminal the scroll indicator of the rows has a column of its own. It is reserved even without an
         // indicator.
         let sides = insets.leading + insets.trailing + (isCellDisplay ? Screen.cellWidth : 0)
         let table = _TableAppearance(
@@ -109,8 +109,8 @@ extension TableContainer: View {
     }
 }
 
-/// The shown columns of a table with their order and widths, including the user's customization, and the operations
-/// that change it.
+/// The shown columns of a table with their order and widths, including the user's customization. Has the operations
+/// that change them.
 struct TableColumnState<Value: Identifiable> {
     let columns: [_TableColumn<Value>]
     let customization: Binding<TableColumnCustomization<Value>>?

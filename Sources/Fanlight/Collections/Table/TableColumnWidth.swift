@@ -73,8 +73,8 @@ struct TableArrangement: Equatable {
     var alignments: [TableColumnAlignment]
     /// The width of a terminal column; nil on pixel displays.
     var dot: CGFloat?
-    /// The width of the columns in the header and in all rows, even where something beside the rows occupies a part of
-    /// it.
+    /// The width of the columns in the header and in all rows. It holds even where something beside the rows occupies a
+    /// part of it.
     var width: CGFloat?
 
     var spacing: CGFloat { dot == nil ? 16 : 8 }

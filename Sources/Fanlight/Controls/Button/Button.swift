@@ -182,7 +182,7 @@ private final class ButtonElement<Label: View>: ContainerElement<Button<Label>>,
         } else {
             FocusScope.write(styleScope, isFocused: button.isFocused, isPressed: button.isPressed)
         }
-        // The new style may have another type than the one before, so its body may be a view of another type.
+        // The new style may have another type than the one before. Its body may therefore be a view of another type.
         let body = Tracking.with(token) { () -> StyledBody in
             switch box?.kind ?? .pressable(ButtonStyleBox.standard) {
             case .pressable(let style):
@@ -341,7 +341,7 @@ private final class ButtonNode: LayoutNode, RoleButton, ControlAreaNode, HitTest
     /// True if the button may act as the whole enclosing row, provided that the row has no other button.
     var mayFillRow = false
 
-    /// False if pointers press the button itself. True if its style decides what triggers the action: then only keys
+    /// False if pointers press the button itself. True if its style decides what triggers the action. Then only keys
     /// press the button, and only where the style shows no control.
     var isStandIn = false {
         didSet {

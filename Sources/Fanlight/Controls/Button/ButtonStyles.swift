@@ -137,7 +137,7 @@ extension BorderlessBody: View {
     }
 }
 
-/// A label in brackets. The brackets mark it as a button and point at the label while it is focused, so that both are
+/// A label in brackets. The brackets mark it as a button and point at the label while it is focused. Both are thus
 /// visible without colour.
 struct CellButtonBody {
     let configuration: ButtonStyleConfiguration
@@ -177,7 +177,8 @@ private struct PlainBody {
 extension PlainBody: View {
     var body: some View {
         if isCellDisplay {
-            // The label may be as large as a card, so the focus is rendered on its text instead of with brackets.
+            // The label may be as large as a card. The focus is therefore rendered on its text instead of with
+            // brackets.
             configuration.label.emphasized(configuration.isFocused).underline(configuration.isFocused)
                 .defaultForegroundStyle(isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(.tertiary))
         } else {
@@ -213,8 +214,8 @@ struct BezelBody {
 }
 
 extension BezelBody: View {
-    /// The prominence of the background: grey for labels in the default tint, a shade of the tint for labels in another
-    /// one.
+    /// The prominence of the background. It is grey for labels in the default tint, a shade of the tint for labels in
+    /// another one.
     private var backgroundProminence: BezelProminence {
         // The confirming button is the most prominent one.
         if configuration.role == .confirm { return .filled }

@@ -19,7 +19,7 @@ extension ControlLabelModifier: EnvironmentModifier {
     }
 }
 
-/// Sets the views after the title in a control's label in a smaller and fainter font, because they are a description.
+/// Sets the views after the title in a control's label in a smaller and fainter font. They are a description.
 struct LabelPartModifier: Equatable {
     let isTitle: Bool
 }

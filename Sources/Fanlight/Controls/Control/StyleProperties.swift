@@ -1,5 +1,5 @@
-/// Storage for the dynamic properties of an app's own style, which may hold state and read the environment as views do.
-/// The storage belongs to the control that the style renders.
+/// Storage for the dynamic properties of an app's own style. The style may hold state and read the environment as views
+/// do. The storage belongs to the control that the style renders.
 @MainActor
 struct StyleProperties {
     private var type: ObjectIdentifier?

@@ -76,7 +76,7 @@ extension DateFields: View {
                 guard candidate.count <= part.longest, let value = Int(candidate) else { continue }
                 let isWhole = candidate.count == part.longest
                 if let date = part.date(value, instead: model.date, model.days) {
-                    // A partial number is set only if it is within the bounds: clamping would set a value that nobody
+                    // A partial number is set only if it is within the bounds. Clamping would set a value that was not
                     // typed.
                     if isWhole || part.unit != .year && model.isWithinBounds(date) { model.set(date) }
                 } else if isWhole {

@@ -27,8 +27,8 @@ struct DayCalendar {
         calendar.date(byAdding: component, value: steps, to: date) ?? date
     }
 
-    /// Returns the date after a key press in a calendar: a day, a week, a month or, with Shift, a year away. Returns
-    /// nil for other keys.
+    /// Returns the date after a key press in a calendar. It is a day, a week, a month or, with Shift, a year away.
+    /// Returns nil for other keys.
     func moved(_ date: Date, by key: KeyInput, isMirrored: Bool = false) -> Date? {
         let isShifted = key.modifiers == .shift
         guard key.modifiers.isEmpty || isShifted && (key.key == .pageUp || key.key == .pageDown) else { return nil }

@@ -1,7 +1,7 @@
 @_spi(Nodes) import FanlightCore
 import Foundation
 
-/// A disclosure group among the rows of a list: its label is a row, and each content view is a row below it.
+/// A disclosure group among the rows of a list. Its label is a row, and each content view is a row below it.
 struct DisclosedRows<Label: View, Content: View> {
     let label: Label
     let content: () -> Content
@@ -78,7 +78,7 @@ extension PressedRowLabel: View {
     static func _arity(content: _ViewCount?) -> _ViewCount? { 1 }
 }
 
-/// Sets a row's level in the outline, unless the row sets its own: it may be the label of further rows.
+/// Sets a row's level in the outline, unless the row sets its own. It may be the label of further rows.
 private struct DisclosureTrait {
     let disclosure: RowDisclosure
 }

@@ -74,7 +74,7 @@ extension EnvironmentValues {
         set { self[IconToTitleSpacingKey.self] = newValue }
     }
 
-    /// The minimum width of label icons in points, which aligns the titles of labels in a column; nil for each icon's
+    /// The minimum width of label icons in points, which aligns the titles of labels in a column. Nil for each icon's
     /// own width.
     public var labelReservedIconWidth: CGFloat? {
         get { self[ReservedIconWidthKey.self] }

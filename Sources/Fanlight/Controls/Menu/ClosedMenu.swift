@@ -36,8 +36,8 @@ private final class ClosedMenuElement<Modified: View, Items: View>:
     override func modifierChanged(_ wrapper: WrapperNode) { hasShortcuts = nil }
 
     /// Triggers the item with a matching shortcut. The items of a closed menu do not exist, so they are built for the
-    /// search. That costs nothing unless a key press is handled by nothing else, and happens at most once if no item
-    /// has a shortcut.
+    /// search. That costs something only if nothing else handles a key press. It happens at most once if no item has a
+    /// shortcut.
     private func pressItem(_ press: KeyPress) -> Bool {
         guard !view.modifier.isOpen, hasShortcuts != false else { return false }
         let before = graph.keys.shortcuts.count

@@ -72,7 +72,7 @@ extension MenuTitle: View {
 
 // MARK: Side insets
 
-/// The layout value of a menu item, which provides its own side insets so that its highlight reaches the menu's edges.
+/// The layout value of a menu item. It provides its own side insets, so that its highlight reaches the menu's edges.
 struct FillsMenu: LayoutValueKey {
     static let defaultValue = false
 }

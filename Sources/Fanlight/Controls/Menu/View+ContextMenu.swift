@@ -108,7 +108,7 @@ private final class SecondaryPressElement<Modified: View>: WrapperElement<Modifi
 }
 
 /// Also opens the menu by keyboard shortcut while the focus is inside. If nothing else inside or around can become
-/// focused, the node is a focus stop itself, and Return and Space open the menu.
+/// focused, the node is a focus stop itself. Return and Space open the menu.
 final class SecondaryPressNode: WrapperNode, KeyNode, HitTestable {
     var action: ((CGPoint?) -> Void)? {
         didSet { if action == nil, isFocused { graph.focus.removeFocus(self) } }

@@ -49,7 +49,7 @@ extension CellCapacityBar: View {
             let columns = max(Int(proxy.size.width / Screen.cellWidth), 0)
             if let fraction {
                 // Rounds to whole columns, because a partial block would leave the rest of its cell empty. At least one
-                // column is filled once the work began, and at least one is empty until the work is complete.
+                // column is filled once the work began. At least one is empty until the work is complete.
                 let near = Int((Double(columns) * fraction).rounded())
                 let full = min(max(near, fraction > 0 ? 1 : 0), fraction < 1 ? max(columns - 1, 0) : columns)
                 HStack(spacing: 0) {

@@ -13,7 +13,8 @@ struct ProgressTime {
     }
 }
 
-/// A schedule with a step for each visible change of a bar of a few hundred points, only within the interval.
+/// A schedule with a step for each visible change of a bar of a few hundred points. It has steps only within the
+/// interval.
 extension ProgressTime: TimelineSchedule {
     func entries(from start: Date, mode: TimelineScheduleMode) -> some Sequence<Date> {
         let length = interval.upperBound.timeIntervalSince(interval.lowerBound)

@@ -94,9 +94,9 @@ private final class RefreshKeysElement<Modified: View>: WrapperElement<Modified,
 }
 
 extension View {
-    /// Lets people refresh the view's data: by a pull beyond its top with the wheel or a dragging pointer, with F5,
-    /// Command-R or Control-R, and by the action “Refresh”. A progress indicator is displayed above the view meanwhile.
-    /// Views inside read the action as `refresh` from the environment.
+    /// Lets people refresh the view's data. They pull it beyond its top with the wheel or a dragging pointer. F5,
+    /// Command-R, Control-R and the action “Refresh” do the same. A progress indicator is displayed above the view
+    /// meanwhile. Views inside read the action as `refresh` from the environment.
     nonisolated public func refreshable(
         @_inheritActorContext action: @escaping @Sendable () async -> Void
     ) -> some View { modifier(_RefreshableModifier(action: action)) }

@@ -118,7 +118,7 @@ struct SliderModel {
     /// The label of the tick at the current value.
     @MainActor private var tickWords: String? { ticks.first { $0.value == value && $0.words != nil }?.words }
 
-    /// The accessibility value: the label of the tick at the value, or a percentage for the default bounds, or the
+    /// The accessibility value. It is the label of the tick at the value, a percentage for the default bounds, or the
     /// number.
     @MainActor var accessibilityValue: String {
         if let tickWords { return tickWords }

@@ -95,7 +95,7 @@ struct EditedLine {
     }
 
     /// Returns the character boundary nearest to a distance from the line's start. In the middle of a terminal cell it
-    /// is the boundary before, so that the cursor moves to the pressed character.
+    /// is the boundary before. The cursor thus moves to the pressed character.
     func place(at x: CGFloat) -> Int {
         if let mixed, let letter = mixed.letter(at: x) { return placeOutside(mixed, at: x) ?? letter.place(at: x) }
         for (stop, next) in zip(stops, stops.dropFirst()) where x <= (stop.x + next.x) / 2 { return stop.place }

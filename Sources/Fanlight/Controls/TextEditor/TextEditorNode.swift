@@ -26,7 +26,8 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     private var isOneLine = true {
         didSet { if isOneLine != oldValue { invalidateLayerContent() } }
     }
-    /// The UTF-8 range of the visible paragraphs: the accessibility value of a text that is too long to be sent whole.
+    /// The UTF-8 range of the visible paragraphs. It is the accessibility value of a text that is too long to be sent
+    /// whole.
     private var reportedSelection = 0..<0 {
         didSet { if reportedSelection != oldValue, !edit.hasCompleteAccessibilityValue { invalidateLayerContent() } }
     }

@@ -234,7 +234,8 @@ extension TextField: View {
     }
 }
 
-/// A styled field with its label, which is the placeholder, or is shown beside the field in a form with a label column.
+/// A styled field with its label. The label is the placeholder, or is shown beside the field in a form with a label
+/// column.
 private struct NamedField<Label: View> {
     let field: TextField<Label>
     @Environment(\.isInFormColumns) private var isInColumns

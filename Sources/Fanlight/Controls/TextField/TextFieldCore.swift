@@ -147,8 +147,8 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
 
     private func handle(_ now: String) {
         defer { lastSourceText = now }
-        // A format may write a partial value in another way, so the text stays unchanged until the field loses the
-        // focus.
+        // A format may write a partial value in another way. The text therefore stays unchanged until the field loses
+        // the focus.
         if view.source.isFormatted, isFocused, now == lastSourceText { return }
         // A change by the app in response to typing is undone together with the typing.
         if waitsForWriting || turnOfWriting == graph.turns { edit.correct(to: now) } else { edit.replaceText(now) }

@@ -172,7 +172,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
             return nil
         }
         let shown = self.shown(letters)
-        // Positions are byte offsets, and a line terminator in the app's text may have more bytes than the space that
+        // Positions are byte offsets. A line terminator in the app's text may have more bytes than the space that
         // replaces it.
         guard shown.utf8.count == letters.utf8.count else { return nil }
         let set = graph.typesetter.typeset(appearance.paragraphs(shown), maxWidth: .infinity, maxHeight: .infinity)

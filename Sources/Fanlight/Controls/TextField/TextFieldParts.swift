@@ -19,8 +19,8 @@ final class FieldTextNode: LayoutNode, PaintedNode, SemanticNode {
         didSet { if inverted != oldValue { invalidateLayerContent() } }
     }
 
-    /// The drawn part of a line that consists of several runs, as text in several typefaces does: each key press sends
-    /// those again. nil for the whole line.
+    /// The drawn part of a line that consists of several runs, as text in several typefaces does. Each key press sends
+    /// those again. Nil for the whole line.
     var seen: ClosedRange<CGFloat>? {
         didSet { if seen != oldValue { invalidateLayerContent() } }
     }

@@ -125,7 +125,8 @@ private struct SwitchTrack {
 
 extension SwitchTrack: View {
     private var height: CGFloat { size.scaled(31) }
-    /// The part of the track above and below that lies in the insets of a list's row, which is as high as one of text.
+    /// The part of the track above and below that lies in the insets of a list's row. Such a row is as high as one of
+    /// text.
     private var overhang: CGFloat { isListRow ? max((height - 22) / 2, 0) : 0 }
 
     var body: some View {

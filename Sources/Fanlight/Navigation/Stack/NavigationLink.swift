@@ -241,7 +241,7 @@ extension NavigationLink: View {
         return navigation != nil || selectedValue != nil
     }
 
-    /// The value that the row selects in the list around it; nil if the list has no selection of that type.
+    /// The value that the row selects in the list around it. Nil if the list has no selection of that type.
     private var selectedValue: AnyHashable? {
         guard isListRow, buttonStyle == nil, case .value(let value?) = target,
             ObjectIdentifier(type(of: value.base)) == selectionType
@@ -279,7 +279,7 @@ extension Binding {
     }
 }
 
-/// The label of a link that fills a row: the whole row is pressed, and a chevron shows that it leads on.
+/// The label of a link that fills a row. The whole row is pressed, and a chevron shows that it leads on.
 private struct RowLinkLabel<Label: View> {
     let label: Label
     var showsChevron = true

@@ -76,7 +76,8 @@ final class NavigationModel {
     /// Returns true if a level is one of the navigation's, without registering a reader.
     func contains(_ level: NavigationLevel) -> Bool { cached.contains { $0 === level } }
 
-    /// Shows the destination of the link in a selected row, if there is one, and then what the selection leads to.
+    /// Shows the destination of the link in a selected row, if there is one. Then shows the destination of the
+    /// selection.
     func handleSelection(of value: AnyHashable?) {
         if let value, Tracking.with(nil, { view(for: value) }) != nil { push(value) } else { onSelection?() }
     }

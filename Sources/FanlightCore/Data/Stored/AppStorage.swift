@@ -1,18 +1,17 @@
 import Combine
 import Foundation
 
-/// A value stored under a key of the app: every view that reads the key sees every write, and the value persists across
+/// A value stored under a key of the app. Every view that reads the key sees every write. The value persists across
 /// launches.
 ///
 /// All sessions of an app share the values. Sessions in other processes see a write with their next input, or when they
-/// next start. Without a `store`, and with `UserDefaults.standard` as the store, the service stores the values in a
-/// database in its state folder: a write is durable before the input that caused it is acknowledged.
+/// next start. Without a `store`, and with `UserDefaults.standard` as the store, the service stores the values. They
+/// are in a database in its state folder. A write is durable before the input that caused it is acknowledged.
 ///
-/// `UserDefaults.standard` has the same values. A write to the property can be read there immediately. A write there,
-/// under a key that a view has read, is loaded and stored at the end of the turn. There are three differences from
-/// Apple's systems. A URL is stored as text. A key that the app accesses only through `UserDefaults` is stored only
-/// when the app calls `synchronize()`. A session in a test (`Stage`) does not access the `UserDefaults` of the test's
-/// process.
+/// `UserDefaults.standard` has the same values. A write to the property can be read there immediately. A write there is
+/// loaded and stored at the end of the turn, if a view has read the key. There are three differences from Apple's
+/// systems. A URL is stored as text. A key that the app accesses only through `UserDefaults` is stored only when the
+/// app calls `synchronize()`. A session in a test (`Stage`) does not access the `UserDefaults` of the test's process.
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
     private let key: String

@@ -1,4 +1,5 @@
-/// A value stored under a key of one scene: views of the same scene share it, other scenes and sessions have their own.
+/// A value stored under a key of one scene. Views of the same scene share it, while other scenes and sessions have
+/// their own.
 ///
 /// The value outlives the process, so a session that is restarted after a crash still has it. Closing the session
 /// deletes it. A write is durable before the input that caused it is acknowledged. Before the view is in a tree, the

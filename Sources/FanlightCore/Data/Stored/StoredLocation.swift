@@ -115,7 +115,7 @@ extension Date: StorableValue {
 
 /// The location of a view's stored property.
 ///
-/// Proof of the unchecked promise: nothing here is ever changed; the box guards itself, and the values are only used on
+/// Proof of the unchecked promise: nothing here is ever changed. The box guards itself, and the values are only used on
 /// the main actor.
 final class StoredLocation<Value>: Location<Value>, @unchecked Sendable {
     let values: StoredValues

@@ -1,6 +1,6 @@
 import Display
 
-/// A linear colour transform: each of red, green, blue and alpha becomes a weighted sum of all four plus a constant.
+/// A linear colour transform. Each of red, green, blue and alpha becomes a weighted sum of all four plus a constant.
 @frozen
 public struct ColorMatrix: Equatable, Sendable {
     public var r1: Float = 1, r2: Float = 0, r3: Float = 0, r4: Float = 0, r5: Float = 0

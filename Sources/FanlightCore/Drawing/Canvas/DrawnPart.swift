@@ -30,7 +30,8 @@ struct DrawnPart: Equatable, Sendable {
     /// True if a nested part is composited with its background by a blend mode other than normal.
     var blends: Bool { drawing.blend != .normal || nestedParts.contains(where: \.blends) }
 
-    /// The cost of painting the part: its commands and text runs, plus the cost of its effects as a number of commands.
+    /// The cost of painting the part: its commands and text runs, plus its effects. Effects count as a number of
+    /// commands.
     var weight: Int { drawing.effects.reduce(drawing.commands.count + text.count) { $0 + $1.weight } }
 }
 
@@ -64,8 +65,8 @@ final class DrawingRecord {
     private var lastCut = 0
     private var weight = 0
 
-    /// The maximum weight. A client would take longer than a frame's duration to paint more, and the frame would exceed
-    /// its limit of bytes.
+    /// The maximum weight. A client would take longer than a frame's duration to paint more. A larger frame would also
+    /// exceed its limit of bytes.
     private static let maximumWeight = 20_000
     /// The maximum weight of content that compositing duplicates.
     private static let maximumDuplicatedWeight = 2_000

@@ -107,7 +107,7 @@ extension GraphicsContext {
         /// Draws the shadow without its content.
         public static var shadowOnly: ShadowOptions { ShadowOptions(rawValue: 2) }
         /// Casts the shadow from the uncovered area instead. Combined with `shadowAbove` and the blend mode
-        /// `sourceAtop`, the shadow falls onto the content as if the content were cut out.
+        /// `sourceAtop`, the shadow falls onto the content. It looks as if the content were cut out.
         public static var invertsAlpha: ShadowOptions { ShadowOptions(rawValue: 4) }
         /// Composites shadow and content one after another instead of as one group.
         public static var disablesGroup: ShadowOptions { ShadowOptions(rawValue: 8) }

@@ -77,8 +77,8 @@ extension GraphicsContext {
 extension GraphicsContext.Shading {
     fileprivate var isTiled: Bool { if case .tiled = kind { true } else { false } }
 
-    /// A placeholder paint: for a paint that is fitted to a rectangle, a gradient, which makes the command report its
-    /// rectangle.
+    /// A placeholder paint. For a paint that is fitted to a rectangle, it is a gradient, so that the command reports
+    /// its rectangle.
     fileprivate var placeholderPaint: Paint {
         switch kind {
         case .foreground, .color, .none: .foreground(level: 0)

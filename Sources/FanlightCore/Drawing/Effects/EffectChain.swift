@@ -23,8 +23,8 @@ struct EffectChain: VisualEffect {
 }
 
 extension LayerEffect {
-    /// Appends a step. A layer applies its effects, then its opacity, then its blend mode and its transform last, so
-    /// the step is adapted to that order.
+    /// Appends a step. A layer applies its effects, then its opacity, then its blend mode and its transform last. The
+    /// step is therefore adapted to that order.
     fileprivate mutating func merge(_ step: LayerEffect) {
         if !step.effects.isEmpty || step.opacity < 1 || step.blend != .normal { resolveBlendAgainstEmptyBackground() }
         for effect in step.effects { merge(effect) }

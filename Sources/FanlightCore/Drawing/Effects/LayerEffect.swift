@@ -176,7 +176,7 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer, Present
         if kinds.contains(.transform) { graph.geometry.contentMoved(inside: self) }
     }
 
-    /// Invalidates the layer content of this node and of all effect nodes around it: the outermost merged node renders
+    /// Invalidates the layer content of this node and of all effect nodes around it. The outermost merged node renders
     /// the effects.
     func contentChanged() {
         var node: EffectNode? = self
@@ -272,7 +272,7 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer, Present
         return child
     }
 
-    /// The outermost merged node whose effects a descendant applies in its own layer; nil if that node has a layer
+    /// The outermost merged node whose effects a descendant applies in its own layer. Nil if that node has a layer
     /// itself.
     var effectOnContent: (any PaintedNode)? {
         var outermost = self

@@ -2,7 +2,7 @@ import Display
 
 extension UniformFill {
     /// True if the node consists only of its paint. Excludes a paint with a shadow, which would have to be clipped
-    /// unchanged, and a node with accessibility attributes, which need a layer.
+    /// unchanged. Also excludes a node with accessibility attributes, which need a layer.
     func isUniformFill(_ paint: Paint, _ blend: Blend) -> Bool {
         if case .shadowed = paint { return false }
         return blend == .normal && !hasAccessibilityModifiers

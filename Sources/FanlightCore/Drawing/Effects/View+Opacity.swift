@@ -127,7 +127,7 @@ extension View {
         modifier(_BlendModeEffect(blendMode: blendMode))
     }
 
-    /// Moves the views inside together with this view: one that an animated update inserts begins where this view is
+    /// Moves the views inside together with this view. One that an animated update inserts begins where this view is
     /// shown, instead of where it will be.
     nonisolated public func geometryGroup() -> some View { modifier(_GeometryGroupEffect()) }
 

@@ -41,7 +41,7 @@ private final class VisualEffectNode: EffectNode, FirstPlacementNode {
 extension View {
     /// Applies effects that depend on the view's position and size, without affecting layout.
     ///
-    /// The closure runs again when a geometry value that it read changes, for example with every step of a scroll view.
+    /// The closure runs again when a geometry value that it read changes. An example is every step of a scroll view.
     /// The geometry is that of the view before the effect. A change of the effect is not animated.
     nonisolated public func visualEffect(
         _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect

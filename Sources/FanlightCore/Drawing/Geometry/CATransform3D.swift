@@ -2,7 +2,7 @@ import Foundation
 
 /// A transform of space. `ProjectionTransform` takes its projection of the plane.
 ///
-/// The row vector (x, y, z, 1) is multiplied by the matrix, and the result is divided by its last component.
+/// The row vector (x, y, z, 1) is multiplied by the matrix. The result is divided by its last component.
 public struct CATransform3D: Sendable {
     public var m11, m12, m13, m14: CGFloat
     public var m21, m22, m23, m24: CGFloat

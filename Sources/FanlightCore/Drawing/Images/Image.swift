@@ -84,7 +84,8 @@ public struct Image: Equatable, Sendable {
         self.naming = naming
     }
 
-    /// Creates an image of the app: a file beside the program or in the bundle, or an image set of its catalogues.
+    /// Creates an image of the app. It is a file beside the program or in the bundle, or an image set of its
+    /// catalogues.
     public init(_ name: String, bundle: Bundle? = nil) { self.init(.named(name, folder: bundle?.assetFolder)) }
 
     /// Creates an image of the app with an accessibility label.

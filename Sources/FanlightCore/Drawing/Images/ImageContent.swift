@@ -75,7 +75,7 @@ enum ImageContent: Equatable {
         "an image is shown in part or not at all: \(complaint)."
     }
 
-    /// Returns the terminal character for a symbol or a missing image in a small area of cells; empty for a large area.
+    /// Returns the terminal character for a symbol or a missing image in a small area of cells. Empty for a large area.
     func letter(in area: DotRect) -> [TextRun] {
         if case .missing = self, area.width < 4 || area.height < 2 {
             let style = Display.TextStyle(paint: .foreground(level: 2))

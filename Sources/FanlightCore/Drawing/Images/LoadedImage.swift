@@ -48,8 +48,8 @@ extension LoadedImage {
         needsValidation ? await findDecodingFlaw()?.sentence : flawDescription
     }
 
-    /// Returns the reason why no part of the image can be shown although its header is valid; nil if a part can be
-    /// shown.
+    /// Returns the reason why no part of the image can be shown although its header is valid. Returns nil if a part can
+    /// be shown.
     func decodingFailure() async -> String? {
         // An image without a flaw that needs no validation was decoded already.
         guard needsValidation || flawDescription != nil, await findDecodingFlaw() == .undecodable else { return nil }

@@ -69,7 +69,8 @@ public final class UIImage: Sendable, Equatable {
     /// Returns the PNG data if the image was made from a PNG file.
     public func pngData() -> Data? { data(of: .png) }
 
-    /// Returns the JPEG data if the image was made from a JPEG file; nil for others, since images are not encoded here.
+    /// Returns the JPEG data if the image was made from a JPEG file. Returns nil for others, since images are not
+    /// encoded here.
     public func jpegData(compressionQuality: CGFloat) -> Data? { data(of: .jpeg) }
 
     private func data(of kind: ImageHeader.Kind) -> Data? {

@@ -32,7 +32,8 @@ extension Path {
         append(Path(arc.segments(continues: !isEmpty)).applying(transform).elements)
     }
 
-    /// Adds an arc that touches two lines: from the current point to the first point, and from there to the second.
+    /// Adds an arc that touches two lines. They go from the current point to the first point, and from there to the
+    /// second.
     public mutating func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
     ) {

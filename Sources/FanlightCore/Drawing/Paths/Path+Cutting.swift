@@ -34,9 +34,9 @@ extension Path {
         }
     }
 
-    /// Performs a set operation on two paths. Curves are flattened with a tolerance of a hundredth of a point, or less
-    /// in small paths, which are meant to be scaled. A path with an invalid number, or one that would take too long,
-    /// stays unchanged; drawing it reports the reason.
+    /// Performs a set operation on two paths. Curves are flattened with a tolerance of a hundredth of a point. Small
+    /// paths, which are meant to be scaled, have a smaller tolerance. A path with an invalid number, or one that would
+    /// take too long, stays unchanged; drawing it reports the reason.
     private func cut(_ other: Path, _ operation: PathOperator.Operation, _ isEvenOdd: Bool) -> Path {
         do {
             return Path(

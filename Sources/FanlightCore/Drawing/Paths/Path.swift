@@ -3,7 +3,7 @@ import PathGeometry
 
 /// The outline of a two-dimensional shape: lines and curves.
 ///
-/// A path that is only a rectangle, a rounded rectangle or an ellipse keeps that form, and is drawn as such.
+/// A path that is only a rectangle, a rounded rectangle or an ellipse keeps that form. It is drawn as such.
 @frozen
 public struct Path: Sendable {
     /// An element of a path.

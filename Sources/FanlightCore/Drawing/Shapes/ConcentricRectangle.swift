@@ -1,7 +1,7 @@
 import Foundation
 
 /// A rectangle whose corners can be concentric with those of the enclosing container. The radius of such a corner is
-/// the radius of the container's corner minus the distance between both, and at least zero.
+/// the radius of the container's corner minus the distance between both. It is at least zero.
 ///
 /// ``View/containerShape(_:)`` sets the shape of a container.
 public struct ConcentricRectangle: InsettableShape, RoundedRectangularShape {

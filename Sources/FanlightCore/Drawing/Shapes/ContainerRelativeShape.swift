@@ -64,7 +64,7 @@ enum ContainerShapeContext {
 }
 
 extension ContainerShapeContext {
-    /// Returns the corner radii of a rectangle in the current node, if each corner is concentric with that of the
+    /// Returns the corner radii of a rectangle in the current node. Each corner must be concentric with that of the
     /// container.
     static func corners(around rect: CGRect) -> RectangleCornerRadii {
         wasUsed = true

@@ -167,8 +167,8 @@ extension Path {
     /// transform or an additional layer costs clients more than the points.
     private static let fewestLongElements = 64
 
-    /// True if the path is long enough that its layer is moved and not its points, so that the points are not sent
-    /// again. Simple shapes have commands of their own.
+    /// True if the path is long enough that its layer is moved and not its points. The points are then not sent again.
+    /// Simple shapes have commands of their own.
     var isLong: Bool {
         switch form {
         case .elements(let elements): elements.count >= Path.fewestLongElements

@@ -100,7 +100,7 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
     fileprivate var previousShape: S?
     /// The ends of the last animated change.
     fileprivate var way: (start: S.AnimatableData, end: S.AnimatableData)?
-    /// A shape on the way between two states, while it is drawn.
+    /// An intermediate shape between two states, while it is drawn.
     fileprivate var intermediateShape: S?
 
     init(_ shape: S, _ fill: FillStyle, _ graph: ViewGraph) {
@@ -213,8 +213,8 @@ extension ShapeNode {
     /// The largest distance in dots between the drawn outline and the interpolation of two others.
     private static var tolerance: Float { 0.5 }
 
-    /// Draws the shape for as many steps between its old and its new animatable data as the interpolation of their
-    /// outlines needs.
+    /// Draws the shape for steps between its old and its new animatable data. The interpolation of the outlines
+    /// determines their number.
     func drawingsOnTheWay(left: Double?, most: Int) -> [Drawing] {
         defer { previousShape = nil }
         guard let left, let previousShape, S.AnimatableData.self != EmptyAnimatableData.self, !isMapped else {

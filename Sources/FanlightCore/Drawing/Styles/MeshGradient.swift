@@ -3,8 +3,8 @@ import Foundation
 
 /// A gradient of colours between the points of a grid.
 ///
-/// Coordinates are fractions of the filled rectangle. A grid needs a point and a colour for each position, at least two
-/// rows and columns, and at most 4,096 points. Otherwise only the background is shown.
+/// Coordinates are fractions of the filled rectangle. A grid needs a point and a colour for each position. It has at
+/// least two rows and columns, and at most 4,096 points. Otherwise only the background is shown.
 public struct MeshGradient: ShapeStyle, Equatable, Sendable {
     /// A point with the control points of the curves that leave it.
     @frozen

@@ -92,7 +92,7 @@ extension ShapeStyle {
     /// Multiplies the opacity of the style.
     public func opacity(_ opacity: Double) -> some ShapeStyle { _OpacityShapeStyle(style: self, opacity: opacity) }
 
-    /// Sets the blend mode of areas filled with the style. It does not apply to text and to canvases; for these use the
+    /// Sets the blend mode of areas filled with the style. It does not apply to text and to canvases. For these use the
     /// `blendMode` of the view or of the context.
     public func blendMode(_ mode: BlendMode) -> some ShapeStyle { _BlendModeShapeStyle(style: self, mode: mode) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An icon file of the installed icon set: an SVG with a few paths in a square of 16 units and one colour.
+/// An icon file of the installed icon set. It is an SVG with a few paths in a square of 16 units and one colour.
 enum IconFile {
     /// The folders into which the icon package is installed.
     static let folders = ["/usr/share/bootstrap-icons/svg", "/usr/local/share/bootstrap-icons/svg"]

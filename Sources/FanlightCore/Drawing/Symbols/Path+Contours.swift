@@ -13,8 +13,8 @@ extension Path {
         return (Path(parts.back), Path(parts.front))
     }
 
-    /// Returns the path in two parts: the main part, and the small contours at the trailing edge of a square of this
-    /// side.
+    /// Returns the path in two parts. They are the main part, and the small contours at the trailing edge of a square
+    /// of this side.
     func split(fromCorner side: CGFloat) -> (back: Path, front: Path) {
         let parts = segments.split(fromCorner: side)
         return (Path(parts.back), Path(parts.front))

@@ -2,8 +2,8 @@ import Display
 import Foundation
 
 extension Symbol {
-    /// The parts of a symbol that can be painted separately: a main part, and its enclosing shape or the parts beside
-    /// it.
+    /// The parts of a symbol that can be painted separately. They are a main part, and its enclosing shape or the parts
+    /// beside it.
     struct Layers: Sendable {
         /// The second level: the enclosing shape, the symbol that carries a badge, or the part beside the main one.
         var back: Outline

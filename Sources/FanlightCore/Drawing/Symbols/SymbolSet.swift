@@ -57,8 +57,8 @@ enum SymbolSet {
             ? SymbolTable.Entry(icon: icon, plain: SymbolTable.defaultGlyph, filled: nil) : nil
     }
 
-    /// Returns the shape of an icon with variants: from the icon set where it has them, otherwise composed from fewer
-    /// variants.
+    /// Returns the shape of an icon with variants. It comes from the icon set where it has them, and is otherwise
+    /// composed from fewer variants.
     private static func form(_ icon: String, _ variants: [String]) -> Symbol.Outline? {
         if let path = IconFile.path(([icon] + variants).joined(separator: "-")) { return Symbol.Outline(path) }
         // The main part composed with an enclosing shape, if the set has no such icon. The table writes it as
@@ -124,8 +124,8 @@ extension SymbolSet {
         }
     }
 
-    /// Returns the first icon raised above the secondary part of the second icon, if the set has no icon with all three
-    /// parts.
+    /// Returns the first icon raised above the secondary part of the second icon. Used if the set has no icon with all
+    /// three parts.
     private static func splitAtCompanion(
         _ icon: String, _ variants: [String]
     ) -> (above: Symbol.Outline, below: Path)? {

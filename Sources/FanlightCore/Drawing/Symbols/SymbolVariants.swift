@@ -40,10 +40,10 @@ public struct SymbolVariants: Hashable, Sendable {
 
 /// The colours and levels in which a symbol is drawn.
 ///
-/// A symbol in an enclosing shape, or with a badge, has two levels: the inner symbol or the badge is the first level,
-/// the rest is the second. Clouds, the moon and thermometers with another part beside them also have a second level.
-/// All other symbols have one level. In multicolor mode, symbols of coloured objects, such as hearts, warnings and the
-/// weather, have their own colours. All other symbols have the text colour.
+/// A symbol in an enclosing shape, or with a badge, has two levels. The inner symbol or the badge is the first level,
+/// and the rest is the second. Clouds, the moon and thermometers with another part beside them also have a second
+/// level. All other symbols have one level. In multicolor mode, symbols of coloured objects, such as hearts, warnings
+/// and the weather, have their own colours. All other symbols have the text colour.
 public struct SymbolRenderingMode: Hashable, Sendable {
     private let value: UInt8
 

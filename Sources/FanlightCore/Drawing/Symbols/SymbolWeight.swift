@@ -14,7 +14,7 @@ enum SymbolWeight {
 
     private static let cache = Mutex<[Key: Symbol.Outline]>([:])
     private static let regular: UInt16 = 400
-    /// The maximum cut in units: the thinnest lines are half as wide as regular ones, which are a sixteenth of the
+    /// The maximum cut in units. The thinnest lines are half as wide as regular ones, which are a sixteenth of the
     /// side.
     private static let mostCut: CGFloat = 0.5
     /// The scale while cutting, which makes curves that many times finer.

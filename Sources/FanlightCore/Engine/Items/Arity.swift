@@ -1,7 +1,7 @@
 /// The number of views that a container sees in a value of a view type.
 ///
 /// A container that takes its content view by view checks the type first. A type with a constant count need not be
-/// evaluated to be counted, so a hundred thousand rows cost nothing until they are accessed.
+/// evaluated to be counted. A hundred thousand rows therefore cost nothing until they are accessed.
 @MainActor
 package enum Arity {
     private enum Answer {

@@ -3,11 +3,11 @@
 /// Steps of a container:
 ///
 /// 1. The container creates a `ContentList` from its content, as a child of its own element, and reads `list`.
-/// 2. The container calls `list.item(at:)` for the views it wants to show and no others. It places each with an
+/// 2. The container calls `list.item(at:)` for the views to show and no others. It places each with an
 ///    `ItemPlaceElement`, or passes it to the app as a `Subview`. The view is created then, in the environment of that
 ///    place. The view keeps its identity and state wherever it is placed later.
 /// 3. The container unmounts the place of a view that it no longer shows. The view disappears (`onDisappear` runs,
-///    tasks end) but keeps its state, until the content drops it or the container calls `discard`.
+///    tasks end) but keeps its state. The state ends when the content drops it or the container calls `discard`.
 /// 4. `onChange` is called when views or their order changed, at most once until the container reads `list` again.
 ///    Views whose own content changed are not reported: they update in place.
 @MainActor

@@ -27,7 +27,7 @@ extension ItemRows {
     var viewsPerElement: Int { 1 }
 }
 
-/// One view of a container's content. Created where the container first places it; keeps its identity and state however
+/// One view of a container's content. Created where the container first places it. Keeps its identity and state however
 /// the container moves, wraps or hides it afterwards.
 @MainActor
 package protocol ContentItem: _Element, ItemRows {

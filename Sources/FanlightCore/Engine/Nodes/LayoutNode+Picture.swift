@@ -92,8 +92,7 @@ extension LayoutNode {
         if layer.id == nil, !graph.participants.descendantPainters.isEmpty { invalidateDescendantPainter() }
     }
 
-    /// Invalidates the node around this one that draws its descendants, because the picture contains only what that
-    /// node draws of them.
+    /// Invalidates the node around this one that draws its descendants. The picture contains only its drawing of them.
     private func invalidateDescendantPainter() {
         var node = parent
         while let current = node {

@@ -37,8 +37,8 @@ extension LayoutNode {
         if isWrapper { for child in children { child.invalidateForNewStack() } }
     }
 
-    /// Returns the proposed size, with a default for unspecified lengths: the 10 points of SwiftUI, in whole cells on a
-    /// terminal.
+    /// Returns the proposed size, with a default for unspecified lengths. The default is the 10 points of SwiftUI, in
+    /// whole cells on a terminal.
     package final func filling(_ proposal: ProposedViewSize) -> CGSize {
         proposal.replacingUnspecifiedDimensions(by: graph.metrics.nearest(CGSize(width: 10, height: 10)))
     }

@@ -85,8 +85,7 @@ open class LayoutNode {
     // MARK: Roles
 
     // Each role is a protocol that the nodes of one pass adopt. An adopting class overrides the accessor to return
-    // `self`. Passes call the accessor for every node, and a dynamic cast to a protocol is much slower than a virtual
-    // call.
+    // `self`. Passes call the accessor for every node. A dynamic cast to a protocol is much slower than a virtual call.
 
     /// The node's part in the measuring of stacks and frames around it.
     open var stackItem: (any StackItem)? { nil }
@@ -205,7 +204,7 @@ open class LayoutNode {
         let size = sizeThatFits(proposal)
         let new = CGRect(origin: origin, size: size)
         if new != frame || !layer.isKnown { invalidateLayerContent() }
-        // Layers inside are placed relative to this layer, so their placements change even if they do not move on the
+        // Layers inside are placed relative to this layer. Their placements thus change even if they do not move on the
         // display.
         if origin != frame.origin { for inside in layer.order { inside.invalidateLayerContent() } }
         if let observer = rare?.placementObserver, new != frame || !isPlaced {
@@ -217,7 +216,7 @@ open class LayoutNode {
         placeChildren()
     }
 
-    /// Places a child at a point from the top leading corner of the frame, rounded to dots where those are coarse.
+    /// Places a child at a point from the top leading corner of the frame. Coarse displays round it to dots.
     package final func placeInside(_ child: LayoutNode, at inside: CGPoint, proposal: ProposedViewSize) {
         var x = graph.metrics.quantized(inside.x, .horizontal)
         let y = graph.metrics.quantized(inside.y, .vertical)

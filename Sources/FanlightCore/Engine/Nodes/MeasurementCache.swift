@@ -59,9 +59,9 @@ struct MeasurementCache {
         return more.isEmpty ? nil : more[wanted]
     }
 
-    /// Adds an entry. Within one turn all entries are kept: views that choose by size multiply the proposals at every
-    /// level, and evicted results would be measured again. Across turns proposals vary, as with animated lengths, and
-    /// old ones are evicted.
+    /// Adds an entry. Within one turn all entries are kept. Views that choose by size multiply the proposals at every
+    /// level. Evicted results would be measured again. Across turns proposals vary, as with animated lengths, and old
+    /// ones are evicted.
     mutating func add(_ proposal: ProposedViewSize, _ size: CGSize, turn: UInt32) {
         let entry = Entry(proposal: Proposal(proposal), size: size)
         switch count {

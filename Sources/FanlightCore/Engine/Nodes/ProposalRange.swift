@@ -1,8 +1,8 @@
 import Foundation
 
-/// A set of equivalent proposals: the view has the same size for all of them, with everything inside in the same place.
+/// A set of equivalent proposals. The view has the same size for all of them, with everything inside in the same place.
 ///
-/// A stack measures the minimum and maximum of each child, and so do the stacks inside it, with ever different lengths.
+/// A stack measures the minimum and maximum of each child. So do the stacks inside it, with ever different lengths.
 /// Without equivalent proposals, the measurements of deeply nested content would multiply.
 @_spi(Nodes) public struct ProposalRange: Equatable, Sendable {
     /// The equivalent lengths in one direction.
@@ -40,7 +40,7 @@ import Foundation
         }
 
         /// The equivalent lengths for several views that share a length. A finite length is divided among them and
-        /// differs for each; an infinite or unspecified one is proposed to each unchanged.
+        /// differs for each. An infinite or unspecified one is proposed to each unchanged.
         var withoutShares: Lengths {
             Lengths(
                 first: .infinity, last: last == .infinity ? .infinity : -.infinity, hasUnspecified: hasUnspecified)

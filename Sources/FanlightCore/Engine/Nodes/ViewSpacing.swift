@@ -5,7 +5,7 @@ import Foundation
 /// Each side is a plain view, text, or both where several views lie side by side. The distance of two neighbours is the
 /// largest distance between their kinds.
 public struct ViewSpacing: Sendable {
-    /// The sides, nil for a plain view on all sides. A separate object keeps the spacing one word large: there are many
+    /// The sides, nil for a plain view on all sides. A separate object keeps the spacing one word large. There are many
     /// nodes, and most are plain or share their spacing.
     private var wanted: Shared?
 
@@ -141,8 +141,8 @@ package struct LayoutMetrics: Equatable {
         return axis == .horizontal ? dotWidth : 0
     }
 
-    /// Returns the length that the display can show: unchanged in points, in whole cells on a terminal, so that equal
-    /// lengths stay equal.
+    /// Returns the length that the display can show. It is unchanged in points, but in whole cells on a terminal, so
+    /// that equal lengths stay equal.
     package func quantized(_ length: CGFloat, _ axis: Axis) -> CGFloat {
         guard isCell, length.isFinite else { return length }
         let dot = axis == .horizontal ? dotWidth : dotHeight

@@ -1,5 +1,5 @@
-/// The completion pass: reports the ends of the updates to the observers of their transactions, which schedule the
-/// completions of animations.
+/// The completion pass: reports the ends of the updates to the observers of their transactions. The observers schedule
+/// the completions of animations.
 ///
 /// Its dirty set is `UpdateTransactions.observed`. The animations themselves are declared where a change is described:
 /// see `LayerAnimating` and `ValueAnimating`. An observer may run completions, which write and invalidate again.

@@ -103,7 +103,7 @@ extension PaintPass {
 
     private var hasSpaceToDepart: Bool { nodes.count + departed.count < PictureLimits.layers }
 
-    /// Lets the new text or image of a layer fade in, and the previous one fade out in a layer of its own.
+    /// Lets the new text or image of a layer fade in. The previous one fades out in a layer of its own.
     func replaceContent(
         of node: LayoutNode, _ id: LayerID, _ before: Layer, _ now: inout Layer, _ change: ContentChange
     ) {

@@ -235,7 +235,8 @@ package final class PaintPass {
         }
     }
 
-    /// Removes the layers that are nested too deep, so that they are left out like new ones, and finds the true depth.
+    /// Removes the layers that are nested too deep, and finds the true depth. The layers are then left out like new
+    /// ones.
     private func removeDeepLayers() {
         depthBound = 0
         var stack: [(node: LayoutNode, depth: Int)] = [(graph.root, 0)]
@@ -254,8 +255,8 @@ package final class PaintPass {
         }
     }
 
-    /// Schedules the order of layers that lack those inside, if layers have left the picture since `removals` of them:
-    /// the rest may be less deep.
+    /// Schedules the order of layers that lack those inside. Does so if layers have left the picture since `removals`
+    /// of them, as the rest may be less deep.
     private func returnDeepLayers(_ removals: inout Int) {
         guard removed.count > removals else { return }
         removals = removed.count

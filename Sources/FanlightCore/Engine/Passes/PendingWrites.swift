@@ -65,7 +65,7 @@ struct PendingWrites {
     /// The transaction of the oldest group.
     var nextSerial: UInt64? { groups.first?.transaction.serial }
 
-    /// Forgets all writes. Scheduled changes retain the graph.
+    /// Discards all writes. Scheduled changes retain the graph.
     mutating func discard() { groups = [] }
 
     /// Removes the oldest group and returns it.

@@ -1,5 +1,5 @@
-/// The pass over settled views: notifies the objects that need the final content and positions of a turn, before it is
-/// painted.
+/// The pass over settled views: notifies the objects that need the final content and positions of a turn. It precedes
+/// painting.
 ///
 /// Preference actions, the names of rows and the targets of rotors are such objects. They may invalidate elements and
 /// nodes, which then settle again.

@@ -1,6 +1,6 @@
 /// Stops updates that never settle and reports the view that causes them.
 ///
-/// The remaining work of a stopped update is not lost: it is on hold, and is retried after the next change.
+/// The remaining work of a stopped update is not lost. It is on hold, and is retried after the next change.
 @MainActor
 package final class UpdateLoopGuard {
     private unowned let graph: ViewGraph

@@ -56,8 +56,8 @@ final class UpdatePass {
         !elements.isEmpty || !partialReads.isEmpty || !writes.isEmpty || !containers.isEmpty
     }
 
-    /// Returns true if an update with this number is the present one, or, once all are evaluated, one whose changes are
-    /// not described yet.
+    /// Returns true if an update with this number is the present one. Once all are evaluated, it may also be one whose
+    /// changes are not described yet.
     func includes(_ update: UInt32) -> Bool { isEvaluating ? update == number : update >= firstUndescribed }
 
     /// Called once the changes of all updates so far are described.
@@ -167,8 +167,8 @@ final class UpdatePass {
     }
 
     /// Describes the changes so far before an update of another transaction, if any of them may be animated. So each
-    /// change is animated as its own transaction says, and begins at the state before its update. Elements that layout
-    /// invalidates have no transaction of their own: they belong to the present one.
+    /// change is animated as its own transaction specifies, and begins at the state before its update. Elements that
+    /// layout invalidates have no transaction of their own: they belong to the present one.
     private func describeStateBefore(_ transaction: Transaction) {
         guard number >= firstUndescribed, graph.layout.isDirty || !graph.paint.isDescribed else { return }
         let involved = transactions.undescribed + [transaction]

@@ -1,13 +1,13 @@
 /// The transitions of views that an animated update inserts or removes, which the animation folder registers.
 @MainActor
 package protocol ViewTransitioning: AnyObject {
-    /// Runs a change of the framework's own in a further update of this turn, which has a transaction of its own.
+    /// Runs a change of the framework's own in a further update of this turn. That update has a transaction of its own.
     func run(in transaction: Transaction, _ change: @escaping () -> Void)
     /// Makes a child that an update adds to an element.
     func insert(under parent: _Element, _ make: () -> _Element) -> _Element
     /// Shows a child that was hidden, by an action.
     func reveal(_ child: _Element, _ action: () -> Void)
-    /// Begins the removal of a child with a transition of its own. Returns false if it has none; otherwise `action`,
+    /// Begins the removal of a child with a transition of its own. Returns false if it has none. Otherwise `action`,
     /// which removes the child, runs once the changes of the transition are described.
     func beginRemoval(of child: _Element, _ action: @escaping () -> Void) -> Bool
     /// Begins the insertion of a view with a transition of its own. Returns false if the view was not inserted, or in a
@@ -45,7 +45,7 @@ extension _Element {
         if let transitions = graph.transitions { transitions.reveal(child, action) } else { action() }
     }
 
-    /// Runs an action that removes or hides a child: now, or once the state is described to which the child's
+    /// Runs an action that removes or hides a child. It runs now, or once the state is described to which the child's
     /// transition leads.
     package final func afterTransition(of child: _Element?, _ action: @escaping () -> Void) {
         guard let child, let transitions = graph.transitions, transitions.beginRemoval(of: child, action) else {

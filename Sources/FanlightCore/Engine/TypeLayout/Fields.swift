@@ -30,8 +30,8 @@ package struct Fields {
         return isComplete ? fields : []
     }
 
-    /// Returns the names of the properties that may be weak or unowned references, which cannot be loaded as values of
-    /// their type. Key paths exist for strong properties only.
+    /// Returns the names of the properties that may be weak or unowned references. Such properties cannot be loaded as
+    /// values of their type. Key paths exist for strong properties only.
     static func unloadable<Root>(_ fields: [Field], of type: Root.Type) -> Set<String> {
         func size<Value>(_ type: Value.Type) -> Int { MemoryLayout<Value>.size }
         var names: Set<String> = []

@@ -38,6 +38,6 @@ enum TypeKind {
     }
 
     /// True for types that an app may declare. Only such types can conform to a framework protocol. A conformance check
-    /// of any other type would search all conformances of the program in vain.
+    /// of any other type would search all conformances of the program without result.
     var isDeclared: Bool { self == .structure || self == .enumeration || self == .object }
 }

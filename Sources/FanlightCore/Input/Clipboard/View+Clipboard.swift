@@ -40,7 +40,7 @@ extension View {
         onPasteCommand(of: supportedContentTypes, validator: { $0 }, perform: payloadAction)
     }
 
-    /// Takes pasted items of these types while the focus is in the view, if the validator makes a payload of them.
+    /// Takes pasted items of these types while the focus is in the view. The validator must make a payload of them.
     nonisolated public func onPasteCommand<Payload>(
         of supportedContentTypes: [UTType], validator: @escaping ([NSItemProvider]) -> Payload?,
         perform payloadAction: @escaping (Payload) -> Void

@@ -16,7 +16,7 @@ package protocol InteractiveNode: LayoutNode {
     /// True if holding a pointer down on the node repeats the press.
     var repeatsPress: Bool { get }
     /// True if the node also takes presses around itself while it is small. Rows of a list do not, because they are
-    /// adjacent, and focusable views do not, because the app sets their size.
+    /// adjacent. Focusable views do not, because the app sets their size.
     var hasExtendedHitArea: Bool { get }
     /// True if a press moves the focus here.
     var becomesFocusedWhenPressed: Bool { get }
@@ -24,7 +24,8 @@ package protocol InteractiveNode: LayoutNode {
     var isFocusStop: Bool { get }
     /// True if a tap on the whole node has an effect.
     var activatesOnTap: Bool { get }
-    /// True if the node takes keys on behalf of a control with a style of the app, whose gestures press the control.
+    /// True if the node takes keys on behalf of a control with a style of the app. The style's gestures press the
+    /// control.
     var isKeyProxy: Bool { get }
     /// True if text inside may be selected. Text of a control may not, because it is pressed.
     var allowsTextSelection: Bool { get }

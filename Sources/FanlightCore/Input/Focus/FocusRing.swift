@@ -3,7 +3,7 @@ import Foundation
 
 /// A focus ring slightly outside of the focused view. On a terminal a background behind the view.
 package struct FocusRing {
-    /// True if the ring belongs to a view that can gain and lose the focus, and is visible only while that view is
+    /// True if the ring belongs to a view that can gain and lose the focus. The ring is visible only while that view is
     /// focused.
     var followsFocus = false
 

@@ -99,7 +99,7 @@ extension MoveCommandDirection {
 }
 
 extension View {
-    /// Lets arrow keys move the focus to the nearest control inside in their direction, and out of the view where none
-    /// is left.
+    /// Lets arrow keys move the focus to the nearest control inside in their direction. Where none is left, the focus
+    /// leaves the view.
     nonisolated public func focusSection() -> some View { modifier(_FocusSectionModifier()) }
 }

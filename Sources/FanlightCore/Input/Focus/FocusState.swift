@@ -61,7 +61,7 @@ extension FocusState.Binding: ComparableStorage {
 
 /// The storage of a `FocusState`.
 ///
-/// Proof of the unchecked promise: `requested` and `isRequestPending` are only used on the main actor, the other fields
+/// Proof of the unchecked promise: `requested` and `isRequestPending` are only used on the main actor. The other fields
 /// never change, and the box guards itself.
 final class FocusLocation<Value: Hashable>: Location<Value>, @unchecked Sendable {
     fileprivate let box: StateBox<Value>
@@ -182,7 +182,7 @@ private final class FocusedElement<Modified: View, Value: Hashable>:
 }
 
 extension View {
-    /// Binds the view's focus to a value: the property has the value while the focus is in the view, and writing the
+    /// Binds the view's focus to a value. The property has the value while the focus is in the view, and writing the
     /// value moves the focus here.
     nonisolated public func focused<Value: Hashable>(
         _ binding: FocusState<Value>.Binding, equals value: Value

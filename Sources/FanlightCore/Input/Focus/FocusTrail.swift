@@ -1,7 +1,7 @@
 import Foundation
 
-/// The focus stops before and after the focused view, for the case that it leaves, as a button does that deletes
-/// itself. Tab then continues at the same position. After a swipe action the list has the focus again.
+/// The focus stops before and after the focused view. They are used if it leaves, as a button does that deletes itself.
+/// Tab then continues at the same position. After a swipe action the list has the focus again.
 @MainActor
 struct FocusTrail {
     private struct Weak {

@@ -51,8 +51,8 @@ extension LayoutNode {
         return firstOfChildren(\.chosenItem)
     }
 
-    /// Returns the first value that a shown child has. Each child is asked once: the first value of a lazy sequence is
-    /// made twice, which doubles the work of a search at each level of the tree.
+    /// Returns the first value that a shown child has. Each child is asked once. The first value of a lazy sequence is
+    /// made twice. That doubles the work of a search at each level of the tree.
     package final func firstOfChildren<Value>(_ value: (LayoutNode) -> Value?) -> Value? {
         for child in shownChildren {
             if let found = value(child) { return found }

@@ -52,7 +52,7 @@ private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>:
         }
         let wasPending = second.phase.value == nil
         second.step(event, &held)
-        // A press held long enough for the second gesture is not a tap any more, so the first gesture must fail.
+        // A press held long enough for the second gesture is not a tap any more. The first gesture must therefore fail.
         if event.isTime, second.phase.isOver || wasPending, second.phase.value != nil {
             first.step(.held, &effects)
             if first.phase.isFailed {

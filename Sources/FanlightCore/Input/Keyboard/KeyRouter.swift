@@ -33,8 +33,8 @@ package protocol KeyFallback: AnyObject {
     func handle(_ key: KeyInput) -> Bool
 }
 
-/// Routes keys to their handlers: shortcuts with Command or Control, handlers of the app around the focus, the focused
-/// control, other shortcuts, and finally focus movement and scrolling.
+/// Routes keys to their handlers. The order is shortcuts with Command or Control, handlers of the app around the focus,
+/// then the focused control. Other shortcuts follow, and finally focus movement and scrolling.
 @MainActor
 package final class KeyRouter: GraphService {
     package static let key = GraphServiceKey()

@@ -108,8 +108,8 @@ final class ShortcutNode: WrapperNode, ShortcutHandling {
         return nil
     }
 
-    /// True if a shortcut by position applies: in sheets and other layers, but not in windows, and only if the app set
-    /// no other shortcut.
+    /// True if a shortcut by position applies. It applies in sheets and other layers, but not in windows, and only if
+    /// the app set no other shortcut.
     private func appliesByPosition(_ target: any InteractiveNode) -> Bool {
         guard graph.interactionRoot is SceneLayerNode else { return false }
         var node = target.parent

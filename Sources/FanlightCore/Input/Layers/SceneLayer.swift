@@ -17,7 +17,7 @@ package final class SceneLayer: PlacementDependent {
     fileprivate weak var focusedBefore: (any InteractiveNode)?
     /// True if the layer was opened while the focus was on a control, as by a key.
     fileprivate let isOpenedByKey: Bool
-    /// True if the focused node keeps the focus and only lends its keys, for example to a menu of its own.
+    /// True if the focused node keeps the focus and only lends its keys, such as to its own menu.
     fileprivate let keepsFocus: Bool
 
     package init(
@@ -133,8 +133,8 @@ package final class SceneLayer: PlacementDependent {
         return find(node)
     }
 
-    /// The button with the initial focus in an alert without fields: the default button, or the cancel button if the
-    /// first button is destructive. Nil for the first button.
+    /// The button with the initial focus in an alert without fields. It is the default button, or the cancel button if
+    /// the first button is destructive. Nil for the first button.
     private var defaultButton: (any InteractiveNode)? {
         guard kind == .alert, let first = node.firstForFocus as? any RoleButton else { return nil }
         if let usual = node.control(pressedBy: .defaultAction) { return usual }
@@ -251,8 +251,8 @@ package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, 
         return CGPoint(x: max(available.minX, min(wanted, available.maxX - size.width)), y: max(y, available.minY))
     }
 
-    /// Returns the position of a submenu after its item, or before it where there is more space, so that the parent
-    /// menu stays visible.
+    /// Returns the position of a submenu after its item, or before it where there is more space. The parent menu thus
+    /// stays visible.
     private func besideItem(_ anchor: CGRect, _ size: CGSize, _ available: CGRect) -> CGPoint {
         // The background of a menu exceeds its items by its border, and the first item starts below the border.
         let border = graph.metrics.isCell ? CGSize(width: 8, height: 16) : CGSize(width: 0, height: 6)

@@ -3,7 +3,7 @@ import Foundation
 
 /// The extended hit area of small controls, because fingers and unsteady hands need more space than text occupies.
 ///
-/// It exists only on displays without cells: on a terminal, a cell is the smallest unit that a pointer can select. It
+/// It exists only on displays without cells. On a terminal, a cell is the smallest unit that a pointer can select. It
 /// does not affect layout. Views over a control and views with a press of their own come first.
 enum ExtendedHitArea {
     /// The smallest side of a control's hit area, in points: the minimum of the accessibility audit.
@@ -15,7 +15,7 @@ enum ExtendedHitArea {
 }
 
 extension LayoutNode {
-    /// The point inside a small control at which a press beside that control takes effect; nil if there is no such
+    /// The point inside a small control at which a press beside that control takes effect. Nil if there is no such
     /// control.
     final func pointInExtendedHitArea(of point: CGPoint, besides pressed: LayoutNode?) -> CGPoint? {
         var nearest: (node: LayoutNode, place: CGPoint, distance: CGFloat)?

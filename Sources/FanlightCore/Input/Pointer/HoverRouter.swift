@@ -6,9 +6,9 @@ import Foundation
 package final class HoverRouter: UpdateDependent {
     private unowned let graph: ViewGraph
     private var over: [(node: WeakNode, id: ObjectIdentifier)] = []
-    /// The number of hover observers. While the number is zero, hit tests are skipped and displays report no motion, so
-    /// the list of views under the pointer is cleared. Not a `ParticipantCount`: displays must know in the turn in
-    /// which the last observer leaves the tree, whatever still retains it.
+    /// The number of hover observers. While the number is zero, hit tests are skipped and displays report no motion.
+    /// The list of views under the pointer is therefore cleared. Not a `ParticipantCount`: displays must be notified in
+    /// the turn in which the last observer leaves the tree. Other references may still retain it.
     package var observerCount = 0 {
         didSet {
             guard observerCount == 0, !over.isEmpty else { return }

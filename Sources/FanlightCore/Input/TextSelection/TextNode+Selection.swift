@@ -4,7 +4,7 @@ import Foundation
 import Typesetting
 
 extension TextNode: InteractiveNode, SelectableTextNode {
-    // Selectable text is no control for keys and scripts: only pointers select, and a selection is no value of the
+    // Selectable text is no control for keys and scripts. Only pointers select, and a selection is no value of the
     // view.
     package var isInteractive: Bool { mayBeSelected }
     package var isControl: Bool { false }

@@ -39,8 +39,8 @@ public struct GeometryProxy: Sendable {
 
 /// A query for the geometry of a node.
 ///
-/// Proof of the unchecked promise: the only part that is not Sendable is the app's name of a space, a value that is
-/// passed to the main actor as a whole and only compared there.
+/// Proof of the unchecked promise: the only part that is not Sendable is the app's name of a space. It is passed to the
+/// main actor as a whole and only compared there.
 enum GeometryQuery: Hashable, @unchecked Sendable {
     case size
     case safeArea
@@ -157,7 +157,7 @@ extension LayoutNode {
         case .frame(.local): answer = .rect(CGRect(origin: .zero, size: frame.size))
         case .frame(.global): answer = .rect(shownFrame(in: nil, isPresented: true))
         case .frame(.named(let name)):
-            // Looks up the space without a report, because this check runs after each step; a missing space is reported
+            // Looks up the space without a report, because this check runs after each step. A missing space is reported
             // when it is read.
             let space = reader == nil ? coordinateSpace(named: name) : expectedSpace(named: name)
             answer = .rect(shownFrame(in: space, isPresented: true))

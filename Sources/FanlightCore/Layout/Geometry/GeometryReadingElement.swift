@@ -12,8 +12,8 @@ extension FirstPlacementNode {
     }
 }
 
-/// The element of a modifier that evaluates the view's geometry: once the view is placed, and again when a value that
-/// it read changes.
+/// The element of a modifier that evaluates the view's geometry. It does so once the view is placed, and again when a
+/// value that it read changes.
 class GeometryReadingElement<Modified, Modifier, Node: WrapperNode & FirstPlacementNode>:
     WrapperElement<Modified, Modifier>, GeometryDependent
 {

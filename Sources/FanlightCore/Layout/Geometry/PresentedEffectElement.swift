@@ -10,7 +10,7 @@ protocol PresentedEffectNode: LayoutNode {
 /// The element of an effect whose changes may be animated.
 ///
 /// Layout and picture have the final effect at once, and clients present the way to it. Where another view has read a
-/// frame inside, the effect is evaluated for each step of the animation, and the frame includes its present state.
+/// frame inside, the effect is evaluated for each step of the animation. The frame includes its present state.
 @MainActor
 protocol PresentedEffectElement: _Element {
     associatedtype Effect

@@ -207,7 +207,7 @@ struct GridCells {
         return width
     }
 
-    /// Returns the width of each of a cell's columns at the cell's width for a proposal of that width per column.
+    /// Returns a cell's width per column, for a proposed width per column.
     func columnShare(of cell: Cell, _ offered: CGFloat?) -> CGFloat {
         let count = CGFloat(cell.span)
         let gaps = columnGaps[cell.column..<cell.column + cell.span - 1].reduce(0, +)
@@ -217,7 +217,8 @@ struct GridCells {
         return metrics.isCell && whole > exact ? whole - metrics.dotWidth : whole
     }
 
-    /// Returns the position of a cell's view in its area: by its anchor, else by the alignments of its column and row.
+    /// Returns the position of a cell's view in its area. It follows from the view's anchor, else from the alignments
+    /// of its column and row.
     func position(of cell: Cell, in cellSize: CGSize, ascent: CGFloat, offered: ProposedViewSize) -> CGPoint {
         let inner = cell.view.dimensions(in: offered)
         if let anchor = cell.anchor {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The widths of a grid's columns for a proposed width.
 ///
-/// Columns share the proposed width as the children of a stack do: in order of flexibility, the least flexible first,
+/// Columns share the proposed width as the children of a stack do. In order of flexibility, the least flexible first,
 /// each is offered an equal part of the remaining width. A column is as wide as its widest cell for that offer. A cell
 /// that spans several columns widens them if it needs more. A column that contains only spanning cells is as flexible
 /// as its part of these cells.

@@ -1,11 +1,11 @@
 import Foundation
 
 extension LazyNode {
-    /// The ideal size across the axis: the largest size of all lines that were visible so far, including a first screen
-    /// of lines.
+    /// The ideal size across the axis. It is the largest size of all lines that were visible so far, including a first
+    /// screen of lines.
     ///
     /// It only grows while the content is the same. If it shrank when a row scrolls out of view, other rows would
-    /// become visible and the size would grow again, in an endless cycle.
+    /// become visible. The size would grow again, in an endless cycle.
     func idealBreadth() -> CGFloat {
         if let ideal { return ideal }
         let available = axis == .vertical ? graph.screen.height : graph.screen.width

@@ -23,7 +23,7 @@ extension LazyNode {
     }
 
     /// Restores the position of the first visible line after rows before it came or went. The list keeps its offset if
-    /// its beginning is visible, if the first visible line went, or if rows changed their order.
+    /// its beginning is visible. It also does if the first visible line went, or if rows changed their order.
     func restoreFirstVisibleLine(_ lines: [(before: Int, now: Int)], of seenFirst: Int, from start: CGFloat) {
         let known = held
         held = nil
@@ -50,7 +50,7 @@ extension LazyNode {
     }
 
     /// Restores the position of the held line before lines are shown again. The lengths of the lines above it may have
-    /// changed; in a container of another width, all lengths may have changed.
+    /// changed. In a container of another width, all lengths may have changed.
     func keepVisibleLine(inOtherWidth isOtherWidth: Bool) {
         guard let held, map.lineCount > held.line,
             graph.transaction.scrollContentOffsetAdjustmentBehavior != .disabled,

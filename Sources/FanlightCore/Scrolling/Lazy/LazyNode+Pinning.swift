@@ -22,7 +22,8 @@ extension LazyNode {
         return found
     }
 
-    /// The position at which a line is shown: its own, or the edge of the visible part while its section is visible.
+    /// The position at which a line is shown. It is its own, or the edge of the visible part while its section is
+    /// visible.
     func position(of line: Int, _ seen: ClosedRange<CGFloat>) -> (start: CGFloat, isPinned: Bool) {
         let own = extents.start(of: line)
         guard let run = map.run(ofLine: line), let number = run.section, let section = map.sections[number] else {

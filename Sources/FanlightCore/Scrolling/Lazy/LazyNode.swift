@@ -296,8 +296,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
     /// Realises and places the visible lines, and evicts all others.
     private func showRows() {
         guard map.lineCount > 0, extents.total > 0 || !rows.isEmpty else { return placeAndEvict([]) }
-        // A viewport that is as long as its content provides no length for rows, because its length depends on the
-        // rows.
+        // A viewport that is as long as its content provides no length for rows. Its length depends on the rows.
         let available = viewportsAround.first { $0.axes.contains(Axis.Set(axis)) }
             .flatMap { $0.hasOwnLength(axis) ? $0.frame.size[axis] : nil }
         if available != estimatedViewportLength {

@@ -1,5 +1,4 @@
-/// Creates the rows of a lazy container when they scroll into view, and evicts them after they have scrolled out of
-/// view.
+/// Creates the rows of a lazy container when they scroll into view. Evicts them after they have scrolled out of view.
 @MainActor
 package protocol LazyContainer: _Element {
     /// The current views of the content.

@@ -2,8 +2,8 @@ import Foundation
 
 /// The lengths and starts of many lines, of which only a few were measured.
 ///
-/// All other lines have the estimated length. Only lengths that differ from the estimate are stored, so a hundred
-/// thousand equal rows use no more memory than ten.
+/// All other lines have the estimated length. Only lengths that differ from the estimate are stored. A hundred thousand
+/// equal rows thus use no more memory than ten.
 package struct LineExtents {
     var count = 0
     package var estimate: CGFloat = 0

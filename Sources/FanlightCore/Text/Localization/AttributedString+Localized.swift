@@ -9,7 +9,7 @@ extension AttributedString {
         public init(rawValue: UInt) { self.rawValue = rawValue }
     }
 
-    /// Returns the localized string of a key with its Markdown parsed, or the key's own text if no table has it.
+    /// Returns the localized string of a key with its Markdown parsed. It is the key's own text if no table has it.
     /// Foundation has this on Apple's systems only.
     public init(
         localized keyAndValue: String.LocalizationValue, options: FormattingOptions = [], table: String? = nil,

@@ -176,8 +176,8 @@ extension Text.Layout {
             return letters
         }
 
-        /// The traits that keep the direction and joining forms of the characters unchanged when only a part of the run
-        /// is drawn.
+        /// The traits for drawing only a part of the run. They keep the direction and joining forms of the characters
+        /// unchanged.
         private var traits: TextStyle.Traits {
             var traits = run.run.style.traits
             if run.layoutDirection == .rightToLeft, !traits.contains(.rightwards) { traits.insert(.leftwards) }

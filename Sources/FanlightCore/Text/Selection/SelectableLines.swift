@@ -143,7 +143,8 @@ extension SelectableLines.Line {
 extension SelectableLines.Letter {
     fileprivate func distance(to x: CGFloat) -> CGFloat { max(left - x, x - right, 0) }
 
-    /// A glyph without a character of its own, such as a hyphen at a line's end, belongs to the character before it.
+    /// A glyph without a character of its own belongs to the character before it. An example is a hyphen at a line's
+    /// end.
     fileprivate func isIn(_ range: Range<Int>) -> Bool {
         places.isEmpty
             ? range.lowerBound < places.lowerBound && places.lowerBound <= range.upperBound : places.overlaps(range)

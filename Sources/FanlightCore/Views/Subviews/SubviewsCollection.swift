@@ -1,7 +1,8 @@
 /// The subviews of another view, in order.
 ///
-/// The cost of collecting is proportional to the number of statements in the view, not to the rows of a `ForEach`. The
-/// view of a row is created when the collection is accessed at its index. As a view, the collection shows all of them.
+/// The cost of collecting is proportional to the number of statements in the view. The rows of a `ForEach` do not
+/// count. The view of a row is created when the collection is accessed at its index. As a view, the collection shows
+/// all of them.
 public struct SubviewsCollection: RandomAccessCollection {
     public typealias SubSequence = SubviewsCollectionSlice
 

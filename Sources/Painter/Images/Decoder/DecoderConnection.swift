@@ -62,7 +62,7 @@ struct DecoderConnection: Sendable {
             &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
 
         let arguments = [strdup("fanlight-images"), nil]
-        // Swift's crash reports would cost seconds and nobody would read them.
+        // Swift's crash reports would cost seconds and remain unread.
         let own = ["\(ImageDecoderProcess.marker)=1", "SWIFT_BACKTRACE=enable=no"]
         let environment = (inheritedEnvironment + own).map { strdup($0) } + [nil]
         defer { for pointer in arguments + environment { free(pointer) } }

@@ -1,4 +1,5 @@
-/// The header of a request to a decoder process, and of its answer: four integers of four bytes, the lowest one first.
+/// The header of a request to a decoder process, and of its answer. It has four integers of four bytes, the lowest byte
+/// first.
 struct DecoderMessage {
     enum Status: UInt32 {
         /// A request, or the answer to it.

@@ -2,8 +2,8 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// A process that decodes vector images for another one, so that what ends or stops the library ends this process only.
-/// It runs the same executable, has little memory and time, and ends when it is idle or its client has gone.
+/// A process that decodes vector images for another one. A crash or hang of the library thus ends this process only. It
+/// runs the same executable, and has little memory and time. It ends when it is idle or its client has gone.
 ///
 /// Decision record: Decisions/DecoderProcess.md
 public enum ImageDecoderProcess {

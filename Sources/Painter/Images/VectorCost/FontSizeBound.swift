@@ -1,4 +1,4 @@
-/// An upper bound of the font size in a part of a vector image: at most `points`, and at most `factor` times the
+/// An upper bound of the font size in a part of a vector image. It is at most `points`, and at most `factor` times the
 /// parent's size. Letter and word spacing count as size.
 struct FontSizeBound {
     private(set) var points = 0.0

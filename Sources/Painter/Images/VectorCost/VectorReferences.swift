@@ -1,6 +1,6 @@
 /// The constructs of a vector image through which it could read other content than its own text.
 ///
-/// librsvg follows some of them even if it reads no files: style sheets and documents in data URLs, for example, would
+/// librsvg follows some of them even if it reads no files. Style sheets and documents in data URLs, for example, would
 /// be read without any of our checks.
 enum VectorReferences {
     private static let includingNamespace = "http://www.w3.org/2001/XInclude"

@@ -4,8 +4,8 @@ import Display
     import Glibc
 #endif
 
-/// The area that a pen covers along a path with very many segments: a quadrilateral for each segment, a join for each
-/// corner, and caps. All of them have the same winding, so that overlaps are covered once.
+/// The area that a pen covers along a path with very many segments. It is a quadrilateral for each segment, a join for
+/// each corner, and caps. All of them have the same winding, so that overlaps are covered once.
 struct ComplexStroke {
     private(set) var table: EdgeTable
     private let pen: Pen

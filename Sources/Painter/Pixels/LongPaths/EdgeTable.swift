@@ -35,7 +35,7 @@ struct EdgeTable {
     static let linesOfRow = 15
     /// The number of columns per pixel.
     static let columnsOfPixel = 16
-    /// The maximum number of crossings of all edges. Beyond it, only every third line is sampled, and so on: among so
+    /// The maximum number of crossings of all edges. Beyond it, only every third line is sampled, and so on. Among so
     /// many edges the antialiasing of a single one is invisible.
     private static let mostMeetings = 200_000_000
 

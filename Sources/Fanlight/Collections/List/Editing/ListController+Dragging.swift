@@ -3,7 +3,7 @@ import Foundation
 
 /// Moves rows within their collection by dragging.
 extension ListController {
-    /// Returns the target of a row dragged by a distance. `steps` is the number of elements to move by; `row` is the
+    /// Returns the target of a row dragged by a distance. `steps` is the number of elements to move by. `row` is the
     /// row at the target, if it belongs to the same collection.
     private func target(of index: Int, over distance: CGFloat) -> (steps: Int, row: Int?)? {
         guard canMove(index), let rows, let segment = rows.list.segment(around: index),

@@ -9,8 +9,8 @@ extension ItemTraits {
 extension ListController {
     private func insertion(_ index: Int) -> (any RowInsertion)? { rows?.list.segment(around: index)?.traits.insertion }
 
-    /// Returns the handler of items dropped outside of all rows: that of an empty collection, or of the last one, after
-    /// its last row.
+    /// Returns the handler of items dropped outside of all rows. That is the handler of an empty collection, or of the
+    /// last one, after its last row.
     private func insertionBesideRows(_ items: [NSItemProvider]) -> (insertion: any RowInsertion, offset: Int)? {
         guard let list = rows?.list else { return nil }
         if let empty = list.emptyCollectionTraits.lazy.compactMap(\.insertion).first(where: { $0.accepts(items) }) {
@@ -26,7 +26,7 @@ extension ListController {
 
     func canInsertBesideRows(_ items: [NSItemProvider]) -> Bool { insertionBesideRows(items) != nil }
 
-    /// Returns true if a point of the scene lies on a row: items that the row does not accept are rejected there.
+    /// Returns true if a point of the scene lies on a row. Items that the row does not accept are rejected there.
     private func isOnRow(_ place: CGPoint) -> Bool {
         rows?.listNode.liveRows.contains { row in
             isContent(row.index) && row.nodes.contains { $0.contains(scenePoint: place) }

@@ -122,8 +122,9 @@ extension LayoutNode {
 }
 
 extension View {
-    /// Adds swipe actions to a list row: buttons revealed at an edge by dragging the row or by an arrow key. They are
-    /// also accessibility actions. With `allowsFullSwipe`, dragging most of the row's width performs the first one.
+    /// Adds swipe actions to a list row. They are buttons revealed at an edge by dragging the row or by an arrow key.
+    /// They are also accessibility actions. With `allowsFullSwipe`, dragging most of the row's width performs the first
+    /// one.
     nonisolated public func swipeActions<T: View>(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
     ) -> some View {

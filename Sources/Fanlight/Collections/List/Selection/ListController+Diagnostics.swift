@@ -1,7 +1,7 @@
 @_spi(Nodes) import FanlightCore
 
 extension ListController {
-    /// The report that the rows' tags and the selection have different types, so that none of the realised rows is
+    /// The report that the rows' tags and the selection have different types. None of the realised rows is therefore
     /// selectable. Rows without tags, and rows with disabled selection, may be intended.
     var selectionTypeMismatch: String? {
         guard let selection, let rows else { return nil }

@@ -3,7 +3,7 @@ import Display
 import Foundation
 
 extension ListController {
-    /// Moves the cursor to the next row that starts with the typed text; stays on the current row while it matches.
+    /// Moves the cursor to the next row that starts with the typed text. Stays on the current row while it matches.
     func selectRow(typing letter: String) -> Bool {
         guard selection != nil, count > 0, let box else { return false }
         let isNew = typeSelect.type(letter, at: box.graph.clock.now)
@@ -13,7 +13,7 @@ extension ListController {
         return true
     }
 
-    /// Searches the next rows and schedules the following step: searching a hundred thousand rows in one step would
+    /// Searches the next rows and schedules the following step. Searching a hundred thousand rows in one step would
     /// block the session.
     private func searchNextRows() {
         guard let rows, let box, var search = typeSelect.search, count > 0 else { return typeSelect.search = nil }

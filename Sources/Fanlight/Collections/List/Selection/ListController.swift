@@ -44,7 +44,7 @@ final class ListController {
     /// The row whose swipe actions are shown; at most one at a time.
     private weak var revealedRow: ListRowDecoration?
     var typeSelect = TypeSelect()
-    /// Called after rows were selected, with the value of the link in the row, if it is one row with a link.
+    /// Called after rows were selected. For a single row with a link, it gets the value of the link.
     var onSelection: ((AnyHashable?) -> Void)?
     /// The row at the keyboard cursor, and the row where a range selection started.
     private var cursor: Int? {

@@ -1,6 +1,6 @@
 @_spi(Nodes) import FanlightCore
 
-/// A cache for looking up the tags of many rows: by segment start, whether all rows are identified by their IDs.
+/// A cache for looking up the tags of many rows. Stores by segment start if all rows are identified by their IDs.
 struct RowTagCache {
     fileprivate var idsSuffice: [Int: Bool] = [:]
 }

@@ -37,8 +37,8 @@ extension View {
     /// Sets a context menu for the selected rows of lists and tables inside whose selection has this type.
     ///
     /// The secondary pointer button, Shift-F10 and the rows' action “menu” open it. The closure receives the selection,
-    /// which includes the row where the menu was opened; it is empty outside of all rows. A double press on a row, and
-    /// Return, perform the primary action.
+    /// which includes the row where the menu was opened. The selection is empty outside of all rows. A double press on
+    /// a row, and Return, perform the primary action.
     nonisolated public func contextMenu<I: Hashable, M: View>(
         forSelectionType itemType: I.Type = I.self, @ViewBuilder menu: @escaping (Set<I>) -> M,
         primaryAction: ((Set<I>) -> Void)? = nil

@@ -35,7 +35,7 @@ import Foundation
         }
     }
 
-    /// Combines the guides of several children into their container's: the first baseline is the topmost, the last
+    /// Combines the guides of several children into their container's. The first baseline is the topmost, the last
     /// baseline the lowest, every other guide the mean.
     package func combine(_ values: [CGFloat]) -> CGFloat? {
         guard !values.isEmpty else { return nil }

@@ -7,8 +7,7 @@ import Foundation
 @_spi(Nodes) public protocol ChildContainer: LayoutNode {
     /// The axis along which the container stacks its children.
     var stackAxis: Axis? { get }
-    /// Returns the range of children that intersect a part of the content, where the children are in order along an
-    /// axis.
+    /// Returns the range of children that intersect a part of the content. The children are in order along an axis.
     func childRange(along window: CGRect) -> Range<Int>?
     /// The visible children.
     var visibleChildren: [LayoutNode] { get }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A node that affects hit testing: a hit test may return it, or it excludes, clips, moves or transforms its content.
+/// A node that affects hit testing. A hit test may return it, or it excludes, clips, moves or transforms its content.
 ///
 /// A hit test passes through other nodes to their children. Each adopting class overrides `LayoutNode.hitTesting`.
 @MainActor

@@ -18,8 +18,8 @@ import Foundation
     var layerTransform: Transform? { get }
     /// The rotation that `layerTransform` ends with; nil for none.
     var layerRotation: LayerRotation? { get }
-    /// Returns the drawings on the way of an animated change, at equal steps, from the first one to the present drawing
-    /// of the layer. Empty if clients can interpolate both ends.
+    /// Returns the intermediate drawings of an animated change, at equal steps. They go from the first one to the
+    /// layer's present drawing. Empty if clients can interpolate both ends.
     ///
     /// - Parameters:
     ///   - left: The fraction of the way of the previous change that is left; nil if the change is not animated.
@@ -27,7 +27,8 @@ import Foundation
     func drawingsOnTheWay(left: Double?, most: Int) -> [Drawing]
     /// True if everything inside is invisible and has no layers. Read only for nodes that have a layer.
     var hidesContent: Bool { get }
-    /// True if all visible content is in one layer without semantics of its own, which can then apply an outer effect.
+    /// True if all visible content is in one layer without semantics of its own. That layer can then apply an outer
+    /// effect.
     var appliesOuterEffects: Bool { get }
     /// The fill that covers the whole node with one paint and is its only content.
     var uniformFill: (any UniformFill)? { get }

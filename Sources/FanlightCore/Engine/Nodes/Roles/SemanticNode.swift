@@ -11,9 +11,10 @@ import Foundation
     /// True if the node itself can carry the attributes that modifiers set.
     var carriesAttributes: Bool { get }
     /// Called when a descendant was rebuilt or has other semantics. `isOnPath` is true if the descendant represents all
-    /// of the node's content, and false if the node has other content too.
+    /// of the node's content. It is false if the node has other content too.
     func descendantChanged(isOnPath: Bool)
-    /// True if the node is the main part of a control of several elements, such as the label of a disclosure group.
+    /// True if the node is the main part of a control of several elements. An example is the label of a disclosure
+    /// group.
     var marksMainPart: Bool { get }
     /// The nodes beside the principal child.
     var besidePrincipal: [LayoutNode] { get }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A node with facts that only stacks, frames and the modifiers around it need: shortcuts for measuring, and shapes
-/// that must stay visible on a coarse display.
+/// A node with facts that only stacks, frames and the modifiers around it need. These are shortcuts for measuring, and
+/// shapes that must stay visible on a coarse display.
 ///
 /// Each adopting class overrides `LayoutNode.stackItem`. Every wrapper adopts it, because some facts are those of the
 /// node inside.
@@ -24,7 +24,7 @@ import Foundation
     var isDot: Bool { get }
     /// True for a plain coloured area. A low or narrow area is a bar, which must be visible on a terminal.
     var isBar: Bool { get }
-    /// The width of a symbol image on a terminal, which has no glyph for it. nil for other nodes and other displays.
+    /// The width of a symbol image on a terminal, which has no glyph for it. Nil for other nodes and other displays.
     var symbolWidth: CGFloat? { get }
     /// True if a child that occupies its whole proposal has exactly the node's frame.
     var isFrame: Bool { get }
