@@ -133,13 +133,13 @@ extension StackArrangement {
 
 extension HStackLayout: ComparingLayout {
     func ranges(_ proposal: ProposedViewSize, _ cache: Cache, _ nodes: [LayoutNode]) -> ProposalRange {
-        arrangement.range(proposal, cache.cache)
+        arrangement.range(proposal, cache.stack)
     }
 }
 
 extension VStackLayout: ComparingLayout {
     func ranges(_ proposal: ProposedViewSize, _ cache: Cache, _ nodes: [LayoutNode]) -> ProposalRange {
-        arrangement.range(proposal, cache.cache)
+        arrangement.range(proposal, cache.stack)
     }
 }
 

@@ -11,7 +11,7 @@ public struct HStackLayout: Layout, Sendable {
     }
 
     public struct Cache {
-        let memory = StackCache()
+        let stack = StackCache()
     }
 
     public static var layoutProperties: LayoutProperties { .plain(along: .horizontal) }
@@ -22,26 +22,26 @@ public struct HStackLayout: Layout, Sendable {
 
     public func makeCache(subviews: Subviews) -> Cache {
         let cache = Cache()
-        arrangement.update(cache.memory, subviews)
+        arrangement.update(cache.stack, subviews)
         return cache
     }
 
     public func updateCache(_ cache: inout Cache, subviews: Subviews) {
-        arrangement.update(cache.memory, subviews)
+        arrangement.update(cache.stack, subviews)
     }
 
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
-        arrangement.spacing(cache.memory)
+        arrangement.spacing(cache.stack)
     }
 
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
-        arrangement.size(proposal, cache.memory)
+        arrangement.size(proposal, cache.stack)
     }
 
     public func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) {
-        arrangement.place(in: bounds, proposal, subviews, cache.memory)
+        arrangement.place(in: bounds, proposal, subviews, cache.stack)
     }
 }
 
@@ -56,7 +56,7 @@ public struct VStackLayout: Layout, Sendable {
     }
 
     public struct Cache {
-        let memory = StackCache()
+        let stack = StackCache()
     }
 
     public static var layoutProperties: LayoutProperties { .plain(along: .vertical) }
@@ -67,26 +67,26 @@ public struct VStackLayout: Layout, Sendable {
 
     public func makeCache(subviews: Subviews) -> Cache {
         let cache = Cache()
-        arrangement.update(cache.memory, subviews)
+        arrangement.update(cache.stack, subviews)
         return cache
     }
 
     public func updateCache(_ cache: inout Cache, subviews: Subviews) {
-        arrangement.update(cache.memory, subviews)
+        arrangement.update(cache.stack, subviews)
     }
 
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
-        arrangement.spacing(cache.memory)
+        arrangement.spacing(cache.stack)
     }
 
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
-        arrangement.size(proposal, cache.memory)
+        arrangement.size(proposal, cache.stack)
     }
 
     public func placeSubviews(
         in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) {
-        arrangement.place(in: bounds, proposal, subviews, cache.memory)
+        arrangement.place(in: bounds, proposal, subviews, cache.stack)
     }
 }
 
