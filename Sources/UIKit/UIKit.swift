@@ -5,6 +5,8 @@
 
 @_exported import class FanlightCore.UIColor
 @_exported import class FanlightCore.UIImage
+@_exported import typealias Fanlight._ColorLiteralType
+@_exported import typealias Fanlight._ImageLiteralType
 @_exported import enum Fanlight.UIKeyboardType
 @_exported import enum Fanlight.UITextAutocapitalizationType
 @_exported import struct Fanlight.UITextContentType

@@ -18,6 +18,7 @@ struct UIKitValueTests {
             (UIColor(hue: 1 / 3, saturation: 1, brightness: 1, alpha: 1), [0, 255, 0, 255]),
             (UIColor(Color(red: 1, green: 0, blue: 0)), [255, 0, 0, 255]),
             (UIColor.black.withAlphaComponent(0.2), [0, 0, 0, 51]),
+            (#colorLiteral(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.8), [51, 102, 153, 204]),
         ])
     func colors(_ color: UIColor, _ expected: [Int]) { #expect(components(color) == expected) }
 

@@ -16,10 +16,12 @@ struct AlertPanel<Actions: View, Message: View> {
 
 extension AlertPanel: View {
     var body: some View {
-        BoundedIdealWidthLayout(least: isCellDisplay ? 160 : 250, most: isCellDisplay ? 400 : 320) { words }
-            .modifier(PanelBackground(radius: 16))
-            // The accessibility label is the title, even where the title is hidden.
-            .preference(key: PresentationTitleKey.self, value: title.plain)
+        BoundedIdealWidthLayout(least: isCellDisplay ? 160 : 270, most: isCellDisplay ? 400 : isDialog ? 320 : 270) {
+            words
+        }
+        .modifier(PanelBackground(radius: 16))
+        // The accessibility label is the title, even where the title is hidden.
+        .preference(key: PresentationTitleKey.self, value: title.plain)
     }
 
     private var words: some View {
@@ -64,6 +66,46 @@ private struct BoundedIdealWidthLayout: Layout {
     }
 }
 
+/// A layout of two buttons in a row of equal widths. If one of them needs more, they form a column, the second on top.
+private struct ButtonPairLayout: Layout {
+    let spacing: CGFloat
+
+    private func share(_ width: CGFloat?, _ subviews: Subviews) -> CGFloat? {
+        let ideal = subviews.map { $0.sizeThatFits(.unspecified).width }.max() ?? 0
+        guard let width else { return ideal }
+        let half = (width - spacing) / 2
+        return ideal <= half ? half : nil
+    }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let share = share(proposal.width, subviews)
+        let sizes = subviews.map { $0.sizeThatFits(ProposedViewSize(width: share ?? proposal.width, height: nil)) }
+        let heights = sizes.map(\.height)
+        guard let share else {
+            return CGSize(width: proposal.width ?? 0, height: heights.reduce(0, +) + spacing)
+        }
+        return CGSize(width: share * 2 + spacing, height: heights.max() ?? 0)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        if let share = share(bounds.width, subviews) {
+            var x = bounds.minX
+            for subview in subviews {
+                subview.place(
+                    at: CGPoint(x: x, y: bounds.minY), proposal: ProposedViewSize(width: share, height: bounds.height))
+                x += share + spacing
+            }
+        } else {
+            var y = bounds.minY
+            for subview in subviews.reversed() {
+                let offered = ProposedViewSize(width: bounds.width, height: nil)
+                subview.place(at: CGPoint(x: bounds.minX, y: y), proposal: offered)
+                y += subview.sizeThatFits(offered).height + spacing
+            }
+        }
+    }
+}
+
 extension EdgeInsets {
     fileprivate init(all length: CGFloat) {
         self.init(top: length, leading: length, bottom: length, trailing: length)
@@ -81,19 +123,20 @@ extension AlertButtons: View {
         let fields = views.filter { $0.traits.isField }
         let cancel = views.filter { $0.traits.buttonRole?.isCancelling == true }
         let others = views.filter { !$0.traits.isField && $0.traits.buttonRole?.isCancelling != true }
-        let isInRow = !isDialog && cancel.count + others.count == 2
+        let isPair = !isDialog && cancel.count + others.count == 2
         // Text fields come before the buttons, independent of their order in the actions.
         if !fields.isEmpty {
             VStack(spacing: isCellDisplay ? 0 : 8) { ForEach(fields) { $0 } }.textFieldStyle(.roundedBorder)
         }
         let layout =
-            isInRow
-            ? AnyLayout(HStackLayout(spacing: isCellDisplay ? 16 : 8)) : AnyLayout(VStackLayout(spacing: spacing))
+            isPair
+            ? isCellDisplay ? AnyLayout(HStackLayout(spacing: 16)) : AnyLayout(ButtonPairLayout(spacing: 8))
+            : AnyLayout(VStackLayout(spacing: spacing))
         layout {
             // In a row the cancelling button comes first, in a column last.
-            if isInRow { ForEach(cancel) { $0 } }
+            if isPair { ForEach(cancel) { $0 } }
             ForEach(others) { $0 }
-            if !isInRow { ForEach(cancel) { $0 } }
+            if !isPair { ForEach(cancel) { $0 } }
             if cancel.isEmpty, isDialog || others.isEmpty {
                 Button(isDialog ? "Cancel" : "OK", role: isDialog ? .cancel : nil) {}
             }

@@ -37,6 +37,16 @@ struct MenuStyleTests {
         }
     }
 
+    @Test("a menu's button has an arrow on cells, and on pixels only if the app asks for it")
+    func indicator() {
+        func widths(_ indicator: Visibility) -> [CGFloat] {
+            stages { Menu("More") { Button("Add") {} }.menuIndicator(indicator) }.map { $0.label("More").frame.width }
+        }
+        let (hidden, automatic, visible) = (widths(.hidden), widths(.automatic), widths(.visible))
+        #expect(automatic[0] == hidden[0] && visible[0] > hidden[0])
+        #expect(automatic[1] == visible[1] && visible[1] > hidden[1])
+    }
+
     @Test("an item is pressed in every style, by pointer, keyboard and action, and closes the menu")
     func styles() {
         func use<S: MenuStyle>(_ style: S) {

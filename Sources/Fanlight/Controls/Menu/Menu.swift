@@ -163,6 +163,9 @@ extension MenuButtons: View {
         isCellDisplay ? EdgeInsets() : EdgeInsets(top: 8, leading: 6, bottom: 8, trailing: 10)
     }
 
+    /// True if the button has an arrow. A phone shows none by default, and a terminal marks menus that way.
+    private var showsIndicator: Bool { isCellDisplay ? indicator != .hidden : indicator == .visible }
+
     private var open: () -> Void { { isOpen = true } }
 
     private func opens() -> KeyPress.Result {
@@ -197,7 +200,7 @@ extension MenuButtons: View {
             Button(semanticRole: .menu, action: open) {
                 HStack(spacing: isCellDisplay ? 8 : 5) {
                     label
-                    if indicator != .hidden { arrow.accessibilityHidden(true) }
+                    if showsIndicator { arrow.accessibilityHidden(true) }
                 }
             }
             .onKeyPress(.downArrow, action: opens)
