@@ -28,6 +28,8 @@ enum ValueKind: Equatable, Sendable {
     case factor
     /// A whole number from zero.
     case count
+    /// A whole number within limits.
+    case countWithin(ClosedRange<Int>)
     /// A whole number of taps.
     case taps
     /// Width and height in points, `390x844`.
@@ -38,6 +40,8 @@ enum ValueKind: Equatable, Sendable {
     case point
     /// A container of the element: `list`, `role=alert`, `list > label=Anna`.
     case container
+    /// A length in points above zero.
+    case points
     /// Points down, or to the right and down: `-40`, `10,0`.
     case distance
     /// A number above zero, up to 1,000.
@@ -66,6 +70,9 @@ enum ValueKind: Equatable, Sendable {
                     + "\(FilmTiming.rates.upperBound)" : nil
         case .factor: ValueReader.factor(value) == nil ? "is not a number above zero, up to 64, such as 2" : nil
         case .count: ValueReader.count(value) == nil ? "is not a whole number from 0" : nil
+        case .countWithin(let limits):
+            ValueReader.count(value).map(limits.contains) == true
+                ? nil : "is not a whole number from \(limits.lowerBound) to \(limits.upperBound)"
         case .taps: ValueReader.taps(value) == nil ? "is not a whole number from 1 to \(ElementAction.mostTaps)" : nil
         case .size:
             ValueReader.size(value) == nil
@@ -78,6 +85,7 @@ enum ValueKind: Equatable, Sendable {
         case .container:
             ValueReader.container(value) == nil
                 ? "is not an element, such as list, role=alert or list > label=Anna" : nil
+        case .points: ValueReader.points(value) == nil ? "is not a length in points, such as 40" : nil
         case .distance: ValueReader.distance(value) == nil ? "is not a distance in points, such as 40 or 0,-40" : nil
         case .magnification:
             ValueReader.magnification(value) == nil ? "is not a number above zero, up to 1000, such as 2.5" : nil

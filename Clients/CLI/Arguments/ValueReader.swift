@@ -65,6 +65,9 @@ enum ValueReader {
         return point(text).map { ($0.x, $0.y) }
     }
 
+    /// Parses a length in points above zero.
+    static func points(_ text: String) -> Double? { number(text[...]).flatMap { $0 > 0 ? $0 : nil } }
+
     /// Parses a magnification by two fingers, within the protocol's limit.
     static func magnification(_ text: String) -> Double? {
         guard let value = number(text[...]), value > 0, value <= 1_000 else { return nil }

@@ -11,7 +11,9 @@ extension Command {
             + "open. "
             + SettlingHelp.sentence,
         operands: [session],
-        options: LocatorOptions.options + [.value("count", "N", .taps, "the number of taps; default 1"), .json],
+        options: LocatorOptions.options + [
+            LocatorOptions.scrollTo, .value("count", "N", .taps, "the number of taps; default 1"), .json,
+        ],
         examples: ["fanlight tap demo --identifier increment", "fanlight tap demo --role button --label Add"]
     ) { invocation in
         let count = invocation.arguments["count"].flatMap(ValueReader.taps) ?? 1
@@ -20,6 +22,7 @@ extension Command {
             if let place = locator.point, locator == Locator(point: place) {
                 try client.perform(PointerInput.taps(at: place, count: count), timeout: invocation.timeout)
             } else {
+                try invocation.reach(locator, client)
                 try client.act(.tap(count: count), on: locator, timeout: invocation.timeout)
             }
         }
@@ -29,7 +32,8 @@ extension Command {
         name: "type", summary: "types text into an element, or at the focus",
         details: "Sends the text as keys to the focused element. Exit code 7 if nothing handles them. "
             + SettlingHelp.sentence,
-        operands: [session, Operand(name: "TEXT", kind: .text)], options: LocatorOptions.options + [.json],
+        operands: [session, Operand(name: "TEXT", kind: .text)],
+        options: LocatorOptions.options + [LocatorOptions.scrollTo, .json],
         examples: ["fanlight type demo --identifier name \"Ada Lovelace\""]
     ) { invocation in
         try invocation.perform(Input.typing(invocation.arguments.operands[1]))
@@ -131,10 +135,16 @@ extension Invocation {
         }
     }
 
+    /// Scrolls to an element if `--scroll-to` is given.
+    func reach(_ locator: Locator, _ client: Client) throws {
+        if arguments.has("scroll-to") { try client.scroll(to: locator, timeout: timeout) }
+    }
+
     /// Performs inputs on the element that the options name, which gets the focus first, or on the focused one.
     fileprivate func perform(_ inputs: [Input]) throws {
         try performReporting { client in
             if let locator = try LocatorOptions.locator(arguments) {
+                try reach(locator, client)
                 try client.act(.focus, on: locator, timeout: timeout)
             }
             try client.perform(inputs, timeout: timeout)

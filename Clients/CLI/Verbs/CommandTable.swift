@@ -3,7 +3,8 @@ enum CommandTable {
     static let all: [Command] = [
         .apps, .sessions, .open, .attach, .close, .logs, .snapshot, .film, .inspect, .stats, .get, .tap, .type, .paste,
         .openURL,
-        .key, .scroll, .drag, .magnify, .rotate, .set, .increment, .decrement, .perform, .resize, .expect, .wait,
+        .key, .press, .hover, .swipe, .scroll, .drag, .magnify, .rotate, .set, .increment, .decrement, .perform,
+        .resize, .expect, .wait,
         .advance, .new, .adopt, .run, .identity, .completion, .helpCommand,
     ]
 

@@ -3,26 +3,6 @@ import Display
 
 /// Verbs that perform one action on one element.
 extension Command {
-    static let drag = elementCommand(
-        "drag", summary: "drags an element by points: DOWN, or RIGHT,DOWN",
-        details: "Presses the element's centre, moves the pointer by this distance and releases it. With --at "
-            + "alone, the point is pressed, whether or not an element is there.",
-        value: Operand(name: "DISTANCE", kind: .distance), example: "fanlight drag demo --identifier card -- 120,0"
-    ) { value in
-        let distance = ValueReader.distance(value) ?? (0, 0)
-        return .drag(deltaX: distance.x, deltaY: distance.y)
-    }
-
-    /// Returns the pointer's input for a drag that begins at a point; nil for other actions.
-    private static func inputs(for action: ElementAction, at start: ScreenPoint) -> [Input]? {
-        guard case .drag(let x, let y) = action else { return nil }
-        // Several moves, so that gestures begin before they end.
-        let places = [0, 0.25, 0.5, 0.75, 1].map { ScreenPoint(x: start.x + x * $0, y: start.y + y * $0) }
-        return [.pointer(PointerInput(.pressed, at: start))]
-            + places.dropFirst().map { .pointer(PointerInput(.moved, at: $0)) }
-            + [.pointer(PointerInput(.released, at: places[4]))]
-    }
-
     static let magnify = elementCommand(
         "magnify", summary: "magnifies an element with two fingers; TIMES is the scale",
         value: Operand(name: "TIMES", kind: .magnification), example: "fanlight magnify demo --identifier map 2.5"
@@ -62,16 +42,12 @@ extension Command {
         Command(
             name: name, summary: summary, details: details + (details.isEmpty ? "" : " ") + SettlingHelp.sentence,
             operands: [Operand(name: "SESSION", kind: .session)] + (value.map { [$0] } ?? []),
-            options: LocatorOptions.options + [.json], examples: [example]
+            options: LocatorOptions.options + [LocatorOptions.scrollTo, .json], examples: [example]
         ) { invocation in
             let locator = try LocatorOptions.requiredLocator(invocation.arguments)
             let action = action(invocation.arguments.operands.dropFirst().first ?? "")
             try invocation.performReporting { client in
-                if let point = locator.point, locator == Locator(point: point),
-                    let inputs = inputs(for: action, at: point)
-                {
-                    return try client.perform(inputs, timeout: invocation.timeout)
-                }
+                try invocation.reach(locator, client)
                 try client.act(action, on: locator, timeout: invocation.timeout)
             }
         }

@@ -18,6 +18,9 @@ enum LocatorOptions {
         ),
     ]
 
+    /// The option of verbs that act on one element.
+    static let scrollTo = Option.flag("scroll-to", "scrolls first until the element is visible, in either direction")
+
     static let missingElement = CommandFailure.usage(
         "Which element? Give --identifier, --label, --role, --text or --at.")
 

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 SHORT = {"i": "identifier", "l": "label", "r": "role", "o": "output", "q": "quiet"}
 # Options for the output of the command line, or for waiting before it connects: they have no effect here.
 IGNORED = {"json", "list", "quiet", "wait"}
-FLAGS = {"absent", "audit", "dark", "follow", "light", "live", "reduce-motion"} | IGNORED
+# The options that locate an element.
+LOCATING = ("identifier", "label", "role", "text", "index", "at", "within")
+FLAGS = {"absent", "audit", "dark", "follow", "light", "live", "reduce-motion", "scroll-to"} | IGNORED
 
 
 @dataclass
@@ -113,9 +115,9 @@ def _line(number: int, words: list[str]) -> Line:
 
 
 def _value(name: str, text: str) -> Any:
-    if name in ("timeout", "scale"):
+    if name in ("timeout", "scale", "for", "distance"):
         return float(text)
-    if name in ("count", "index"):
+    if name in ("count", "index", "steps"):
         return int(text)
     if name == "at":
         x, y = text.split(",")
@@ -124,7 +126,7 @@ def _value(name: str, text: str) -> Any:
         return _pair(text, float)
     if name == "cells":
         return _pair(text, int)
-    if name == "within":
+    if name in ("within", "to"):
         return _within(text)
     return text
 
@@ -158,7 +160,11 @@ def _run(line: Line, client: Client, sessions: dict[str, Session]) -> Any:
         name = line.operands[0]
         if name not in sessions:
             sessions[name] = client.attach(name, mode="script", timeout=line.options.get("timeout"))
-        return SESSION_VERBS[line.verb](sessions[name], *line.operands[1:], **line.options)
+        options = dict(line.options)
+        if options.pop("scroll_to", False):
+            located = {key: options[key] for key in LOCATING if key in options}
+            sessions[name].scroll_to(timeout=options.get("timeout"), **located)
+        return SESSION_VERBS[line.verb](sessions[name], *line.operands[1:], **options)
     except (TypeError, ValueError, IndexError) as error:
         if isinstance(error, FanlightError):
             raise
@@ -197,9 +203,13 @@ def _resize(session: Session, size: str | None = None, **options: Any) -> None:
     session.resize(**options)
 
 
-def _drag(session: Session, distance: str, **options: Any) -> None:
+def _drag(session: Session, distance: str = "0", **options: Any) -> None:
     right, down = _distance(distance)
-    session.drag(right, down, **options)
+    session.drag(right, down, duration=options.pop("for", None), **options)
+
+
+def _press(session: Session, **options: Any) -> None:
+    session.press(duration=options.pop("for", 0.6), **options)
 
 
 def _scroll(session: Session, distance: str, **options: Any) -> None:
@@ -236,7 +246,9 @@ SESSION_VERBS: dict[str, Callable[..., Any]] = {
     "open-url": lambda session, url, **options: session.open_url(url, **options),
     "paste": lambda session, text, **options: session.paste(text, **options),
     "key": lambda session, *keys, **options: session.key(*keys, **options),
-    "scroll": _scroll, "drag": _drag,
+    "scroll": _scroll, "drag": _drag, "press": _press,
+    "hover": lambda session, **options: session.hover(**options),
+    "swipe": lambda session, direction, **options: session.swipe(direction, **options),
     "magnify": lambda session, times, **options: session.magnify(float(times), **options),
     "rotate": lambda session, degrees, **options: session.rotate(float(degrees), **options),
     "set": lambda session, value, **options: session.set(value, **options),

@@ -19,6 +19,7 @@ from .connection import GRACE, Connection
 from .element import Element
 from .elements import ELEMENT_WORDS, ElementInfo, Elements, Finding, Locator
 from .errors import BadArgument, ExpectationTimedOut, FanlightError, ProtocolViolation, TimedOut
+from .gestures import Gestures
 from .keys import key_press, typed
 from .picture import Picture
 from .screen import Screen, pair
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 BATCH = MOST["Perform.inputs"]
 
 
-class Session:
+class Session(Gestures):
     """A running app that this client is attached to. Each verb returns when its effect is settled and in `picture`.
 
     Verbs locate an element by keywords, of which all that are given must match: `identifier`, `label`, `role`
@@ -180,17 +181,6 @@ class Session:
                 [input_pb2.Input(scroll=input_pb2.Scroll(location=place, delta_x=across, delta_y=by))], timeout=timeout)
         else:
             self._act(target, timeout, scroll=input_pb2.ScrollBy(delta_x=across, delta_y=by))
-
-    def drag(
-        self, right: float = 0, down: float = 0, identifier: str | None = None, *, timeout: float | None = None,
-        **locator: Any,
-    ) -> None:
-        """Presses an element's middle, moves the pointer by points and releases it; with `at` alone, begins there."""
-        target = Locator(identifier=identifier, **locator)
-        if target == Locator(at=target.at) and target.at is not None:
-            self._drag_from(*target.at, right, down, timeout)
-        else:
-            self._act(target, timeout, drag=input_pb2.ScrollBy(delta_x=right, delta_y=down))
 
     def magnify(
         self, scale: float, identifier: str | None = None, *, timeout: float | None = None, **locator: Any,
@@ -475,16 +465,6 @@ class Session:
         self.perform(
             (input_pb2.Input(pointer=input_pb2.Pointer(phase=phase, location=place, clicks=click))
              for click in range(1, count + 1) for phase in phases),
-            timeout=timeout)
-
-    def _drag_from(self, x: float, y: float, right: float, down: float, timeout: float | None) -> None:
-        pointer = input_pb2.Pointer
-        # Several moves, so that gestures begin before they end.
-        steps = [(pointer.PRESSED, 0.0), *((pointer.MOVED, part / 4) for part in range(1, 5)), (pointer.RELEASED, 1.0)]
-        self.perform(
-            (input_pb2.Input(pointer=pointer(
-                phase=phase, location=input_pb2.Point(x=x + right * part, y=y + down * part)))
-             for phase, part in steps),
             timeout=timeout)
 
     def _instead(self, target: Locator, label: str | None, value: str | None, absent: bool) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 _ELEMENT = frozenset({"identifier", "label", "role", "text", "index", "at", "within"})
+_ACTED = _ELEMENT | {"scroll-to"}
 _DISPLAY = frozenset({"size", "scale", "cells", "appearance", "locale", "text-size", "reduce-motion"})
 
 
@@ -32,11 +33,12 @@ VERBS = {
     "apps": Verb(0, 0), "ps": Verb(0, 0), "open": Verb(1, 1, _DISPLAY | {"session", "clock"}), "close": Verb(1, 1),
     "snapshot": Verb(1, 1, _DISPLAY | {"output", "format"}), "logs": Verb(1, 1, frozenset({"follow"})),
     "inspect": Verb(1, 1, frozenset({"audit"})), "stats": Verb(1, 1, frozenset({"live"})), "get": Verb(1, 2, _ELEMENT),
-    "tap": Verb(1, 1, _ELEMENT | {"count"}), "type": Verb(2, 2, _ELEMENT), "paste": Verb(2, 2, _ELEMENT),
+    "tap": Verb(1, 1, _ACTED | {"count"}), "type": Verb(2, 2, _ACTED), "paste": Verb(2, 2, _ACTED),
     "open-url": Verb(2, 2, frozenset()),
-    "key": Verb(2, None, _ELEMENT), "scroll": Verb(2, 2, _ELEMENT), "drag": Verb(2, 2, _ELEMENT),
-    "magnify": Verb(2, 2, _ELEMENT), "rotate": Verb(2, 2, _ELEMENT), "set": Verb(2, 2, _ELEMENT),
-    "increment": Verb(1, 1, _ELEMENT), "decrement": Verb(1, 1, _ELEMENT), "perform": Verb(2, 2, _ELEMENT),
+    "key": Verb(2, None, _ACTED), "scroll": Verb(2, 2, _ELEMENT), "drag": Verb(1, 2, _ACTED | {"to", "steps", "for"}),
+    "press": Verb(1, 1, _ACTED | {"for"}), "hover": Verb(1, 1, _ACTED), "swipe": Verb(2, 2, _ACTED | {"distance"}),
+    "magnify": Verb(2, 2, _ACTED), "rotate": Verb(2, 2, _ACTED), "set": Verb(2, 2, _ACTED),
+    "increment": Verb(1, 1, _ACTED), "decrement": Verb(1, 1, _ACTED), "perform": Verb(2, 2, _ACTED),
     "resize": Verb(1, 2, _DISPLAY), "expect": Verb(1, 1, _ELEMENT | {"value", "absent"}),
     "wait": Verb(1, 1, _ELEMENT | {"value", "absent"}), "advance": Verb(2, 2),
 }

@@ -1,0 +1,190 @@
+"""Gestures of the pointer, some of which take time, and scrolling to elements outside of the picture."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from ._wire import input_pb2
+from .elements import ElementInfo, Elements, Locator
+from .errors import BadArgument, FanlightError, Refused, TimedOut, UnknownElement
+
+# The part of a scroll view by which a search scrolls it. An element at an edge is whole in one of the steps.
+PAGE = 0.8
+# The longest gesture in seconds: the service parks a client that is silent for 15 s.
+LONGEST = 10
+# The unit vectors of directions.
+DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+Frame = tuple[float, float, float, float]
+
+
+class Gestures:
+    """The gestures of a session."""
+
+    if TYPE_CHECKING:
+        timeout: float
+
+        @property
+        def screen(self) -> Any: ...
+        def perform(self, inputs: Iterable[input_pb2.Input], *, timeout: float | None = None) -> None: ...
+        def advance(self, by: float, *, timeout: float | None = None) -> None: ...
+        def inspect(self, *, timeout: float | None = None) -> Elements: ...
+        def _found(self, target: Locator, timeout: float | None) -> ElementInfo: ...
+        def _act(self, target: Locator, timeout: float | None, **action: Any) -> None: ...
+
+    def press(
+        self, identifier: str | None = None, *, duration: float = 0.6, timeout: float | None = None, **locator: Any,
+    ) -> None:
+        """Presses an element, or the point `at`, and releases it after a time in seconds: a long press."""
+        place = self._place(Locator(identifier=identifier, **locator), timeout)
+        self._move(place, place, 1, duration, timeout)
+
+    def hover(self, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
+        """Moves the pointer over an element or the point `at`."""
+        x, y = self._place(Locator(identifier=identifier, **locator), timeout)
+        self.perform([_pointer(input_pb2.Pointer.MOVED, x, y)], timeout=timeout)
+
+    def swipe(
+        self, direction: str, identifier: str | None = None, *, distance: float | None = None,
+        timeout: float | None = None, **locator: Any,
+    ) -> None:
+        """Swipes `"left"`, `"right"`, `"up"` or `"down"` over most of an element, or by a distance in points."""
+        if direction not in DIRECTIONS:
+            raise BadArgument(f"{direction!r} is no direction: use {', '.join(DIRECTIONS)}")
+        if distance is not None and not distance > 0:
+            raise BadArgument("the distance of a swipe is above 0 points")
+        right, down = DIRECTIONS[direction]
+        target = Locator(identifier=identifier, **locator)
+        x, y = self._place(target, timeout)
+        if distance is None:
+            size = (250, 250) if target == Locator(at=target.at) else self._found(target, timeout).frame[2:]
+            distance = PAGE * (size[0] if right else size[1])
+        half = distance / 2
+        self._move((x - right * half, y - down * half), (x + right * half, y + down * half), 5, 0.1, timeout)
+
+    def drag(
+        self, right: float = 0, down: float = 0, identifier: str | None = None, *, to: str | Locator | None = None,
+        steps: int | None = None, duration: float | None = None, timeout: float | None = None, **locator: Any,
+    ) -> None:
+        """Presses an element's middle, moves the pointer by points or to another element, and releases it.
+
+        With `at` alone, it begins there. With `steps` or `duration` the pointer moves evenly, by the session's clock.
+        """
+        target = Locator(identifier=identifier, **locator)
+        is_point = target == Locator(at=target.at)
+        if to is not None and (right or down):
+            raise BadArgument("a drag ends at a distance or at an element: give one of them")
+        if to is None and steps is None and duration is None and not is_point:
+            # The session presses the element wherever it is at that moment.
+            return self._act(target, timeout, drag=input_pb2.ScrollBy(delta_x=right, delta_y=down))
+        x, y = self._place(target, timeout)
+        end = (x + right, y + down)
+        if to is not None:
+            end = self._place(Locator(identifier=to) if isinstance(to, str) else to, timeout)
+        # Several moves, so that gestures begin before they end.
+        self._move((x, y), end, steps or (4 if duration is None else 10), duration or 0, timeout)
+        return None
+
+    def scroll_to(self, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
+        """Scrolls until an element is in the visible part of its scroll view: first on, then back.
+
+        Rows outside of the picture are no elements yet, so the scroll view is scrolled by parts of its size.
+        """
+        target = Locator(identifier=identifier, **locator)
+        deadline = time.monotonic() + (self.timeout if timeout is None else timeout)
+        missing = self._reveal(target, timeout)
+        if missing is None:
+            return
+        for right, down in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+            before: dict[int, Frame] = {}
+            while area := self._scroll_area(target, timeout):
+                frames = {element.id: element.frame for element in self.inspect(timeout=timeout)}
+                if frames == before:
+                    # Nothing has moved: the end is reached.
+                    break
+                before = frames
+                if time.monotonic() >= deadline:
+                    raise TimedOut("the element was not found by scrolling within the timeout")
+                self._scroll(area, right * area[2] * PAGE, down * area[3] * PAGE, timeout)
+                if self._reveal(target, timeout) is None:
+                    return
+        raise missing
+
+    def _reveal(self, target: Locator, timeout: float | None) -> FanlightError | None:
+        """Scrolls an element of the picture into the visible part; returns the error if there is none."""
+        try:
+            x, y = _centre(self._found(target, timeout).frame)
+        except UnknownElement as error:
+            return error
+        area = self._scroll_area(target, timeout)
+        if area and not (area[0] <= x <= area[0] + area[2] and area[1] <= y <= area[1] + area[3]):
+            middle = _centre(area)
+            self._scroll(area, x - middle[0], y - middle[1], timeout)
+        return None
+
+    def _scroll_area(self, target: Locator, timeout: float | None) -> Frame | None:
+        """Returns the visible part of the largest scroll view, inside the containers of the element."""
+        container: Frame = (0, 0, self.screen.width, self.screen.height)
+        if target.within is not None:
+            within = Locator(identifier=target.within) if isinstance(target.within, str) else target.within
+            container = _intersection(container, self._found(within, timeout).frame)
+        areas = [
+            _intersection(container, element.frame) for element in self.inspect(timeout=timeout)
+            if "scroll" in element.actions]
+        return max((area for area in areas if area[2] * area[3] > 0), key=lambda area: area[2] * area[3], default=None)
+
+    def _scroll(self, area: Frame, right: float, down: float, timeout: float | None) -> None:
+        x, y = _centre(area)
+        place = input_pb2.Point(x=x, y=y)
+        self.perform(
+            [input_pb2.Input(scroll=input_pb2.Scroll(location=place, delta_x=right, delta_y=down))], timeout=timeout)
+
+    def _place(self, target: Locator, timeout: float | None) -> tuple[float, float]:
+        if target.at is not None and target == Locator(at=target.at):
+            return target.at
+        return _centre(self._found(target, timeout).presented_frame)
+
+    def _move(
+        self, start: tuple[float, float], end: tuple[float, float], steps: int, duration: float, timeout: float | None,
+    ) -> None:
+        """Presses the pointer, moves it and releases it."""
+        if not 0 <= duration <= LONGEST:
+            raise BadArgument(f"a gesture takes 0 to {LONGEST} seconds")
+        if not 1 <= steps <= 240:
+            raise BadArgument("a gesture has 1 to 240 steps")
+        pointer = input_pb2.Pointer
+        self.perform([_pointer(pointer.PRESSED, *start)], timeout=timeout)
+        for step in range(1, steps + 1):
+            # Whole milliseconds, in which sessions count.
+            self._pass((round(duration * 1000 * step / steps) - round(duration * 1000 * (step - 1) / steps)) / 1000)
+            # A press that is held at its place makes no moves.
+            if start != end:
+                part = step / steps
+                place = (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
+                self.perform([_pointer(pointer.MOVED, *place)], timeout=timeout)
+        self.perform([_pointer(pointer.RELEASED, *end)], timeout=timeout)
+
+    def _pass(self, seconds: float) -> None:
+        """Lets time pass by the session's clock: a virtual one is advanced, and the real one is waited for."""
+        if seconds <= 0:
+            return
+        try:
+            self.advance(seconds)
+        except Refused:
+            time.sleep(seconds)
+
+
+def _pointer(phase: input_pb2.Pointer.Phase, x: float, y: float) -> input_pb2.Input:
+    return input_pb2.Input(pointer=input_pb2.Pointer(phase=phase, location=input_pb2.Point(x=x, y=y)))
+
+
+def _centre(frame: Frame) -> tuple[float, float]:
+    return frame[0] + frame[2] / 2, frame[1] + frame[3] / 2
+
+
+def _intersection(one: Frame, other: Frame) -> Frame:
+    left, top = max(one[0], other[0]), max(one[1], other[1])
+    right, bottom = min(one[0] + one[2], other[0] + other[2]), min(one[1] + one[3], other[1] + other[3])
+    return left, top, max(right - left, 0), max(bottom - top, 0)

@@ -1,0 +1,72 @@
+"""Gestures of scripts that take time, and elements that have to be scrolled to."""
+
+import pytest
+
+from fanlight import errors
+
+
+@pytest.fixture
+def session(client):
+    with client.open("test/Handled", session="h", size=(400, 500), clock="virtual") as session:
+        yield session
+
+
+def test_a_press_is_held_for_its_time(session, command):
+    command("press", "h", "--identifier", "hold", "--for", "0.2")
+    assert session["report"].label == "tapped"
+    command("press", "h", "--identifier", "hold")
+    assert session["report"].label == "held"
+    session.press("hold", duration=0.1)
+    assert session["report"].label == "tapped"
+    session.press("hold")
+    assert session["report"].label == "held"
+
+
+def test_a_press_is_held_by_the_real_clock(client, command):
+    with client.open("test/Handled", session="r", size=(400, 500)) as session:
+        command("press", "r", "--identifier", "hold")
+        assert session["report"].label == "held"
+
+
+def test_the_pointer_hovers_over_an_element(session, command):
+    command("hover", "h", "--identifier", "over")
+    assert session["report"].label == "over"
+    session.hover(at=(2, 2))
+    assert session["report"].label == "away"
+
+
+def test_a_drag_ends_at_another_element_after_its_time(session, command):
+    (start, _, width, _), (end, _, other, _) = session["from"].frame, session["to"].frame
+    way = int(end + other / 2 - start - width / 2)
+    command("drag", "h", "--identifier", "from", "--to", "to", "--for", "0.5", "--steps", "5")
+    # The first move is after 100 ms.
+    assert session["report"].label == f"moved by {way} in 400 ms"
+    session.drag(30, identifier="from", duration=0.2, steps=2)
+    assert session["report"].label == "moved by 30 in 100 ms"
+    result = command("drag", "h", "--identifier", "from", "0,3", "--to", "to", code=2)
+    assert "Give either a distance" in result.stderr
+    with pytest.raises(errors.BadArgument, match="give one of them"):
+        session.drag(3, identifier="from", to="to")
+
+
+def test_a_swipe_shows_the_actions_of_a_row(session, command):
+    command("swipe", "h", "left", "--label", "Row 2")
+    session.tap(label="Flag")
+    assert session["report"].label == "flagged 2"
+    session.swipe("left", label="Row 1")
+    session.tap(label="Flag")
+    assert session["report"].label == "flagged 1"
+    with pytest.raises(errors.BadArgument, match="no direction"):
+        session.swipe("north", "hold")
+
+
+def test_a_script_scrolls_to_rows_that_are_not_in_the_picture(session, command):
+    assert command("get", "h", "--label", "Row 250", code=5).stderr
+    command("swipe", "h", "left", "--label", "Row 250", "--scroll-to")
+    command("tap", "h", "--label", "Flag")
+    assert session["report"].label == "flagged 250"
+    session.scroll_to(label="Row 20")
+    top, height = (session.element(label="Row 20").frame[index] for index in (1, 3))
+    assert session["rows"].frame[1] <= top and top + height <= 500
+    with pytest.raises(errors.UnknownElement, match="Row 300"):
+        session.scroll_to(label="Row 300")
