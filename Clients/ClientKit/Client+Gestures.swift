@@ -25,7 +25,7 @@ public struct PointerPath: Equatable, Sendable {
 
     /// The time from the press to the end of a step, in whole milliseconds, which sessions count in.
     func time(after step: Int) -> Duration {
-        .milliseconds((duration * step / steps) / .milliseconds(1))
+        .milliseconds(Int64(((duration * step / steps) / .milliseconds(1)).rounded()))
     }
 }
 
@@ -56,7 +56,7 @@ extension Client {
             try advance(by: time, timeout: timeout)
         } catch {
             guard case .refused(let failure) = error, failure.code == .refused else { throw error }
-            usleep(UInt32(clamping: time / .microseconds(1)))
+            usleep(UInt32(time / .microseconds(1)))
         }
     }
 

@@ -17,7 +17,7 @@ struct ResourceLiteralTests {
 
     @Test("a missing image of a literal is empty and reported where it is shown")
     func missingImage() throws {
-        let stage = Stage { Image(uiImage: #imageLiteral(resourceName: "nowhere")) }
+        let stage = Stage(width: 20, height: 20) { Image(uiImage: #imageLiteral(resourceName: "nowhere")) }
         #expect(stage.diagnostics.contains { $0.contains("nowhere") })
     }
 }

@@ -170,8 +170,9 @@ enum Completion {
         case .role: "_fanlight_elements role; if (( ! ${#COMPREPLY[@]} )); then \(bashReply(roles)); fi"
         case .key: "_fanlight_keys"
         case .choice(let words): bashReply(words.joined(separator: " "))
-        case .text, .newSession, .seconds, .secondsWithin, .frameRate, .factor, .count, .taps, .size, .cells, .point,
-            .distance, .magnification, .degrees:
+        case .text, .newSession, .seconds, .secondsWithin, .frameRate, .factor, .count, .countWithin, .taps, .size,
+            .cells, .point,
+            .points, .distance, .magnification, .degrees:
             nil
         }
     }
@@ -281,8 +282,9 @@ enum Completion {
         case .role: "_fanlight_roles"
         case .key: "_fanlight_keys"
         case .choice(let words): "(\(words.joined(separator: " ")))"
-        case .text, .newSession, .seconds, .secondsWithin, .frameRate, .factor, .count, .taps, .size, .cells, .point,
-            .distance, .magnification, .degrees:
+        case .text, .newSession, .seconds, .secondsWithin, .frameRate, .factor, .count, .countWithin, .taps, .size,
+            .cells, .point,
+            .points, .distance, .magnification, .degrees:
             " "
         }
     }

@@ -2,7 +2,7 @@ import ClientKit
 import Display
 
 private let session = Operand(name: "SESSION", kind: .session)
-private let options = LocatorOptions.options + [LocatorOptions.scrollTo]
+private let elementOptions = LocatorOptions.options + [LocatorOptions.scrollTo]
 
 /// The longest gesture: the service parks a client that is silent for 15 s.
 private let longest = 10.0
@@ -12,7 +12,7 @@ extension Command {
     static let press = Command(
         name: "press", summary: "presses an element or a position for a time: a long press",
         details: "A virtual clock is advanced by that time. " + SettlingHelp.sentence, operands: [session],
-        options: options + [
+        options: elementOptions + [
             .value("for", "SECONDS", .secondsWithin(0...longest), "the time until the release; default 0.6"), .json,
         ],
         examples: ["fanlight press demo --identifier message", "fanlight press demo --at 40,60 --for 2"]
@@ -26,7 +26,7 @@ extension Command {
 
     static let hover = Command(
         name: "hover", summary: "moves the pointer over an element or a position",
-        details: SettlingHelp.sentence, operands: [session], options: options + [.json],
+        details: SettlingHelp.sentence, operands: [session], options: elementOptions + [.json],
         examples: ["fanlight hover demo --identifier toolbar"]
     ) { invocation in
         try invocation.performGesture { client, place in
@@ -38,7 +38,7 @@ extension Command {
         name: "swipe", summary: "swipes over an element: left, right, up or down",
         details: "The pointer moves quickly over most of the element, or by --distance. " + SettlingHelp.sentence,
         operands: [session, Operand(name: "DIRECTION", kind: .choice(["left", "right", "up", "down"]))],
-        options: options + [
+        options: elementOptions + [
             .value("distance", "POINTS", .points, "the length of the way; default 80 % of the element"), .json,
         ],
         examples: [
@@ -75,7 +75,7 @@ extension Command {
             + "pressed, whether or not an element is there. With --for or --steps the pointer moves like a hand, at an "
             + "even speed; a virtual clock is advanced. " + SettlingHelp.sentence,
         operands: [session, Operand(name: "DISTANCE", kind: .distance, isOptional: true)],
-        options: options + [
+        options: elementOptions + [
             .value("to", "ELEMENT", .container, "ends at this element: an identifier, or label=…, role=…, text=…"),
             .value("steps", "N", .countWithin(1...240), "the number of moves; default 10 with --for, else 4"),
             .value("for", "SECONDS", .secondsWithin(0...longest), "the time from the press to the release; default 0"),

@@ -76,7 +76,8 @@ extension View {
             _ToolbarModifier(
                 toolbar: ToolbarItemView(
                     placement: .titleMenu,
-                    content: Menu(content: content) { EmptyView() }.accessibilityLabel("Title menu"))))
+                    content: Menu(content: content) { EmptyView() }.menuIndicator(.visible)
+                        .accessibilityLabel("Title menu"))))
     }
 
     /// Sets the visibility of enclosing bars.

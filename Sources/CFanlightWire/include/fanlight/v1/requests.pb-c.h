@@ -890,7 +890,7 @@ struct  Fanlight__V1__Stats
   protobuf_c_boolean has_settled;
   uint64_t settled;
   /*
-   * Animations begun with a completion.
+   * Declared animations of layers, and begun ones of values that bodies read.
    */
   protobuf_c_boolean has_animations;
   uint64_t animations;
