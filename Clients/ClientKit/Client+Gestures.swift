@@ -81,8 +81,7 @@ extension Client {
                 }
                 // Less than the whole size, so that an element at an edge is whole in one of the steps.
                 let step = (x: x * area.width * 0.8, y: y * area.height * 0.8)
-                try perform(
-                    [.scroll(ScrollInput(at: area.centre, deltaX: step.x, deltaY: step.y))], timeout: timeout)
+                guard try scroll(area, by: step, timeout: timeout) else { break }
                 if try reveal(locator, timeout: timeout) == nil { return }
             }
         }
@@ -102,9 +101,22 @@ extension Client {
             return nil
         }
         let distance = (x: element.centre.x - area.centre.x, y: element.centre.y - area.centre.y)
-        let input = ScrollInput(at: area.centre, deltaX: distance.x, deltaY: distance.y)
-        try perform([.scroll(input)], timeout: timeout)
+        _ = try scroll(area, by: distance, timeout: timeout)
         return nil
+    }
+
+    /// Scrolls what is at the centre of an area. Returns false at its end, or if it does not scroll that way.
+    private func scroll(
+        _ area: ScrollArea, by distance: (x: Double, y: Double), timeout: Duration?
+    ) throws(ClientError) -> Bool {
+        let input = ScrollInput(at: area.centre, deltaX: distance.x, deltaY: distance.y)
+        do throws(ClientError) {
+            try perform([.scroll(input)], timeout: timeout)
+            return true
+        } catch {
+            guard case .refused(let failure) = error, failure.code == .notTaken else { throw error }
+            return false
+        }
     }
 
     /// Returns the visible part of the scroll view to search in: the largest one, inside the containers of the element.

@@ -61,7 +61,7 @@ def test_a_swipe_shows_the_actions_of_a_row(session, command):
 
 
 def test_a_script_scrolls_to_rows_that_are_not_in_the_picture(session, command):
-    assert command("get", "h", "--label", "Row 250", code=5).stderr
+    assert command("get", "h", "--label", "Row 250", code=4).stderr
     command("swipe", "h", "left", "--label", "Row 250", "--scroll-to")
     command("tap", "h", "--label", "Flag")
     assert session["report"].label == "flagged 250"

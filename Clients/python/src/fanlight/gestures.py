@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ._wire import input_pb2
 from .elements import ElementInfo, Elements, Locator
-from .errors import BadArgument, FanlightError, Refused, TimedOut, UnknownElement
+from .errors import BadArgument, FanlightError, NotTaken, Refused, TimedOut, UnknownElement
 
 # The part of a scroll view by which a search scrolls it. An element at an edge is whole in one of the steps.
 PAGE = 0.8
@@ -107,7 +107,8 @@ class Gestures:
                 before = frames
                 if time.monotonic() >= deadline:
                     raise TimedOut("the element was not found by scrolling within the timeout")
-                self._scroll(area, right * area[2] * PAGE, down * area[3] * PAGE, timeout)
+                if not self._scroll(area, right * area[2] * PAGE, down * area[3] * PAGE, timeout):
+                    break
                 if self._reveal(target, timeout) is None:
                     return
         raise missing
@@ -135,11 +136,16 @@ class Gestures:
             if "scroll" in element.actions]
         return max((area for area in areas if area[2] * area[3] > 0), key=lambda area: area[2] * area[3], default=None)
 
-    def _scroll(self, area: Frame, right: float, down: float, timeout: float | None) -> None:
+    def _scroll(self, area: Frame, right: float, down: float, timeout: float | None) -> bool:
+        """Scrolls what is in the middle of an area. Returns False at its end, or if it does not scroll that way."""
         x, y = _centre(area)
         place = input_pb2.Point(x=x, y=y)
-        self.perform(
-            [input_pb2.Input(scroll=input_pb2.Scroll(location=place, delta_x=right, delta_y=down))], timeout=timeout)
+        scroll = input_pb2.Input(scroll=input_pb2.Scroll(location=place, delta_x=right, delta_y=down))
+        try:
+            self.perform([scroll], timeout=timeout)
+        except NotTaken:
+            return False
+        return True
 
     def _place(self, target: Locator, timeout: float | None) -> tuple[float, float]:
         if target.at is not None and target == Locator(at=target.at):
