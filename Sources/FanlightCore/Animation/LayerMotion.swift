@@ -93,13 +93,19 @@ final class LayerMotion: GraphService, LayerAnimating {
         if turned != rotation { rotations[id] = rotation }
         // Lengths in another layer have another origin.
         let course = before.place.parent == after.place.parent ? course(of: node) : nil
-        if course == nil, before.animations.isEmpty {
+        let own = node.painting?.placementAnimations()
+        if course == nil, before.animations.isEmpty, own == nil {
             _ = node.painting?.drawingsOnTheWay(left: nil, most: 0)
             return []
         }
         let now = now
         var result = before.animations.filter { $0.isRunning(at: now) }
-        change(.placement, before.placement.lengths, after.placement.lengths, course, now, &result)
+        if let own {
+            result.removeAll { $0.property == .placement }
+            result += own.filter { $0.isRunning(at: now) }
+        } else {
+            change(.placement, before.placement.lengths, after.placement.lengths, course, now, &result)
+        }
         changeDrawing(of: node, from: before, to: after, course, now, &result)
         changeText(from: before, to: after, course, now, &result)
         // An effect that the layer applies may be in a transaction of its own.

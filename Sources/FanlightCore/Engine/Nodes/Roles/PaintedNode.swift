@@ -25,6 +25,9 @@ import Foundation
     ///   - left: The fraction of the way of the previous change that is left; nil if the change is not animated.
     ///   - most: The largest number of drawings.
     func drawingsOnTheWay(left: Double?, most: Int) -> [Drawing]
+    /// Returns the animations of the layer's placement, of a node that moves by itself; nil if changes of the placement
+    /// are animated as their transaction says.
+    func placementAnimations() -> [LayerAnimation]?
     /// True if everything inside is invisible and has no layers. Read only for nodes that have a layer.
     var hidesContent: Bool { get }
     /// True if all visible content is in one layer without semantics of its own, which can then apply an outer effect.
@@ -45,6 +48,7 @@ extension PaintedNode {
     @_spi(Nodes) public var layerTransform: Transform? { nil }
     @_spi(Nodes) public var layerRotation: LayerRotation? { nil }
     @_spi(Nodes) public func drawingsOnTheWay(left: Double?, most: Int) -> [Drawing] { [] }
+    @_spi(Nodes) public func placementAnimations() -> [LayerAnimation]? { nil }
     @_spi(Nodes) public var hidesContent: Bool { false }
     @_spi(Nodes) public var appliesOuterEffects: Bool { false }
     @_spi(Nodes) public var uniformFill: (any UniformFill)? { nil }
