@@ -119,7 +119,11 @@ final class LayerMotion: GraphService, LayerAnimating {
             turn(left, rotation, outer, now, &result)
             if left != 0 { old = rotation.turning(old ?? .identity, by: -left) }
         }
-        let (oldNumbers, newNumbers) = ((old ?? .identity).numbers, (new ?? .identity).numbers)
+        var oldNumbers = (old ?? .identity).numbers
+        let newNumbers = (new ?? .identity).numbers
+        if course != nil, let scale = textScale(of: before, after) {
+            for index in [0, 1, 2, 3, 6, 7] { oldNumbers[index] *= scale }
+        }
         // The turned transform differs by rounding errors from one that only rotates.
         if zip(oldNumbers, newNumbers).contains(where: { abs($0 - $1) > 1e-5 * max(1, abs($1)) }) {
             change(.transform, oldNumbers, newNumbers, outer, now, &result)
@@ -249,11 +253,11 @@ final class LayerMotion: GraphService, LayerAnimating {
     ) {
         guard before.text != after.text else { return }
         let presented = before.presented(at: now).text
+        let running = animations.last { $0.property == .textPaint }
         animations.removeAll { $0.property == .textPaint }
         guard let course, presented.count == after.text.count else { return }
         var isAnimated = false
         for (old, new) in zip(presented, after.text) {
-        let running = animations.last { $0.property == .textPaint }
             guard old.text == new.text else { return }
             if old.style.paint.interpolated(to: new.style.paint, by: 0) != new.style.paint { isAnimated = true }
         }
@@ -336,10 +340,6 @@ extension Drawing {
     }
 }
 
-extension [LayerAnimation] {
-    /// Returns the sum of what is left of animations of the same property.
-    fileprivate func sum(at time: Int64) -> [Double] {
-        reduce([]) { sum, animation in
 extension LayerAnimation {
     /// Returns the change per second of what is left of a way, so that it goes on with the velocity of this animation;
     /// nil if the course cannot.
@@ -362,6 +362,10 @@ extension [TextStyle] {
     fileprivate var paints: Drawing { Drawing(commands: map { DrawCommand(.fill, paint: $0.paint) }) }
 }
 
+extension [LayerAnimation] {
+    /// Returns the sum of what is left of animations of the same property.
+    fileprivate func sum(at time: Int64) -> [Double] {
+        reduce([]) { sum, animation in
             let left = animation.remainder(at: time)
             return sum.isEmpty ? left : zip(sum, left).map { $0 + $1 }
         }

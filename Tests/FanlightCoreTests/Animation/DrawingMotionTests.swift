@@ -234,4 +234,26 @@ struct DrawingMotionTests {
         stage.advance(by: .seconds(3))
         #expect(greys() == [0, 0])
     }
+
+    @Test("text is scaled between two sizes of its font")
+    func fontSize() {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                Text("Size").font(.system(size: model.isOn ? 40 : 20)).accessibilityIdentifier("text")
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 200, height: 100) { Screen(model: model) }
+        func text() -> Layer? { stage.presentedPicture.layers.values.first { !$0.text.isEmpty } }
+        let before = text()?.placement.frame
+        animate(stage) { model.isOn = true }
+        #expect(text()?.text.first?.style.size.dots == 40)
+        for (time, scale) in [(0, 0.5), (0.5, 0.75), (0.5, 1)] as [(Double, Float)] {
+            stage.advance(by: .seconds(time))
+            #expect(abs((text()?.placement.transform?.a ?? 1) - scale) < 1e-4)
+            if scale == 0.5 { #expect(text()?.placement.frame == before) }
+        }
+        #expect(text() != nil && text()?.placement.transform == nil)
+    }
 }
