@@ -288,6 +288,22 @@ def test_a_film_whose_session_ends_has_the_frames_until_then(terminal, client, t
     assert 8 <= len(list(folder.iterdir())) < 3600
 
 
+def test_python_shows_animated_views_on_their_way(moving, tmp_path):
+    frame = moving.find("arrow").frame
+
+    def edge(at):
+        return left_edge(Image.open(io.BytesIO(moving.snapshot(at=at))), frame)
+
+    assert [edge(at) - edge(0) for at in (0, 0.25, 0.5, 1, None)] == [0, WAY / 4, WAY / 2, WAY, WAY]
+    assert moving.film(tmp_path / "film.png", length=1, fps=4) == 4
+    film = Image.open(tmp_path / "film.png")
+    edges = []
+    for index in range(film.n_frames):
+        film.seek(index)
+        edges.append(left_edge(film, frame))
+    assert [each - edges[0] for each in edges] == [0, WAY / 4, WAY / 2, 3 * WAY / 4]
+
+
 @pytest.mark.parametrize(("options", "words"), [
     (["--output", "film.gif"], ["film.gif", ".webp", "folder"]),
     (["--output", "film"], [".webp", "folder"]),
