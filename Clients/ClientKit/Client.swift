@@ -65,7 +65,8 @@ public final class Client {
     var dialNumber = 0
     /// The reason why the first connection was not made.
     var connectFailure = ""
-    var isInterrupted = false
+    /// True once `ClientOptions.interruption` was readable.
+    package internal(set) var isInterrupted = false
 
     /// Connects and waits for Welcome, or throws within `options.timeout`; immediately if nothing listens.
     ///

@@ -84,6 +84,22 @@ struct FilmTests {
         #expect(files[0] == files[1] && files[1] == files[2] && files[3] == files[4] && files[2] != files[3])
     }
 
+    @Test("a film that is cut short ends after its last frame")
+    func cut() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("a.webp").path
+        for destination in [try FilmDestination(path: path), .folder(folder.path)] {
+            let writer = try FilmWriter(to: destination, FilmTiming(.seconds(1), framesPerSecond: 5))
+            try writer.add(picture(x: 0), on: screen, at: 0)
+            try writer.add(picture(x: 9), on: screen, at: 2)
+            _ = try writer.finish(isCut: true)
+            #expect(writer.frameCount == 3 && writer.missedCount == 1 && writer.milliseconds == 600)
+        }
+        #expect(try durations(of: path) == [400, 200])
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(names.filter { $0.hasSuffix(".png") }.count == 3)
+    }
+
     @Test("the display may change while it is filmed: the file keeps its size")
     func resized() throws {
         defer { try? FileManager.default.removeItem(at: folder) }

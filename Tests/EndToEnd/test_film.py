@@ -1,6 +1,7 @@
 """Pictures of moving sessions: one at a time, or as a film."""
 
 import io
+import signal
 import struct
 import subprocess
 
@@ -144,14 +145,16 @@ def test_a_film_on_a_virtual_clock_has_the_pictures_of_its_times(command, moving
     file, folder = tmp_path / "film.webp", tmp_path / "frames"
     options = ("--from", 0.1, "--for", 0.5, "--fps", 8)
     report = command.json("film", "m", *options, "--output", file)
-    assert report == {"frames": 4, "missed": 0, "seconds": 0.5, "bytes": file.stat().st_size, "output": str(file)}
+    size = file.stat().st_size
+    assert report == {
+        "frames": 4, "complete": True, "missed": 0, "seconds": 0.5, "bytes": size, "output": str(file)}
     canvas, times = durations(file.read_bytes())
     assert (canvas, times) == (SIZE, [125, 125, 125, 125])
     report = command.json("film", "m", *options, "--output", f"{folder}/")
     files = sorted(folder.iterdir())
     assert [each.name for each in files] == [f"frame-{number:04}.png" for number in range(1, 5)]
     assert report == {
-        "frames": 4, "missed": 0, "seconds": 0.5, "bytes": sum(each.stat().st_size for each in files),
+        "frames": 4, "complete": True, "missed": 0, "seconds": 0.5, "bytes": sum(each.stat().st_size for each in files),
         "output": f"{folder}/"}
     shown = frames(file.read_bytes())
     assert len(shown) == 4
@@ -263,6 +266,44 @@ def test_a_terminal_shows_the_progress_of_a_film(terminal, moving, tmp_path):
     assert len(viewer.text.strip().splitlines()) == 1 and viewer.text.rstrip().endswith(" bytes")
 
 
+def test_an_interrupted_film_has_the_frames_until_then(terminal, client, tmp_path):
+    file = tmp_path / "film.webp"
+    with client.open("test/Swinging", session="w", size=(320, 60)):
+        viewer = terminal("film", "w", "--for", "120", "-o", str(file), size=(160, 5))
+        viewer.wait_for(lambda shown: b"recording frame 8 of 3600" in shown.output, "the eighth frame")
+        viewer.press("\x03")
+        assert viewer.wait_end() == -signal.SIGINT
+    assert " of 3600" in viewer.text and "film.webp: " in viewer.text
+    assert 200 <= sum(durations(file.read_bytes())[1]) < 120_000
+
+
+def test_a_film_whose_session_ends_has_the_frames_until_then(terminal, client, tmp_path):
+    folder = tmp_path / "frames"
+    with client.open("test/Swinging", session="w", size=(320, 60)):
+        viewer = terminal("film", "w", "--for", "120", "-o", f"{folder}/", size=(160, 5))
+        viewer.wait_for(lambda shown: b"recording frame 8 of 3600" in shown.output, "the eighth frame")
+    # The session is closed with its client's block.
+    assert viewer.wait_end() == WORKER
+    assert "The session ended too early" in viewer.text
+    assert 8 <= len(list(folder.iterdir())) < 3600
+
+
+def test_python_shows_animated_views_on_their_way(moving, tmp_path):
+    frame = moving.find("arrow").frame
+
+    def edge(at):
+        return left_edge(Image.open(io.BytesIO(moving.snapshot(at=at))), frame)
+
+    assert [edge(at) - edge(0) for at in (0, 0.25, 0.5, 1, None)] == [0, WAY / 4, WAY / 2, WAY, WAY]
+    assert moving.film(tmp_path / "film.png", length=1, fps=4) == 4
+    film = Image.open(tmp_path / "film.png")
+    edges = []
+    for index in range(film.n_frames):
+        film.seek(index)
+        edges.append(left_edge(film, frame))
+    assert [each - edges[0] for each in edges] == [0, WAY / 4, WAY / 2, 3 * WAY / 4]
+
+
 @pytest.mark.parametrize(("options", "words"), [
     (["--output", "film.gif"], ["film.gif", ".webp", "folder"]),
     (["--output", "film"], [".webp", "folder"]),
@@ -316,7 +357,7 @@ def test_frames_of_a_longer_film_are_not_mixed_with_new_ones(command, moving, tm
     check_error(result, "frame-0005.png", "choose another folder")
 
 
-def test_a_film_of_an_ended_session_is_not_written(command, client, terminal, tmp_path):
+def test_a_film_of_an_ended_session_is_written(command, client, terminal, tmp_path):
     file = tmp_path / "film.webp"
     client.open("test/Swinging", session="w", size=(320, 60))
     viewer = terminal("film", "w", "--for", "60", "--output", str(file), size=(160, 5))
@@ -324,4 +365,4 @@ def test_a_film_of_an_ended_session_is_not_written(command, client, terminal, tm
     command("close", "w")
     assert viewer.wait_end() == WORKER
     assert "The session ended too early." in viewer.text
-    assert not file.exists()
+    assert 1 <= len(frames(file.read_bytes())) < 1800

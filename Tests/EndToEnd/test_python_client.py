@@ -186,14 +186,12 @@ VERBS = {
     "ps": fanlight.Client.sessions, "close": fanlight.Client.close_session, "perform": fanlight.Session.perform_action,
     "open-url": fanlight.Session.open_url,
 }
-# Films, and pictures at a time, are painted by the client that writes them. The Python client paints nothing.
-PAINTED = {"snapshot": {"at"}}
 # Projects are built for the person at a terminal; `run` in Python runs scripts.
-SHELL_ONLY = {"identity", "completion", "help", "film", "new", "adopt"}
+SHELL_ONLY = {"identity", "completion", "help", "new", "adopt"}
 PROJECTS = {"run": {"watch", "detach", "test", "program", "session"}}
 OPTIONS = {
     "dark": "appearance", "light": "appearance", "observe": "mode", "text-size": "text_size",
-    "reduce-motion": "reduce_motion",
+    "reduce-motion": "reduce_motion", "from": "start", "for": "length",
 }
 WITHOUT_PARAMETER = {
     "help", "json", "quiet", "wait", "endpoint", "read", "bell", "detach-key", "opener", "audit", "list"}
@@ -218,7 +216,7 @@ def test_the_client_has_the_tool_s_verbs_with_their_options(installed):
             parameters.add("size")
         options = set(
             re.findall(r"^  (?:-\w, )?--([a-z-]+)", help_of(installed, verb), re.MULTILINE))
-        options -= WITHOUT_PARAMETER | PAINTED.get(verb, set()) | PROJECTS.get(verb, set())
+        options -= WITHOUT_PARAMETER | PROJECTS.get(verb, set())
         missing += [f"{verb} --{option}" for option in sorted(options) if OPTIONS.get(option, option) not in parameters]
     assert missing == []
 
@@ -249,7 +247,7 @@ def test_scripts_accept_the_arguments_and_options_of_the_command_line(installed)
             [installed.bin / "fanlight", "help", verb], capture_output=True, text=True, check=True).stdout.splitlines()
         options = {
             option for line in rest for option in re.findall(r"^ +(?:-\w, )?--([a-z-]+)", line)}
-        options -= COMMAND_LINE_ONLY | PAINTED.get(verb, set())
+        options -= COMMAND_LINE_ONLY
         if {"dark", "light"} <= options:
             options = options - {"dark", "light"} | {"appearance"}
         assert taken.options == options, verb

@@ -10,7 +10,8 @@ extension Command {
             + "that are missed. For a session with a virtual clock, the film shows the animations that run now, "
             + "at exact times, and the clock stands still. With --advance that clock is advanced from frame to "
             + "frame, so that completions, timelines and timers are a part of the film. A film in which nothing "
-            + "changes is a still picture.",
+            + "changes is a still picture. A film that is interrupted, or whose session ends, has the frames until "
+            + "then; the exit code says so.",
         operands: [Operand(name: "SESSION", kind: .session)],
         options: [
             .value(
@@ -33,12 +34,16 @@ extension Command {
         let length = arguments["for"].flatMap(ValueReader.seconds) ?? .seconds(2)
         let timing = FilmTiming(length, framesPerSecond: arguments["fps"].flatMap(ValueReader.frameRate) ?? 30)
         let destination = try FilmDestination(path: path)
-        let client = try invocation.service.connect(as: .viewer, timeout: invocation.timeout)
+        // An interrupted film is written before the signal ends this process.
+        let signals = try DeferredSignals()
+        defer { signals.release() }
+        let client = try invocation.service.connect(as: .viewer, timeout: invocation.timeout, until: signals)
         defer { client.close() }
         try invocation.observe(arguments.operands[0], with: client)
         let writer = try FilmWriter(to: destination, timing, scale: arguments["scale"].flatMap(ValueReader.factor))
-        let bytes = try invocation.record(client, writer, showing: path)
+        let (bytes, failure) = try invocation.record(client, writer, showing: path)
         if path != "-" { invocation.report(writer, bytes: bytes, at: path) }
+        if let failure { throw failure }
     }
 }
 
@@ -58,8 +63,10 @@ extension Invocation {
         reportBusy(busy: try client.stats(timeout: timeout).busyMilliseconds)
     }
 
-    /// Records the whole film and writes it. Returns its size in bytes.
-    fileprivate func record(_ client: Client, _ writer: FilmWriter, showing path: String) throws -> Int {
+    /// Records the film and writes it. Returns its size in bytes, and the failure that has cut it short.
+    fileprivate func record(
+        _ client: Client, _ writer: FilmWriter, showing path: String
+    ) throws -> (bytes: Int, failure: ClientError?) {
         defer { console.printProgress(nil) }
         let recorder = FilmRecorder(client, writer)
         let count = writer.timing.count
@@ -69,6 +76,15 @@ extension Invocation {
             case .written(let index): console.printProgress("\(path): writing frame \(index + 1) of \(count)")
             }
         }
+        do {
+            try record(with: recorder, client)
+        } catch let error as ClientError where writer.frameCount > 0 && !error.isRefusal {
+            return (try writer.finish(isCut: true), error)
+        }
+        return (try writer.finish(), nil)
+    }
+
+    private func record(with recorder: FilmRecorder, _ client: Client) throws {
         let delay = arguments["from"].flatMap(ValueReader.seconds) ?? .zero
         if arguments.has("advance") {
             try recorder.recordAdvancing(after: delay, timeout: timeout) { time in
@@ -79,20 +95,26 @@ extension Invocation {
         } else {
             try recorder.recordLive(after: delay)
         }
-        return try writer.finish()
     }
 
     fileprivate func report(_ writer: FilmWriter, bytes: Int, at path: String) {
-        let (frames, seconds) = (writer.timing.count, Double(writer.timing.milliseconds) / 1000)
+        let (frames, seconds) = (writer.frameCount, Double(writer.milliseconds) / 1000)
+        let isCut = frames < writer.timing.count
         if wantsJSON {
             let fields: [(String, JSON)] = [
-                ("frames", .integer(Int64(frames))), ("missed", .integer(Int64(writer.missedCount))),
+                ("frames", .integer(Int64(frames))), ("complete", .bool(!isCut)),
+                ("missed", .integer(Int64(writer.missedCount))),
                 ("seconds", .number(seconds)), ("bytes", .integer(Int64(bytes))), ("output", .string(path)),
             ]
             return console.print(JSON.object(fields).compact)
         }
-        let count = frames == 1 ? "1 frame" : "\(frames) frames"
+        let count = (frames == 1 ? "1 frame" : "\(frames) frames") + (isCut ? " of \(writer.timing.count)" : "")
         let missed = writer.missedCount == 0 ? "" : " (\(writer.missedCount) missed)"
         console.print("\(path): \(count)\(missed), \(JSON.number(seconds).compact) s, \(bytes) bytes".onOneLine)
     }
+}
+
+extension ClientError {
+    /// True if the session would refuse each attempt.
+    fileprivate var isRefusal: Bool { if case .refused(let failure) = self { failure.code == .refused } else { false } }
 }

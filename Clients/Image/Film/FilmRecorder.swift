@@ -23,6 +23,7 @@ public final class FilmRecorder {
     public func recordDeclared(after delay: Duration) throws {
         let mirror = client.mirror
         for index in 0..<timing.count {
+            try client.follow(until: .now)
             let time = delay + .milliseconds(timing.start(of: index))
             try add(mirror, mirror.presentedPicture(after: time), at: index)
         }
@@ -39,12 +40,20 @@ public final class FilmRecorder {
             let picture = first.mirror.presentedPicture(at: first.time)
             try add(first.mirror, picture, at: first.index, hasNewImages: first.hasNewImages)
         }
+        func writeAll() throws { while !waiting.isEmpty { try writeFirst() } }
         let begin = SuspendingClock.now + delay
         try client.follow(until: begin)
         var (next, hasNewImages) = (0, false)
         while next < timing.count {
             while waiting.isFull { try writeFirst() }
-            let isResource = try client.follow(until: begin + .milliseconds(timing.start(of: next)))
+            let isResource: Bool
+            do throws(ClientError) {
+                isResource = try client.follow(until: begin + .milliseconds(timing.start(of: next)))
+            } catch {
+                // The film has the frames until then.
+                try writeAll()
+                throw error
+            }
             let late = SuspendingClock.now - begin
             let index = max(timing.index(at: late.wholeMilliseconds), next)
             // Presented at the exact time, so that the film is smooth although no wait ends exactly.
@@ -58,7 +67,7 @@ public final class FilmRecorder {
             onProgress(.recorded(index))
             (next, hasNewImages) = (index + 1, false)
         }
-        while !waiting.isEmpty { try writeFirst() }
+        try writeAll()
     }
 
     /// Films the session while its virtual clock is advanced from frame to frame. Ends with the last frame.
@@ -101,6 +110,7 @@ extension Client {
                 }
             }
             if let ending { throw ending }
+            if isInterrupted { throw .interrupted }
         } while SuspendingClock.now < deadline
         return hasNewImages
     }

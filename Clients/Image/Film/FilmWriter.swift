@@ -25,8 +25,11 @@ public enum FilmDestination: Hashable, Sendable {
 /// first.
 public final class FilmWriter {
     public let timing: FilmTiming
-    /// The number of frames that were not added, because their time was over.
-    public var missedCount: Int { timing.count - addedCount }
+    /// The number of frames until now. In the end less than those of `timing` if the film was cut short.
+    public private(set) var frameCount = 0
+    /// The number of frames among them that were not added, because their time was over.
+    public var missedCount: Int { frameCount - addedCount }
+    public var milliseconds: Int { timing.start(of: frameCount) }
 
     private var addedCount = 0
     private let destination: FilmDestination
@@ -58,6 +61,7 @@ public final class FilmWriter {
         _ picture: Picture, on screen: Screen, at index: Int, hasNewImages: Bool = false
     ) throws(DumpError) {
         addedCount += 1
+        frameCount = index + 1
         do throws(PaintError) {
             guard try paint(picture, on: screen, isDamaged: hasNewImages) else { return }
         } catch {
@@ -68,13 +72,15 @@ public final class FilmWriter {
     }
 
     /// Writes the end of the film. Returns the size in bytes.
-    public func finish() throws(DumpError) -> Int {
+    /// - Parameter isCut: True for a film that ends after the last frame that was added.
+    public func finish(isCut: Bool = false) throws(DumpError) -> Int {
+        if !isCut { frameCount = timing.count }
         if let folder {
-            try folder.finish(at: timing.count)
+            try folder.finish(at: frameCount)
             return folder.byteCount
         }
         guard let webP, case .file(let path) = destination else { return 0 }
-        let file = try webP.finish(at: timing.milliseconds)
+        let file = try webP.finish(at: milliseconds)
         try FileOutput.write(file, to: path)
         return file.count
     }

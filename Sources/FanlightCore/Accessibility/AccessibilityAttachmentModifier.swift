@@ -147,7 +147,7 @@ extension View {
 
 extension ModifiedContent where Modifier == AccessibilityAttachmentModifier {
     /// Adds attributes to the same modifier.
-    nonisolated func adding(_ configuration: SemanticsConfiguration) -> Self {
+    package nonisolated func adding(_ configuration: SemanticsConfiguration) -> Self {
         Self(
             content: content,
             modifier: AccessibilityAttachmentModifier(configuration: modifier.configuration.filled(by: configuration)))

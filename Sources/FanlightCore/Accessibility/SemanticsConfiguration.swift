@@ -140,3 +140,11 @@ import Foundation
         return result
     }
 }
+
+extension SemanticsConfiguration {
+    /// Creates attributes with one entry of custom content.
+    package init(contentID id: String, label: String, _ value: String?, isImportant: Bool) {
+        let entry = SemanticDetails.Content(label: label, value: value ?? "", isImportant: isImportant)
+        self.init(rare: RareSemantics(content: [RareSemantics.Content(id: id, entry: entry)]))
+    }
+}

@@ -93,13 +93,19 @@ final class LayerMotion: GraphService, LayerAnimating {
         if turned != rotation { rotations[id] = rotation }
         // Lengths in another layer have another origin.
         let course = before.place.parent == after.place.parent ? course(of: node) : nil
-        if course == nil, before.animations.isEmpty {
+        let own = node.painting?.placementAnimations()
+        if course == nil, before.animations.isEmpty, own == nil {
             _ = node.painting?.drawingsOnTheWay(left: nil, most: 0)
             return []
         }
         let now = now
         var result = before.animations.filter { $0.isRunning(at: now) }
-        change(.placement, before.placement.lengths, after.placement.lengths, course, now, &result)
+        if let own {
+            result.removeAll { $0.property == .placement }
+            result += own.filter { $0.isRunning(at: now) }
+        } else {
+            change(.placement, before.placement.lengths, after.placement.lengths, course, now, &result)
+        }
         changeDrawing(of: node, from: before, to: after, course, now, &result)
         changeText(from: before, to: after, course, now, &result)
         // An effect that the layer applies may be in a transaction of its own.
@@ -113,7 +119,11 @@ final class LayerMotion: GraphService, LayerAnimating {
             turn(left, rotation, outer, now, &result)
             if left != 0 { old = rotation.turning(old ?? .identity, by: -left) }
         }
-        let (oldNumbers, newNumbers) = ((old ?? .identity).numbers, (new ?? .identity).numbers)
+        var oldNumbers = (old ?? .identity).numbers
+        let newNumbers = (new ?? .identity).numbers
+        if course != nil, let scale = textScale(of: before, after) {
+            for index in [0, 1, 2, 3, 6, 7] { oldNumbers[index] *= scale }
+        }
         // The turned transform differs by rounding errors from one that only rotates.
         if zip(oldNumbers, newNumbers).contains(where: { abs($0 - $1) > 1e-5 * max(1, abs($1)) }) {
             change(.transform, oldNumbers, newNumbers, outer, now, &result)
@@ -203,7 +213,8 @@ final class LayerMotion: GraphService, LayerAnimating {
         of node: LayoutNode, from before: Layer, to after: Layer, _ course: AnimationCourse?, _ now: Int64,
         _ animations: inout [LayerAnimation]
     ) {
-        let left = animations.last { $0.property == .drawing }?.remainder(at: now).first ?? 0
+        let running = animations.last { $0.property == .drawing }
+        let left = running?.remainder(at: now).first ?? 0
         let most = course.map { LayerMotion.drawings(in: $0.timing.duration) } ?? 0
         let known = node.painting?.drawingsOnTheWay(left: course == nil ? nil : left, most: most) ?? []
         var old = before.drawing
@@ -222,7 +233,14 @@ final class LayerMotion: GraphService, LayerAnimating {
         first.opacity = after.drawing.opacity
         guard drawings.count > 1 || first != after.drawing else { return }
         graph.work.animations += 1
-        animations.append(.drawing(drawings, timing: course.timing, start: now))
+        var animation = LayerAnimation.drawing(drawings, timing: course.timing, start: now)
+        let next = drawings.count > 1 ? drawings[1] : after.drawing
+        if let running, let speed = running.speed(to: before.drawing, along: (drawings[0], next), course, now) {
+            animation.velocity = [Float(speed / Double(drawings.count))]
+        } else if course.initialVelocity != 0 {
+            animation.velocity = [Float(-course.initialVelocity)]
+        }
+        animations.append(animation)
     }
 
     /// Returns the largest number of drawings on a way: 30 a second.
@@ -235,6 +253,7 @@ final class LayerMotion: GraphService, LayerAnimating {
     ) {
         guard before.text != after.text else { return }
         let presented = before.presented(at: now).text
+        let running = animations.last { $0.property == .textPaint }
         animations.removeAll { $0.property == .textPaint }
         guard let course, presented.count == after.text.count else { return }
         var isAnimated = false
@@ -244,7 +263,24 @@ final class LayerMotion: GraphService, LayerAnimating {
         }
         guard isAnimated else { return }
         graph.work.animations += 1
-        animations.append(.textPaint(presented.map(\.style), timing: course.timing, start: now))
+        var animation = LayerAnimation.textPaint(presented.map(\.style), timing: course.timing, start: now)
+        let way = (presented.map(\.style).paints, after.text.map(\.style).paints)
+        if let speed = running?.speed(to: before.text.map(\.style).paints, along: way, course, now) {
+            animation.velocity = [Float(speed)]
+        }
+        animations.append(animation)
+    }
+
+    /// Returns the size of a layer's text relative to the same text in another size; nil for other texts.
+    private func textScale(of before: Layer, _ after: Layer) -> Float? {
+        guard let (old, new) = zip(before.text, after.text).first(where: { _ in true }),
+            before.text.count == after.text.count, old.style.size != new.style.size, new.style.size.dots > 0
+        else { return nil }
+        let scale = old.style.size.dots / new.style.size.dots
+        let isSame = zip(before.text, after.text).allSatisfy {
+            $0.text == $1.text && abs($0.style.size.dots - $1.style.size.dots * scale) < 0.1
+        }
+        return isSame && scale > 0 ? Float(scale) : nil
     }
 
     /// Begins an animation over a distance; without a course the change stops what runs.
@@ -302,6 +338,28 @@ extension Drawing {
         }
         return result
     }
+}
+
+extension LayerAnimation {
+    /// Returns the change per second of what is left of a way, which continues the velocity of this animation. Nil if
+    /// the course cannot.
+    fileprivate func speed(
+        to end: Drawing, along way: (from: Drawing, to: Drawing), _ course: AnimationCourse, _ now: Int64
+    ) -> Double? {
+        guard course.continuesPrevious else { return nil }
+        let step = 1_000.0
+        let left = remainder(at: now)[0]
+        let speed = (remainder(at: now + Int64(step))[0] - left) * 1e6 / step
+        let steps = drawings.isEmpty ? [styles.paints] : drawings
+        let index = min(max(Int((1 - left) * Double(steps.count)), 0), steps.count - 1)
+        let next = index + 1 < steps.count ? steps[index + 1] : end
+        return speed * Double(steps.count) * Drawing.share(of: (steps[index], next), along: way)
+    }
+}
+
+extension [TextStyle] {
+    /// The paints as those of a drawing.
+    fileprivate var paints: Drawing { Drawing(commands: map { DrawCommand(.fill, paint: $0.paint) }) }
 }
 
 extension [LayerAnimation] {

@@ -14,9 +14,7 @@ extension ValidatedEnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Replaces invalid values that were written here, and reports them once for each place in a body.
-    ///
-    /// Values of outer views are not checked again.
+    /// Replaces invalid values that were written here, not outside, and reports them once for each place in a body.
     @MainActor mutating func validateWrites(_ reporter: _Element) {
         for write in writes {
             guard let key = write.keyType as? any ValidatedEnvironmentKey.Type else { continue }

@@ -1,8 +1,8 @@
 import Display
 import Foundation
 
-/// Drags scrollable content with a pointer, where nothing under the press uses the drag. The content stops with the
-/// pointer.
+/// Drags scrollable content with a pointer, where nothing under the press uses the drag. After the release the content
+/// goes on, on pixel displays only.
 @MainActor
 final class ContentDrag {
     private unowned let graph: ViewGraph
@@ -14,20 +14,40 @@ final class ContentDrag {
     /// The offset before rounding to whole dots, and the offset that was applied.
     private var wanted = CGPoint.zero
     private var put = CGPoint.zero
+    private var track = PointerTrack()
 
     /// The share of the viewport's length that a drag must exceed to count as a swipe to the next target.
     private static let swipeThreshold: CGFloat = 0.25
 
     init(_ graph: ViewGraph) { self.graph = graph }
 
-    func pressed(at place: CGPoint) {
+    /// Returns true if the press stops content that moves by itself, which then follows the pointer at once.
+    func pressed(at place: CGPoint) -> Bool {
         (pressed, last) = (place, place)
         viewport = nil
+        track = PointerTrack()
+        track.add(place, at: graph.clock.now)
+        var next = graph.viewport(at: place)
+        while let current = next {
+            if current.catchContent() {
+                follow(current)
+                return true
+            }
+            next = current.enclosingViewportNode
+        }
+        return false
+    }
+
+    private func follow(_ viewport: ViewportNode) {
+        self.viewport = viewport
+        axes = viewport.axes
+        (wanted, put) = (viewport.pulledOffset, viewport.offset)
     }
 
     /// Returns true if content follows the pointer.
     func moved(to place: CGPoint) -> Bool {
         guard let pressed else { return false }
+        track.add(place, at: graph.clock.now)
         defer { last = place }
         if viewport == nil { begin(from: pressed, towards: place) }
         guard let viewport else { return false }
@@ -35,7 +55,7 @@ final class ContentDrag {
         wanted.x += viewport.offset.x - put.x
         wanted.y += viewport.offset.y - put.y
         for axis in Axis.allCases where axes.contains(Axis.Set(axis)) { wanted[axis] -= place[axis] - last[axis] }
-        viewport.drag(to: wanted)
+        viewport.pull(to: wanted)
         put = viewport.offset
         return true
     }
@@ -49,9 +69,7 @@ final class ContentDrag {
         var next = graph.viewport(at: start)
         while let current = next {
             if current.isEnabled, current.canScroll(axis) {
-                viewport = current
-                axes = current.axes
-                (wanted, put) = (current.offset, current.offset)
+                follow(current)
                 last = start
                 return
             }
@@ -61,24 +79,28 @@ final class ContentDrag {
         pressed = nil
     }
 
-    func released(at place: CGPoint) {
-        defer { end() }
+    /// - Parameter isByScript: True if the moves take no time, so that the pointer has no velocity.
+    func released(at place: CGPoint, isByScript: Bool = false) {
+        defer { (pressed, viewport) = (nil, nil) }
         guard let pressed, let viewport else { return }
+        track.add(place, at: graph.clock.now)
+        let speed = isByScript || graph.metrics.isCell ? .zero : track.velocity
         var velocity = CGVector.zero
         for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
+            if axis == .horizontal { velocity.dx = -speed.width } else { velocity.dy = -speed.height }
             let way = pressed[axis] - place[axis]
-            guard abs(way) > ContentDrag.swipeThreshold * viewport.frame.size[axis] else { continue }
+            guard speed == .zero, abs(way) > ContentDrag.swipeThreshold * viewport.frame.size[axis] else { continue }
             if axis == .horizontal { velocity.dx = way } else { velocity.dy = way }
         }
-        viewport.rest(after: velocity)
+        if graph.metrics.isCell {
+            if let aim = viewport.aim { viewport.drag(to: aim(viewport.offset, velocity)) }
+        } else {
+            viewport.release(at: speed == .zero ? .zero : velocity, towards: velocity)
+        }
     }
 
-    func end() { (pressed, viewport) = (nil, nil) }
-}
-
-extension ViewportNode {
-    /// Brings the content to rest at the offset that the scroll target behaviour chooses.
-    fileprivate func rest(after velocity: CGVector) {
-        if let aim { drag(to: aim(offset, velocity)) }
+    func end() {
+        if !graph.metrics.isCell { viewport?.release(at: .zero, towards: .zero) }
+        (pressed, viewport) = (nil, nil)
     }
 }

@@ -8,14 +8,17 @@ import Foundation
 final class ScrollAnimation {
     /// The offset at which the movement began.
     var start: CGPoint
+    /// The phase that observers of the scroll view get.
+    let phase: ScrollPhase
     private let animation: Animation
     private let clock: SessionClock
     private let began: Duration
     private var context = AnimationContext<Double>()
     private var alarm: UInt64?
 
-    init(_ animation: Animation, from start: CGPoint, _ clock: SessionClock) {
+    init(_ animation: Animation, _ phase: ScrollPhase, from start: CGPoint, _ clock: SessionClock) {
         self.animation = animation
+        self.phase = phase
         self.start = start
         self.clock = clock
         began = clock.now

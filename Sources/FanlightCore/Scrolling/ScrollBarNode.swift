@@ -33,7 +33,7 @@ final class ScrollBarNode: LayoutNode, HitTestable {
     init(_ viewport: ViewportNode, axis: Axis) {
         self.viewport = viewport
         self.axis = axis
-        thumb = ScrollThumbNode(viewport.graph, axis: axis)
+        thumb = ScrollThumbNode(viewport, axis: axis)
         lines = [ScrollLineNode(viewport.graph), ScrollLineNode(viewport.graph)]
         super.init(viewport.graph)
         setChildren(lines + [thumb], keepsSize: true)
@@ -98,6 +98,7 @@ final class ScrollBarNode: LayoutNode, HitTestable {
         let end = viewport.end[axis]
         let way = area.size[axis] - length
         var start = end > 0 ? (way * viewport.offset[axis] / end / dot).rounded() * dot : 0
+        thumb.scale = end > 0 ? way / end / dot : 0
         // The thumb touches an end only if the content does not continue there.
         if graph.metrics.isCell, way >= 2 * dot, end > 0 {
             if viewport.offset[axis] > 0 { start = max(start, dot) }
@@ -148,13 +149,17 @@ private final class ScrollLineNode: LayoutNode, PaintedNode, SemanticNode {
 /// The part of a scroll bar that moves.
 private final class ScrollThumbNode: LayoutNode, PaintedNode, SemanticNode {
     private let axis: Axis
+    private weak var viewport: ViewportNode?
+    /// The change of the position in dots for a change of the offset by one point.
+    var scale: CGFloat = 0
     var palette = ForegroundPalette() {
         didSet { if palette != oldValue { invalidateLayerContent() } }
     }
 
-    init(_ graph: ViewGraph, axis: Axis) {
+    init(_ viewport: ViewportNode, axis: Axis) {
         self.axis = axis
-        super.init(graph)
+        self.viewport = viewport
+        super.init(viewport.graph)
     }
 
     var isShown = false {
@@ -173,6 +178,10 @@ private final class ScrollThumbNode: LayoutNode, PaintedNode, SemanticNode {
     func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
     override var painting: (any PaintedNode)? { self }
+    func placementAnimations() -> [LayerAnimation]? {
+        viewport?.thumbAnimation(along: axis, scale: scale).map { [$0] }
+    }
+
     func makeDrawing() -> Drawing {
         guard !graph.metrics.isCell else { return .none }
         let radius = Float(min(frame.width, frame.height) / 2 / graph.metrics.dotWidth)

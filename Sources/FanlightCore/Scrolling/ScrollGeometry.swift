@@ -31,7 +31,8 @@ extension ViewportNode {
     /// The viewport's geometry as public API.
     var geometryOfContent: ScrollGeometry {
         ScrollGeometry(
-            contentOffset: CGPoint(x: offset.x - margins.leading, y: offset.y - margins.top),
+            contentOffset: CGPoint(
+                x: offset.x + stretch.x - margins.leading, y: offset.y + stretch.y - margins.top),
             contentSize: CGSize(
                 width: max(contentSize.width - margins.leading - margins.trailing, 0),
                 height: max(contentSize.height - margins.top - margins.bottom, 0)),

@@ -12,6 +12,8 @@ struct ScrollRequest {
     var axes: Axis.Set = [.horizontal, .vertical]
     /// True if a person requested it with a key.
     var isByPerson = false
+    /// True if content goes on after a person let go of it.
+    var isGlide = false
     var tries = 0
 }
 

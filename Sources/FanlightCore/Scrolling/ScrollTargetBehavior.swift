@@ -45,7 +45,7 @@ public struct ScrollTargetBehaviorPropertiesContext {
 public struct ScrollTargetBehaviorContext {
     /// The visible part before scrolling.
     public let originalTarget: ScrollTarget
-    /// The direction of the scrolling. Its magnitude has no meaning, because a wheel has no speed.
+    /// The velocity in points per second. After the turn of a wheel only its direction has a meaning.
     public let velocity: CGVector
     public let contentSize: CGSize
     public let containerSize: CGSize
@@ -72,14 +72,11 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
             guard page > 0 else { continue }
             let from = context.originalTarget.rect.origin[axis] / page
             let wanted = (target.rect.origin[axis] / page).rounded()
-            // Between two pages, the next page in the direction of movement is the target. An end within a page is such
-            // a case.
+            // A movement ends at the next page in its direction, however fast it is.
             let noise: CGFloat = 1e-6
             let number =
                 direction == 0
-                ? wanted
-                : direction > 0
-                    ? max(wanted, (from + noise).rounded(.down) + 1) : min(wanted, (from - noise).rounded(.up) - 1)
+                ? wanted : direction > 0 ? (from + noise).rounded(.down) + 1 : (from - noise).rounded(.up) - 1
             target.rect.origin[axis] = number * page
         }
     }

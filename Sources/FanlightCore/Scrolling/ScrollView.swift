@@ -53,7 +53,8 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
         super.init(view, context, node: viewport)
         viewport.onChange = { [weak self] in self?.viewportChanged($0) }
         viewport.findHeld = { [weak self] in self?.findHeld() }
-        viewport.onTravel = { [weak self] in self?.reportAnimationPhase($0) }
+        viewport.onTravel = { [weak self] in self?.reportPhase($0, begins: $1) }
+        viewport.isObserved = { [weak self] in self?.connections.all.contains(where: \.followsEveryOffset) ?? false }
         applySettings()
         var inside = EnvironmentValues(scope: context.environment, reader: nil)
         inside.scrollConnections = ScrollConnections()
@@ -105,17 +106,18 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
     private func viewportChanged(_ viewport: ViewportNode) {
         for bar in scroll.bars { bar.update() }
         let report = ScrollReport(element: self, isByPerson: viewport.isMovedByPerson)
+        let isInteraction = report.isByPerson && !viewport.movesOn
         for connection in connections.all {
-            if report.isByPerson { connection.onPhaseChange?(.idle, .interacting, report) }
+            if isInteraction { connection.onPhaseChange?(.idle, .interacting, report) }
             connection.onChange?(report)
-            if report.isByPerson { connection.onPhaseChange?(.interacting, .idle, report) }
+            if isInteraction { connection.onPhaseChange?(.interacting, .idle, report) }
         }
     }
 
-    private func reportAnimationPhase(_ begins: Bool) {
+    private func reportPhase(_ phase: ScrollPhase, begins: Bool) {
         let report = ScrollReport(element: self, isByPerson: false)
         for connection in connections.all {
-            connection.onPhaseChange?(begins ? .idle : .animating, begins ? .animating : .idle, report)
+            connection.onPhaseChange?(begins ? .idle : phase, begins ? phase : .idle, report)
         }
     }
 

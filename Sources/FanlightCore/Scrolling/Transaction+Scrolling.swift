@@ -22,7 +22,7 @@ extension Transaction {
         set { self[OffsetAdjustmentKey.self] = newValue }
     }
 
-    @available(*, deprecated, message: "Has no effect: scrolling ends where it is released.")
+    @available(*, deprecated, message: "Has no effect: a new position ends the movement of content.")
     public var scrollPositionUpdatePreservesVelocity: Bool {
         get { self[PreservesVelocityKey.self] }
         set { self[PreservesVelocityKey.self] = newValue }

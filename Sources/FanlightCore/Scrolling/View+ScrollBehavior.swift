@@ -1,6 +1,7 @@
 import Foundation
 
-/// The bounce behaviour of content at its ends. Content never bounces here, so all values are equivalent.
+/// The bounce behaviour of content at its ends. On pixel displays content bounces if it can scroll, and on cells never,
+/// so all values are equivalent.
 public struct ScrollBounceBehavior: Sendable, Equatable {
     private enum Kind { case automatic, always, basedOnSize }
     private let kind: Kind
@@ -108,7 +109,7 @@ extension View {
         environment(\.isScrollClipDisabled, disabled)
     }
 
-    /// Sets the bounce behaviour. It has no effect on these displays, but views inside can read it.
+    /// Sets the bounce behaviour. It has no effect on displays here, but views inside can read it.
     nonisolated public func scrollBounceBehavior(_ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical])
         -> some View
     {

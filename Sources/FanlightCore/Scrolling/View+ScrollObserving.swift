@@ -15,6 +15,7 @@ extension _ScrollGeometryModifier: ScrollConnecting {
     func makeState() -> Memory { Memory() }
 
     func connect(_ connection: ScrollConnection, _ memory: Memory, in element: _Element) {
+        connection.followsEveryOffset = true
         connection.onChange = { [link = element.graph.link] report in
             let new = transform(report.viewport.geometryOfContent)
             let old = memory.last
@@ -73,6 +74,7 @@ extension _ScrollTargetVisibilityModifier: ScrollConnecting {
     func makeState() -> Memory { Memory() }
 
     func connect(_ connection: ScrollConnection, _ memory: Memory, in element: _Element) {
+        connection.followsEveryOffset = true
         connection.onChange = { [link = element.graph.link] report in
             let seen = report.viewport.seen
             var ids: [ID] = []

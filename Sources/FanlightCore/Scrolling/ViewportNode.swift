@@ -70,6 +70,8 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
     private(set) var isMovedByPerson = false {
         didSet { if isMovedByPerson { personMoves &+= 1 } }
     }
+    /// True while content arrives where a person's movement has led.
+    private(set) var movesOn = false
     /// Counts the times that a person scrolled.
     private(set) var personMoves: UInt32 = 0
     /// Returns the offset at which a person's scrolling ends, given the offset that it would reach and its direction.
@@ -88,12 +90,18 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
     var hasPendingRequest: Bool { wanted != nil }
     /// The animation of the current request; nil if the request is not animated.
     private var travel: ScrollAnimation?
-    /// Called when an animated scroll begins, and when it ends.
-    var onTravel: ((_ begins: Bool) -> Void)?
-    private var followers: [WeakFollower] = []
+    /// Called when a movement of its own begins, and when it ends.
+    var onTravel: ((_ phase: ScrollPhase, _ begins: Bool) -> Void)?
+    /// Returns true if a modifier around the scroll view depends on each offset.
+    var isObserved: (() -> Bool)?
+    /// The distance by which a pointer pulls content beyond its ends.
+    var stretch = CGPoint.zero
+    /// The movement since a person let go of the content; nil if none runs.
+    var glide: ScrollGlide?
+    private(set) var followers: [WeakFollower] = []
     private var lastSize = CGSize.zero
 
-    private struct WeakFollower {
+    struct WeakFollower {
         weak var node: (any ViewportFollower)?
     }
 
@@ -294,7 +302,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
     }
 
     /// The nearest valid offset, in whole dots, so that rows are drawn the same at every position.
-    private func inRange(_ point: CGPoint) -> CGPoint {
+    func inRange(_ point: CGPoint) -> CGPoint {
         func length(_ axis: Axis, _ dot: CGFloat) -> CGFloat {
             let value = point[axis]
             guard value.isFinite else { return value > 0 ? end[axis] : 0 }
@@ -309,6 +317,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
     @discardableResult
     func scroll(to point: CGPoint, isByPerson: Bool = false) -> Bool {
         wanted = nil
+        endGlide()
         let isMoved = move(to: point)
         if isByPerson, isMoved { isMovedByPerson = true }
         return isMoved
@@ -317,6 +326,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
     /// Scrolls by a length on behalf of a person. Returns true if the offset changed.
     package func scroll(by length: CGFloat, along axis: Axis) -> Bool {
         guard canScroll(axis), length.isFinite else { return false }
+        if catchContent() { setStretch(.zero) }
         var point = offset
         point[axis] += length
         if let aim {
@@ -350,8 +360,11 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
     /// Corrects the offset after content before the visible part changed its length, so that the visible part stays in
     /// place.
     package func contentMoved(by distance: CGFloat, along axis: Axis) {
-        offset[axis] = max(offset[axis] + distance, 0)
+        // Content that goes to its start still ends there.
+        let isFixed = offset[axis] == 0 && (glide?.start[axis] ?? 0) > 0
+        if !isFixed { offset[axis] = max(offset[axis] + distance, 0) }
         travel?.start[axis] += distance
+        glide?.start[axis] += distance
         invalidateLayerContent()
     }
 
@@ -369,24 +382,25 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
         graph.paint.orderChanged(under: self)
         graph.geometry.contentMoved(inside: self)
         onChange?(self)
-        isMovedByPerson = false
+        (isMovedByPerson, movesOn) = (false, false)
     }
 
     // MARK: Scroll requests
 
     /// Scrolls to a target whose place may be known only after scrolling.
-    func scroll(to request: ScrollRequest, with animation: Animation? = nil) {
+    func scroll(to request: ScrollRequest, with animation: Animation? = nil, as phase: ScrollPhase = .animating) {
+        if catchContent() { setStretch(.zero) }
         endTravel()
         wanted = request
         if let animation {
-            travel = ScrollAnimation(animation, from: offset, graph.clock)
-            onTravel?(true)
+            travel = ScrollAnimation(animation, phase, from: offset, graph.clock)
+            onTravel?(phase, true)
         }
         graph.scrolled(self)
     }
 
     /// Scrolls to an offset, with an animation if one is given.
-    func scroll(to point: CGPoint, with animation: Animation?) {
+    func scroll(to point: CGPoint, with animation: Animation?, as phase: ScrollPhase = .animating) {
         guard let animation else {
             scroll(to: point)
             return
@@ -397,15 +411,22 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
                 let start = seenInside.origin
                 return CGRect(
                     x: start.x - offset.x + point.x, y: start.y - offset.y + point.y, width: 0, height: 0)
-            }, anchor: .topLeading)
-        scroll(to: request, with: animation)
+            }, anchor: .topLeading, isByPerson: phase == .decelerating, isGlide: phase == .decelerating)
+        scroll(to: request, with: animation, as: phase)
+    }
+
+    /// Stops a movement in steps that a person began. Returns true if there was one.
+    func stopTravel() -> Bool {
+        guard travel?.phase == .decelerating else { return false }
+        wanted = nil
+        return true
     }
 
     private func endTravel() {
         guard let travel else { return }
         travel.stop()
         self.travel = nil
-        onTravel?(false)
+        onTravel?(travel.phase, false)
     }
 
     /// Takes the next step of an animated request. Returns true if more steps follow.
@@ -439,7 +460,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
             // scroll again.
             if graph.layout.needsPlacement { graph.scrolled(self) } else { wanted = nil }
         }
-        if request.isByPerson { isMovedByPerson = true }
+        if request.isByPerson { (isMovedByPerson, movesOn) = (true, request.isGlide) }
     }
 
     // MARK: Followers
@@ -455,7 +476,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
 
     package override var hitTesting: (any HitTestable)? { self }
     package var ownViewport: (any Viewport)? { self }
-    package var contentShift: CGPoint { CGPoint(x: -offset.x, y: -offset.y) }
+    package var contentShift: CGPoint { CGPoint(x: -offset.x - stretch.x, y: -offset.y - stretch.y) }
     package var clipsContent: Bool { clips }
     package override var needsLayer: Bool { true }
     package override var semantics: (any SemanticNode)? { self }
@@ -465,6 +486,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
 
     package override var painting: (any PaintedNode)? { self }
     package func makeDrawing() -> Drawing { clips ? Drawing(clip: .rectangle) : .none }
+    package func placementAnimations() -> [LayerAnimation]? { glideAnimations() }
 
     package func makeSemantics() -> Semantics {
         if isPartOfEditor { return .none }

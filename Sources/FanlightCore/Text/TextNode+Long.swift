@@ -35,6 +35,8 @@ extension TextParagraphs {
 }
 
 extension TextNode: ViewportFollower {
+    package var needsEveryOffset: Bool { false }
+
     /// Returns the parts if the whole text fits into the proposed height. Truncated text is typeset without parts.
     private func longParts(_ proposal: ProposedViewSize) -> RealizedTextParts? {
         if long == nil || long?.isStale == true {

@@ -69,6 +69,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
     }
 
     package override var painting: (any PaintedNode)? { self }
+    package func clusters(of run: TextRun) -> [TextCluster] { graph.typesetter.clusters(of: run) }
     package func discardOwnTypesetText() {
         natural = nil
         long?.textChanged()

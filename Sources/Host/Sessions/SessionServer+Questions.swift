@@ -135,10 +135,16 @@ extension SessionServer {
     func pictureTask(for key: OpenRequestKey, at now: SuspendingClock.Instant) -> (PictureTask, Picture, Screen)? {
         guard isAwaitingPainting(key), let question = questions[key], question.deadline > now else { return nil }
         switch question.verb {
-        case .snapshot(let request): return (.snapshot(request), stamped.picture, screen)
+        case .snapshot(let request): return (.snapshot(request), picture(for: request), screen)
         case .audit: return (.audit, stamped.picture, screen)
         default: return nil
         }
+    }
+
+    /// Returns the picture with the animations at the requested time.
+    private func picture(for request: SnapshotRequest) -> Picture {
+        guard let delay = request.delay, let now = presentedTime else { return stamped.picture }
+        return stamped.picture.presented(at: now + Int64(clamping: delay))
     }
 
     func isAwaitingPainting(_ key: OpenRequestKey) -> Bool {

@@ -151,6 +151,7 @@ extension Writer {
             if request.scale != 1, request.scale.isFinite {
                 ($0.has_scale, $0.scale) = (1, min(max(request.scale, Reader.snapshotScales.lowerBound), 16))
             }
+            if let delay = request.delay { ($0.has_at_us, $0.at_us) = (1, min(delay, Reader.longestSnapshotDelay)) }
         }
     }
 
@@ -167,6 +168,8 @@ extension Writer {
 extension Reader {
     static let mostArguments = 256
     static let snapshotScales = 1.0 / 64...16.0
+    /// An hour in microseconds.
+    static let longestSnapshotDelay: UInt64 = 3_600_000_000
 
     func request(_ message: PBRequest) throws(WireError) -> Request {
         Request(
@@ -209,7 +212,14 @@ extension Reader {
         SnapshotRequest(
             try value(message.format.rawValue, "Snapshot.format"),
             scale: message.has_scale == 0
-                ? 1 : try number(message.scale, in: Reader.snapshotScales, "Snapshot.scale"))
+                ? 1 : try number(message.scale, in: Reader.snapshotScales, "Snapshot.scale"),
+            delay: try snapshotDelay(message))
+    }
+
+    private func snapshotDelay(_ message: PBSnapshot) throws(WireError) -> UInt64? {
+        guard message.has_at_us != 0 else { return nil }
+        _ = try number(Double(message.at_us), in: 0...Double(Reader.longestSnapshotDelay), "Snapshot.at_us")
+        return message.at_us
     }
 
     fileprivate func condition(_ message: PBCondition) throws(WireError) -> Condition {

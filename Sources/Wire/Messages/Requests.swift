@@ -124,10 +124,13 @@ public struct SnapshotRequest: Hashable, Sendable {
     public var format: Format
     /// The image dots per point.
     public var scale: Double
+    /// Microseconds after now at which animations are presented; nil for their end.
+    public var delay: UInt64?
 
-    public init(_ format: Format, scale: Double = 1) {
+    public init(_ format: Format, scale: Double = 1, delay: UInt64? = nil) {
         self.format = format
         self.scale = scale
+        self.delay = delay
     }
 }
 

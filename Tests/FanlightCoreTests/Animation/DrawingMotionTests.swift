@@ -169,4 +169,91 @@ struct DrawingMotionTests {
         model.isOn = false
         #expect(colors(stage) == [RGBA(packed: 255)])
     }
+
+    @Test("a spring that replaces the spring of a drawing goes on with its velocity", arguments: [0.9, 0.1])
+    func springVelocity(_ next: Double) throws {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                Path { path in
+                    path.move(to: .zero)
+                    path.addLine(to: CGPoint(x: 1_000, y: 0))
+                }.trim(from: 0, to: model.share).stroke(.red, lineWidth: 2).frame(width: 1_000, height: 10)
+            }
+        }
+        let model = Model()
+        model.share = 0.2
+        let stage = Stage(width: 1_000, height: 100) { Screen(model: model) }
+        func end() -> Double? {
+            guard case .path(let path)? = commands(stage).first?.outline else { return nil }
+            return Double(path.numbers[2]) + Double(commands(stage).first?.rect?.x ?? 0)
+        }
+        let spring = Spring(duration: 0.5, bounce: 0.2)
+        withAnimation(.spring(spring)) { model.share = 0.6 }
+        _ = stage.currentPicture
+        stage.advance(by: .seconds(0.1))
+        let value = 200 + spring.value(target: 400.0, time: 0.1)
+        let speed = spring.velocity(target: 400.0, time: 0.1)
+        withAnimation(.spring(spring)) { model.share = next }
+        _ = stage.currentPicture
+        for time in [0, 0.02, 0.1, 0.3] {
+            if time > 0 { stage.advance(by: .seconds(time == 0.02 ? 0.02 : time == 0.1 ? 0.08 : 0.2)) }
+            let wanted = value + spring.value(target: next * 1_000 - value, initialVelocity: speed, time: time)
+            let found = try #require(end())
+            #expect(abs(found - wanted) <= 1.5, "at \(time): \(found) instead of \(wanted)")
+        }
+    }
+
+    @Test("a colour that turns back on its way keeps its velocity")
+    func colorVelocity() {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                (model.isOn ? Color.white : .black).frame(width: 50, height: 50)
+                Text("A").foregroundStyle(model.isOn ? Color.white : .black)
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 100, height: 100) { Screen(model: model) }
+        func greys() -> [UInt8] {
+            colors(stage).map(\.red)
+                + stage.presentedPicture.layers.values.flatMap(\.text).compactMap {
+                    if case .color(let color) = $0.style.paint { color.red } else { nil }
+                }
+        }
+        withAnimation(.spring(duration: 1)) { model.isOn = true }
+        _ = stage.currentPicture
+        stage.advance(by: .seconds(0.15))
+        let before = greys()
+        withAnimation(.spring(duration: 1)) { model.isOn = false }
+        _ = stage.currentPicture
+        #expect(greys() == before)
+        stage.advance(by: .seconds(0.02))
+        // Both still become lighter.
+        #expect(greys().count == 2 && zip(greys(), before).allSatisfy { $0 > $1 }, "\(before) \(greys())")
+        stage.advance(by: .seconds(3))
+        #expect(greys() == [0, 0])
+    }
+
+    @Test("text is scaled between two sizes of its font")
+    func fontSize() {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                Text("Size").font(.system(size: model.isOn ? 40 : 20)).accessibilityIdentifier("text")
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 200, height: 100) { Screen(model: model) }
+        func text() -> Layer? { stage.presentedPicture.layers.values.first { !$0.text.isEmpty } }
+        let before = text()?.placement.frame
+        animate(stage) { model.isOn = true }
+        #expect(text()?.text.first?.style.size.dots == 40)
+        for (time, scale) in [(0, 0.5), (0.5, 0.75), (0.5, 1)] as [(Double, Float)] {
+            stage.advance(by: .seconds(time))
+            #expect(abs((text()?.placement.transform?.a ?? 1) - scale) < 1e-4)
+            if scale == 0.5 { #expect(text()?.placement.frame == before) }
+        }
+        #expect(text() != nil && text()?.placement.transform == nil)
+    }
 }

@@ -28,13 +28,17 @@ struct ContentDragTests {
         }
     }
 
-    @Test("content follows the pointer and stays where it is released")
+    @Test("content follows the pointer and stays where a resting pointer lets go of it")
     func follows() {
         let stage = Stage(width: 300, height: 320) { Column() }
-        stage.drag(from: CGPoint(x: 150, y: 200), through: [CGPoint(x: 150, y: 180), CGPoint(x: 150, y: 60)])
+        stage.drag(
+            from: CGPoint(x: 150, y: 200), through: [CGPoint(x: 150, y: 180), CGPoint(x: 150, y: 60)],
+            step: .milliseconds(150))
         #expect(abs(stage.label("row 4").frame.midY - 40) < 1)
         #expect(stage.label("at 3").exists, "the binding has the position after a user's scroll")
-        stage.drag(from: CGPoint(x: 150, y: 100), through: [CGPoint(x: 150, y: 300), CGPoint(x: 150, y: 310)])
+        stage.drag(
+            from: CGPoint(x: 150, y: 100), through: [CGPoint(x: 150, y: 300), CGPoint(x: 150, y: 310)],
+            step: .milliseconds(150))
         #expect(abs(stage.label("row 1").frame.midY - 60) < 1)
     }
 
@@ -53,7 +57,7 @@ struct ContentDragTests {
     @Test("a small movement or an inner drag gesture does not scroll")
     func smallMovement() {
         let stage = Stage(width: 300, height: 320) { Column() }
-        stage.drag(from: CGPoint(x: 150, y: 20), through: [CGPoint(x: 150, y: 25)])
+        stage.drag(from: CGPoint(x: 150, y: 20), through: [CGPoint(x: 150, y: 25)], step: .milliseconds(150))
         #expect(stage.label("button 1").exists, "a movement of five points does not scroll")
         let drawn = Stage(width: 300, height: 300) {
             ScrollView {
@@ -79,9 +83,13 @@ struct ContentDragTests {
                 Color.green.frame(height: 500).accessibilityIdentifier("below")
             }
         }
-        stage.drag(from: CGPoint(x: 150, y: 50), through: [CGPoint(x: 120, y: 50), CGPoint(x: 90, y: 50)])
+        stage.drag(
+            from: CGPoint(x: 150, y: 50), through: [CGPoint(x: 120, y: 50), CGPoint(x: 90, y: 50)],
+            step: .milliseconds(150))
         #expect(stage["card 1"].frame.minX == 40)
-        stage.drag(from: CGPoint(x: 150, y: 50), through: [CGPoint(x: 150, y: 30), CGPoint(x: 150, y: 10)])
+        stage.drag(
+            from: CGPoint(x: 150, y: 50), through: [CGPoint(x: 150, y: 30), CGPoint(x: 150, y: 10)],
+            step: .milliseconds(150))
         #expect(stage["card 1"].frame.minX == 40 && stage["card 1"].frame.minY == -40)
     }
 
@@ -95,9 +103,13 @@ struct ContentDragTests {
             }
             .scrollTargetBehavior(.paging)
         }
-        stage.drag(from: CGPoint(x: 150, y: 50), through: [CGPoint(x: 130, y: 50), CGPoint(x: 70, y: 50)])
+        stage.drag(
+            from: CGPoint(x: 150, y: 50), through: [CGPoint(x: 130, y: 50), CGPoint(x: 70, y: 50)],
+            step: .milliseconds(150))
         #expect(stage["page 1"].frame.minX == 0)
-        stage.drag(from: CGPoint(x: 150, y: 50), through: [CGPoint(x: 130, y: 50), CGPoint(x: 120, y: 50)])
+        stage.drag(
+            from: CGPoint(x: 150, y: 50), through: [CGPoint(x: 130, y: 50), CGPoint(x: 120, y: 50)],
+            step: .milliseconds(150))
         #expect(stage["page 1"].frame.minX == 0)
     }
 }

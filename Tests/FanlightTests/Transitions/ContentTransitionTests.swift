@@ -70,6 +70,43 @@ struct ContentTransitionTests {
         #expect(texts(stage, rest) == ["1 0.5 -1", "2 0.5 1"])
     }
 
+    /// Returns the presented texts with their opacities and places, from the left.
+    private func places(_ stage: Stage) -> [String] {
+        stage.presentedPicture.layers.values.filter { !$0.text.isEmpty && $0.drawing.opacity > 0 }
+            .sorted { $0.text[0].x.dots < $1.text[0].x.dots || $0.text[0].text < $1.text[0].text }
+            .map { "\($0.text.map(\.text).joined()) \($0.drawing.opacity)" }
+    }
+
+    @Test("only the characters of a number that change roll, and the others stay")
+    func digits() {
+        struct Number: View {
+            let model: Model
+            var body: some View { Text("\(model.number)").monospacedDigit().contentTransition(.numericText()) }
+        }
+        let model = Model()
+        model.number = 199
+        let stage = Stage(width: 100, height: 50) { Number(model: model) }
+        let rest = rest(stage)
+        stage.resetWork()
+        animate(stage) { model.number = 198 }
+        #expect(stage.work.bytes <= 200, "\(stage.work.bytes) bytes")
+        stage.resetWork()
+        stage.advance(by: .seconds(0.25))
+        #expect(places(stage) == ["19 1.0", "8 0.25", "9 0.75"])
+        #expect(texts(stage, rest) == ["19 1.0 0", "198 0.0 0", "8 0.25 1", "9 0.75 -1"])
+        #expect(stage.elements.map(\.label) == ["198"])
+        // A step of the virtual clock is sent, and nothing else.
+        #expect(stage.work.bytes <= 24 && stage.work.layers == 0)
+        stage.advance(by: .seconds(0.75))
+        #expect(texts(stage, rest) == ["198 1.0 0"])
+        // A digit more moves those that stay, because the text is centred.
+        animate(stage) { model.number = 1_198 }
+        stage.advance(by: .seconds(0.5))
+        #expect(places(stage).count == 2 && places(stage).contains("198 1.0"), "\(places(stage))")
+        stage.advance(by: .seconds(1))
+        #expect(texts(stage, rest) == ["1,198 1.0 0"] || texts(stage, rest) == ["1198 1.0 0"])
+    }
+
     @Test("the identity, and a change without animation, apply at once", arguments: [true, false])
     func immediate(_ isIdentity: Bool) {
         let model = Model()

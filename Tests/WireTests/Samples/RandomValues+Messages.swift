@@ -26,7 +26,10 @@ extension RandomValues {
         [
             .apps, .sessions, .open(open()), .attach(attach()), .detach, .close(session: text()),
             .logs(session: text(), cursor: number(), follow: chance(2)), .inspect, .audit, .stats,
-            .snapshot(SnapshotRequest(one(of: SnapshotRequest.Format.allCases), scale: one(of: [0.5, 1, 3]))),
+            .snapshot(
+                SnapshotRequest(
+                    one(of: SnapshotRequest.Format.allCases), scale: one(of: [0.5, 1, 3]),
+                    delay: one(of: [nil, 0, 250_000]))),
             .act(action(), on: locator()), .perform(some(upTo: 4) { $0.input() }), .query(locator()),
             .wait(Condition(locator(), label: maybe { $0.text() }, value: maybe { $0.text() }, absent: chance(2))),
             .advance(milliseconds: number()), .settle,

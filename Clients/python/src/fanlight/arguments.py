@@ -42,6 +42,7 @@ RANGES = {
     "Screen.height": Range("the height of a display", 0, LONGEST_SIDE),
     "Screen.scale": Range("the scale of a display", 1 / 64, 64),
     "Snapshot.scale": Range("the scale of a snapshot", 1 / 64, 16),
+    "Snapshot.at_us": Range("the time of a snapshot, in microseconds,", 0, 3_600_000_000),
     "Point.x": Range("the x of a point", -MOST_POINTS, MOST_POINTS),
     "Point.y": Range("the y of a point", -MOST_POINTS, MOST_POINTS),
     "Scroll.delta_x": Range("the distance across", -MOST_POINTS, MOST_POINTS),
@@ -58,6 +59,11 @@ RANGES = {
     "Request.advance_ms": Range("the time to advance by, in milliseconds,", 0, MOST_UINT64),
     "Request.timeout_ms": Range("the timeout, in milliseconds,", 0, MOST_UINT32),
 }
+# The limits of `fanlight film`: viewers present no frame for less than a sixtieth of a second.
+FILM_RANGES = {
+    "Film.length": Range("the length of a film, in seconds,", 0.001, 120),
+    "Film.fps": Range("the number of frames a second", 1, 60),
+}
 MOST = {"Open.arguments": 256, "Perform.inputs": 1000}
 
 # Defaults for limits that `Welcome.limits` omits.
@@ -71,8 +77,9 @@ NAME_BYTES = 32
 
 def number(field: str, value: Number) -> Number:
     """Returns the value if the protocol permits it for this field."""
-    if not RANGES[field].holds(value):
-        raise BadArgument(f"{RANGES[field].what} is {value}; it must be {RANGES[field]}")
+    limits = RANGES.get(field) or FILM_RANGES[field]
+    if not limits.holds(value):
+        raise BadArgument(f"{limits.what} is {value}; it must be {limits}")
     return value
 
 

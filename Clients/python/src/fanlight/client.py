@@ -161,20 +161,25 @@ class Client:
         self, app: str, output: str | os.PathLike[str] | None = None, *, format: str | None = None,
         cells: tuple[int, int] | None = None, size: tuple[float, float] | None = None, scale: float | None = None,
         appearance: str | None = None, locale: str | None = None, text_size: str | None = None,
-        reduce_motion: bool | None = None, timeout: float | None = None,
+        reduce_motion: bool | None = None, at: float | None = None, timeout: float | None = None,
     ) -> Snapshot:
         """Returns a picture of an app at its start, in a session that is opened for it and closed.
 
         The default display suits the format: 390×844 points at a scale of 2, or 80×24 cells for `txt` and `json`.
+        Animated views have their final state, or with `at` that of so many seconds after the start.
         """
         kind = kind_of(output, format)
         is_text = kind in ("txt", "json")
         standard = Screen.cells(80, 24, appearance="light") if is_text else replace(DEFAULT_SCREEN, scale=2)
         screen = _screen(cells, size, scale, appearance, standard).preferring(locale, text_size, reduce_motion)
         name = f"snapshot-{secrets.randbelow(2**32)}"
-        with self._open(app, name, screen, "real", (), "script", timeout) as session:
+        clock = "real" if at is None else "virtual"
+        with self._open(app, name, screen, clock, (), "script", timeout) as session:
             session.settle(timeout=timeout)
-            return session.snapshot(output, format=kind, scale=screen.scale, timeout=timeout)
+            if at:
+                session.advance(at, timeout=timeout)
+            shown = None if at is None else 0
+            return session.snapshot(output, format=kind, scale=screen.scale, at=shown, timeout=timeout)
 
     def run(self, script: str | os.PathLike[str], *, timeout: float | None = None) -> list[Any]:
         """Runs a script as `fanlight run` does: one verb per line. Returns the result of each line.

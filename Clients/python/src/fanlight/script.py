@@ -96,7 +96,7 @@ def _line(number: int, words: list[str]) -> Line:
         if name in FLAGS:
             line.options[name] = True
         elif equals or rest:
-            line.options[name] = _value(name, value if equals else rest.pop(0))
+            line.options[name] = _value(verb, name, value if equals else rest.pop(0))
         else:
             raise ValueError(f"--{name} needs a value")
     for flag in IGNORED:
@@ -114,8 +114,8 @@ def _line(number: int, words: list[str]) -> Line:
     return line
 
 
-def _value(name: str, text: str) -> Any:
-    if name in ("timeout", "scale", "for", "distance"):
+def _value(verb: str, name: str, text: str) -> Any:
+    if name in ("timeout", "scale", "for", "distance") or (verb, name) == ("snapshot", "at"):
         return float(text)
     if name in ("count", "index", "steps"):
         return int(text)

@@ -23,7 +23,7 @@ from .gestures import Gestures
 from .keys import key_press, typed
 from .picture import Picture
 from .screen import Screen, pair
-from .snapshots import FORMATS, Snapshot, kind_of
+from .snapshots import Pictures
 
 if TYPE_CHECKING:
     from .client import Client
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 BATCH = MOST["Perform.inputs"]
 
 
-class Session(Gestures):
+class Session(Gestures, Pictures):
     """A running app that this client is attached to. Each verb returns when its effect is settled and in `picture`.
 
     Verbs locate an element by keywords, of which all that are given must match: `identifier`, `label`, `role`
@@ -370,20 +370,6 @@ class Session(Gestures):
         """Returns how many objects of each type exist in the session's process; empty if its app is no debug build."""
         stats = self._ask(timeout, stats=common_pb2.Nothing()).stats
         return {entry.type: entry.count for entry in stats.live}
-
-    def snapshot(
-        self, output: str | os.PathLike[str] | None = None, *, format: str | None = None, scale: float = 1,
-        timeout: float | None = None,
-    ) -> Snapshot:
-        """Returns the picture as `png`, `svg`, `pdf`, `txt` (lines of characters) or `json` (the elements).
-
-        The format defaults to the extension of `output`, where it is also written; `scale` is for `png`.
-        """
-        question = requests_pb2.Snapshot(format=FORMATS[kind_of(output, format)], scale=scale)
-        reply = self._ask(timeout, snapshot=question)
-        if output is not None:
-            Path(output).write_bytes(reply.snapshot)
-        return Snapshot.from_message(reply)
 
     def resource(self, name: bytes, *, timeout: float | None = None) -> bytes:
         """Returns the bytes of a named resource of a picture: the file of an image (`Image.resource`).

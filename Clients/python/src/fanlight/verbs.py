@@ -31,7 +31,7 @@ class Verb:
 
 VERBS = {
     "apps": Verb(0, 0), "ps": Verb(0, 0), "open": Verb(1, 1, _DISPLAY | {"session", "clock"}), "close": Verb(1, 1),
-    "snapshot": Verb(1, 1, _DISPLAY | {"output", "format"}), "logs": Verb(1, 1, frozenset({"follow"})),
+    "snapshot": Verb(1, 1, _DISPLAY | {"output", "format", "at"}), "logs": Verb(1, 1, frozenset({"follow"})),
     "inspect": Verb(1, 1, frozenset({"audit"})), "stats": Verb(1, 1, frozenset({"live"})), "get": Verb(1, 2, _ELEMENT),
     "tap": Verb(1, 1, _ACTED | {"count"}), "type": Verb(2, 2, _ACTED), "paste": Verb(2, 2, _ACTED),
     "open-url": Verb(2, 2, frozenset()),

@@ -1755,7 +1755,7 @@ const ProtobufCEnumDescriptor fanlight__v1__snapshot__format__descriptor =
   fanlight__v1__snapshot__format__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__snapshot__field_descriptors[2] =
+static const ProtobufCFieldDescriptor fanlight__v1__snapshot__field_descriptors[3] =
 {
   {
     "format",
@@ -1781,15 +1781,28 @@ static const ProtobufCFieldDescriptor fanlight__v1__snapshot__field_descriptors[
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "at_us",
+    3,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT64,
+    offsetof(Fanlight__V1__Snapshot, has_at_us),
+    offsetof(Fanlight__V1__Snapshot, at_us),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__snapshot__field_indices_by_name[] = {
+  2,   /* field[2] = at_us */
   0,   /* field[0] = format */
   1,   /* field[1] = scale */
 };
 static const ProtobufCIntRange fanlight__v1__snapshot__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 2 }
+  { 0, 3 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__snapshot__descriptor =
 {
@@ -1799,7 +1812,7 @@ const ProtobufCMessageDescriptor fanlight__v1__snapshot__descriptor =
   "Fanlight__V1__Snapshot",
   "fanlight.v1",
   sizeof(Fanlight__V1__Snapshot),
-  2,
+  3,
   fanlight__v1__snapshot__field_descriptors,
   fanlight__v1__snapshot__field_indices_by_name,
   1,  fanlight__v1__snapshot__number_ranges,

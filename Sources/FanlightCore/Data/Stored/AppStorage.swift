@@ -22,7 +22,7 @@ public struct AppStorage<Value>: DynamicProperty {
     /// Notifies the observers of the observable object that contains the property; nil outside of an object.
     private var announcer: StoredChangeNotifier?
 
-    init(_ key: String, _ initial: Value, _ codec: StoredCodec<Value>, store: UserDefaults?) {
+    package init(_ key: String, _ initial: Value, _ codec: StoredCodec<Value>, store: UserDefaults?) {
         self.key = key
         self.initial = initial
         self.codec = codec

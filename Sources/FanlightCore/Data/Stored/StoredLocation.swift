@@ -9,17 +9,17 @@ package struct StoredCodec<Value> {
 }
 
 /// A type that is stored without conversion.
-protocol StorableValue {
+package protocol StorableValue {
     init?(stored: StoredValue)
     var stored: StoredValue { get }
 }
 
 extension StoredCodec where Value: StorableValue {
-    static var plain: StoredCodec { StoredCodec(decode: { Value(stored: $0) }, encode: { $0.stored }) }
+    package static var plain: StoredCodec { StoredCodec(decode: { Value(stored: $0) }, encode: { $0.stored }) }
 }
 
 extension StoredCodec where Value: RawRepresentable, Value.RawValue: StorableValue {
-    static var raw: StoredCodec {
+    package static var raw: StoredCodec {
         StoredCodec(
             decode: { Value.RawValue(stored: $0).flatMap { Value(rawValue: $0) } }, encode: { $0.rawValue.stored })
     }
@@ -35,11 +35,11 @@ extension StoredCodec where Value: Codable {
 }
 
 extension StoredCodec {
-    static func optional<Wrapped: StorableValue>() -> StoredCodec where Value == Wrapped? {
+    package static func optional<Wrapped: StorableValue>() -> StoredCodec where Value == Wrapped? {
         StoredCodec(decode: { .some(Wrapped(stored: $0)) }, encode: { $0?.stored })
     }
 
-    static func optionalRaw<Wrapped: RawRepresentable>() -> StoredCodec
+    package static func optionalRaw<Wrapped: RawRepresentable>() -> StoredCodec
     where Value == Wrapped?, Wrapped.RawValue: StorableValue {
         StoredCodec(
             decode: { .some(Wrapped.RawValue(stored: $0).flatMap { Wrapped(rawValue: $0) }) },
@@ -48,18 +48,18 @@ extension StoredCodec {
 }
 
 extension Bool: StorableValue {
-    init?(stored: StoredValue) {
+    package init?(stored: StoredValue) {
         switch stored {
         case .bool(let value): self = value
         case .integer(let value): self = value != 0
         default: return nil
         }
     }
-    var stored: StoredValue { .bool(self) }
+    package var stored: StoredValue { .bool(self) }
 }
 
 extension Int: StorableValue {
-    init?(stored: StoredValue) {
+    package init?(stored: StoredValue) {
         switch stored {
         case .integer(let value): self = value
         case .bool(let value): self = value ? 1 : 0
@@ -67,50 +67,50 @@ extension Int: StorableValue {
         default: return nil
         }
     }
-    var stored: StoredValue { .integer(self) }
+    package var stored: StoredValue { .integer(self) }
 }
 
 extension Double: StorableValue {
-    init?(stored: StoredValue) {
+    package init?(stored: StoredValue) {
         switch stored {
         case .number(let value): self = value
         case .integer(let value): self = Double(value)
         default: return nil
         }
     }
-    var stored: StoredValue { .number(self) }
+    package var stored: StoredValue { .number(self) }
 }
 
 extension String: StorableValue {
-    init?(stored: StoredValue) {
+    package init?(stored: StoredValue) {
         guard case .text(let value) = stored else { return nil }
         self = value
     }
-    var stored: StoredValue { .text(self) }
+    package var stored: StoredValue { .text(self) }
 }
 
 extension URL: StorableValue {
-    init?(stored: StoredValue) {
+    package init?(stored: StoredValue) {
         guard case .text(let value) = stored else { return nil }
         self.init(string: value)
     }
-    var stored: StoredValue { .text(absoluteString) }
+    package var stored: StoredValue { .text(absoluteString) }
 }
 
 extension Data: StorableValue {
-    init?(stored: StoredValue) {
+    package init?(stored: StoredValue) {
         guard case .data(let value) = stored else { return nil }
         self = value
     }
-    var stored: StoredValue { .data(self) }
+    package var stored: StoredValue { .data(self) }
 }
 
 extension Date: StorableValue {
-    init?(stored: StoredValue) {
+    package init?(stored: StoredValue) {
         guard case .date(let value) = stored else { return nil }
         self = value
     }
-    var stored: StoredValue { .date(self) }
+    package var stored: StoredValue { .date(self) }
 }
 
 /// The location of a view's stored property.

@@ -9,9 +9,7 @@ protocol VisibleTextSource: AnyObject {
 final class VisibleTexts: GraphService {
     static let key = GraphServiceKey()
     weak var source: (any VisibleTextSource)?
-
     init(_ graph: ViewGraph) {}
-
     /// Returns the visible text of some nodes, separated by spaces.
     func joined(_ nodes: [LayoutNode]) -> String { source?.visibleText(of: nodes) ?? "" }
 }

@@ -25,8 +25,11 @@ import Foundation
     func viewportMoved()
     /// Called when the viewport's size changed.
     func viewportResized()
+    /// True if the node depends on each offset on the way of content that moves by itself.
+    var needsEveryOffset: Bool { get }
 }
 
 extension ViewportFollower {
     @_spi(Nodes) public func viewportResized() {}
+    @_spi(Nodes) public var needsEveryOffset: Bool { true }
 }

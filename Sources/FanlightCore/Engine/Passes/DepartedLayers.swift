@@ -1,4 +1,6 @@
 import Display
+import Motion
+import Typesetting
 
 /// The layers of removed views that stay in the picture, as values, until their animations end.
 ///
@@ -122,6 +124,7 @@ extension PaintPass {
         old.place.after = id
         (old.semantics, old.animations) = (.none, [])
         if isText { old.drawing.commands = [] }
+        if isText, case .rolls(let isDown) = change, roll(node, id, old, &now, isDown: isDown) { return }
         var (origin, destination) = (now.placement, before.placement)
         // Text with an equal beginning would seem to jump.
         if isText, case .rolls(let isDown) = change, before.text[0].text.first != now.text.first?.text.first {
@@ -131,6 +134,50 @@ extension PaintPass {
         }
         now.animations = motion?.fadeIn(of: node, id, now, from: origin) ?? now.animations
         departed.begin(.init(id: LayerID(lastID), layer: old, isNew: true, destination: destination))
+    }
+
+    /// Lets the characters of a number that change roll, and the others stay or move, in layers of their own. The text
+    /// itself is presented once they have arrived. Returns false if no character stays.
+    private func roll(
+        _ node: LayoutNode, _ id: LayerID, _ before: Layer, _ now: inout Layer, isDown: Bool
+    ) -> Bool {
+        let shift = Double(before.placement.frame.x - now.placement.frame.x)
+        guard let motion, let painted = node.painting,
+            let number = RolledNumber(
+                from: before.text, to: now.text, shift: shift, clusters: painted.clusters),
+            nodes.count + departed.count + number.kept.count + 1 < PictureLimits.layers
+        else { return false }
+        let rise = (isDown ? -now.placement.frame.height : now.placement.frame.height) / 2
+        var part = now
+        part.place.after = id
+        (part.semantics, part.animations, part.drawing.commands, part.text) = (.none, [], [], number.entering)
+        var origin = now.placement
+        origin.frame.y += rise
+        part.animations = motion.fadeIn(of: node, LayerID(lastID + 1), part, from: origin)
+        guard let end = part.animations.compactMap(\.end).max(), end > time + 1_000 else { return false }
+        var old = before
+        old.text = number.leaving
+        var destination = before.placement
+        destination.frame.y -= rise
+        departed.begin(.init(id: LayerID(lastID), layer: old, isNew: true, destination: destination))
+        lastID += 1
+        departed.begin(.init(id: LayerID(lastID), layer: part, fades: false, isNew: true))
+        let timing = MotionTiming(.cubic(.linear), duration: 0.001, delay: Double(end - time) / 1e6 - 0.001)
+        for kept in number.kept {
+            lastID += 1
+            part.text = kept.runs
+            var moved = part
+            moved.animations = []
+            moved.placement.frame.x += kept.distance
+            part.animations =
+                kept.distance == 0
+                ? [LayerAnimation(.opacity, distance: [0], timing: timing, start: time)]
+                : motion.animations(of: node, LayerID(lastID), from: moved, to: part, rotation: nil)
+            departed.begin(.init(id: LayerID(lastID), layer: part, fades: false, isNew: true))
+        }
+        now.animations.removeAll { $0.property == .opacity }
+        now.animations.append(LayerAnimation(.opacity, distance: [-1], timing: timing, start: time))
+        return true
     }
 
     /// Describes the last state of layers whose views have left.

@@ -20,9 +20,12 @@ package enum EditCommand {
 
 /// The clipboard handlers of a view, active while the focus is inside.
 public struct _ClipboardModifier {
-    var copy: (any ItemSource)?
-    var cut: (any ItemSource)?
-    var paste: (any PasteHandler)?
+    fileprivate let copy, cut: (any ItemSource)?
+    fileprivate let paste: (any PasteHandler)?
+
+    package init(copy: (any ItemSource)? = nil, cut: (any ItemSource)? = nil, paste: (any PasteHandler)? = nil) {
+        (self.copy, self.cut, self.paste) = (copy, cut, paste)
+    }
 }
 
 extension _ClipboardModifier: ViewModifier {
@@ -126,5 +129,11 @@ extension ProviderPaste: PasteHandler {
         guard let payload = payload(items) else { return false }
         action(payload)
         return true
+    }
+}
+
+extension NSItemProvider {
+    package func isAny(of types: [UTType]) -> Bool {
+        types.contains { !registeredContentTypes(conformingTo: $0).isEmpty }
     }
 }

@@ -8,9 +8,10 @@ package protocol ItemSource {
 }
 
 /// Items that a closure makes.
-struct ProvidedItems: ItemSource {
-    let provide: () -> [NSItemProvider]
-    var items: [NSItemProvider] { provide() }
+package struct ProvidedItems: ItemSource {
+    private let provide: () -> [NSItemProvider]
+    package init(_ provide: @escaping () -> [NSItemProvider]) { self.provide = provide }
+    package var items: [NSItemProvider] { provide() }
 }
 
 /// One item that a closure makes.
@@ -29,9 +30,10 @@ package struct OptionalItem: ItemSource {
 }
 
 /// Values that a closure makes.
-struct TransferableItems<T: Transferable>: ItemSource {
-    let values: () -> [T]
-    var items: [NSItemProvider] { values().map { NSItemProvider(transferable: $0) } }
+package struct TransferableItems<T: Transferable>: ItemSource {
+    private let values: () -> [T]
+    package init(_ values: @escaping () -> [T]) { self.values = values }
+    package var items: [NSItemProvider] { values().map { NSItemProvider(transferable: $0) } }
 }
 
 /// One value that a closure makes.

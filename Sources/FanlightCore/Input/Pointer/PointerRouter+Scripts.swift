@@ -29,7 +29,7 @@ extension PointerRouter {
 
     private func drag(from start: CGPoint, by distance: CGSize) -> InputOutcome {
         let cannot = InputOutcome.refused("No view here can be dragged like that.")
-        content.pressed(at: start)
+        _ = content.pressed(at: start)
         let recognizer = press(sample(at: start)) == .handled ? live?.recognizer : nil
         var takesContent = false
         let moves = PointerRouter.moves
@@ -39,7 +39,7 @@ extension PointerRouter {
             place = CGPoint(x: start.x + distance.width * share, y: start.y + distance.height * share)
             takesContent = move(sample(at: place)) || takesContent
         }
-        content.released(at: place)
+        content.released(at: place, isByScript: true)
         if isDown { release(sample(at: place)) }
         if takesContent { return .handled }
         // Recognisers for a mere press, or for a longer drag, have failed.

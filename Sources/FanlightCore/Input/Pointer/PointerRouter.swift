@@ -44,8 +44,10 @@ package final class PointerRouter: GraphService, GraphObserver {
             }
             bar = hit as? ScrollBarNode
             guard let bar else {
-                content.pressed(at: sample.location)
-                return press(sample)
+                // A press that stops moving content does nothing else.
+                guard content.pressed(at: sample.location) else { return press(sample) }
+                cancel()
+                return .handled
             }
             content.end()
             cancel()

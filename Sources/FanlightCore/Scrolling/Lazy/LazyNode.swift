@@ -293,6 +293,17 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         return start...max(start + seen.size[axis], start)
     }
 
+    /// The distance to the part that is still shown when content begins to move towards its start by itself.
+    private var distanceToShown: CGFloat {
+        guard let viewport = viewportsAround.first(where: { $0.axes.contains(Axis.Set(axis)) }),
+            let start = viewport.glide?.start
+        else { return 0 }
+        return max(start[axis] - viewport.offset[axis], 0)
+    }
+
+    /// Pinned lines move with each offset.
+    package var needsEveryOffset: Bool { !arrangement.pinned.isEmpty }
+
     /// Realises and places the visible lines, and evicts all others.
     private func showRows() {
         guard map.lineCount > 0, extents.total > 0 || !rows.isEmpty else { return placeAndEvict([]) }
@@ -305,7 +316,7 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
             isMeasuredInView = false
         }
         var seen = visibleRange
-        var anchor = extents.line(at: seen.lowerBound)
+        var anchor = extents.line(at: seen.lowerBound + distanceToShown)
         var before = extents.start(of: anchor)
         var lines = makeLines(around: seen)
         if !isMeasuredInView, !lines.isEmpty { refineEstimate(lines) }
@@ -313,15 +324,15 @@ package final class LazyNode: LayoutNode, ViewportFollower, FocusContainer, Chil
         // that the visible part stays in place.
         for _ in 0..<3 {
             let moved = extents.start(of: anchor) - before
-            guard abs(moved) > 1e-6, seen.lowerBound > 0,
+            guard abs(moved) > 1e-6, seen.lowerBound + distanceToShown > 0,
                 let viewport = viewportsAround.first(where: { $0.axes.contains(Axis.Set(axis)) }),
                 !viewport.isHeldByAnchor(axis), axis == .vertical || layoutDirection == .leftToRight,
                 // At offset zero, the start is out of view only because an outer viewport scrolled.
-                viewport.offset[axis] > 0
+                viewport.offset[axis] > 0 || viewport.glide != nil
             else { break }
             viewport.contentMoved(by: moved, along: axis)
             seen = self.visibleRange
-            anchor = extents.line(at: seen.lowerBound)
+            anchor = extents.line(at: seen.lowerBound + distanceToShown)
             before = extents.start(of: anchor)
             lines = makeLines(around: seen)
         }

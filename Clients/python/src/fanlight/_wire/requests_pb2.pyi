@@ -367,9 +367,10 @@ class Sessions(_message.Message):
     def __init__(self, sessions: _Optional[_Iterable[_Union[Session, _Mapping]]] = ...) -> None: ...
 
 class Snapshot(_message.Message):
-    __slots__ = ["format", "scale"]
+    __slots__ = ["at_us", "format", "scale"]
     class Format(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
         __slots__ = []
+    AT_US_FIELD_NUMBER: _ClassVar[int]
     FORMAT_FIELD_NUMBER: _ClassVar[int]
     PDF: Snapshot.Format
     PNG: Snapshot.Format
@@ -377,9 +378,10 @@ class Snapshot(_message.Message):
     SVG: Snapshot.Format
     TEXT: Snapshot.Format
     TREE: Snapshot.Format
+    at_us: int
     format: Snapshot.Format
     scale: float
-    def __init__(self, format: _Optional[_Union[Snapshot.Format, str]] = ..., scale: _Optional[float] = ...) -> None: ...
+    def __init__(self, format: _Optional[_Union[Snapshot.Format, str]] = ..., scale: _Optional[float] = ..., at_us: _Optional[int] = ...) -> None: ...
 
 class Stats(_message.Message):
     __slots__ = ["animations", "bodies", "busy_since_ms", "bytes", "comparisons", "frames", "inputs", "layers", "layouts", "live", "measurements", "semantics", "settled"]

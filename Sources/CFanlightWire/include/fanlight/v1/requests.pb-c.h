@@ -359,10 +359,15 @@ struct  Fanlight__V1__Snapshot
    */
   protobuf_c_boolean has_scale;
   double scale;
+  /*
+   * Animations as presented this long after now, an hour at most; absent: their end.
+   */
+  protobuf_c_boolean has_at_us;
+  uint64_t at_us;
 };
 #define FANLIGHT__V1__SNAPSHOT__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__snapshot__descriptor) \
-    , 0, FANLIGHT__V1__SNAPSHOT__FORMAT__PNG, 0, 0 }
+    , 0, FANLIGHT__V1__SNAPSHOT__FORMAT__PNG, 0, 0, 0, 0 }
 
 
 /*

@@ -1,5 +1,6 @@
 import Display
 import Foundation
+import Typesetting
 
 /// A node that decides on the content of its layer: it draws something, or shows its content faded or transformed.
 ///
@@ -25,6 +26,10 @@ import Foundation
     ///   - left: The fraction of the way of the previous change that is left; nil if the change is not animated.
     ///   - most: The largest number of drawings.
     func drawingsOnTheWay(left: Double?, most: Int) -> [Drawing]
+    /// Returns the animations of the layer's placement; nil unless the node moves by itself.
+    func placementAnimations() -> [LayerAnimation]?
+    /// Returns the characters of a run with their places.
+    func clusters(of run: TextRun) -> [TextCluster]
     /// True if everything inside is invisible and has no layers. Read only for nodes that have a layer.
     var hidesContent: Bool { get }
     /// True if all visible content is in one layer without semantics of its own. That layer can then apply an outer
@@ -46,6 +51,8 @@ extension PaintedNode {
     @_spi(Nodes) public var layerTransform: Transform? { nil }
     @_spi(Nodes) public var layerRotation: LayerRotation? { nil }
     @_spi(Nodes) public func drawingsOnTheWay(left: Double?, most: Int) -> [Drawing] { [] }
+    @_spi(Nodes) public func placementAnimations() -> [LayerAnimation]? { nil }
+    @_spi(Nodes) public func clusters(of run: TextRun) -> [TextCluster] { [] }
     @_spi(Nodes) public var hidesContent: Bool { false }
     @_spi(Nodes) public var appliesOuterEffects: Bool { false }
     @_spi(Nodes) public var uniformFill: (any UniformFill)? { nil }

@@ -1,17 +1,19 @@
 import CoreTransferable
+import FanlightCore
+import Foundation
 import UniformTypeIdentifiers
 
 extension View {
     /// Provides the values that Copy copies while the focus is in the view. An empty list copies nothing.
     nonisolated public func copyable<T: Transferable>(_ payload: @autoclosure @escaping () -> [T]) -> some View {
-        modifier(_ClipboardModifier(copy: TransferableItems(values: payload)))
+        modifier(_ClipboardModifier(copy: TransferableItems(payload)))
     }
 
     /// Removes values and returns them for the clipboard when Cut is used while the focus is in the view.
     nonisolated public func cuttable<T: Transferable>(
         for payloadType: T.Type = T.self, action: @escaping () -> [T]
     ) -> some View {
-        modifier(_ClipboardModifier(cut: TransferableItems(values: action)))
+        modifier(_ClipboardModifier(cut: TransferableItems(action)))
     }
 
     /// Takes the pasted values that the validator lets through while the focus is in the view.
@@ -25,12 +27,12 @@ extension View {
     /// Provides the items that Copy copies while the focus is in the view. With nil or an empty list, enclosing views
     /// handle the command.
     nonisolated public func onCopyCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View {
-        modifier(_ClipboardModifier(copy: payloadAction.map { ProvidedItems(provide: $0) }))
+        modifier(_ClipboardModifier(copy: payloadAction.map { ProvidedItems($0) }))
     }
 
     /// Removes items and returns them for the clipboard when Cut is used while the focus is in the view.
     nonisolated public func onCutCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View {
-        modifier(_ClipboardModifier(cut: payloadAction.map { ProvidedItems(provide: $0) }))
+        modifier(_ClipboardModifier(cut: payloadAction.map { ProvidedItems($0) }))
     }
 
     /// Takes pasted items of these types while the focus is in the view.
@@ -61,11 +63,5 @@ extension View {
         perform payloadAction: @escaping (Payload) -> Void
     ) -> some View {
         onPasteCommand(of: supportedTypes.compactMap { UTType($0) }, validator: validator, perform: payloadAction)
-    }
-}
-
-extension NSItemProvider {
-    package func isAny(of types: [UTType]) -> Bool {
-        types.contains { !registeredContentTypes(conformingTo: $0).isEmpty }
     }
 }

@@ -1,4 +1,5 @@
 import Display
+@_spi(Nodes) import FanlightCore
 import Foundation
 
 /// Identifies a piece of custom content, so that an outer modifier can replace it.
@@ -29,9 +30,7 @@ extension SemanticsConfiguration {
     fileprivate init(
         content key: AccessibilityCustomContentKey, _ value: Text?, _ importance: AXCustomContentImportance
     ) {
-        let entry = SemanticDetails.Content(
-            label: key.label.plain, value: value?.plain ?? "", isImportant: importance == .high)
-        self.init(rare: RareSemantics(content: [RareSemantics.Content(id: key.id, entry: entry)]))
+        self.init(contentID: key.id, label: key.label.plain, value?.plain, isImportant: importance == .high)
     }
 }
 

@@ -1,3 +1,4 @@
+import FanlightCore
 import Foundation
 
 extension SceneStorage {

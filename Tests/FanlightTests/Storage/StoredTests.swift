@@ -1,7 +1,7 @@
 import Combine
 import Display
-import FanlightCore
-import FanlightCoreTesting
+import Fanlight
+import FanlightTesting
 import Foundation
 import TestSupport
 import Testing
