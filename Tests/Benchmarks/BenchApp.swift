@@ -4,7 +4,7 @@ import SwiftUI
 struct BenchApp: App {
     /// Kind and count.
     private static let kinds = [
-        "labels-1", "labels-300", "labels-1000", "rows-1000", "rows-100000", "fields-100", "progress",
+        "labels-1", "labels-300", "labels-1000", "rows-1000", "rows-100000", "fields-100", "progress", "pulse",
     ]
     private static let argument = "--app"
 
@@ -22,6 +22,7 @@ struct BenchApp: App {
             case "rows": RowsView(count: count)
             case "fields": FieldsView(count: count)
             case "progress": WorkView()
+            case "pulse": PulseView()
             default: LabelsView(count: count)
             }
         }
@@ -63,6 +64,17 @@ private struct WorkView: View {
         VStack {
             Button("Count") { withAnimation(.linear(duration: 2)) { done = 1 - done } }
             ProgressView(value: done)
+        }
+    }
+}
+
+/// A label that fades in and out for ever.
+private struct PulseView: View {
+    @State private var isFaint = false
+
+    var body: some View {
+        Text("pulse").opacity(isFaint ? 0.2 : 1).onAppear {
+            withAnimation(.easeInOut(duration: 1).repeatForever()) { isFaint = true }
         }
     }
 }

@@ -10,6 +10,7 @@ struct IdleFigures {
 
     func add(to report: inout Report) throws {
         let driver = try service.client()
+        try moving(driver, to: &report)
         let session = try driver.open(OpenRequest(app: "labels-300", screen: WireFigures.screen))
         let worker = try service.worker(of: session, driver)
         try idle(session, worker, driver, to: &report)
@@ -34,6 +35,34 @@ struct IdleFigures {
         report.add("idle.bytes", Double(bytes) / seconds, "bytes/s")
         let spent = zip(before, after).reduce(0) { $0 + ($1.1 - $1.0) }
         report.add("idle.cpu", Double(spent) / seconds / 1e7, "% of a core")
+    }
+
+    /// Measures 100 sessions of which each has an animation that never ends, all of them together.
+    private func moving(_ driver: Client, to report: inout Report) throws {
+        let count = 100
+        let request = OpenRequest(app: "pulse", screen: WireFigures.screen)
+        let sessions = try (0..<count).map { _ in try driver.open(request) }
+        let names = Set(sessions)
+        let workers = try driver.sessions().filter { names.contains($0.name) }.map(\.process)
+        guard workers.count == count else { throw BenchError("\(workers.count) of \(count) sessions run.") }
+        let client = try WireClient(service)
+        guard case .attached = try client.request(.attach(AttachRequest(session: sessions[0], mode: .control))) else {
+            return
+        }
+        _ = try client.nextFrame()
+        // A spare is started shortly after an app was opened.
+        client.turn(for: .seconds(2))
+        client.forgetArrived()
+        let seconds = 5.0
+        let processes = [service.process] + workers
+        let before = try processes.map { try ProcessFigures.processorTime($0) }
+        client.turn(for: .seconds(seconds))
+        let after = try processes.map { try ProcessFigures.processorTime($0) }
+        let spent = zip(before, after).reduce(0) { $0 + ($1.1 - $1.0) }
+        let bytes = client.arrived.reduce(0) { $0 + $1.bytes.countOnWire }
+        report.add("100 moving sessions.bytes", Double(bytes) / seconds, "bytes/s to a client of one")
+        report.add("100 moving sessions.cpu", Double(spent) / seconds / 1e7, "% of a core, together")
+        for session in sessions { try driver.closeSession(session) }
     }
 
     /// Measures the growth of daemon and worker over 100,000 updates that one client does not read. Temporary

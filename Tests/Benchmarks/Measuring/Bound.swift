@@ -27,6 +27,7 @@ enum Bound {
             "page of 300.first ratio": 1.3,
             "terminal of 200x60.redraw": 4,
             "terminal of 200x60.bytes when nothing changed": 0,
+            "progress in a terminal.ratio": 0.5,
         ],
         "wire": [
             "button.bytes": 32,
@@ -56,6 +57,9 @@ enum Bound {
         "idle": [
             "idle.bytes": 0,
             "idle.cpu": 0.1,
+            "100 moving sessions.bytes": 0,
+            // A hundred times the bound of one idle session would be 10 %.
+            "100 moving sessions.cpu": 3,
             // A tenth of the size of 100,000 retained frames of 25 bytes, without overhead.
             "stalled client.daemon": 256,
             "stalled client.worker": 256,
