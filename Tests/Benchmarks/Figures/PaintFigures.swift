@@ -67,8 +67,8 @@ struct PaintFigures {
     /// Bytes that ncurses 6.4 writes for 60 columns, with a refresh for each; `test_motion.py` measures them.
     private static let ncursesBytes = 2_116.0
 
-    /// Measures the bytes in which a terminal at 30 pictures a second shows a bar of 60 columns fill in two seconds.
-    /// The marks of a synchronised picture are not among them.
+    /// Measures the bytes with which a terminal shows a bar of 60 columns fill in two seconds.
+    /// It gets 30 pictures a second, whose marks are not counted.
     private func progressInTerminal(to report: inout Report) {
         let screen = Screen.cells(columns: 80, rows: 24)
         let picture = picture(of: FillingView(), on: screen)
