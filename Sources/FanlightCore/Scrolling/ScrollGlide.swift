@@ -157,7 +157,7 @@ extension ViewportNode {
     }
 
     /// Returns a part of the content with those that are presented on the way to it.
-    func passing(_ part: CGRect) -> CGRect {
+    package func passing(_ part: CGRect) -> CGRect {
         guard let glide else { return part }
         return part.union(part.offsetBy(dx: glide.start.x - offset.x, dy: glide.start.y - offset.y))
     }

@@ -11,6 +11,8 @@ import Foundation
     var offset: CGPoint { get }
     /// The visible part of the content, in content coordinates.
     var seen: CGRect { get }
+    /// Returns a part of the content with those that are presented on the way to it.
+    func passing(_ part: CGRect) -> CGRect
     /// True if the content keeps its distance to an end of the viewport when its length changes.
     func isHeldByAnchor(_ axis: Axis) -> Bool
     /// Moves the visible part along with content that has moved, so that the same content stays visible.
