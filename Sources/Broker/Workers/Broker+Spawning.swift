@@ -131,6 +131,8 @@ extension Broker {
 
     /// Starts a spare worker for an opened app once its session is under way. The next session thus opens immediately.
     /// The next display is probably of the same kind.
+    ///
+    /// Decision record: Decisions/SpareWorkers.md
     func prepareSpare(of name: String, for idiom: Idiom) {
         loop.schedule(after: configuration.timing.spareDelay) { [weak self] in
             guard let self, !isStopping, warmApps.contains(name), let app = catalog.app(named: name),
