@@ -61,6 +61,8 @@ public final class Client {
     var resources = ResourceFetcher()
     var heartbeat = Duration.milliseconds(Int64(Welcome.standardHeartbeat))
     var lastReceived = SuspendingClock.now
+    /// The instant of the last ping, until it is answered.
+    var pingedAt: SuspendingClock.Instant?
     /// Number of connection attempts, so that timers of an earlier one have no effect.
     var dialNumber = 0
     /// The reason why the first connection was not made.

@@ -61,6 +61,8 @@ extension Client {
         token = welcome.token
         heartbeat = .milliseconds(Int64(max(1, welcome.heartbeatMilliseconds)))
         phase = .ready
+        pingedAt = nil
+        mirror.clock.discardRoundTrips()
         watchSilence(dial: dialNumber)
         guard let attachment else { return }
         if welcome.resumed {
@@ -153,11 +155,22 @@ extension Client {
         if silence >= heartbeat * options.timing.silentHeartbeats {
             return loseConnection("The service at \(endpoint) does not answer.")
         }
-        if silence >= heartbeat { connection?.send(ClientMessage.ping.encode()) }
+        if silence >= heartbeat { ping() }
         loop.schedule(after: silence >= heartbeat ? heartbeat : heartbeat - silence) { [weak self] in
             guard let self, dial == self.dialNumber, case .ready = phase else { return }
             watchSilence(dial: dial)
         }
+    }
+
+    private func ping() {
+        pingedAt = .now
+        connection?.send(ClientMessage.ping.encode())
+    }
+
+    /// Measures the way from the service once the session's clock matters: with the first animation.
+    func measureRoundTripIfNeeded() {
+        guard mirror.clock.way == nil, pingedAt == nil, mirror.time != nil, !mirror.hasVirtualClock else { return }
+        ping()
     }
 
     /// Drops the connection. The effect of its unanswered requests is unknown.

@@ -32,7 +32,9 @@ extension Client {
             connection?.send(ClientMessage.pong.encode())
             awaitsPing = false
             sendInputs()
-        case .pong: break
+        case .pong:
+            if let pingedAt { mirror.clock.record(roundTrip: SuspendingClock.now - pingedAt) }
+            pingedAt = nil
         case .reply(let reply): resolve(reply)
         case .frame(let frame): show(frame)
         case .event(let event): handleEvent(event)
@@ -80,6 +82,7 @@ extension Client {
             if !expectsNewEpoch { reportLostInputs(inputs.discardSent()) }
             expectsNewEpoch = false
         }
+        if frame.clock != nil { measureRoundTripIfNeeded() }
         if frame.inputSerial > 0 { inputs.included(upTo: frame.inputSerial) }
         if !frame.staleInputs.isEmpty { notices.append(.stale(frame.staleInputs)) }
         notices.append(.frame)

@@ -14,7 +14,7 @@ public struct Mirror: Sendable {
     /// Ids and versions are valid only within this epoch; 0 before the first frame.
     public internal(set) var epoch: UInt64 = 0
     /// The session's clock: a virtual one always, a real one from the first animation on.
-    private(set) var clock: MirrorClock
+    var clock: MirrorClock
     /// The serial of the client's last input that the picture includes.
     public internal(set) var includedInput: UInt64 = 0
 

@@ -3,11 +3,13 @@ import Display
 /// An estimate of a session's clock.
 ///
 /// A frame takes time to arrive, so a reading is never ahead of the session. The reading that is furthest ahead is the
-/// one with the shortest way, and is kept.
+/// one with the shortest way, and is kept. Half of the shortest round trip of a heartbeat is the duration of that way.
 struct MirrorClock: Sendable {
     /// The session's time minus the time since `origin`, in microseconds.
     private var offset: Int64?
     private var standing: Int64?
+    /// The duration of the shortest way from the service, in microseconds; nil before the first heartbeat.
+    private(set) var way: Int64?
     private let origin = SuspendingClock.now
 
     /// Limit of a frame's delay, in microseconds.
@@ -17,6 +19,16 @@ struct MirrorClock: Sendable {
 
     /// True for a virtual clock between two of its steps.
     var stands: Bool { standing != nil }
+
+    /// Records the time from a ping to its answer. A duration that no slow connection explains has no effect.
+    mutating func record(roundTrip: Duration) {
+        let new = Int64(roundTrip / .microseconds(1)) / 2
+        guard (0..<largestDelay).contains(new) else { return }
+        way = min(way ?? new, new)
+    }
+
+    /// Discards the round trips of an earlier connection.
+    mutating func discardRoundTrips() { way = nil }
 
     /// Discards all readings.
     mutating func reset() { (offset, standing) = (nil, nil) }
@@ -29,7 +41,9 @@ struct MirrorClock: Sendable {
     }
 
     /// Returns the session's time in microseconds; nil before the first reading.
-    func time(at instant: SuspendingClock.Instant) -> Int64? { standing ?? offset.map { $0 + elapsed(at: instant) } }
+    func time(at instant: SuspendingClock.Instant) -> Int64? {
+        standing ?? offset.map { $0 + elapsed(at: instant) + (way ?? 0) }
+    }
 
     private func elapsed(at instant: SuspendingClock.Instant) -> Int64 {
         Int64((instant - origin) / .microseconds(1))

@@ -79,6 +79,40 @@ struct MirrorTests {
         #expect(client.mirror.time == .milliseconds(5200))
     }
 
+    @Test("the session's clock is ahead of its readings by half of the shortest round trip")
+    func clockWay() {
+        var clock = MirrorClock(ClientTiming())
+        let now = SuspendingClock.now
+        clock.record(ClockReading(microseconds: 1_000_000, stands: false), at: now)
+        #expect(clock.time(at: now) == 1_000_000)
+        clock.record(roundTrip: .milliseconds(40))
+        #expect(clock.time(at: now) == 1_020_000)
+        clock.record(roundTrip: .milliseconds(10))
+        clock.record(roundTrip: .milliseconds(20))
+        #expect(clock.time(at: now) == 1_005_000)
+        // A suspended computer explains this one, and not the way.
+        clock.record(roundTrip: .seconds(60))
+        #expect(clock.time(at: now) == 1_005_000)
+        clock.discardRoundTrips()
+        #expect(clock.time(at: now) == 1_000_000)
+        clock.record(roundTrip: .milliseconds(10))
+        clock.record(ClockReading(microseconds: 2_000_000, stands: true), at: now)
+        #expect(clock.time(at: now) == 2_000_000)
+    }
+
+    @Test("the client measures the way with the first reading of a real clock")
+    func measuredWay() throws {
+        let service = try service()
+        let client = try Client.connected(to: folder)
+        try client.attach(control)
+        #expect(client.mirror.clock.way == nil)
+        var frame = Sample.step("two", from: 1)
+        frame.clock = ClockReading(microseconds: 5_200_000, stands: false)
+        service.send(.frame(frame))
+        client.turn { _ in client.mirror.clock.way != nil }
+        #expect(service.messages.contains { if case .ping = $0 { true } else { false } })
+    }
+
     @Test("a verb returns when the mirror has its effect")
     func effect() throws {
         let service = try service { message, send in
