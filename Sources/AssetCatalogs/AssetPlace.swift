@@ -2,16 +2,21 @@ import Foundation
 
 /// The asset catalogues of a folder: of an app's own, or of a bundle.
 ///
-/// In an app's own folder the resource bundles of its packages, beside the program, are searched too.
+/// In an app's own folder the resource bundles beside the program are searched too. Those of the program's own target
+/// come first, then those of its package. Where there are any, bundles of other packages are only reached by name.
 package struct AssetPlace: Sendable {
     /// The folder itself, then the resource bundles in it.
     package let folders: [String]
     /// The paths of the sets by name.
     private var sets: [AssetSet.Kind: [String: String]] = [:]
 
-    package init(_ path: String) {
+    /// Reads the catalogues.
+    ///
+    /// - Parameter program: The name of the program, which is that of its target.
+    package init(_ path: String, program: String = AssetPlace.program) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        folders = [path] + names.filter { $0.hasSuffix(".resources") }.sorted().map { "\(path)/\($0)" }
+        let bundles = AssetPlace.ordered(names.filter { $0.hasSuffix(".resources") }.sorted(), for: program)
+        folders = [path] + bundles.map { "\(path)/\($0)" }
         for folder in folders {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
             for name in names.sorted() where name.hasSuffix(".xcassets") {
@@ -21,6 +26,17 @@ package struct AssetPlace: Sendable {
                 }
             }
         }
+    }
+
+    /// The name of the running program.
+    package static let program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""
+
+    /// Returns the bundles that a program's names refer to. A bundle is called by its package and its target.
+    private static func ordered(_ bundles: [String], for program: String) -> [String] {
+        let ending = "_\(program).resources"
+        guard let own = bundles.first(where: { $0.hasSuffix(ending) }) else { return bundles }
+        let package = "\(own.dropLast(ending.count))_"
+        return [own] + bundles.filter { $0 != own && $0.hasPrefix(package) }
     }
 
     /// Returns the path of a set.
