@@ -32,6 +32,16 @@ def project(tmp_path):
     return shutil.copytree(FIXTURE, tmp_path / "Recipes")
 
 
+# A navigation with a page for a number.
+PAGES = """
+            NavigationStack {
+                NavigationLink("Go", value: 7)
+                    .navigationDestination(for: Int.self) { Text("Page \\($0)") }
+            }
+            .frame(height: 96)
+"""
+
+
 def contents(folder):
     """Returns the files below a folder with their bytes, without those of tools."""
     return {
@@ -206,7 +216,7 @@ def test_a_new_package_is_watched_in_a_terminal(workshop, tmp_path):
     workshop("new", tmp_path / "tally")
     view = tmp_path / "tally/Sources/Tally/ContentView.swift"
     text = view.read_text().replace("    @State var", '    @SceneStorage("kept") var kept = 0\n    @State var').replace(
-        "VStack {", 'VStack {\n            Button("Keep") { kept += 1 }\n            Text("Kept: \\(kept)")')
+        "VStack {", 'VStack {\n            Button("Keep") { kept += 1 }\n            Text("Kept: \\(kept)")\n' + PAGES)
     view.write_text(text)
     terminal = Terminal(
         [str(workshop.path), "run", str(tmp_path / "tally"), "--watch"],
@@ -215,14 +225,16 @@ def test_a_new_package_is_watched_in_a_terminal(workshop, tmp_path):
         terminal.wait_for("Count: 0")
         workshop("tap", "Tally", "--label", "Keep")
         terminal.wait_for("Kept: 1")
+        workshop("tap", "Tally", "--label", "Go")
+        terminal.wait_for("Page 7")
         view.write_text(text.replace("Text(", "Test("))
         terminal.wait_for("error: cannot find 'Test' in scope")
         # The last picture stays below the errors.
         assert "Increment" in terminal.text
         view.write_text(text.replace("Count: ", "Number: "))
         terminal.wait_for("Number: 0")
-        # Stored values come back.
-        assert "Kept: 1" in terminal.text
+        # Stored values and the navigation come back.
+        assert "Kept: 1" in terminal.text and "Page 7" in terminal.text
         assert "error:" not in terminal.text
         terminal.press("\x1d")
         assert terminal.wait_end() == 0

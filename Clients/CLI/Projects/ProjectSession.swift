@@ -64,11 +64,19 @@ extension Invocation {
             .timeout, "The new build of \(session.app) is not running yet. Its output: fanlight logs \(session.name)")
     }
 
-    /// Ends the process of a session whose app was built again. The service starts the new build in the same session:
-    /// clients stay, and stored values too.
+    /// Ends the process of a session whose app was built again. The service starts the new build in the same session.
+    /// Clients stay, and so do stored values and the paths of navigations.
     func restart(_ session: SessionInfo) throws(CommandFailure) {
         guard session.process > 1 else { return }
-        guard kill(pid_t(session.process), SIGKILL) == 0 || errno == ESRCH else {
+        let process = pid_t(session.process)
+        // The process stores the paths and ends. One that does not respond is killed.
+        let deadline = SuspendingClock.now + service.timing.replacement
+        if kill(process, SIGUSR2) == 0 {
+            while SuspendingClock.now < deadline, kill(process, 0) == 0 {
+                usleep(UInt32(service.timing.startCheck / .microseconds(1)))
+            }
+        }
+        guard kill(process, SIGKILL) == 0 || errno == ESRCH else {
             throw CommandFailure(
                 .failed,
                 "Process \(session.process) of \(session.name) cannot be ended: \(String(cString: strerror(errno))).")

@@ -15,6 +15,8 @@ public struct ClientTiming: Sendable {
     public var leastConnectTime: Duration = .seconds(1)
     /// Interval between attempts to reach a service that may be about to start.
     public var startCheck: Duration = .milliseconds(20)
+    /// Time that an app may take to end before a new build replaces it.
+    public var replacement: Duration = .seconds(1)
     /// Least time for a first picture, which is in transit once the session is attached.
     public var firstPicture: Duration = .milliseconds(500)
 

@@ -57,7 +57,7 @@ public final class SceneSession {
 
     public let clock: SessionClock
     public private(set) var title: String
-    private let graph: ViewGraph
+    package let graph: ViewGraph
     private let mount: (ViewGraph) -> Void
     private var isStarted = false
     private var isFlushQueued = false

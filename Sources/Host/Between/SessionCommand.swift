@@ -18,6 +18,8 @@ struct SessionCommand: Sendable {
         case advance(Duration)
         /// Reports if any client can see the session now.
         case setVisible(Bool)
+        /// Stores what a new build of the app continues with.
+        case prepareForReplacement
         /// Finishes immediately; `WorkerEvent.settled` follows once the session has settled.
         case settle
         /// Closes the session; `forGood` also removes the values that the scene stored.

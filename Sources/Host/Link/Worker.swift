@@ -44,6 +44,8 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
     private var timer: LoopTimer?
     private var busyReported = false
     private var ending: Ending?
+    /// The last command before the app is replaced by a new build; nil if it is not.
+    private var lastBeforeReplacement: CommandID?
     /// True if no service is left to end the processes that the app has started.
     private var endsWithoutService = false
 
@@ -87,6 +89,7 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
             if server.screen != screen { link.send(.screen(session: session, server.screen)) }
         case .finished(let command):
             finishedCommandID = max(finishedCommandID, command.commandID)
+            if let lastBeforeReplacement, finishedCommandID >= lastBeforeReplacement { dieForReplacement() }
             servers[command.session]?.finished(command)
             if let name = openings.removeValue(forKey: command.commandID), let server = servers[name] {
                 link.send(.sessionOpened(session: name, title: server.title))
@@ -366,6 +369,21 @@ extension Worker {
     func end(_ reason: String) {
         if ending == nil, link.isRegistered { link.send(.ending(reason: reason)) }
         beginEnding(Ending(reason: reason, code: 0))
+    }
+
+    /// Stores what a new build of the app continues with. Then the process dies by a signal, so that the service starts
+    /// the app again in the same session.
+    func beginReplacement() {
+        guard lastBeforeReplacement == nil else { return }
+        for name in servers.keys { lastBeforeReplacement = send(.prepareForReplacement, for: name) }
+        // The app may be busy.
+        loop.schedule(after: configuration.timing.replacement) { [unowned self] in dieForReplacement() }
+    }
+
+    private func dieForReplacement() {
+        WorkerLog.write("\(configuration.app) is replaced by a new build.")
+        WorkerLog.flush(within: configuration.timing.logFlush)
+        kill(getpid(), SIGKILL)
     }
 
     private func beginEnding(_ how: Ending) {

@@ -7,6 +7,8 @@ struct EndingSignals: Sendable {
     /// A global, because a signal handler can capture nothing; it may only write.
     private static let writeEnd = Atomic<Int32>(-1)
     private let readEnd: Int32
+    /// The signal before the app is replaced by a new build.
+    private static let replacement = SIGUSR2
 
     /// Installs the signal handlers.
     init() throws(TransportError) {
@@ -30,7 +32,7 @@ struct EndingSignals: Sendable {
         action.sa_flags = SA_RESTART
         var mask = sigset_t()
         sigemptyset(&mask)
-        for signal in [SIGTERM, SIGINT, SIGHUP] {
+        for signal in [SIGTERM, SIGINT, SIGHUP, EndingSignals.replacement] {
             sigaction(signal, &action, nil)
             sigaddset(&mask, signal)
         }
@@ -38,11 +40,15 @@ struct EndingSignals: Sendable {
         pthread_sigmask(SIG_UNBLOCK, &mask, nil)
     }
 
-    func watch(on loop: EventLoop, _ handler: @escaping (String) -> Void) {
+    func watch(on loop: EventLoop, replace: @escaping () -> Void, end: @escaping (String) -> Void) {
         loop.watch(descriptor: readEnd) { [readEnd] in
             var number: UInt8 = 0
             while read(readEnd, &number, 1) == 1 {
-                handler("It was sent signal \(number) (\(String(cString: strsignal(Int32(number)))))")
+                guard Int32(number) != EndingSignals.replacement else {
+                    replace()
+                    continue
+                }
+                end("It was sent signal \(number) (\(String(cString: strsignal(Int32(number)))))")
             }
         }
     }

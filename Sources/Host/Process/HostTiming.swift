@@ -31,6 +31,8 @@ struct HostTiming: Sendable {
     /// Time that the app's closures may take to end before the process ends without them. It is shorter than
     /// `BrokerTiming.ending`, so that a worker is not killed over it.
     var ending: Duration = .seconds(2)
+    /// Time that the app may take to store the paths of its navigations before a new build replaces it.
+    var replacement: Duration = .milliseconds(500)
 
     /// Least and greatest interval between frames that answer no input. 16 ms: one display refresh. 250 ms: still alive
     /// to the eye.

@@ -55,7 +55,7 @@ struct WorkerProcess {
         let commands = Inbox<SessionCommand>.ofMainActor { scenes.serve($0) }
         let thread = try LoopThread<[WorkerEvent]>(name: "fanlight") { loop in
             let worker = Worker(loop: loop, configuration: configuration, commands: commands, watch: watch)
-            signals.watch(on: loop) { worker.end($0) }
+            signals.watch(on: loop, replace: { worker.beginReplacement() }, end: { worker.end($0) })
             worker.start()
             return { worker.handle($0) }
         }

@@ -142,6 +142,8 @@ final class NavigationModel {
     // MARK: The app's path
 
     private var values: [AnyHashable] { cached.compactMap(\.value) }
+    /// The values of the first levels, up to one that shows a view without a value.
+    var leadingValues: [AnyHashable] { cached.dropFirst().prefix { $0.value != nil }.compactMap(\.value) }
 
     private func writePath() {
         guard let path, path.get() != values else { return }

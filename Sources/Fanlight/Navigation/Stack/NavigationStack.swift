@@ -46,6 +46,7 @@ struct NavigationContainer {
     /// Goes to the previous column of a split view, where one is shown at a time.
     var back: (() -> Void)?
     @State private var own = NavigationModel()
+    @State private var restoration = NavigationRestorationLink()
     @Environment(\.isCellDisplay) private var isCellDisplay
 }
 
@@ -76,6 +77,8 @@ extension NavigationContainer: View {
             .modifier(EditModeScope())
             .onExitCommand(perform: model.canGoBack ? { model.pop() } : nil)
             .onChange(of: path?.get() ?? [], initial: path != nil) { _, wanted in model.applyPath(wanted) }
+            .onAppear { restoration.restore(model, path) }
+            .modifier(_NavigationRestorationModifier(link: restoration))
     }
 }
 

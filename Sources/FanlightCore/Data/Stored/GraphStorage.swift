@@ -2,17 +2,17 @@ import Foundation
 
 /// The stored values that the views of one graph use. Costs nothing until a view uses it.
 @MainActor
-final class GraphStorage: GraphService {
-    static let key = GraphServiceKey()
+package final class GraphStorage: GraphService {
+    package static let key = GraphServiceKey()
     private let session: SessionStorage
     private var used: [StoredValues] = []
 
     /// Creates a storage whose values are discarded with the graph.
-    convenience init(_ graph: ViewGraph) { self.init(SessionStorage()) }
+    package convenience init(_ graph: ViewGraph) { self.init(SessionStorage()) }
 
     init(_ session: SessionStorage) { self.session = session }
 
-    var sceneValues: StoredValues {
+    package var sceneValues: StoredValues {
         use(session.scene)
         return session.scene
     }
@@ -42,7 +42,7 @@ final class GraphStorage: GraphService {
     var unsavedReason: String? { used.lazy.compactMap(\.unsavedReason).first }
 
     /// Makes all writes durable. Returns the errors that occurred.
-    func save() -> [String] {
+    @discardableResult package func save() -> [String] {
         var errors: [String] = []
         // An object of the app that no view reads may have written the process's stored values.
         if StoredValues.outsideOfViews === session.app { use(session.app) }
@@ -56,5 +56,5 @@ final class GraphStorage: GraphService {
 
 extension ViewGraph {
     /// The stored values that the scene's views use.
-    var storage: GraphStorage { self[GraphStorage.self] }
+    package var storage: GraphStorage { self[GraphStorage.self] }
 }
