@@ -76,7 +76,7 @@ extension DateChips: View {
     }
 
     private func chip(_ words: String) -> some View {
-        Text(verbatim: words).font(size.font).lineLimit(1)
+        Text(verbatim: words).font(size.font).lineLimit(1).allowsTightening(true)
             // A date is never cut. The largest text sizes leave too little space, so it is shown smaller there.
             .minimumScaleFactor(0.5)
             .fixedSize(horizontal: !textSize.isAccessibilitySize, vertical: false)

@@ -126,6 +126,7 @@ extension Segment: View {
             .variant(effect.variant(isSelected: isSelected))
             .font(size.font)
             .lineLimit(1)
+            .allowsTightening(true)
             .padding(.horizontal, size.scaled(10))
             .frame(minWidth: size.scaled(32), maxWidth: .infinity, minHeight: size.scaled(26))
             .background {

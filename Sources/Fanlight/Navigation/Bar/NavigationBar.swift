@@ -134,6 +134,8 @@ struct BarBackground: ViewModifier {
             }
             .background(barBackground)
             .environment(\.colorScheme, words.schemes[bar] ?? scheme)
+            // The default font is a little wider than that of Apple's systems, for which bars are designed.
+            .allowsTightening(true)
     }
 
     private var barBackground: AnyShapeStyle {

@@ -25,6 +25,7 @@ extension TabBar: View {
             }
         }
         .lineLimit(1)
+        .allowsTightening(true)
         .frame(maxWidth: isCellDisplay ? .infinity : nil, alignment: .leading)
         .padding(.horizontal, isCellDisplay ? 0 : 8)
         .padding(.vertical, isCellDisplay ? 0 : 4)
