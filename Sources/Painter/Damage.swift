@@ -27,7 +27,46 @@ extension Picture {
                 add(shownArea(of: parent, withChildren: true))
             }
         }
-        return area?.outward
+        return area.map(withMaterials)?.outward
+    }
+
+    /// Returns an area with all of each material that it meets, and what that blurs. A material that is painted again
+    /// reads the pixels behind it, so these must be painted again as well.
+    private func withMaterials(_ area: PixelRect) -> PixelRect {
+        var area = area
+        var materials = layers.keys.compactMap(materialArea)
+        while let index = materials.firstIndex(where: { !$0.intersection(area).isEmpty }) {
+            area = area.union(materials.remove(at: index))
+        }
+        return area
+    }
+
+    /// Returns the area that the materials of a layer read, in dots of the scene; nil if it has none.
+    private func materialArea(of id: LayerID) -> PixelRect? {
+        guard let layer = layers[id] else { return nil }
+        var area: PixelRect?
+        for command in layer.drawing.commands {
+            guard case .material(_, let blur) = command.paint.base else { continue }
+            let reach = command.reach(layer.placement.frame.size, .unit).inset(by: -4 * Double(max(blur, 0)) - 2)
+            area = area?.union(reach) ?? reach
+        }
+        return area.flatMap { placed($0, in: layer) }
+    }
+
+    /// Returns an area of a layer in dots of the scene, without the clips around it. A material also reads what they
+    /// hide. In a layer with perspective it is everything.
+    private func placed(_ area: PixelRect, in layer: Layer) -> PixelRect? {
+        var (layer, area) = (layer, area)
+        for _ in 0...Picture.maximumDepth {
+            if layer.isSeenFromAside { return .everywhere }
+            area = PaintMap.unit.entering(layer.placement).bounds(of: area)
+            guard layer.place.parent != .scene else { return area }
+            guard let parent = layers[layer.place.parent] else { return nil }
+            area.x += Double(parent.placement.contentX)
+            area.y += Double(parent.placement.contentY)
+            layer = parent
+        }
+        return area
     }
 
     /// Returns the area of masked siblings. The last child is the mask, so a change of order may change everything that

@@ -43,7 +43,7 @@ public struct Palette: Hashable, Sendable {
     /// Returns the colour of a paint.
     public func color(of paint: Paint) -> RGBA {
         switch paint {
-        case .color(let color): color
+        case .color(let color), .material(let color, _): color
         case .background: background
         case .gradient(let gradient): gradient.middle
         case .mesh(let mesh): mesh.middle

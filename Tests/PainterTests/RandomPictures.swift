@@ -121,6 +121,7 @@ struct RandomPictures {
                         : .radial(centerX: 0.5, centerY: 0.5, startRadius: 0, endRadius: 20),
                     stops: [.init(color(), at: 0), .init(color(), at: 1)]))
         case 3: return Paint.color(color()).shadowed([shadow()])
+        case 4: return .material(color(), blur: number(0...6))
         default: return .color(color())
         }
     }

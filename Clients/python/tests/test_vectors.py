@@ -221,6 +221,8 @@ def base_json(paint):
             "mesh": {"columns": mesh.columns, "rows": mesh.rows, "points": list(mesh.points),
                      "colors": list(mesh.colors),
                      "background": mesh.background, "sharp": mesh.sharp, "perceptual": mesh.perceptual}}
+    if paint.blur is not None:
+        return {"material": paint.value, "blur": paint.blur}
     if paint.gradient:
         return {"gradient": {"form": paint.gradient.form, "numbers": list(paint.gradient.numbers),
                              "stops": [list(stop) for stop in paint.gradient.stops]}}

@@ -111,6 +111,8 @@ extension Paint {
             switch (base, end.base) {
             case (.color(let old), .color(let new)): .color(old.mixedPerceptually(to: new, by: share))
             case (.gradient(let old), .gradient(let new)): .gradient(old.interpolated(to: new, by: share))
+            case (.material(let old, let from), .material(let new, let to)):
+                .material(old.mixedPerceptually(to: new, by: share), blur: max(from.mixed(to, share), 0))
             case (.color(let old), .gradient(let new)):
                 .gradient(new.filled(with: old).interpolated(to: new, by: share))
             case (.gradient(let old), .color(let new)):

@@ -65,6 +65,7 @@ extension Paint {
     fileprivate var numbers: [Double] {
         switch base {
         case .color(let color): color.numbers
+        case .material(let color, let blur): color.numbers + [Double(blur)]
         case .gradient(let fill): fill.stops.flatMap { $0.color.numbers + [Double($0.location) * RGBA.weight] }
         case .mesh(let fill): fill.numbers.map { Double($0) } + fill.colors.flatMap(\.numbers)
         default: []

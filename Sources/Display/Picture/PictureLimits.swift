@@ -70,6 +70,7 @@ extension Paint {
     fileprivate var encodedBytes: Int {
         switch self {
         case .color, .foreground, .background: 8
+        case .material: 16
         case .gradient(let fill): 64 + fill.stops.count * 16
         case .image: 96
         case .mesh(let fill): 32 + fill.numbers.count * 4 + fill.colors.count * 8

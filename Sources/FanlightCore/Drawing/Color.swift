@@ -148,7 +148,7 @@ public struct Color: Hashable, Sendable {
             let strength = [1, 0.6, 0.3, 0.18][Int(min(level, 3))] * alpha
             let white: UInt8 = environment.colorScheme == .dark ? 255 : 0
             return RGBA(red: white, green: white, blue: white, alpha: RGBA.alpha(of: strength))
-        case .background, .gradient, .image, .mesh, .shadowed: return RGBA(packed: 0)
+        case .background, .gradient, .image, .mesh, .material, .shadowed: return RGBA(packed: 0)
         }
     }
 

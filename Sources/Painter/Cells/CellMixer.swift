@@ -41,7 +41,7 @@ struct CellMixer {
         case .background: (.defaultBackground, 1)
         case .foreground(0): (.defaultForeground, 1)
         case .foreground: (.defaultForeground, Double(palette.color(of: paint).alpha) / 255)
-        case .color(let color): known(color)
+        case .color(let color), .material(let color, _): known(color)
         case .gradient(let gradient): known(gradient.middle)
         case .mesh(let mesh): known(mesh.middle)
         case .image(let image): self.color(of: image.plain)

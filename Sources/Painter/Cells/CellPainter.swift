@@ -431,7 +431,7 @@ extension Paint {
     fileprivate var isVaried: Bool {
         switch base {
         case .gradient, .image, .mesh: true
-        case .color, .foreground, .background, .shadowed: false
+        case .color, .material, .foreground, .background, .shadowed: false
         }
     }
 
@@ -441,7 +441,7 @@ extension Paint {
         case .gradient(let gradient): gradient.stops.contains { $0.color.alpha < 255 }
         case .mesh(let mesh): mesh.background.alpha < 255 || mesh.colors.contains { $0.alpha < 255 }
         case .image: true
-        case .color, .foreground, .background, .shadowed: false
+        case .color, .material, .foreground, .background, .shadowed: false
         }
     }
 }

@@ -198,7 +198,7 @@ struct PictureBrush {
                 self.paint(part, bounds, map) {
                     if !shapes.setSource(image, bounds, map) { cairo_set_source_rgba(cairo, 0, 0, 0, 0) }
                 }
-            case .color, .foreground, .background, .shadowed: for run in part { self.paint(run, map) }
+            case .color, .material, .foreground, .background, .shadowed: for run in part { self.paint(run, map) }
             }
         }
     }

@@ -39,6 +39,9 @@ struct ShapeBrush {
             guard setSource(mesh, rect, map) else { return }
         case .image(let image):
             guard setSource(image, rect, map) else { return }
+        case .material(let color, let blur):
+            guard color.alpha > 0, !map.isFlat else { return }
+            setSource(color, over: blur, command.reach(bounds, map), map)
         case .color, .foreground, .background:
             let color = palette.color(of: command.paint)
             guard color.alpha > 0 else { return }

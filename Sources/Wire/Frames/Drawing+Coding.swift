@@ -11,6 +11,10 @@ extension Writer {
             case .color(let color):
                 $0.paint_case = FANLIGHT__V1__PAINT__PAINT_COLOR
                 $0.color = color.packed
+            case .material(let color, let blur):
+                $0.paint_case = FANLIGHT__V1__PAINT__PAINT_COLOR
+                $0.color = color.packed
+                ($0.has_blur, $0.blur) = (1, blur.sendable)
             case .foreground(let level):
                 $0.paint_case = FANLIGHT__V1__PAINT__PAINT_FOREGROUND
                 $0.foreground = UInt32(min(level, Reader.lowestForeground))
@@ -120,10 +124,16 @@ extension Reader {
 
     private func base(of message: PBPaint) throws(WireError) -> Paint {
         if message.mesh != nil {
-            guard message.paint_case == FANLIGHT__V1__PAINT__PAINT_COLOR else {
+            guard message.paint_case == FANLIGHT__V1__PAINT__PAINT_COLOR, message.has_blur == 0 else {
                 throw .conflicting(field: "Paint.mesh")
             }
             return .mesh(try mesh(try some(message.mesh, "Paint.mesh")))
+        }
+        if message.has_blur != 0 {
+            guard message.paint_case == FANLIGHT__V1__PAINT__PAINT_COLOR else {
+                throw .conflicting(field: "Paint.blur")
+            }
+            return .material(RGBA(packed: message.color), blur: try finite(message.blur, "Paint.blur"))
         }
         switch message.paint_case {
         case FANLIGHT__V1__PAINT__PAINT_COLOR: return .color(RGBA(packed: message.color))

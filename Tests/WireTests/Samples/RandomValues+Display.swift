@@ -97,7 +97,8 @@ extension RandomValues {
     }
 
     private mutating func plainPaint() -> Paint {
-        switch roll(0...5) {
+        switch roll(0...6) {
+        case 6: .material(RGBA(packed: UInt32(truncatingIfNeeded: next())), blur: Float(roll(0...9)))
         case 5: .mesh(mesh())
         case 4: .image(image())
         case 3: .gradient(gradient())

@@ -142,6 +142,10 @@ enum PictureJSON {
         }
         switch paint.base {
         case .color(let color): return object("color", .number(color.packed))
+        case .material(let color, let blur):
+            return .object([
+                "material": .number(color.packed), "blur": .number(blur), "shadows": shadows,
+            ])
         case .foreground(let level): return object("foreground", .number(level))
         case .background: return object("background", .bool(true))
         case .gradient(let gradient): return object("gradient", json(gradient))

@@ -107,6 +107,7 @@ extension Transcripts {
             DrawCommand(.stroke(pen), .ellipse, paint: .foreground(level: 0)),
         ] + forms.map { DrawCommand(.fill, paint: .gradient(GradientFill($0, stops: stops))) }
             + images.map { DrawCommand(.fill, paint: .image($0)) } + nets.map { DrawCommand(.fill, paint: .mesh($0)) }
+            + [DrawCommand(.fill, .rounded(6), paint: .material(RGBA(packed: 0xF5F5_F5BF), blur: 20))]
             + [Paint.foreground(level: 0), .color(RGBA(packed: 0xFF00_00FF))].map {
                 let inner = Shadow(RGBA(packed: 0x88), radius: 2, isInner: true)
                 return DrawCommand(.fill, paint: $0.shadowed([Shadow(RGBA(packed: 0x55), radius: 1, x: 1), inner]))

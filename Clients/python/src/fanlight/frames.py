@@ -251,9 +251,13 @@ def _paint(paint: frame_pb2.Paint) -> Paint:
         raise FrameError(f"there is no foreground of level {paint.foreground}")
     shadows = tuple(map(_shadow, paint.shadows))
     if paint.HasField("mesh"):
-        if kind != "color":
-            raise FrameError("a mesh has no colour as its fallback")
+        if kind != "color" or paint.HasField("blur"):
+            raise FrameError("a mesh has no plain colour as its fallback")
         return Paint(kind, paint.color, mesh=_mesh(paint.mesh), shadows=shadows)
+    if paint.HasField("blur"):
+        if kind != "color":
+            raise FrameError("a blur has no colour over it")
+        return Paint(kind, paint.color, blur=_finite([paint.blur], "a blur")[0], shadows=shadows)
     if kind == "gradient":
         return Paint(kind, gradient=_gradient(paint.gradient), shadows=shadows)
     if kind == "image":

@@ -55,7 +55,8 @@ class Mesh:
 @dataclass(frozen=True, slots=True)
 class Paint:
     """A fill. It is a colour as 0xRRGGBBAA, or a colour of the display (`background`, or `foreground` with a level). A
-    gradient and an image have no value. A `mesh` replaces its colour. `shadows` are effects of that kind.
+    gradient and an image have no value. A `mesh` replaces its colour. A `blur` is the deviation in dots of a blur
+    behind the colour. `shadows` are effects of that kind.
     """
 
     kind: str = "foreground"
@@ -63,6 +64,7 @@ class Paint:
     gradient: Gradient | None = None
     image: Image | None = None
     mesh: Mesh | None = None
+    blur: float | None = None
     shadows: tuple[Effect, ...] = ()
 
 

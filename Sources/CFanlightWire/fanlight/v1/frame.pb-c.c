@@ -2576,7 +2576,7 @@ const ProtobufCMessageDescriptor fanlight__v1__line__descriptor =
   (ProtobufCMessageInit) fanlight__v1__line__init,
   NULL,NULL,NULL    /* reserved[123] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__paint__field_descriptors[7] =
+static const ProtobufCFieldDescriptor fanlight__v1__paint__field_descriptors[8] =
 {
   {
     "color",
@@ -2662,9 +2662,22 @@ static const ProtobufCFieldDescriptor fanlight__v1__paint__field_descriptors[7] 
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "blur",
+    8,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_FLOAT,
+    offsetof(Fanlight__V1__Paint, has_blur),
+    offsetof(Fanlight__V1__Paint, blur),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__paint__field_indices_by_name[] = {
   2,   /* field[2] = background */
+  7,   /* field[7] = blur */
   0,   /* field[0] = color */
   1,   /* field[1] = foreground */
   3,   /* field[3] = gradient */
@@ -2675,7 +2688,7 @@ static const unsigned fanlight__v1__paint__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__paint__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 7 }
+  { 0, 8 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__paint__descriptor =
 {
@@ -2685,7 +2698,7 @@ const ProtobufCMessageDescriptor fanlight__v1__paint__descriptor =
   "Fanlight__V1__Paint",
   "fanlight.v1",
   sizeof(Fanlight__V1__Paint),
-  7,
+  8,
   fanlight__v1__paint__field_descriptors,
   fanlight__v1__paint__field_indices_by_name,
   1,  fanlight__v1__paint__number_ranges,

@@ -231,14 +231,14 @@ extension Paint {
     fileprivate var isManyColoured: Bool {
         switch self {
         case .gradient, .mesh, .image: true
-        case .color, .foreground, .background, .shadowed: false
+        case .color, .material, .foreground, .background, .shadowed: false
         }
     }
 
     /// The single colour that replaces the paint in a template image.
     var tint: ImageFill.Tint {
         switch self {
-        case .color(let color): .color(color)
+        case .color(let color), .material(let color, _): .color(color)
         case .foreground(let level): .foreground(level: level)
         case .background: .background
         case .gradient(let gradient): .color(gradient.middle)

@@ -278,7 +278,7 @@ extension Paint {
     var isFitted: Bool {
         switch self {
         case .gradient, .image, .mesh: true
-        case .color, .foreground, .background: false
+        case .color, .material, .foreground, .background: false
         case .shadowed(let base, _): base.isFitted
         }
     }
@@ -289,7 +289,7 @@ extension Paint {
     /// True if the paint is fully transparent.
     var isClear: Bool {
         switch self {
-        case .color(let color): color.alpha == 0
+        case .color(let color), .material(let color, _): color.alpha == 0
         case .gradient(let gradient): gradient.isClear
         case .mesh(let mesh): mesh.isClear
         case .image(let image): image.alpha == 0

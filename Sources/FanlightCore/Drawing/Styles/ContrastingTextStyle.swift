@@ -10,7 +10,7 @@ package struct ContrastingTextStyle<Backdrop: ShapeStyle>: ShapeStyle {
         let (white, black) = (RGBA(packed: 0xFFFF_FFFF), RGBA(packed: 0xFF))
         let color: RGBA? =
             switch backdrop._paint(in: environment).paint {
-            case .color(let color): color
+            case .color(let color), .material(let color, _): color
             case .gradient(let gradient): gradient.middle
             case .mesh(let mesh): mesh.middle
             case .foreground, .background, .image, .shadowed: nil

@@ -110,6 +110,7 @@ extension Paint {
             gradient.stops = gradient.stops.map { .init($0.color.faded(to: share), at: $0.location) }
             return .gradient(gradient)
         case .mesh(let mesh): return .mesh(mesh.faded(to: share))
+        case .material(let color, let blur): return .material(color.faded(to: share), blur: blur)
         case .image(var image):
             image.alpha = UInt8((Double(image.alpha) * share).rounded())
             return .image(image)

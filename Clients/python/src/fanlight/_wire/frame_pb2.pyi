@@ -403,8 +403,9 @@ class Outline(_message.Message):
     def __init__(self, shape: _Optional[_Union[Outline.Shape, str]] = ..., radii: _Optional[_Iterable[float]] = ..., continuous: bool = ..., verbs: _Optional[bytes] = ..., points: _Optional[_Iterable[float]] = ..., even_odd: bool = ..., resource: _Optional[bytes] = ...) -> None: ...
 
 class Paint(_message.Message):
-    __slots__ = ["background", "color", "foreground", "gradient", "image", "mesh", "shadows"]
+    __slots__ = ["background", "blur", "color", "foreground", "gradient", "image", "mesh", "shadows"]
     BACKGROUND_FIELD_NUMBER: _ClassVar[int]
+    BLUR_FIELD_NUMBER: _ClassVar[int]
     COLOR_FIELD_NUMBER: _ClassVar[int]
     FOREGROUND_FIELD_NUMBER: _ClassVar[int]
     GRADIENT_FIELD_NUMBER: _ClassVar[int]
@@ -412,13 +413,14 @@ class Paint(_message.Message):
     MESH_FIELD_NUMBER: _ClassVar[int]
     SHADOWS_FIELD_NUMBER: _ClassVar[int]
     background: bool
+    blur: float
     color: int
     foreground: int
     gradient: Gradient
     image: Image
     mesh: Mesh
     shadows: _containers.RepeatedCompositeFieldContainer[Shadow]
-    def __init__(self, color: _Optional[int] = ..., foreground: _Optional[int] = ..., background: bool = ..., gradient: _Optional[_Union[Gradient, _Mapping]] = ..., image: _Optional[_Union[Image, _Mapping]] = ..., shadows: _Optional[_Iterable[_Union[Shadow, _Mapping]]] = ..., mesh: _Optional[_Union[Mesh, _Mapping]] = ...) -> None: ...
+    def __init__(self, color: _Optional[int] = ..., foreground: _Optional[int] = ..., background: bool = ..., gradient: _Optional[_Union[Gradient, _Mapping]] = ..., image: _Optional[_Union[Image, _Mapping]] = ..., shadows: _Optional[_Iterable[_Union[Shadow, _Mapping]]] = ..., mesh: _Optional[_Union[Mesh, _Mapping]] = ..., blur: _Optional[float] = ...) -> None: ...
 
 class Pen(_message.Message):
     __slots__ = ["cap", "dash", "dash_phase", "join", "miter_limit", "width"]

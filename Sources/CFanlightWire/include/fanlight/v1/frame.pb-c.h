@@ -799,6 +799,12 @@ struct  Fanlight__V1__Paint
    * Replaces the colour, which is the fallback of clients without meshes. Only with `color`.
    */
   Fanlight__V1__Mesh *mesh;
+  /*
+   * The standard deviation, in dots, of a blur of what lies behind the area. The colour is painted over it. Only with
+   * `color`, which is the fallback, and not with `mesh`. README.md, Effects, masks and groups, has the details.
+   */
+  protobuf_c_boolean has_blur;
+  float blur;
   Fanlight__V1__Paint__PaintCase paint_case;
   union {
     /*
@@ -819,7 +825,7 @@ struct  Fanlight__V1__Paint
 };
 #define FANLIGHT__V1__PAINT__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__paint__descriptor) \
-    , 0,NULL, NULL, FANLIGHT__V1__PAINT__PAINT__NOT_SET, {0} }
+    , 0,NULL, NULL, 0, 0, FANLIGHT__V1__PAINT__PAINT__NOT_SET, {0} }
 
 
 /*
