@@ -1,29 +1,4 @@
-/// The material of a surface that looks like glass.
-public struct Glass: Equatable, Sendable {
-    private var form: Form
-    /// The material's own tint; nil for none.
-    var color: Color?
-
-    private enum Form { case regular, clear, identity }
-
-    /// Frosted glass.
-    public static let regular = Glass(form: .regular)
-    /// Glass that shows more of the content behind it.
-    public static let clear = Glass(form: .clear)
-    /// No glass.
-    public static let identity = Glass(form: .identity)
-
-    public func tint(_ color: Color?) -> Glass {
-        var glass = self
-        glass.color = color
-        return glass
-    }
-
-    @available(*, deprecated, message: "Has no effect: glass does not move under a finger here.")
-    public func interactive(_ isEnabled: Bool = true) -> Glass { self }
-
-    var isThere: Bool { form != .identity }
-}
+import Foundation
 
 /// A style with the label on glass. On a terminal it is in brackets, as in every style.
 public struct GlassButtonStyle {
@@ -49,13 +24,65 @@ private struct GlassStyle: FocusShowingStyle {
     let glass: Glass
 
     func makeBody(configuration: Configuration) -> some View {
-        if let color = glass.color {
-            BezelBody(configuration: configuration, prominence: .filled).tint(color)
-        } else if glass.isThere {
-            BezelBody(configuration: configuration, prominence: .plain)
-        } else {
+        GlassButtonBody(configuration: configuration, glass: glass)
+    }
+}
+
+private struct GlassButtonBody: View {
+    let configuration: ButtonStyleConfiguration
+    let glass: Glass
+    @Environment(\.isCellDisplay) private var isCellDisplay
+
+    var body: some View {
+        if !glass.isVisible {
             BorderlessBody(configuration: configuration)
+        } else if !isCellDisplay {
+            GlassLabel(configuration: configuration, glass: glass)
+        } else if let color = glass.color {
+            BezelBody(configuration: configuration, prominence: .filled).tint(color)
+        } else {
+            BezelBody(configuration: configuration, prominence: .plain)
         }
+    }
+}
+
+/// A button's label on glass, on a pixel display.
+private struct GlassLabel: View {
+    let configuration: ButtonStyleConfiguration
+    let glass: Glass
+    @Environment(\.controlSize) private var size
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.buttonBorderShape) private var shape
+    @Environment(\.buttonSizing) private var sizing
+    @Environment(\.explicitForeground) private var given
+
+    var body: some View {
+        configuration.label
+            // A font that the app gives takes precedence.
+            .transformEnvironment(\.font, by: size.font) { $0 = $0 ?? $1 }
+            .defaultForegroundStyle(foreground)
+            // The opacity of a group around the glass would isolate it from what lies behind.
+            .opacity(configuration.isPressed ? 0.5 : 1)
+            .padding(.horizontal, size.scaled(shape.isCircle ? 6 : 14))
+            .padding(.vertical, size.scaled(6))
+            .frame(
+                minWidth: shape.isCircle ? size.scaled(34) : nil,
+                maxWidth: sizing == .flexible && !shape.isCircle ? .infinity : nil, minHeight: size.scaled(34)
+            )
+            .modifier(SquareLayout(isSquare: shape.isCircle))
+            .background { GlassSurface(glass: glass, shape: outline) }
+            .background { FocusMark() }
+    }
+
+    private var outline: AnyShape {
+        shape == .automatic ? AnyShape(Capsule()) : shape.form(radius: size.scaled(8))
+    }
+
+    private var foreground: AnyShapeStyle {
+        if !isEnabled { return AnyShapeStyle(.tertiary) }
+        if let given { return given }
+        if let color = glass.color { return AnyShapeStyle(ContrastingTextStyle(on: color)) }
+        return configuration.role == .destructive ? AnyShapeStyle(Color.warning) : AnyShapeStyle(.primary)
     }
 }
 

@@ -29,7 +29,7 @@ public struct _Paint: Equatable, Sendable {
     /// The blend mode with the background of the filled shape.
     var blend: Blend
 
-    init(_ paint: Paint, blend: Blend = .normal) {
+    package init(_ paint: Paint, blend: Blend = .normal) {
         self.paint = paint
         self.blend = blend
     }

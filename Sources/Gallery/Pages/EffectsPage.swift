@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Shadows, mesh gradients, boolean operations on shapes, and cards rotated in 3D.
+/// Shadows, mesh gradients, materials and glass, boolean operations on shapes, and cards rotated in 3D.
 struct EffectsPage: View {
     var body: some View {
         VStack(spacing: 16) {
@@ -33,6 +33,7 @@ struct EffectsPage: View {
                 Pair { $0.symmetricDifference($1) }
             }
             .frame(height: 56)
+            Surfaces().frame(height: 72)
             // An edge rotated towards the viewer exceeds the view's frame.
             HStack(spacing: 32) {
                 Card(title: "Near").rotation3DEffect(.degrees(40), axis: (x: 0, y: 1, z: 0))
@@ -54,6 +55,30 @@ private struct Dusk: View {
             width: 3, height: 3,
             points: [[0, 0], [0.5, 0], [1, 0], [0, 0.5], [0.6, 0.4], [1, 0.5], [0, 1], [0.5, 1], [1, 1]],
             colors: [.indigo, .purple, .indigo, .orange, .pink, .purple, .yellow, .orange, .red])
+    }
+}
+
+/// Materials and glass over evening colours.
+private struct Surfaces: View {
+    var body: some View {
+        HStack(spacing: 12) {
+            Text("Thin").padding(8).background(.ultraThinMaterial, in: .rect(cornerRadius: 8))
+            Text("Thick").padding(8).background(.thickMaterial, in: .rect(cornerRadius: 8))
+            Label("Glass", systemImage: "sparkles").padding(8).glassEffect()
+            Button("Go") {}.buttonStyle(.glass)
+        }
+        .lineLimit(1)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background {
+            ZStack {
+                Dusk()
+                HStack(spacing: 20) {
+                    ForEach(0..<9, id: \.self) { _ in Capsule().fill(.white).frame(width: 6) }
+                }
+                .rotationEffect(.degrees(20))
+            }
+        }
+        .clipShape(.rect(cornerRadius: 16))
     }
 }
 

@@ -283,7 +283,7 @@ struct EffectTests {
 
     @Test("on a terminal, text under a bar does not mix with the bar's text")
     func barsOverText() {
-        for style in [AnyShapeStyle(.bar), AnyShapeStyle(.regularMaterial), AnyShapeStyle(Color.green.opacity(0.9))] {
+        for style in [Color(white: 0.96, opacity: 0.75), Color.green.opacity(0.9)] {
             let stage = Stage(columns: 20, rows: 3) {
                 Text(verbatim: "row row row row row").overlay {
                     Text("H").frame(maxWidth: .infinity, maxHeight: .infinity).background(style)

@@ -22,32 +22,6 @@ public struct _BlendModeShapeStyle<Style: ShapeStyle>: ShapeStyle {
     }
 }
 
-/// A translucent background. The content behind is not blurred, but covered by a translucent colour.
-public struct Material: ShapeStyle, Equatable {
-    let strength: Double
-
-    public static let ultraThin = Material(strength: 0.45)
-    public static let thin = Material(strength: 0.6)
-    public static let regular = Material(strength: 0.75)
-    public static let thick = Material(strength: 0.87)
-    public static let ultraThick = Material(strength: 0.94)
-    public static let bar = Material(strength: 0.9)
-
-    public func _paint(in environment: EnvironmentValues) -> _Paint {
-        let isDark = environment.colorScheme == .dark
-        return _Paint(Color(white: isDark ? 0.14 : 0.96, opacity: strength).paint(in: environment))
-    }
-}
-
-extension ShapeStyle where Self == Material {
-    public static var ultraThinMaterial: Material { .ultraThin }
-    public static var thinMaterial: Material { .thin }
-    public static var regularMaterial: Material { .regular }
-    public static var thickMaterial: Material { .thick }
-    public static var ultraThickMaterial: Material { .ultraThick }
-    public static var bar: Material { .bar }
-}
-
 /// The colour of separators.
 public struct SeparatorShapeStyle: ShapeStyle, Equatable {
     public init() {}
