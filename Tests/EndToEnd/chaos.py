@@ -253,6 +253,8 @@ class Chaos:
         most = taps[tapper.DONE] + taps[tapper.UNSAVED] + taps[tapper.LOST]
         # A value that was not saved at first is saved later, unless the worker dies before that.
         least = taps[tapper.DONE] + (0 if round.deaths else taps[tapper.UNSAVED])
+        if round.is_exact and taps[tapper.LOST]:
+            found.append(f"taps have no known outcome, although nothing made it unknown: {described(taps)}")
         if not least <= value - self.kept <= most:
             found.append(f"{value - self.kept} taps took effect: {described(taps)}")
         if not least * 10 <= here <= most * 10:

@@ -10,6 +10,8 @@ from gallery import go
 from processes import Process, worker_of
 
 SESSION = "soak"
+# The session with sheets and tabs.
+PRESENTED = "presented"
 SIZE = (900, 700)
 # The share of the time in which caches fill, and freed memory becomes reusable.
 WARM_UP = 0.4
@@ -66,7 +68,7 @@ def present(client, session):
 
 
 def show_sheets_and_tabs(client, session):
-    with client.open("test/Presented", size=SIZE) as other:
+    with client.attach(PRESENTED) as other:
         for _ in range(3):
             other.tap(label="Sheet")
             other.tap("show")
@@ -105,10 +107,15 @@ ACTIVITIES = [
 
 
 def run(service, seconds):
-    """Uses the gallery for a time. Returns the usage of the service and of the gallery's worker, by round."""
+    """Uses the gallery for a time. Returns the usage of the service and of both workers, by round."""
     rounds = []
-    with fanlight.connect(service.endpoint) as client, client.open("gallery", session=SESSION, size=SIZE) as session:
+    with (
+        fanlight.connect(service.endpoint) as client,
+        client.open("gallery", session=SESSION, size=SIZE) as session,
+        client.open("test/Presented", session=PRESENTED, size=SIZE) as presented,
+    ):
         worker, daemon = worker_of(client, SESSION), Process(service.process.pid)
+        presenting = worker_of(client, PRESENTED)
         begin = time.monotonic()
         while time.monotonic() < begin + seconds or len(rounds) < 3 * COMPARED:
             for activity in ACTIVITIES:
@@ -118,6 +125,7 @@ def run(service, seconds):
             rounds.append((elapsed, {
                 "the service": Usage.of(daemon),
                 "the gallery's worker": Usage.of(worker, session.live_counts()),
+                "the worker with sheets and tabs": Usage.of(presenting, presented.live_counts()),
             }))
     return rounds
 

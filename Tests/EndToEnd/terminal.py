@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import termios
@@ -14,6 +15,12 @@ import pyte
 from pyte.screens import wcwidth
 
 TIMEOUT_SECONDS = 60
+
+
+def begin_foreground():
+    """Makes the terminal that of this process. SIGINT is not ignored, as it is in a job in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
 class Terminal:
@@ -36,7 +43,7 @@ class Terminal:
         self._slave = slave
         self.process = subprocess.Popen(
             command, stdin=slave, stdout=slave, stderr=slave, env=environment, start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+            preexec_fn=begin_foreground)
 
     @property
     def lines(self):

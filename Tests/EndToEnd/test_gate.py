@@ -4,6 +4,7 @@ import contextlib
 import itertools
 import json
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -53,6 +54,11 @@ def test_sessions_and_local_clients_outlive_the_gate_and_remote_clients_resume(r
         assert worker_of(local) == worker
         assert session.connection.mirror.restarts == []
         wait_logged(remote, "The gate listens again", 2)
+
+
+def test_the_memory_of_the_gate_is_limited(remote, installed):
+    # ZeroMQ collects all parts of a message: a peer that sends them without end must not fill the machine's memory.
+    assert resource.prlimit(gate_of(installed).number, resource.RLIMIT_DATA)[0] == 512 << 20
 
 
 def test_the_gate_ends_with_its_service(remote, installed):

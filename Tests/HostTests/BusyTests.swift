@@ -157,6 +157,31 @@ struct BusyTests {
         try service.wait("its effect") { again.includedInput == tap && again.label("count") == "Count: 12" }
     }
 
+    @Test("requests that expire while the app is busy take no memory and have no effect")
+    func expiredRequests() throws {
+        let child = try service.startSession(arguments: ["--gate=\(gate)"])
+        let client = service.attach(1)
+        try service.wait("the first frame") { !client.frames.isEmpty }
+        let count = try #require(client.element("increment")).frame
+        let place = ScreenPoint(x: count[0] + count[2] / 2, y: count[1] + count[3] / 2)
+        try client.tap("block")
+        let before = try memory(of: child)
+        let paste = String(repeating: "x", count: 900_000)
+        for _ in 0..<60 {
+            let inputs: [Input] = [
+                .pointer(PointerInput(.pressed, at: place)), .pointer(PointerInput(.released, at: place)),
+                .paste(paste),
+            ]
+            #expect(try client.answer(.perform(inputs), timeout: 1).refusal?.code == .timeout)
+            #expect(try client.answer(.settle, timeout: 1).refusal?.code == .timeout)
+        }
+        #expect(try memory(of: child) - before < 20 << 20)
+        openGate()
+        try service.wait("the effect") { client.label("count") == "Count: 10" }
+        #expect(try client.answer(.settle).get() == .done)
+        #expect(client.label("count") == "Count: 10")
+    }
+
     /// Bytes of memory that the process has in use.
     private func memory(of child: Child) throws -> Int {
         let fields = try String(contentsOfFile: "/proc/\(child.identifier)/statm", encoding: .utf8).split(

@@ -195,6 +195,16 @@ def test_endless_commands_neither_fill_memory_nor_delay_the_end(raw, streams):
     flood()
 
 
+def test_endless_pings_do_not_fill_memory(raw, streams):
+    connection = raw.welcome()
+    flood = in_background(lambda: raw.send_until_refused(frame(bytes([wire.PING])) * 10_000, most=1 << 40))
+    # An answer to each of these would have as many bytes.
+    wait_until(lambda: raw.sent > 4 << 20)
+    assert len(streams[0]._unsent) < 1 << 20
+    connection.close()
+    flood()
+
+
 def test_a_service_that_does_not_read_blocks_no_caller(raw):
     connection = raw.welcome()
     connection._attachment = requests_pb2.Attach(session="a")

@@ -67,7 +67,11 @@ struct CommandResult: Sendable {
 }
 
 /// An unanswered request: serials are unique among the open requests of a connection.
-struct OpenRequestKey: Hashable, Sendable {
+struct OpenRequestKey: Hashable, Comparable, Sendable {
     var connection: ConnectionNumber
     var serial: UInt32
+
+    static func < (one: OpenRequestKey, other: OpenRequestKey) -> Bool {
+        (one.connection, one.serial) < (other.connection, other.serial)
+    }
 }

@@ -47,16 +47,32 @@ extension SessionServer {
     /// Returns true if the request refers to the picture after all earlier inputs.
     private func orderMatters(_ verb: Verb) -> Bool {
         switch verb {
-        case .act, .wait: true
+        case .act, .perform, .advance, .wait: true
         default: false
         }
+    }
+
+    /// Sends the command of a request. Requests of a session have one unfinished command, so that those that expire
+    /// meanwhile are never executed, and their bytes count until then.
+    private func sendForRequest(_ task: SessionCommand.Task) -> CommandID {
+        requestCommandID = send(task)
+        return requestCommandID
+    }
+
+    /// Sends a command to settle, unless the last command is one that waits already.
+    private func sendSettle() -> CommandID {
+        if settleCommandID != lastCommandID || settleCommandID <= context.finishedCommandID {
+            settleCommandID = send(.settle)
+        }
+        return settleCommandID
     }
 
     /// Advances every request as far as possible. Must be called after the frames are produced.
     func proceed() {
         guard !questions.isEmpty || isAnyFrameAwaited else { return }
         isAnyFrameAwaited = false
-        for key in questions.keys { proceed(key) }
+        // Requests of a client begin in the order of their serials.
+        for key in questions.keys.sorted() { proceed(key) }
         for viewer in viewers.values { viewer.isAwaited = false }
         for (key, question) in questions {
             guard case .held = question.stage, let viewer = viewers[key.connection] else { continue }
@@ -94,7 +110,7 @@ extension SessionServer {
             if let failure = failure(of: command, question.verb, element) {
                 answer(key, .failure(failure))
             } else {
-                questions[key]?.stage = .settling(send(.settle), on: element)
+                questions[key]?.stage = .settling(sendSettle(), on: element)
             }
         }
     }
@@ -164,7 +180,8 @@ extension SessionServer {
         guard let question = questions[key] else { return }
         switch question.stage {
         case .behind(let commandID):
-            if hasPicture, context.finishedCommandID >= commandID { begin(key, question.verb) }
+            let earlier = question.verb.hasEffect ? max(commandID, requestCommandID) : commandID
+            if hasPicture, context.finishedCommandID >= earlier { begin(key, question.verb) }
         case .condition where question.lastCheck != checkOnce: requestReading(key)
         case .condition: break
         case .held(let result, let version): release(key, result, version)
@@ -184,7 +201,7 @@ extension SessionServer {
             switch find(locator, usable: true) {
             case .success(let element):
                 let task = SessionCommand.Task.act(action, on: element.id, isPlace: locator.point != nil)
-                questions[key]?.stage = .acting(send(task), on: element)
+                questions[key]?.stage = .acting(sendForRequest(task), on: element)
             case .failure(let failure): answer(key, .failure(failure))
             }
         case .perform(let inputs):
@@ -195,12 +212,12 @@ extension SessionServer {
                     key, .failure(Failure(.notTaken, "\(place) is outside the display, which has \(size) points.")))
             }
             applyScriptedResizes(inputs)
-            questions[key]?.stage = .acting(send(.perform(inputs)), on: nil)
+            questions[key]?.stage = .acting(sendForRequest(.perform(inputs)), on: nil)
         case .advance(let milliseconds):
             let time = Duration.milliseconds(Int64(clamping: milliseconds))
-            questions[key]?.stage = .acting(send(.advance(time)), on: nil)
+            questions[key]?.stage = .acting(sendForRequest(.advance(time)), on: nil)
         case .settle:
-            questions[key]?.stage = .settling(send(.settle), on: nil)
+            questions[key]?.stage = .settling(sendSettle(), on: nil)
             if questions[key]?.answersImmediately == true, !pending.isEmpty { answerTimeout(key) }
         case .wait:
             let isImmediate = questions[key]?.answersImmediately == true
@@ -237,7 +254,7 @@ extension SessionServer {
             if question.hasSettled {
                 hold(key, element.map { .element($0) } ?? .done)
             } else {
-                questions[key]?.stage = .settling(send(.settle), on: nil)
+                questions[key]?.stage = .settling(sendSettle(), on: nil)
             }
         case .impossible(let failure): answer(key, .failure(failure))
         case .unclear(let failure) where pending.isEmpty: answer(key, .failure(failure))

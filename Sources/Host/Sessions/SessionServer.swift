@@ -67,6 +67,10 @@ final class SessionServer {
     /// The client that holds the pointer down.
     private weak var pointerHolder: Viewer?
     private(set) var lastCommandID: CommandID = 0
+    /// The last command of a request that acts.
+    var requestCommandID: CommandID = 0
+    /// The last command to settle.
+    var settleCommandID: CommandID = 0
 
     var questions: [OpenRequestKey: Question] = [:]
     /// True once the author was informed that frames lack drawings.

@@ -15,6 +15,8 @@ public final class ByteBudget {
     }
 
     public var isUsedUp: Bool { used >= limit }
+    /// True once short messages, which have space beyond the budget, took a further sixth of it.
+    var isExceeded: Bool { used >= limit + limit / 6 }
     private var isHalfUsed: Bool { used >= limit / 2 }
 
     /// Returns true if no more can be received of a message of this size until memory is released. Half of the budget

@@ -72,6 +72,8 @@ final class StreamConnection {
 
     /// Chunks up to this size share an allocation.
     private static let chunkSize = 65_536
+    /// Bytes of a message that has space even while other connections hold too much: an answer without a list.
+    private static let shortMessage = 1_024
     /// Commands that are handled before the owner may do something else.
     private static let commandLimit = 64
 
@@ -332,8 +334,7 @@ final class StreamConnection {
     ) -> SendResult {
         let count = head.count + body.count
         guard sendQueue.isEmpty || queuedBytes + count <= limit else { return .full }
-        // A few short messages always have space.
-        if let budget, !isExempt, queuedBytes + count > StreamConnection.chunkSize, !budget.admits(count) {
+        if let budget, !isExempt, queuedBytes + count > spaceBeyondBudget(budget), !budget.admits(count) {
             return .full
         }
         let sent = isConnected && sendQueue.isEmpty ? write(head, body) : 0
@@ -346,6 +347,12 @@ final class StreamConnection {
         // The socket has space before the peer is ready, too, so waiting for it then would be useless.
         if isConnected { waitForSendSpace(true) }
         return .sent
+    }
+
+    /// The bytes that may be queued whatever the other connections hold: a few short messages, or one while they hold
+    /// much more than the budget.
+    private func spaceBeyondBudget(_ budget: ByteBudget) -> Int {
+        budget.isExceeded ? StreamConnection.shortMessage : StreamConnection.chunkSize
     }
 
     private func enqueue(_ bytes: UnsafeRawBufferPointer) {

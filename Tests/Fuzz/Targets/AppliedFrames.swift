@@ -66,7 +66,8 @@ public final class AppliedFrames: FuzzTarget {
         let changes = picture.layers.sorted { $0.key < $1.key }.map { id, layer in
             LayerChange(
                 id: id, place: layer.place, placement: layer.placement, drawing: layer.drawing,
-                text: .whole(layer.text), semantics: layer.semantics)
+                text: .whole(layer.text), semantics: layer.semantics,
+                animations: layer.animations.isEmpty ? nil : layer.animations)
         }
         var encoder = FrameEncoder()
         var decoder = FrameDecoder()

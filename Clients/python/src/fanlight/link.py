@@ -39,6 +39,8 @@ DEFAULT_RATE = 1_000
 # together.
 BURST = 0.5
 LINGER_MILLISECONDS = 500
+# Bytes that may wait to be sent while pings are answered. Beyond that the service does not read the answers.
+MOST_UNSENT_PONGS = 64 << 10
 # Reasons of a Goodbye after which an attached client connects again and continues.
 TEMPORARY = {Busy.code, LimitReached.code, TimedOut.code, Lost.code}
 # Messages that are handled before messages are sent.
@@ -230,7 +232,8 @@ class Link:
         if self.awaits_ping:
             self.awaits_ping = False
             self.connection._send_first(PONG)
-        else:
+        elif self.transport.unsent_bytes < MOST_UNSENT_PONGS:
+            # A service that sends pings without end and reads nothing gets no further answers.
             self.connection._send(PONG)
 
     def _handle_goodbye(self, goodbye: handshake_pb2.Goodbye) -> None:

@@ -84,6 +84,11 @@ class UnixStream:
         self._flush()
         return wake.fileno() in ready
 
+    @property
+    def unsent_bytes(self) -> int:
+        """Returns the number of bytes that the service has not accepted yet."""
+        return len(self._unsent) + len(self._held)
+
     def send(self, message: bytes) -> None:
         size = len(message)
         stream = self._unsent if self._is_ready else self._held

@@ -70,6 +70,11 @@ class ZeroMQSocket:
             self._handle_event(recv_monitor_message(self._monitor)["event"])
         return wake.fileno() in ready
 
+    @property
+    def unsent_bytes(self) -> int:
+        """Returns 0: ZeroMQ keeps the bytes that the service has not accepted yet, and does not count them."""
+        return 0
+
     def send(self, message: bytes) -> None:
         self._socket.send(message)
 
