@@ -156,11 +156,11 @@ let package = Package(
         module("SwiftUI", ["Fanlight", "Host", "Combine", "CoreTransferable"]),
         module("CoreGraphics", ["FanlightCore"]),
         module(
-            "UIKit",
+            "PlatformSupport",
             [
-                "AssetCatalogs", "Combine", "CoreGraphics", "CoreTransferable", "Display", "Fanlight", "FanlightCore",
-                "FanlightMacros",
+                "AssetCatalogs", "Combine", "CoreTransferable", "Display", "Fanlight", "FanlightCore", "FanlightMacros",
             ]),
+        module("UIKit", ["CoreGraphics", "Display", "Fanlight", "FanlightCore", "PlatformSupport"]),
         // The compiler looks for these modules where a file imports one of those and Testing.
         module("_Testing_CoreGraphics", []),
         module("_Testing_UIKit", []),
