@@ -84,6 +84,7 @@ let package = Package(
         .library(name: "Fanlight", targets: ["Fanlight"]),
         // For targets whose files import modules of these names. Others do not depend on them.
         .library(name: "UIKitShim", targets: ["UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+        .library(name: "AppKitShim", targets: ["AppKit", "Cocoa", "_Testing_AppKit", "_Testing_CoreGraphics"]),
         .library(name: "CoreGraphicsShim", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
         .library(name: "FanlightTesting", targets: ["FanlightTesting"]),
         .plugin(name: "AssetSymbols", targets: ["AssetSymbols"]),
@@ -156,12 +157,15 @@ let package = Package(
         module("SwiftUI", ["Fanlight", "Host", "Combine", "CoreTransferable"]),
         module("CoreGraphics", ["FanlightCore"]),
         module(
-            "UIKit",
+            "PlatformSupport",
             [
-                "AssetCatalogs", "Combine", "CoreGraphics", "CoreTransferable", "Display", "Fanlight", "FanlightCore",
-                "FanlightMacros",
+                "AssetCatalogs", "Combine", "CoreTransferable", "Display", "Fanlight", "FanlightCore", "FanlightMacros",
             ]),
+        module("UIKit", ["CoreGraphics", "Display", "Fanlight", "FanlightCore", "PlatformSupport"]),
+        module("AppKit", ["CoreGraphics", "Display", "Fanlight", "FanlightCore", "PlatformSupport"]),
+        module("Cocoa", ["AppKit"]),
         // The compiler looks for these modules where a file imports one of those and Testing.
+        module("_Testing_AppKit", []),
         module("_Testing_CoreGraphics", []),
         module("_Testing_UIKit", []),
         // The stage needs the core only. Tests of the core are then not rebuilt after a change to a control.
@@ -229,6 +233,9 @@ let package = Package(
         tests(
             "UIKitTests",
             ["UIKit", "Display", "Fanlight", "FanlightTesting", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+        tests(
+            "AppKitTests",
+            ["AppKit", "Cocoa", "Display", "Fanlight", "FanlightTesting", "_Testing_AppKit", "_Testing_CoreGraphics"]),
         // TestApp is a program that the tests start.
         tests("HostTests", ["Host", "Fanlight", "Display", "Wire", "Transport", "Network", "TestApp"]),
         tests("GateTests", ["Gate", "Transport"]),

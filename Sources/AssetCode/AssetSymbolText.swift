@@ -6,18 +6,27 @@ package struct AssetSymbolText {
     package struct Options: Equatable, Sendable {
         /// The name of a bundle beside the program; nil if the assets are in the main bundle.
         package var bundleName: String?
-        /// True if members of `Color` and `UIColor` are made besides those of `ColorResource`.
+        /// True if members of `Color`, `UIColor` and `NSColor` are made besides those of `ColorResource`.
         package var hasExtensions = true
-        /// True if the target has the module UIKit.
-        package var hasUIKit = false
+        /// The module with platform colours and images that the target has; nil if it has none.
+        package var kit: Kit?
 
         package init() {}
+    }
+
+    /// The modules with platform colours and images, by their names.
+    package enum Kit: String, CaseIterable, Sendable {
+        case appKit = "AppKit"
+        case uiKit = "UIKit"
+
+        fileprivate var color: ExtendedType { self == .uiKit ? .uiColor : .nsColor }
+        fileprivate var image: ExtendedType { self == .uiKit ? .uiImage : .nsImage }
     }
 
     private let options: Options
     private let colors: AssetScope
     private let images: AssetScope
-    /// The colours and images of the catalogues whose authors request members of `Color` and `UIImage`.
+    /// The colours and images of the catalogues whose authors request members of `Color` and of the classes for images.
     private let extendedColors: AssetScope
     private let extendedImages: AssetScope
 
@@ -37,15 +46,16 @@ package struct AssetSymbolText {
     package var text: String {
         var lines = ["// Made from the asset catalogues of the target."]
         guard !colors.isEmpty || !images.isEmpty else { return lines[0] + "\n" }
-        lines += ["import Foundation", "import SwiftUI"] + (options.hasUIKit ? ["import UIKit"] : []) + [""]
+        lines += ["import Foundation", "import SwiftUI"]
+        lines += (options.kit.map { ["import \($0.rawValue)"] } ?? []) + [""]
         lines += ["nonisolated private var assetBundle: Foundation.Bundle { \(bundle) }", ""]
         lines += extend(AssetSymbolText.colorResource, resources(of: colors, AssetSymbolText.colorResource))
         lines += extend(AssetSymbolText.imageResource, resources(of: images, AssetSymbolText.imageResource))
         lines += extend(.color, extendedColors)
         let styles = extendedColors.members.filter { !ExtendedType.color.members.contains($0.identifier) }
         lines += extend("SwiftUI.ShapeStyle where Self == SwiftUI.Color", styles.map { value($0, .color, "") })
-        if options.hasUIKit {
-            lines += extend(.uiColor, extendedColors) + extend(.uiImage, extendedImages)
+        if let kit = options.kit {
+            lines += extend(kit.color, extendedColors) + extend(kit.image, extendedImages)
         }
         return lines.joined(separator: "\n")
     }

@@ -33,4 +33,25 @@ struct ExtendedType {
     static let uiImage = ExtendedType(
         module: "UIKit", shortName: "UIImage", label: "resource: ", hasImages: true,
         members: ["actions", "add", "checkmark", "remove", "strokedCheckmark"])
+
+    static let nsColor = ExtendedType(
+        module: "AppKit", shortName: "NSColor", label: "resource: ",
+        members: [
+            "alternateSelectedControlTextColor", "alternatingContentBackgroundColors", "black", "blue", "brown",
+            "clear",
+            "controlAccentColor", "controlBackgroundColor", "controlColor", "controlTextColor", "cyan", "darkGray",
+            "disabledControlTextColor", "findHighlightColor", "gray", "green", "gridColor", "headerTextColor",
+            "keyboardFocusIndicatorColor", "labelColor", "lightGray", "linkColor", "magenta", "orange",
+            "placeholderTextColor", "purple", "quaternaryLabelColor", "quaternarySystemFill", "red",
+            "secondaryLabelColor", "secondarySystemFill", "selectedContentBackgroundColor", "selectedControlColor",
+            "selectedMenuItemTextColor", "selectedTextBackgroundColor", "selectedTextColor", "separatorColor",
+            "shadowColor", "systemBlue", "systemBrown", "systemCyan", "systemFill", "systemGray", "systemGreen",
+            "systemIndigo", "systemMint", "systemOrange", "systemPink", "systemPurple", "systemRed", "systemTeal",
+            "systemYellow", "tertiaryLabelColor", "tertiarySystemFill", "textBackgroundColor", "textColor",
+            "underPageBackgroundColor", "unemphasizedSelectedContentBackgroundColor", "white", "windowBackgroundColor",
+            "windowFrameTextColor", "yellow",
+        ])
+
+    static let nsImage = ExtendedType(
+        module: "AppKit", shortName: "NSImage", label: "resource: ", hasImages: true, members: [])
 }

@@ -10,14 +10,14 @@ import PackagePlugin
         // Apps find their assets in the main bundle, wherever the program is.
         let hasBundle = module.kind != .executable && catalogs.contains { $0.type == .resource }
         let bundle = hasBundle ? "\(context.package.displayName)_\(target.name).resources" : ""
-        let hasUIKit = target.recursiveTargetDependencies.contains { $0.name == "UIKit" }
+        let kit = target.recursiveTargetDependencies.map(\.name).first { ["AppKit", "UIKit"].contains($0) } ?? ""
         let output = context.pluginWorkDirectoryURL.appending(path: "AssetSymbols.swift")
         let folders = catalogs.map(\.url).sorted { $0.path < $1.path }
         return [
             .buildCommand(
                 displayName: "Making symbols of the assets of \(target.name)",
                 executable: try context.tool(named: "AssetSymbolTool").url,
-                arguments: [output.path, bundle, hasUIKit ? "UIKit" : ""] + folders.map(\.path),
+                arguments: [output.path, bundle, kit] + folders.map(\.path),
                 inputFiles: folders.flatMap(contents), outputFiles: [output])
         ]
     }

@@ -1,5 +1,6 @@
 import Fanlight
 import FanlightCore
+import PlatformSupport
 
 /// A text.
 open class UILabel: UIView {
@@ -10,13 +11,9 @@ open class UILabel: UIView {
     /// The largest number of lines; 0 for any number.
     public var numberOfLines = 1 { didSet { recordChange() } }
 
-    override var content: AnyView? {
+    override package var content: AnyView? {
         AnyView(
-            Text(verbatim: text ?? "")
-                .font(Font(font))
-                .foregroundStyle(Color(uiColor: textColor))
-                .multilineTextAlignment(textAlignment.own)
-                .lineLimit(numberOfLines > 0 ? numberOfLines : nil))
+            PlatformLabel(text ?? "", Font(font), Color(uiColor: textColor), textAlignment, lineCount: numberOfLines))
     }
 }
 
@@ -30,7 +27,7 @@ open class UIImageView: UIView {
         self.image = image
     }
 
-    override var content: AnyView? {
+    override package var content: AnyView? {
         guard let image else { return nil }
         let view = Image(uiImage: image)
         return switch contentMode {
@@ -73,7 +70,7 @@ open class UIActivityIndicatorView: UIView {
     open func startAnimating() { isAnimating = true }
     open func stopAnimating() { isAnimating = false }
 
-    override var content: AnyView? {
+    override package var content: AnyView? {
         let wheel = ProgressView().controlSize(style == .large ? .large : .regular)
         return AnyView(wheel.opacity(isAnimating || !hidesWhenStopped ? 1 : 0))
     }
@@ -120,7 +117,7 @@ open class UIVisualEffectView: UIView {
         self.effect = effect
     }
 
-    override var content: AnyView? {
+    override package var content: AnyView? {
         (effect as? UIBlurEffect).map { AnyView(Rectangle().fill($0.material)) }
     }
 }

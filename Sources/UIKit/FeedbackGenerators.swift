@@ -1,6 +1,7 @@
 import Display
 import Fanlight
-@_spi(Nodes) import FanlightCore
+import FanlightCore
+import PlatformSupport
 
 /// A source of feedback that a person feels or hears, as `sensoryFeedback(_:trigger:)` has them.
 ///
@@ -13,7 +14,7 @@ open class UIFeedbackGenerator {
     /// Prepares for feedback. Clients need no preparation.
     public func prepare() {}
 
-    final func play(_ feedback: Feedback) { PresentScene.graph?.announcements.play(feedback) }
+    final func play(_ feedback: Feedback) { PresentScene.play(feedback) }
 }
 
 /// Plays the collision of two objects.

@@ -1,4 +1,5 @@
 @_spi(Nodes) import FanlightCore
+import PlatformSupport
 
 /// The program, for code that asks it to open addresses or to end the editing.
 @MainActor @preconcurrency
@@ -32,8 +33,7 @@ public final class UIApplication: UIResponder {
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler: (@MainActor @Sendable (Bool) -> Void)? = nil
     ) {
-        let isOpened = PresentScene.graph?.opener.openExternally(url) ?? false
-        completionHandler?(isOpened)
+        completionHandler?(PresentScene.open(url))
     }
 
     /// Returns true if the address can be offered to clients, which open it.
@@ -43,14 +43,7 @@ public final class UIApplication: UIResponder {
     @discardableResult
     public func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
         guard target == nil, action == Selector("resignFirstResponder") else { return false }
-        return UIApplication.endEditing()
-    }
-
-    /// Removes the focus of the scene whose code runs. Returns true if there was one.
-    static func endEditing() -> Bool {
-        guard let focus = PresentScene.graph?.focus, focus.node != nil else { return false }
-        focus.move(to: nil)
-        return true
+        return PresentScene.endEditing()
     }
 
     /// Empty: scenes have no windows of UIKit.

@@ -23,14 +23,6 @@ extension CGRect {
     }
 }
 
-/// The alignment of a text's lines.
-public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
-
-extension NSTextAlignment {
-    /// The equivalent of SwiftUI, where lines are not justified.
-    var own: TextAlignment { self == .center ? .center : self == .right ? .trailing : .leading }
-}
-
 /// The corners of a rectangle.
 public struct UIRectCorner: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
@@ -41,14 +33,4 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
     public static let bottomLeft = UIRectCorner(rawValue: 4)
     public static let bottomRight = UIRectCorner(rawValue: 8)
     public static let allCorners = UIRectCorner(rawValue: .max)
-}
-
-extension NSAttributedString.Key {
-    public static let font = NSAttributedString.Key("NSFont")
-    public static let foregroundColor = NSAttributedString.Key("NSColor")
-    public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-    public static let kern = NSAttributedString.Key("NSKern")
-    public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-    public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-    public static let underlineStyle = NSAttributedString.Key("NSUnderline")
 }

@@ -2,6 +2,7 @@
 // itself. They are exported here one by one, so that `import UIKit` brings no names of SwiftUI.
 @_exported import CoreGraphics
 @_exported import Foundation
+@_exported import PlatformSupport
 
 @_exported import class FanlightCore.UIColor
 @_exported import class FanlightCore.UIImage

@@ -1,5 +1,5 @@
-import CoreTransferable
 @_spi(Nodes) import FanlightCore
+import PlatformSupport
 
 /// The clipboard of the scene whose code runs. Text goes to the clients' clipboards too.
 @MainActor @preconcurrency
@@ -7,8 +7,6 @@ public final class UIPasteboard {
     public static let general = UIPasteboard()
 
     private init() {}
-
-    private var clipboard: SceneClipboard? { PresentScene.graph?.clipboard }
 
     /// The text of the first item that has one.
     public var string: String? {
@@ -18,13 +16,8 @@ public final class UIPasteboard {
 
     /// The texts of all items; nil if none has one.
     public var strings: [String]? {
-        get {
-            guard let clipboard else { return nil }
-            var found: [String] = []
-            _ = clipboard.values(of: clipboard.items, as: String.self) { found = $0 }
-            return found.isEmpty ? nil : found
-        }
-        set { clipboard?.copy((newValue ?? []).map { NSItemProvider(object: $0) }) }
+        get { PresentScene.copiedStrings }
+        set { PresentScene.copiedStrings = newValue }
     }
 
     public var url: URL? {
@@ -34,5 +27,5 @@ public final class UIPasteboard {
 
     public var hasStrings: Bool { strings != nil }
     public var hasURLs: Bool { url?.scheme != nil }
-    public var numberOfItems: Int { clipboard?.items.count ?? 0 }
+    public var numberOfItems: Int { PresentScene.graph?.clipboard.items.count ?? 0 }
 }

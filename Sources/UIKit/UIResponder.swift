@@ -1,3 +1,6 @@
+import FanlightCore
+import PlatformSupport
+
 /// An object that may take part in the handling of input.
 @MainActor @preconcurrency
 open class UIResponder {
@@ -13,7 +16,7 @@ open class UIResponder {
 
     /// Removes the focus of the scene. Returns true if there was one.
     @discardableResult
-    open func resignFirstResponder() -> Bool { UIApplication.endEditing() }
+    open func resignFirstResponder() -> Bool { PresentScene.endEditing() }
 }
 
 extension UIResponder: Hashable {

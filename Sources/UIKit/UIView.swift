@@ -1,32 +1,13 @@
 import FanlightCore
-import Observation
-
-/// The signal that a view of UIKit has changed. Setting `latest` invalidates what draws the view.
-@Observable
-final class UIViewChanges {
-    final class Change {}
-    var latest = Change()
-}
-
-/// The layer of a view: its corners and its border.
-@MainActor @preconcurrency
-public final class CALayer {
-    private weak var owner: UIView?
-
-    init(_ owner: UIView?) { self.owner = owner }
-
-    public var cornerRadius: CGFloat = 0 { didSet { owner?.recordChange() } }
-    public var masksToBounds = false { didSet { owner?.recordChange() } }
-    public var borderWidth: CGFloat = 0 { didSet { owner?.recordChange() } }
-    public var borderColor: CGColor? { didSet { owner?.recordChange() } }
-}
+import PlatformSupport
 
 /// A view of UIKit: a rectangle with a background, and others in it at their frames.
 ///
 /// It is drawn by SwiftUI views, wherever `UIViewRepresentable` or `UIHostingController` show it. A frame is all the
 /// layout that it has. There are no constraints, and `draw(_:)` and the methods of touches are not declared.
 open class UIView: UIResponder {
-    private let changes = UIViewChanges()
+    package let changes = ViewChanges()
+    package let family = Family<UIView>()
 
     public init(frame: CGRect) {
         self.frame = frame
@@ -56,27 +37,27 @@ open class UIView: UIResponder {
         set { layer.masksToBounds = newValue }
     }
     public var tag = 0
-    public private(set) lazy var layer = CALayer(self)
+    public private(set) lazy var layer: CALayer = {
+        let layer = CALayer()
+        layer.onChange = { [weak self] in self?.recordChange() }
+        return layer
+    }()
 
-    public private(set) var subviews: [UIView] = [] { didSet { recordChange() } }
-    public private(set) weak var superview: UIView?
+    public var subviews: [UIView] { family.children }
+    public var superview: UIView? { family.parent }
     open override var next: UIResponder? { superview }
 
-    open func addSubview(_ view: UIView) {
-        view.removeFromSuperview()
-        view.superview = self
-        subviews.append(view)
-    }
+    open func addSubview(_ view: UIView) { insertSubview(view, at: .max) }
 
     open func insertSubview(_ view: UIView, at index: Int) {
         view.removeFromSuperview()
-        view.superview = self
-        subviews.insert(view, at: min(max(index, 0), subviews.count))
+        Family.add(view, to: self, at: index)
+        recordChange()
     }
 
     open func removeFromSuperview() {
-        superview?.subviews.removeAll { $0 === self }
-        superview = nil
+        superview?.recordChange()
+        Family.remove(self)
     }
 
     /// Draws the view again. Changes of its properties do that themselves.
@@ -85,7 +66,7 @@ open class UIView: UIResponder {
 
     /// Removes the focus of the scene. Returns true if there was one.
     @discardableResult
-    open func endEditing(_ force: Bool) -> Bool { UIApplication.endEditing() }
+    open func endEditing(_ force: Bool) -> Bool { PresentScene.endEditing() }
 
     @available(*, deprecated, message: "Has no effect: a view is placed by its frame.")
     public var translatesAutoresizingMaskIntoConstraints: Bool {
@@ -101,11 +82,17 @@ open class UIView: UIResponder {
 
     // MARK: Drawing
 
-    final func recordChange() { changes.latest = UIViewChanges.Change() }
+    final func recordChange() { changes.record() }
 
-    /// Makes the evaluation of a body depend on the view.
-    final func observe() { _ = changes.latest }
+    package var content: AnyView? { nil }
+}
 
-    /// The SwiftUI view between the background and the subviews; nil if there is none.
-    var content: AnyView? { nil }
+extension UIView: PlatformView {
+    package typealias Relative = UIView
+
+    package final var opacity: CGFloat { alpha }
+    package final var background: Color? { backgroundColor.map { Color(uiColor: $0) } }
+    package final var tint: Color? { tintColor.map { Color(uiColor: $0) } }
+    package final var drawnLayer: CALayer? { layer }
+    package final var growsUpwards: Bool { false }
 }

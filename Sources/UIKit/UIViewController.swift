@@ -1,10 +1,11 @@
 import Fanlight
 import FanlightCore
+import PlatformSupport
 
 /// An object that owns a view of UIKit.
 open class UIViewController: UIResponder {
-    private var isLoading = false
-    private var loaded: UIView?
+    private let loadedView = LoadedView<UIView>()
+    package let family = Family<UIViewController>()
 
     /// Creates a controller. There are no interface files here, so the name of one is not used.
     public init(nibName: String?, bundle: Bundle?) { super.init() }
@@ -16,37 +17,29 @@ open class UIViewController: UIResponder {
 
     /// The view, which the first access loads.
     public var view: UIView {
-        get {
-            if loaded == nil, !isLoading {
-                isLoading = true
-                loadView()
-                isLoading = false
-                viewDidLoad()
-            }
-            return loaded ?? UIView()
-        }
-        set { loaded = newValue }
+        get { loadedView.view(load: loadView, finish: viewDidLoad) ?? UIView() }
+        set { loadedView.loaded = newValue }
     }
 
-    open func loadView() { loaded = UIView() }
+    open func loadView() { view = UIView() }
     open func viewDidLoad() {}
 
     public var title: String?
-    public private(set) var children: [UIViewController] = []
-    public private(set) weak var parent: UIViewController?
+    public var children: [UIViewController] { family.children }
+    public var parent: UIViewController? { family.parent }
 
     open func addChild(_ child: UIViewController) {
         child.removeFromParent()
-        child.parent = self
-        children.append(child)
+        Family.add(child, to: self, at: .max)
     }
 
-    open func removeFromParent() {
-        parent?.children.removeAll { $0 === self }
-        parent = nil
-    }
+    open func removeFromParent() { Family.remove(self) }
 
     open func didMove(toParent parent: UIViewController?) {}
+}
+
+extension UIViewController: FamilyMember {
+    package typealias Relative = UIViewController
 }
 
 /// A controller whose view shows a view of SwiftUI.
@@ -71,7 +64,7 @@ open class UIHostingController<Content: View>: UIViewController {
 private final class HostingUIView: UIView {
     var root = AnyView(EmptyView()) { didSet { recordChange() } }
 
-    override var content: AnyView? { root }
+    override package var content: AnyView? { root }
 }
 
 /// A scene of UIKit. None is ever made: scenes are those of the app's body.

@@ -14,7 +14,8 @@ TEST_TARGET = re.compile(r'\btests\(\s*"(\w+)",\s*\[([^\]]*)\]')
 # Dependencies that no file imports: a program that the tests start, and a module that SwiftUI re-exports.
 NOT_IMPORTED = {
     "HostTests": {"TestApp"}, "BrokerTests": {"Gate"}, "PainterTests": {"DecoderProgram"}, "Conformance": {"Fanlight"},
-    # Modules that the compiler imports beside UIKit and Testing.
+    # Modules that the compiler imports beside AppKit or UIKit and Testing.
+    "AppKitTests": {"_Testing_AppKit", "_Testing_CoreGraphics"},
     "UIKitTests": {"_Testing_CoreGraphics", "_Testing_UIKit"},
 }
 

@@ -103,11 +103,17 @@ struct AssetSymbolTextTests {
         #expect(both.contains("static let sand") && both.contains("var sea:") && !both.contains("var sand:"))
     }
 
-    @Test("a target with UIKit gets members of its types")
-    func uikit() throws {
-        let text = text([try catalog(["sea.colorset", "red.colorset", "leaf.imageset"])]) { $0.hasUIKit = true }.text
-        #expect(text.contains("var sea: UIKit.UIColor { UIKit.UIColor(resource: SwiftUI.ColorResource.sea) }"))
-        #expect(text.contains("var leaf: UIKit.UIImage { UIKit.UIImage(resource: SwiftUI.ImageResource.leaf) }"))
+    @Test(
+        "a target with UIKit or AppKit gets members of its types",
+        arguments: [
+            (AssetSymbolText.Kit.uiKit, "UIKit.UIColor", "UIKit.UIImage"),
+            (.appKit, "AppKit.NSColor", "AppKit.NSImage"),
+        ])
+    func kits(_ kit: AssetSymbolText.Kit, _ color: String, _ image: String) throws {
+        let text = text([try catalog(["sea.colorset", "red.colorset", "leaf.imageset"])]) { $0.kit = kit }.text
+        #expect(text.contains("import \(kit.rawValue)\n"))
+        #expect(text.contains("var sea: \(color) { \(color)(resource: SwiftUI.ColorResource.sea) }"))
+        #expect(text.contains("var leaf: \(image) { \(image)(resource: SwiftUI.ImageResource.leaf) }"))
         #expect(!text.contains("var red"))
     }
 

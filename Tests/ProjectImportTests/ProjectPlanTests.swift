@@ -214,7 +214,7 @@ struct FolderPlanTests {
             ("#if DEBUG\nimport MapKit\n#endif", ["MapKit"]), ("/*\nimport MapKit\n*/", []), ("// import MapKit", []),
             ("import SwiftUI\nimport Combine\nimport Foundation\nimport Observation", []),
             ("let text = \"import MapKit\"", []), ("import UIKit\nimport CoreGraphics", []),
-            ("import AppKit", ["AppKit"]),
+            ("import AppKit", []), ("import Cocoa", []), ("import AppKit\nimport UIKit", ["AppKit"]),
         ])
     func missing(_ text: String, _ modules: [String]) throws {
         let plan = try plan(["App.swift": "@main struct A {}\n\(text)\n"])
@@ -222,11 +222,15 @@ struct FolderPlanTests {
     }
 
     @Test(
-        "a target that imports UIKit or Core Graphics gets its product, and no other target sees the module",
+        "a target that imports UIKit, AppKit or Core Graphics gets its product, and no other target sees the module",
         arguments: [
-            ("import UIKit", ["UIKitShim"], []), ("import CoreGraphics", ["CoreGraphicsShim"], ["UIKit"]),
-            ("import SwiftUI", [], ["CoreGraphics", "UIKit"]),
-            ("#if canImport(UIKit)\nimport UIKit\n#endif", [], ["CoreGraphics", "UIKit"]),
+            ("import UIKit", ["UIKitShim"], ["AppKit", "Cocoa"]),
+            ("import CoreGraphics", ["CoreGraphicsShim"], ["AppKit", "Cocoa", "UIKit"]),
+            ("import AppKit", ["AppKitShim"], ["UIKit"]), ("import Cocoa", ["AppKitShim"], ["UIKit"]),
+            ("import AppKit\nimport Cocoa", ["AppKitShim"], ["UIKit"]),
+            ("import SwiftUI", [], ["AppKit", "Cocoa", "CoreGraphics", "UIKit"]),
+            ("#if canImport(UIKit)\nimport UIKit\n#endif", [], ["AppKit", "Cocoa", "CoreGraphics", "UIKit"]),
+            ("#if os(macOS)\nimport AppKit\n#endif", [], ["AppKit", "Cocoa", "CoreGraphics", "UIKit"]),
         ])
     func optional(_ text: String, _ products: [String], _ hidden: [String]) throws {
         let plan = try plan([
@@ -235,12 +239,46 @@ struct FolderPlanTests {
         #expect(plan.targets.map(\.fanlightProducts) == [products, []])
         #expect(plan.targets.map(\.hiddenModules) == [hidden, hidden])
         let manifest = ManifestText(plan: plan, fanlight: "/opt/fanlight").text
-        for product in ["CoreGraphicsShim", "UIKitShim"] {
+        for product in ["AppKitShim", "CoreGraphicsShim", "UIKitShim"] {
             #expect(
                 manifest.contains(".product(name: \"\(product)\", package: \"fanlight\")") == products.contains(product)
             )
         }
-        #expect(manifest.contains("\"-module-alias\", \"UIKit=NoUIKit\"") == hidden.contains("UIKit"))
+        for module in ["AppKit", "UIKit"] {
+            #expect(manifest.contains("\"-module-alias\", \"\(module)=No\(module)\"") == hidden.contains(module))
+        }
+    }
+
+    private static let eitherImport = "#if canImport(UIKit)\nimport UIKit\n#else\nimport AppKit\n#endif"
+
+    @Test(
+        "a target made for both UIKit and AppKit gets that of the project's other files, UIKit without any",
+        arguments: [
+            (eitherImport, ["UIKitShim"], ["AppKit", "Cocoa"]),
+            ("#if os(macOS)\nimport Cocoa\n#else\nimport UIKit\n#endif", ["UIKitShim"], ["AppKit", "Cocoa"]),
+            ("\(eitherImport)\nimport AppKit", ["AppKitShim"], ["UIKit"]),
+            ("\(eitherImport)\nimport UIKit", ["UIKitShim"], ["AppKit", "Cocoa"]),
+        ])
+    func either(_ text: String, _ products: [String], _ hidden: [String]) throws {
+        let plan = try plan([
+            "App.swift": "@main struct A {}\n\(text)\n",
+            "AppTests/T.swift": "import XCTest\n\(FolderPlanTests.eitherImport)\n",
+        ])
+        #expect(plan.targets.map(\.fanlightProducts) == [products, products])
+        #expect(plan.targets.map(\.hiddenModules) == [hidden, hidden])
+        #expect(plan.findings.isEmpty)
+    }
+
+    @Test("a target has symbols of assets for the colours and images of AppKit")
+    func symbols() throws {
+        let plan = try plan([
+            "App.swift": "import AppKit\n@main struct A {}",
+            "Assets.xcassets/sea.colorset/Contents.json": #"{"colors": []}"#,
+        ])
+        let symbols = try #require(plan.targets[0].assetSymbols)
+        #expect(symbols.contains("import AppKit") && !symbols.contains("UIKit"))
+        #expect(
+            symbols.contains("static var sea: AppKit.NSColor { AppKit.NSColor(resource: SwiftUI.ColorResource.sea) }"))
     }
 
     @Test(

@@ -12,7 +12,7 @@ extension ProjectPlan {
             guard target.symbolSetting != .none, !catalogs.isEmpty else { continue }
             var options = AssetSymbolText.Options()
             options.hasExtensions = target.symbolSetting == .all
-            options.hasUIKit = target.fanlightProducts.contains("UIKitShim")
+            options.kit = AssetSymbolText.Kit.allCases.first { target.fanlightProducts.contains("\($0.rawValue)Shim") }
             // The assets of an app are in its main bundle.
             if target.kind != .app { options.bundleName = "\(name)_\(target.name).resources" }
             let symbols = AssetSymbolText(catalogs.map(AssetCatalog.init), options)

@@ -2,14 +2,14 @@
 enum ModuleName {
     /// The modules of Fanlight's package. SwiftPM permits each name once among all packages.
     package static let ofFanlight: Set<String> = [
-        "AssetCatalogs", "AssetCode", "AssetSymbolTool", "AssetSymbols", "Broker", "CAdmission", "CCairo", "CChafa",
-        "CCommonMark", "CFanlightWire", "CGEOS", "CLI", "CLinux", "CPango", "CProtobufC", "CRSVG", "CSQLite",
-        "CSodium", "CTermKey", "CTurboJPEG", "CWebP", "CWebPMux", "CZeroMQ", "CZlib", "ClientKit", "Combine",
+        "AppKit", "AssetCatalogs", "AssetCode", "AssetSymbolTool", "AssetSymbols", "Broker", "CAdmission", "CCairo",
+        "CChafa", "CCommonMark", "CFanlightWire", "CGEOS", "CLI", "CLinux", "CPango", "CProtobufC", "CRSVG", "CSQLite",
+        "CSodium", "CTermKey", "CTurboJPEG", "CWebP", "CWebPMux", "CZeroMQ", "CZlib", "ClientKit", "Cocoa", "Combine",
         "CoreGraphics", "CoreTransferable", "Daemon", "Display", "Fanlight", "FanlightCore", "FanlightCoreTesting",
         "FanlightMacros", "FanlightTesting", "Gallery", "Gate", "Host", "ImageClient", "Localization",
-        "MarkdownParsing", "Motion", "Network", "Painter", "PathGeometry", "ProjectImport", "SwiftUI", "SymbolNames",
-        "TerminalClient", "TextEditing", "Threading", "Transport", "Typesetting", "UIKit", "UniformTypeIdentifiers",
-        "Wire", "_Testing_CoreGraphics", "_Testing_UIKit",
+        "MarkdownParsing", "Motion", "Network", "Painter", "PathGeometry", "PlatformSupport", "ProjectImport",
+        "SwiftUI", "SymbolNames", "TerminalClient", "TextEditing", "Threading", "Transport", "Typesetting", "UIKit",
+        "UniformTypeIdentifiers", "Wire", "_Testing_AppKit", "_Testing_CoreGraphics", "_Testing_UIKit",
     ]
 
     /// Modules of Fanlight that no app loads. Only their names can be aliases of an app's module. The compiler would

@@ -25,7 +25,8 @@ package struct ProjectPlanner {
 
     /// Modules that an import may name here. Those of `OptionalModules` become dependencies of the target.
     package static let ofFanlight: Set<String> = [
-        "SwiftUI", "Combine", "CoreGraphics", "CoreTransferable", "UIKit", "UniformTypeIdentifiers", "Fanlight",
+        "SwiftUI", "AppKit", "Cocoa", "Combine", "CoreGraphics", "CoreTransferable", "UIKit", "UniformTypeIdentifiers",
+        "Fanlight",
     ]
 
     // MARK: Targets
@@ -244,6 +245,7 @@ package struct ProjectPlanner {
                 use(alias, of: target.name, in: link.file, &target)
             }
             imports[target.name, default: []] += scan.imports.map { (link.file, $0) }
+            conditionalImports[target.name, default: []].formUnion(scan.conditionalImports)
         }
         if target.kind == .app, !hasEntry {
             let reason =
@@ -256,12 +258,24 @@ package struct ProjectPlanner {
     }
 
     private var imports: [String: [(file: String, found: SourceScan.Import)]] = [:]
+    private var conditionalImports: [String: Set<String>] = [:]
+
+    /// The modules of `OptionalModules` that each target gets.
+    private var optionalModules: [String: Set<String>] {
+        OptionalModules.chosen(
+            for: Dictionary(
+                uniqueKeysWithValues: plan.targets.map(\.name).map { name in
+                    let always = Set((imports[name] ?? []).map(\.found.module)).intersection(OptionalModules.all)
+                    return (name, .init(always: always, conditionally: conditionalImports[name] ?? []))
+                }))
+    }
 
     /// Resolves renamed modules in all targets, and reports imports of modules that are not here.
     mutating func finishAliases() {
         var aliases: [String: String] = [:]
         for target in plan.targets { if let alias = target.alias { aliases[alias] = target.name } }
         let own = Set(plan.targets.map(\.name)).union(aliases.keys)
+        let optional = optionalModules
         var remote: Set<String> = []
         for index in plan.targets.indices {
             let target = plan.targets[index]
@@ -273,18 +287,18 @@ package struct ProjectPlanner {
                 plan.targets[index] = target
             }
             remote = Set(target.products.map(\.name))
-            let known = modules.union(own).union(remote)
+            let left = OptionalModules.all.intersection(found.map(\.found.module)).subtracting(
+                optional[target.name] ?? [])
+            let known = modules.subtracting(left).union(own).union(remote)
             var reported: Set<String> = []
             for (file, use) in found where !known.contains(use.module) && target.products.isEmpty {
                 guard reported.insert(use.module).inserted else { continue }
                 let place = "\(ProjectPlanner.shortened(file, plan.origin)):\(use.line)"
-                plan.findings.append(
-                    .init(
-                        kind: .missing, subject: use.module, reason: "\(place) imports it",
-                        target: target.name))
+                let reason = left.contains(use.module) ? "\(place) imports it beside UIKit" : "\(place) imports it"
+                plan.findings.append(.init(kind: .missing, subject: use.module, reason: reason, target: target.name))
             }
         }
-        plan.addOptionalModules(imported: imports.mapValues { Set($0.map(\.found.module)) })
+        plan.addOptionalModules(optional)
         plan.addAssetSymbols()
     }
 

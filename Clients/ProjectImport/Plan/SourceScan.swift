@@ -8,6 +8,8 @@ struct SourceScan: Equatable {
 
     /// Imports outside `#if` conditions about modules or systems.
     private(set) var imports: [Import] = []
+    /// Modules of the imports inside such conditions.
+    private(set) var conditionalImports: Set<String> = []
     /// True if the file begins a program: `@main`.
     private(set) var hasEntry = false
     /// True if the entry is a delegate of UIKit or AppKit.
@@ -40,7 +42,11 @@ struct SourceScan: Equatable {
             } else if line.hasPrefix("#endif") {
                 _ = conditions.popLast()
             } else if let module = SourceScan.imported(by: line) {
-                if !conditions.contains(true) { imports.append(Import(module: module, line: index + 1)) }
+                if conditions.contains(true) {
+                    conditionalImports.insert(module)
+                } else {
+                    imports.append(Import(module: module, line: index + 1))
+                }
             } else if line.hasPrefix("@main"), line.dropFirst(5).first?.isLetter != true {
                 hasEntry = true
             } else if line.hasPrefix("@UIApplicationMain") || line.hasPrefix("@NSApplicationMain") {

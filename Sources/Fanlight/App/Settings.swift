@@ -80,6 +80,11 @@ extension ViewGraph {
     var settings: SettingsPresenter { self[SettingsPresenter.self] }
 }
 
+extension PresentScene {
+    /// Opens the settings of the scene whose code runs. Returns true if the app has any.
+    @MainActor package static func openSettings() -> Bool { graph?.settings.open() ?? false }
+}
+
 /// Opens the settings of the app.
 @MainActor @preconcurrency
 public struct OpenSettingsAction {

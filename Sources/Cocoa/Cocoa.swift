@@ -1,0 +1,2 @@
+// Cocoa is AppKit with Foundation under one name.
+@_exported import AppKit

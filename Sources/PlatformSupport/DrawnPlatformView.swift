@@ -1,0 +1,70 @@
+import Fanlight
+import FanlightCore
+
+/// The properties of a view of UIKit or AppKit that decide how it is drawn.
+@MainActor
+package protocol PlatformView: FamilyMember, Hashable where Relative: PlatformView {
+    var changes: ViewChanges { get }
+    var frame: CGRect { get }
+    var isHidden: Bool { get }
+    var opacity: CGFloat { get }
+    var background: Color? { get }
+    var tint: Color? { get }
+    /// The layer with corners and a border; nil if the view has none.
+    var drawnLayer: CALayer? { get }
+    /// True if the origin of subviews is the lower left corner, and y grows upwards.
+    var growsUpwards: Bool { get }
+    /// The SwiftUI view between the background and the subviews; nil if there is none.
+    var content: AnyView? { get }
+}
+
+/// Shows a view of UIKit or AppKit with its subviews. It fills its proposal, unless the view's contents have a size.
+@MainActor
+package struct DrawnPlatformView<Drawn: PlatformView> where Drawn.Relative == Drawn {
+    private let view: Drawn
+
+    package init(_ view: Drawn) { self.view = view }
+
+    private var shape: RoundedRectangle { RoundedRectangle(cornerRadius: view.drawnLayer?.cornerRadius ?? 0) }
+    private var origin: Alignment { view.growsUpwards ? .bottomLeading : .topLeading }
+
+    @ViewBuilder private var background: some View {
+        if let color = view.background ?? view.drawnLayer?.backgroundColor.map({ Color(cgColor: $0) }) { color }
+    }
+
+    @ViewBuilder private var border: some View {
+        if let layer = view.drawnLayer, layer.borderWidth > 0 {
+            shape.strokeBorder(layer.borderColor.map { Color(cgColor: $0) } ?? .black, lineWidth: layer.borderWidth)
+        }
+    }
+
+    private var placedSubviews: some View {
+        ForEach(view.family.children, id: \.self) { child in
+            DrawnPlatformView(child)
+                .frame(width: child.frame.width, height: child.frame.height)
+                .offset(x: child.frame.minX, y: view.growsUpwards ? -child.frame.minY : child.frame.minY)
+        }
+    }
+
+    @ViewBuilder private var layers: some View {
+        let content = (view.content ?? AnyView(Color.clear))
+            .background { background }
+            .overlay(alignment: origin) { ZStack(alignment: origin) { placedSubviews } }
+            .overlay { border }
+        if let layer = view.drawnLayer, layer.masksToBounds || layer.cornerRadius > 0 {
+            content.clipShape(shape)
+        } else {
+            content
+        }
+    }
+}
+
+extension DrawnPlatformView: View {
+    package var body: some View {
+        view.changes.observe()
+        return
+            layers
+            .tint(view.tint)
+            .opacity(view.isHidden ? 0 : view.opacity)
+    }
+}
