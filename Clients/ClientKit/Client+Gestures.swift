@@ -37,9 +37,19 @@ extension Client {
         return try query(locator, timeout: timeout).element.centre
     }
 
-    /// Presses the pointer, moves it along a path and releases it.
+    /// Presses the pointer, moves it along a path and releases it. If a part of that fails, the press is cancelled.
     public func drag(along path: PointerPath, timeout: Duration? = nil) throws(ClientError) {
         try perform([.pointer(PointerInput(.pressed, at: path.start))], timeout: timeout)
+        do throws(ClientError) {
+            try moveAndRelease(along: path, timeout: timeout)
+        } catch {
+            // A press that nothing ends would change what later moves do.
+            _ = try? perform([.pointer(PointerInput(.cancelled, at: path.start))], timeout: timeout)
+            throw error
+        }
+    }
+
+    private func moveAndRelease(along path: PointerPath, timeout: Duration?) throws(ClientError) {
         for step in 1...path.steps {
             try pass(path.time(after: step) - path.time(after: step - 1), timeout: timeout)
             // A press that is held at its place makes no moves.

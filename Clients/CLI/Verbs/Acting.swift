@@ -45,7 +45,8 @@ extension Command {
             "Sends the text as a whole with its line ends, not as keys. Exit code 7 if nothing handles it. "
             + "Text that the app copies is printed by the command that caused it, such as `key demo cmd+c`. "
             + SettlingHelp.sentence,
-        operands: [session, Operand(name: "TEXT", kind: .text)], options: LocatorOptions.options + [.json],
+        operands: [session, Operand(name: "TEXT", kind: .text)],
+        options: LocatorOptions.options + [LocatorOptions.scrollTo, .json],
         examples: ["fanlight paste demo --identifier notes \"$(cat notes.txt)\""]
     ) { invocation in
         try invocation.perform([.paste(invocation.arguments.operands[1])])
@@ -68,7 +69,8 @@ extension Command {
             + "end, pageup, pagedown, or f1 to f12, with the prefixes shift+, ctrl+, alt+ and cmd+. Stops at the "
             + "first key that nothing handles, with exit code 7. "
             + SettlingHelp.sentence,
-        operands: [session, Operand(name: "KEY", kind: .key, repeats: true)], options: LocatorOptions.options + [.json],
+        operands: [session, Operand(name: "KEY", kind: .key, repeats: true)],
+        options: LocatorOptions.options + [LocatorOptions.scrollTo, .json],
         examples: ["fanlight key demo shift+tab enter"]
     ) { invocation in
         try invocation.perform(

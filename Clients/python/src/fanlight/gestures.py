@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
@@ -155,13 +156,25 @@ class Gestures:
     def _move(
         self, start: tuple[float, float], end: tuple[float, float], steps: int, duration: float, timeout: float | None,
     ) -> None:
-        """Presses the pointer, moves it and releases it."""
+        """Presses the pointer, moves it and releases it. If a part of that fails, the press is cancelled."""
         if not 0 <= duration <= LONGEST:
             raise BadArgument(f"a gesture takes 0 to {LONGEST} seconds")
         if not 1 <= steps <= 240:
             raise BadArgument("a gesture has 1 to 240 steps")
         pointer = input_pb2.Pointer
         self.perform([_pointer(pointer.PRESSED, *start)], timeout=timeout)
+        try:
+            self._move_and_release(start, end, steps, duration, timeout)
+        except FanlightError:
+            # A press that nothing ends would change what later moves do.
+            with contextlib.suppress(FanlightError):
+                self.perform([_pointer(pointer.CANCELLED, *start)], timeout=timeout)
+            raise
+
+    def _move_and_release(
+        self, start: tuple[float, float], end: tuple[float, float], steps: int, duration: float, timeout: float | None,
+    ) -> None:
+        pointer = input_pb2.Pointer
         for step in range(1, steps + 1):
             # Whole milliseconds, in which sessions count.
             self._pass((round(duration * 1000 * step / steps) - round(duration * 1000 * (step - 1) / steps)) / 1000)
