@@ -149,7 +149,7 @@ open class NSVisualEffectView: NSView {
     public var material = Material.windowBackground { didSet { recordChange() } }
 
     /// The nearest material of SwiftUI.
-    private var nearest: FanlightCore.Material {
+    private var nearest: Fanlight.Material {
         switch material {
         case .hudWindow, .fullScreenUI, .toolTip: .thickMaterial
         case .titlebar, .headerView: .bar

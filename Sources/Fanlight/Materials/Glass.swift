@@ -1,3 +1,5 @@
+import Foundation
+
 /// The material of a surface that looks like glass.
 public struct Glass: Equatable, Sendable {
     enum Form { case regular, clear, identity }

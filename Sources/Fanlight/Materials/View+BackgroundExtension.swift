@@ -1,3 +1,5 @@
+import Foundation
+
 extension View {
     /// Continues the view outside the safe area, with mirrored and blurred copies of it.
     nonisolated public func backgroundExtensionEffect() -> some View {
@@ -10,11 +12,13 @@ extension View {
     }
 }
 
-private struct BackgroundExtension: ViewModifier {
+private struct BackgroundExtension {
     let isEnabled: Bool
     /// The deviation of the blur, which hides that the copy is a mirror image.
     private static let blur = 8.0
+}
 
+extension BackgroundExtension: ViewModifier {
     func body(content: Content) -> some View {
         content.background {
             if isEnabled {

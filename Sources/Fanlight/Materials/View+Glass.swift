@@ -1,3 +1,5 @@
+import Foundation
+
 /// The default shape of glass behind a view: a capsule.
 public struct DefaultGlassEffectShape: Shape {
     nonisolated public init() {}
@@ -39,17 +41,13 @@ extension View {
     }
 
     /// Sets how the glass comes and goes.
-    @ViewBuilder nonisolated public func glassEffectTransition(_ transition: GlassEffectTransition) -> some View {
-        switch transition.kind {
-        case .identity: self.transition(.identity)
-        case .materialize: self.transition(.opacity)
-        case .matchedGeometry: self
-        }
+    nonisolated public func glassEffectTransition(_ transition: GlassEffectTransition) -> some View {
+        modifier(GlassTransition(kind: transition.kind))
     }
 }
 
 /// A container for views on glass. It shows those of one union as one surface.
-public struct GlassEffectContainer<Content: View>: View {
+public struct GlassEffectContainer<Content: View> {
     private let content: Content
 
     /// Creates a container.
@@ -60,7 +58,9 @@ public struct GlassEffectContainer<Content: View>: View {
     /// - Parameter spacing: The distance under which surfaces would flow into each other. Here each keeps its own shape.
     @available(*, deprecated, message: "Has no effect: surfaces of glass do not flow into each other here.")
     nonisolated public init(spacing: CGFloat?, @ViewBuilder content: () -> Content) { self.content = content() }
+}
 
+extension GlassEffectContainer: View {
     public var body: some View {
         content
             .environment(\.isInGlassContainer, true)
@@ -115,12 +115,14 @@ private struct GlassParts: PreferenceKey {
     }
 }
 
-private struct GlassEffect<Surface: Shape>: ViewModifier {
+private struct GlassEffect<Surface: Shape> {
     let glass: Glass
     let shape: Surface
     @Environment(\.glassUnion) private var union
     @Environment(\.isInGlassContainer) private var isInContainer
+}
 
+extension GlassEffect: ViewModifier {
     func body(content: Content) -> some View {
         if let union, isInContainer {
             content.anchorPreference(key: GlassParts.self, value: .bounds) {
@@ -132,10 +134,26 @@ private struct GlassEffect<Surface: Shape>: ViewModifier {
     }
 }
 
-private struct GlassIdentity: ViewModifier {
+private struct GlassTransition {
+    let kind: GlassEffectTransition.Kind
+}
+
+extension GlassTransition: ViewModifier {
+    func body(content: Content) -> some View {
+        switch kind {
+        case .identity: content.transition(.identity)
+        case .materialize: content.transition(.opacity)
+        case .matchedGeometry: content
+        }
+    }
+}
+
+private struct GlassIdentity {
     let id: AnyHashable?
     let namespace: Namespace.ID
+}
 
+extension GlassIdentity: ViewModifier {
     func body(content: Content) -> some View {
         if let id { content.matchedGeometryEffect(id: id, in: namespace) } else { content }
     }

@@ -72,8 +72,8 @@ private struct Surfaces: View {
         .background {
             ZStack {
                 Dusk()
-                HStack(spacing: 20) {
-                    ForEach(0..<9, id: \.self) { _ in Capsule().fill(.white).frame(width: 6) }
+                HStack(spacing: 18) {
+                    ForEach(0..<20, id: \.self) { _ in Capsule().fill(.white).frame(width: 6) }
                 }
                 .rotationEffect(.degrees(20))
             }

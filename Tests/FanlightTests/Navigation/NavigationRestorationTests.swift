@@ -53,7 +53,7 @@ struct NavigationRestorationTests {
         old.session.prepareForReplacement()
         let new = stage(storage) { Pages() }
         #expect(new.text.contains("Text x"))
-        new.press(.escape)
+        new.label("Back").tap()
         #expect(new.text.contains("Page 7"))
         #expect(stage(storage) { Pages() }.text.contains("Number"))
     }

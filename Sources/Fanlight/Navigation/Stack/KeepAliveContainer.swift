@@ -66,11 +66,9 @@ private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<K
             if known !== replaced { reveal(known, known.reveal) }
             shown = known
         } else if isMounted {
+            if view.arePages { makePagesBelow() }
             _ = insert {
-                let made = KeepAliveViewElement(inside(nil))
-                made.isPage = view.arePages
-                made.adopt(view.content(view.shown))
-                elements[view.shown] = made
+                let made = make(view.shown, isVisible: true)
                 shown = made
                 return made
             }
@@ -84,6 +82,23 @@ private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<K
             for element in removed { element.unmount() }
             shownViewsChanged()
         }
+    }
+
+    /// Makes the pages below the shown one. The app may set a path of several values, and each page may provide the
+    /// destination of the next one.
+    private func makePagesBelow() {
+        for id in view.all.prefix(while: { $0 != view.shown }) where elements[id] == nil {
+            _ = make(id, isVisible: false)
+        }
+    }
+
+    private func make(_ id: ID, isVisible: Bool) -> KeepAliveViewElement {
+        let made = KeepAliveViewElement(inside(nil))
+        made.isPage = view.arePages
+        made.isVisible = isVisible
+        made.adopt(view.content(id))
+        elements[id] = made
+        return made
     }
 
     private func shownViewsChanged() {
@@ -115,7 +130,7 @@ private final class KeepAliveElement<ID: Hashable, Content: View>: ViewElement<K
 private final class KeepAliveViewElement: _Element, UpdateDependent {
     private var child: _Element?
     private var nodes: [LayoutNode] = []
-    private var isVisible = true
+    fileprivate(set) var isVisible = true
     /// The focused node at the time the view was last shown.
     private weak var focused: (any InteractiveNode)?
 
