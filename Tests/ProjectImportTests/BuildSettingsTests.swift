@@ -50,4 +50,17 @@ struct BuildSettingsTests {
         "a file is found to use the network by its types",
         arguments: [("let s: URLSession", true), ("let u: URL", false), ("HTTPURLResponse", true)])
     func network(_ text: String, _ uses: Bool) { #expect(SourceScan(text).usesNetwork == uses) }
+
+    @Test(
+        "types of UIKit and AppKit are found in files with SwiftUI, outside of conditions and comments",
+        arguments: [
+            ("import SwiftUI\nlet width = UIScreen.main.bounds.width", ["UIKit"]),
+            ("import SwiftUI\nstruct Field: UIViewRepresentable {}", ["UIKit"]),
+            ("import SwiftUI\nlet color = Color(NSColor.red)", ["AppKit"]),
+            ("import SwiftUI\n#if os(iOS)\nlet width = UIScreen.main.bounds.width\n#endif", []),
+            ("import SwiftUI\n// UIScreen is not used", []),
+            ("import SwiftUI\nstruct UIScreenshot {}", []),
+            ("import Foundation\nlet name = \"UIImage\"", []),
+        ] as [(String, Set<String>)])
+    func kits(_ text: String, _ modules: Set<String>) { #expect(SourceScan(text).namedModules == modules) }
 }

@@ -81,6 +81,17 @@ struct ProjectPlanTests {
         #expect(try target("Kitchen").implicitImports == ["Foundation", "Combine", "Observation"])
     }
 
+    @Test("a target that names types of UIKit without importing it gets the module in all of its files")
+    func namedKit() throws {
+        #expect(try target("Kitchen").fanlightProducts.isEmpty)
+        let view = "import SwiftUI\nlet width = UIScreen.main.bounds.width"
+        try view.write(toFile: "\(project.folder)/Kitchen/Width.swift", atomically: true, encoding: .utf8)
+        let kitchen = try #require(try project.plan().targets.first { $0.name == "Kitchen" })
+        #expect(kitchen.fanlightProducts == ["UIKitShim"])
+        #expect(kitchen.implicitImports == ["Foundation", "Combine", "Observation", "UIKit"])
+        #expect(!kitchen.hiddenModules.contains("UIKit"))
+    }
+
     @Test("a target with the name of one of Fanlight's is renamed, and its tests find it")
     func renaming() throws {
         #expect(try target("GalleryApp").alias == "Gallery")

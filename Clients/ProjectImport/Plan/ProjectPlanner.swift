@@ -246,6 +246,7 @@ package struct ProjectPlanner {
             }
             imports[target.name, default: []] += scan.imports.map { (link.file, $0) }
             conditionalImports[target.name, default: []].formUnion(scan.conditionalImports)
+            namedModules[target.name, default: []].formUnion(scan.namedModules)
         }
         if target.kind == .app, !hasEntry {
             let reason =
@@ -259,13 +260,15 @@ package struct ProjectPlanner {
 
     private var imports: [String: [(file: String, found: SourceScan.Import)]] = [:]
     private var conditionalImports: [String: Set<String>] = [:]
+    private var namedModules: [String: Set<String>] = [:]
 
     /// The modules of `OptionalModules` that each target gets.
     private var optionalModules: [String: Set<String>] {
         OptionalModules.chosen(
             for: Dictionary(
                 uniqueKeysWithValues: plan.targets.map(\.name).map { name in
-                    let always = Set((imports[name] ?? []).map(\.found.module)).intersection(OptionalModules.all)
+                    let imported = Set((imports[name] ?? []).map(\.found.module)).intersection(OptionalModules.all)
+                    let always = imported.union(namedModules[name] ?? [])
                     return (name, .init(always: always, conditionally: conditionalImports[name] ?? []))
                 }))
     }
@@ -286,6 +289,9 @@ package struct ProjectPlanner {
                 self.use(alias, of: name, in: use.file, &target)
                 plan.targets[index] = target
             }
+            // Files that name the module's types without importing it see it, as with Apple's SwiftUI.
+            let named = (namedModules[target.name] ?? []).intersection(optional[target.name] ?? [])
+            plan.targets[index].implicitImports += named.sorted()
             remote = Set(target.products.map(\.name))
             let left = OptionalModules.all.intersection(found.map(\.found.module)).subtracting(
                 optional[target.name] ?? [])

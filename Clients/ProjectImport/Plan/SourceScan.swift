@@ -17,6 +17,10 @@ struct SourceScan: Equatable {
     /// True if the file names types that are part of FoundationNetworking here.
     private(set) var usesNetwork = false
 
+    /// The modules whose types a file with SwiftUI names outside of such conditions: UIKit or AppKit. On Apple's
+    /// systems SwiftUI brings them along.
+    private(set) var namedModules: Set<String> = []
+
     private static let networkTypes = [
         "URLSession", "URLRequest", "URLResponse", "URLCache", "URLCredential", "URLProtectionSpace",
         "URLAuthenticationChallenge", "URLProtocol", "HTTPCookie",
@@ -51,8 +55,34 @@ struct SourceScan: Equatable {
                 hasEntry = true
             } else if line.hasPrefix("@UIApplicationMain") || line.hasPrefix("@NSApplicationMain") {
                 hasDelegateEntry = true
+            } else if !conditions.contains(true), !line.hasPrefix("//") {
+                namedModules.formUnion(SourceScan.modulesOfTypes(in: line))
             }
         }
+        if !imports.contains(where: { $0.module == "SwiftUI" }) { namedModules = [] }
+    }
+
+    /// The types of UIKit and AppKit that files use without importing their module.
+    private static let kitTypes: [String: Set<Substring>] = [
+        "UIKit": [
+            "UIApplication", "UIBezierPath", "UIColor", "UIDevice", "UIEdgeInsets", "UIFont", "UIHostingController",
+            "UIImage", "UIImpactFeedbackGenerator", "UINavigationBar", "UINotificationFeedbackGenerator",
+            "UIPageControl", "UIPasteboard", "UIRectCorner", "UIResponder", "UIScreen", "UIScrollView",
+            "UISegmentedControl", "UISelectionFeedbackGenerator", "UITabBar", "UITableView", "UITextField",
+            "UITextView", "UIView", "UIViewController", "UIViewControllerRepresentable", "UIViewRepresentable",
+            "UIVisualEffectView", "UIWindow", "UIWindowScene",
+        ],
+        "AppKit": [
+            "NSApp", "NSApplication", "NSBezierPath", "NSColor", "NSCursor", "NSFont", "NSHostingController",
+            "NSHostingView", "NSImage", "NSPasteboard", "NSScreen", "NSView", "NSViewController",
+            "NSViewControllerRepresentable", "NSViewRepresentable", "NSVisualEffectView", "NSWindow", "NSWorkspace",
+        ],
+    ]
+
+    private static func modulesOfTypes(in line: Substring) -> [String] {
+        guard line.contains("UI") || line.contains("NS") else { return [] }
+        let words = Set(line.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+        return kitTypes.filter { !$0.value.isDisjoint(with: words) }.map(\.key)
     }
 
     /// Returns true if a text may name a declaration by its module: `Recipes.Store`.
