@@ -17,32 +17,42 @@ public struct GlassProminentButtonStyle {
 }
 
 extension GlassProminentButtonStyle: BuiltInButtonStyle {
-    var resolvedStyle: some ButtonStyle { BezelStyle(prominence: .filled) }
+    var resolvedStyle: some ButtonStyle { GlassStyle(glass: .regular, isProminent: true) }
 }
 
 private struct GlassStyle: FocusShowingStyle {
     let glass: Glass
+    /// True for glass in the tint of the environment.
+    var isProminent = false
 
     func makeBody(configuration: Configuration) -> some View {
-        GlassButtonBody(configuration: configuration, glass: glass)
+        GlassButtonBody(configuration: configuration, glass: glass, isProminent: isProminent)
     }
 }
 
 private struct GlassButtonBody: View {
     let configuration: ButtonStyleConfiguration
     let glass: Glass
+    let isProminent: Bool
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.tintColor) private var tint
 
     var body: some View {
         if !glass.isVisible {
             BorderlessBody(configuration: configuration)
         } else if !isCellDisplay {
-            GlassLabel(configuration: configuration, glass: glass)
+            GlassLabel(configuration: configuration, glass: isProminent ? glass.tint(prominentColor) : glass)
+        } else if isProminent {
+            BezelBody(configuration: configuration, prominence: .filled)
         } else if let color = glass.color {
             BezelBody(configuration: configuration, prominence: .filled).tint(color)
         } else {
             BezelBody(configuration: configuration, prominence: .plain)
         }
+    }
+
+    private var prominentColor: Color {
+        configuration.role == .destructive ? .warning : tint ?? .accentColor
     }
 }
 

@@ -55,7 +55,8 @@ public struct GlassEffectContainer<Content: View> {
 
     /// Creates a container.
     ///
-    /// - Parameter spacing: The distance under which surfaces would flow into each other. Here each keeps its own shape.
+    /// - Parameter spacing: The distance under which surfaces would flow into each other. Here each keeps its own
+    ///   shape.
     @available(*, deprecated, message: "Has no effect: surfaces of glass do not flow into each other here.")
     nonisolated public init(spacing: CGFloat?, @ViewBuilder content: () -> Content) { self.content = content() }
 }
