@@ -15,7 +15,8 @@ import honest
 CALM_SECONDS = 1.0
 # Most growth of the service's memory over its idle state.
 MOST_BYTES = 64 << 20
-# Factor by which lists may take longer, and lists and taps be fewer. The attack and the tests beside it take processor time as well.
+# Factor by which lists may take longer, and lists and taps be fewer. The attack and the tests beside it take processor
+# time as well.
 SLOWEST = 100
 SESSION = "witness"
 

@@ -52,7 +52,7 @@ extension SessionServer {
         }
     }
 
-    /// Sends the command of a request. Requests of a session have one unfinished command, so that those that expire
+    /// Sends the command of a request. Requests of a session have one unfinished command. Those that expire
     /// meanwhile are never executed, and their bytes count until then.
     private func sendForRequest(_ task: SessionCommand.Task) -> CommandID {
         requestCommandID = send(task)

@@ -349,8 +349,8 @@ final class StreamConnection {
         return .sent
     }
 
-    /// The bytes that may be queued whatever the other connections hold: a few short messages, or one while they hold
-    /// much more than the budget.
+    /// The bytes that may be queued whatever the other connections hold. They are a few short messages, or one while
+    /// the others hold much more than the budget.
     private func spaceBeyondBudget(_ budget: ByteBudget) -> Int {
         budget.isExceeded ? StreamConnection.shortMessage : StreamConnection.chunkSize
     }
