@@ -73,6 +73,8 @@ open class UIScene: UIResponder {}
 /// A scene with windows. None is ever made: scenes are those of the app's body.
 public final class UIWindowScene: UIScene {
     public var windows: [UIWindow] { [] }
+    /// Nil: windows are those of the app's body.
+    public var keyWindow: UIWindow? { nil }
     public var screen: UIScreen { .main }
 }
 

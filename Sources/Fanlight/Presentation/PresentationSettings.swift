@@ -5,7 +5,21 @@ import Foundation
 struct PresentationSettings: Equatable {
     var detents: Set<PresentationDetent>?
     var background: AnyShapeStyle?
+    var backgroundView: PresentationBackgroundView?
     var cornerRadius: CGFloat?
+}
+
+/// A view behind the content of a presentation. Each evaluation of the modifier makes another one.
+final class PresentationBackgroundView: Equatable {
+    let view: AnyView
+    let alignment: Alignment
+
+    init(_ view: AnyView, _ alignment: Alignment) {
+        self.view = view
+        self.alignment = alignment
+    }
+
+    static func == (one: PresentationBackgroundView, other: PresentationBackgroundView) -> Bool { one === other }
 }
 
 enum PresentationSettingsKey: PreferenceKey {
@@ -13,7 +27,10 @@ enum PresentationSettingsKey: PreferenceKey {
     static func reduce(value: inout PresentationSettings, nextValue: () -> PresentationSettings) {
         let next = nextValue()
         value.detents = value.detents ?? next.detents
-        value.background = value.background ?? next.background
+        // The inner modifier wins, whichever kind of background it sets.
+        if value.background == nil, value.backgroundView == nil {
+            (value.background, value.backgroundView) = (next.background, next.backgroundView)
+        }
         value.cornerRadius = value.cornerRadius ?? next.cornerRadius
     }
 }
@@ -61,6 +78,13 @@ extension View {
         transformPreference(PresentationSettingsKey.self, by: AnyShapeStyle(style)) { $0.background = $1 }
     }
 
+    /// Sets a view as the background of the enclosing presentation.
+    nonisolated public func presentationBackground<V: View>(
+        alignment: Alignment = .center, @ViewBuilder content: () -> V
+    ) -> some View {
+        modifier(PresentationBackgroundModifier(background: content(), alignment: alignment))
+    }
+
     /// Sets the corner radius of the enclosing presentation; nil for the default.
     nonisolated public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View {
         transformPreference(PresentationSettingsKey.self, by: cornerRadius) { $0.cornerRadius = $1 }
@@ -69,5 +93,19 @@ extension View {
     /// Disables dismissal by Escape and by a press outside; only controls of the view dismiss the presentation.
     nonisolated public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
         transformPreference(DismissalKey.self, by: isDisabled) { $0 = $0 || $1 }
+    }
+}
+
+private struct PresentationBackgroundModifier<Background: View> {
+    let background: Background
+    let alignment: Alignment
+}
+
+extension PresentationBackgroundModifier: ViewModifier {
+    func body(content: Content) -> some View {
+        let view = PresentationBackgroundView(AnyView(background), alignment)
+        content.transformPreference(PresentationSettingsKey.self) {
+            ($0.background, $0.backgroundView) = (nil, view)
+        }
     }
 }

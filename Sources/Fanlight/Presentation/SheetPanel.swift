@@ -16,13 +16,17 @@ extension SheetPanel: PresentationPanel {
             .modifier(_PreferenceRelaySource<PresentationSettingsKey>(relay: relay))
             .padding(isCellDisplay ? EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16) : EdgeInsets())
             .modifier(SheetSize(detents: settings.detents, isCellDisplay: isCellDisplay))
-            .modifier(PanelBackground(background: settings.background, radius: settings.cornerRadius ?? 14))
+            .modifier(
+                PanelBackground(
+                    background: settings.background, view: settings.backgroundView,
+                    radius: settings.cornerRadius ?? 14))
     }
 }
 
 /// A background with rounded corners; on a terminal, a frame.
 struct PanelBackground: ViewModifier {
     var background: AnyShapeStyle?
+    var view: PresentationBackgroundView?
     var radius: CGFloat = 14
     @Environment(\.isCellDisplay) private var isCellDisplay
 
@@ -30,10 +34,12 @@ struct PanelBackground: ViewModifier {
         let shape = RoundedRectangle(cornerRadius: isCellDisplay ? 8 : radius)
         if isCellDisplay {
             content
+                .background(alignment: view?.alignment ?? .center) { view?.view }
                 .background(background ?? AnyShapeStyle(BackgroundStyle()))
                 .overlay { shape.strokeBorder(.secondary) }
         } else {
             content
+                .background(alignment: view?.alignment ?? .center) { view?.view }
                 .clipShape(shape)
                 .background(background ?? AnyShapeStyle(BackgroundStyle()), in: shape)
                 .overlay { shape.strokeBorder(Color.primary.opacity(0.12)) }

@@ -48,6 +48,9 @@ extension View {
         self
     }
 
+    @available(*, deprecated, message: "Has no effect: a sheet has the size of its detents.")
+    nonisolated public func presentationSizing(_ sizing: some PresentationSizing) -> some View { self }
+
     @available(*, deprecated, message: "Has no effect: a drag in a sheet scrolls its content.")
     nonisolated public func presentationContentInteraction(
         _ behavior: PresentationContentInteraction
@@ -60,4 +63,48 @@ extension View {
 
     @available(*, deprecated, message: "Has no effect: displays have no status bar here.")
     nonisolated public func statusBar(hidden: Bool) -> some View { self }
+}
+
+/// The size of a sheet, apart from its detents.
+public protocol PresentationSizing: Sendable {}
+
+/// The standard size of a sheet.
+public struct AutomaticPresentationSizing: PresentationSizing {
+    public init() {}
+}
+
+/// The size of a sheet that fits its content.
+public struct FittedPresentationSizing: PresentationSizing {
+    public init() {}
+}
+
+/// The size of a sheet with a form.
+public struct FormPresentationSizing: PresentationSizing {
+    public init() {}
+}
+
+/// The size of a sheet with a page of text.
+public struct PagePresentationSizing: PresentationSizing {
+    public init() {}
+}
+
+extension PresentationSizing where Self == AutomaticPresentationSizing {
+    public static var automatic: AutomaticPresentationSizing { AutomaticPresentationSizing() }
+}
+
+extension PresentationSizing where Self == FittedPresentationSizing {
+    public static var fitted: FittedPresentationSizing { FittedPresentationSizing() }
+}
+
+extension PresentationSizing where Self == FormPresentationSizing {
+    public static var form: FormPresentationSizing { FormPresentationSizing() }
+}
+
+extension PresentationSizing where Self == PagePresentationSizing {
+    public static var page: PagePresentationSizing { PagePresentationSizing() }
+}
+
+extension PresentationSizing {
+    public func fitted(horizontal: Bool, vertical: Bool) -> some PresentationSizing { self }
+    public func sticky(horizontal: Bool = false, vertical: Bool = false) -> some PresentationSizing { self }
 }

@@ -53,6 +53,30 @@ public struct DisappearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, Trans
     }
 }
 
+/// A symbol is drawn stroke by stroke.
+///
+/// Symbols have no strokes here, so the whole symbol comes into view, whatever order is chosen.
+public struct DrawOnSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect {
+    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.appear) }
+
+    public var byLayer: DrawOnSymbolEffect { self }
+    public var individually: DrawOnSymbolEffect { self }
+    public var wholeSymbol: DrawOnSymbolEffect { self }
+}
+
+/// A symbol is erased stroke by stroke.
+///
+/// Symbols have no strokes here, so the whole symbol goes out of view, whatever order is chosen.
+public struct DrawOffSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect {
+    public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.disappear) }
+
+    public var byLayer: DrawOffSymbolEffect { self }
+    public var individually: DrawOffSymbolEffect { self }
+    public var nonReversed: DrawOffSymbolEffect { self }
+    public var reversed: DrawOffSymbolEffect { self }
+    public var wholeSymbol: DrawOffSymbolEffect { self }
+}
+
 /// A symbol is replaced by another.
 public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect {
     public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.replace) }
@@ -60,6 +84,16 @@ public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect {
     public var downUp: ReplaceSymbolEffect { self }
     public var upUp: ReplaceSymbolEffect { self }
     public var offUp: ReplaceSymbolEffect { self }
+
+    /// Lets parts that both symbols share stay. Symbols have no parts here, so the fallback takes place.
+    public func magic(fallback: ReplaceSymbolEffect) -> MagicReplace { MagicReplace(fallback: fallback) }
+
+    /// A replacement in which shared parts of the symbols stay.
+    public struct MagicReplace: SymbolEffect, ContentTransitionSymbolEffect {
+        fileprivate let fallback: ReplaceSymbolEffect
+
+        public var configuration: SymbolEffectConfiguration { fallback.configuration }
+    }
 }
 
 /// A symbol turns to and fro.
@@ -183,6 +217,14 @@ extension SymbolEffect where Self == AppearSymbolEffect {
 
 extension SymbolEffect where Self == DisappearSymbolEffect {
     public static var disappear: Self { Self() }
+}
+
+extension SymbolEffect where Self == DrawOnSymbolEffect {
+    public static var drawOn: DrawOnSymbolEffect { DrawOnSymbolEffect() }
+}
+
+extension SymbolEffect where Self == DrawOffSymbolEffect {
+    public static var drawOff: DrawOffSymbolEffect { DrawOffSymbolEffect() }
 }
 
 extension SymbolEffect where Self == ReplaceSymbolEffect {

@@ -48,6 +48,26 @@ struct TabViewTests {
         ]
     }
 
+    @Test("tabs without labels are shown by the selection")
+    func tabsWithoutLabels() {
+        struct Unlabelled: View {
+            @State private var tab = 1
+            var body: some View {
+                VStack {
+                    Button("Next") { tab = 0 }
+                    TabView(selection: $tab) {
+                        Tab(value: 0) { Text("Zero") }
+                        Tab(value: 1) { Text("One") }
+                    }
+                }
+            }
+        }
+        let stage = Stage(columns: 40, rows: 10) { Unlabelled() }
+        #expect(stage.text.contains("One"))
+        stage.label("Next").tap()
+        #expect(stage.text.contains("Zero") && !stage.text.contains("One"))
+    }
+
     @Test("a tab is selected by pointer, keyboard and action, and each keeps its state")
     func choosing() {
         for stage in stages() {

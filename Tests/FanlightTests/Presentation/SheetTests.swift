@@ -41,6 +41,30 @@ struct SheetTests {
         ]
     }
 
+    @Test("a view is the background of a sheet, and an inner style takes its place", arguments: [false, true])
+    func backgroundView(hasInnerStyle: Bool) {
+        struct Sheet: View {
+            let hasInnerStyle: Bool
+            @State private var isShown = true
+            var body: some View {
+                Text("Below").sheet(isPresented: $isShown) {
+                    Group {
+                        if hasInnerStyle { Text("Front").presentationBackground(.red) } else { Text("Front") }
+                    }
+                    .presentationBackground(alignment: .bottom) { Text("Ground") }
+                }
+            }
+        }
+        for stage in [
+            Stage(width: 400, height: 600) { Sheet(hasInnerStyle: hasInnerStyle) },
+            Stage(columns: 60, rows: 20) { Sheet(hasInnerStyle: hasInnerStyle) },
+        ] {
+            #expect(stage.label("Front").exists)
+            let ground = stage.currentPicture.layers.values.contains { $0.text.first?.text == "Ground" }
+            #expect(ground == !hasInnerStyle)
+        }
+    }
+
     @Test("a sheet covers the scene, has the window role, and its view writes to its bindings")
     func covers() {
         for stage in stages() {

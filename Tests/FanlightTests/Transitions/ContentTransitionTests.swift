@@ -213,4 +213,20 @@ struct ContentTransitionTests {
         // Each symbol is evaluated for its effect, and the view that applies it.
         #expect((stage.work - work).bodies <= 8)
     }
+
+    @Test("a symbol that is drawn or erased comes and goes as a whole, and a magic replacement is its fallback")
+    func drawnSymbols() {
+        #expect(DrawOnSymbolEffect().individually.configuration == AppearSymbolEffect().configuration)
+        #expect(DrawOffSymbolEffect().reversed.configuration == DisappearSymbolEffect().configuration)
+        #expect(
+            ReplaceSymbolEffect().magic(fallback: .replace.downUp).configuration
+                == ReplaceSymbolEffect().configuration)
+        let stage = Stage(width: 100, height: 100) {
+            Image(systemName: "star")
+                .symbolEffect(.drawOn, isActive: false)
+                .contentTransition(.symbolEffect(.replace.magic(fallback: .downUp)))
+                .transition(.symbolEffect(.drawOff.byLayer))
+        }
+        #expect(stage.diagnostics.isEmpty)
+    }
 }

@@ -77,6 +77,18 @@ extension Tab {
     }
 }
 
+extension Tab where Label == EmptyView {
+    /// Creates a tab without a label, for a tab view whose bar is hidden.
+    nonisolated public init(value: Value, @ViewBuilder content: () -> Content) {
+        self.init(value: value, content: content(), label: EmptyView())
+    }
+
+    /// Creates a tab without a label, for a tab view whose bar is hidden.
+    nonisolated public init(@ViewBuilder content: () -> Content) where Value == Never {
+        self.init(value: nil, content: content(), label: EmptyView())
+    }
+}
+
 extension Tab where Label == DefaultTabLabel {
     /// Creates a tab labelled by its role.
     nonisolated public init(role: TabRole?, @ViewBuilder content: () -> Content) where Value == Never {
