@@ -47,7 +47,7 @@ private struct GlassButtonBody: View {
         } else if let color = glass.color {
             BezelBody(configuration: configuration, prominence: .filled).tint(color)
         } else {
-            BezelBody(configuration: configuration, prominence: .plain)
+            BezelBody(configuration: configuration, prominence: .plain).background(GlassFill(glass: glass))
         }
     }
 

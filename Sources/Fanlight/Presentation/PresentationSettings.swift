@@ -27,7 +27,7 @@ enum PresentationSettingsKey: PreferenceKey {
     static func reduce(value: inout PresentationSettings, nextValue: () -> PresentationSettings) {
         let next = nextValue()
         value.detents = value.detents ?? next.detents
-        // The inner modifier wins, whichever kind of background it sets.
+        // The first view with a background wins, whichever kind it is.
         if value.background == nil, value.backgroundView == nil {
             (value.background, value.backgroundView) = (next.background, next.backgroundView)
         }
@@ -75,7 +75,9 @@ extension View {
 
     /// Sets the background of the enclosing presentation.
     nonisolated public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View {
-        transformPreference(PresentationSettingsKey.self, by: AnyShapeStyle(style)) { $0.background = $1 }
+        transformPreference(PresentationSettingsKey.self, by: AnyShapeStyle(style)) {
+            ($0.background, $0.backgroundView) = ($1, nil)
+        }
     }
 
     /// Sets a view as the background of the enclosing presentation.

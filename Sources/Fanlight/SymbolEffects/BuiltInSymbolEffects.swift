@@ -85,6 +85,10 @@ public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect {
     public var upUp: ReplaceSymbolEffect { self }
     public var offUp: ReplaceSymbolEffect { self }
 
+    public static var downUp: ReplaceSymbolEffect { ReplaceSymbolEffect() }
+    public static var upUp: ReplaceSymbolEffect { ReplaceSymbolEffect() }
+    public static var offUp: ReplaceSymbolEffect { ReplaceSymbolEffect() }
+
     /// Lets parts that both symbols share stay. Symbols have no parts here, so the fallback takes place.
     public func magic(fallback: ReplaceSymbolEffect) -> MagicReplace { MagicReplace(fallback: fallback) }
 

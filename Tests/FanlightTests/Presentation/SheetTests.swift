@@ -41,27 +41,25 @@ struct SheetTests {
         ]
     }
 
-    @Test("a view is the background of a sheet, and an inner style takes its place", arguments: [false, true])
-    func backgroundView(hasInnerStyle: Bool) {
+    @Test("a view is the background of a sheet, and an outer style takes its place", arguments: [false, true])
+    func backgroundView(hasStyle: Bool) {
         struct Sheet: View {
-            let hasInnerStyle: Bool
+            let hasStyle: Bool
             @State private var isShown = true
             var body: some View {
                 Text("Below").sheet(isPresented: $isShown) {
-                    Group {
-                        if hasInnerStyle { Text("Front").presentationBackground(.red) } else { Text("Front") }
-                    }
-                    .presentationBackground(alignment: .bottom) { Text("Ground") }
+                    let front = Text("Front").presentationBackground(alignment: .bottom) { Text("Ground") }
+                    if hasStyle { front.presentationBackground(.red) } else { front }
                 }
             }
         }
         for stage in [
-            Stage(width: 400, height: 600) { Sheet(hasInnerStyle: hasInnerStyle) },
-            Stage(columns: 60, rows: 20) { Sheet(hasInnerStyle: hasInnerStyle) },
+            Stage(width: 400, height: 600) { Sheet(hasStyle: hasStyle) },
+            Stage(columns: 60, rows: 20) { Sheet(hasStyle: hasStyle) },
         ] {
             #expect(stage.label("Front").exists)
             let ground = stage.currentPicture.layers.values.contains { $0.text.first?.text == "Ground" }
-            #expect(ground == !hasInnerStyle)
+            #expect(ground == !hasStyle)
         }
     }
 

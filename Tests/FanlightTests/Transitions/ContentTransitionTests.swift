@@ -216,11 +216,10 @@ struct ContentTransitionTests {
 
     @Test("a symbol that is drawn or erased comes and goes as a whole, and a magic replacement is its fallback")
     func drawnSymbols() {
-        #expect(DrawOnSymbolEffect().individually.configuration == AppearSymbolEffect().configuration)
-        #expect(DrawOffSymbolEffect().reversed.configuration == DisappearSymbolEffect().configuration)
-        #expect(
-            ReplaceSymbolEffect().magic(fallback: .replace.downUp).configuration
-                == ReplaceSymbolEffect().configuration)
+        func configuration(_ effect: some SymbolEffect) -> SymbolEffectConfiguration { effect.configuration }
+        #expect(configuration(.drawOn.individually) == configuration(.appear))
+        #expect(configuration(.drawOff.reversed) == configuration(.disappear))
+        #expect(configuration(.replace.magic(fallback: .replace.downUp)) == configuration(.replace))
         let stage = Stage(width: 100, height: 100) {
             Image(systemName: "star")
                 .symbolEffect(.drawOn, isActive: false)
