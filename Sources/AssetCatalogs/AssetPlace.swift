@@ -31,8 +31,13 @@ package struct AssetPlace: Sendable {
     /// The name of the running program.
     package static let program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""
 
-    /// Returns the bundles that a program's names refer to. A bundle is called by its package and its target.
+    /// Returns the bundles that a program's names refer to. A bundle is called by its package and its target, and the
+    /// program of all tests by its package.
     private static func ordered(_ bundles: [String], for program: String) -> [String] {
+        let tests = "PackageTests.xctest"
+        guard !program.hasSuffix(tests) else {
+            return bundles.filter { $0.hasPrefix("\(program.dropLast(tests.count))_") }
+        }
         let ending = "_\(program).resources"
         guard let own = bundles.first(where: { $0.hasSuffix(ending) }) else { return bundles }
         let package = "\(own.dropLast(ending.count))_"

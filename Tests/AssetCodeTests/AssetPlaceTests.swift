@@ -23,6 +23,13 @@ struct AssetPlaceTests {
         #expect(place.set(.color, "accent") == "\(folder)/shop_Shop.resources/A.xcassets/accent.colorset")
     }
 
+    @Test("the tests of a package have its bundles")
+    func tests() throws {
+        let (folder, place) = try place(
+            ["aaa_Other.resources", "shop_Cart.resources"], program: "shopPackageTests.xctest")
+        #expect(place.folders == [folder, "\(folder)/shop_Cart.resources"])
+    }
+
     @Test("a program without a bundle of its own has those beside it")
     func otherProgram() throws {
         let (folder, place) = try place(["b_B.resources", "a_A.resources"], program: "tool")
