@@ -174,6 +174,29 @@ struct LayerMotionTests {
         }
     }
 
+    @Test("a rotation inside a scale and an offset follows its angle too")
+    func rotationInside() throws {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                Color.red.frame(width: 40, height: 20).rotationEffect(.degrees(model.angle)).scaleEffect(0.5)
+                    .offset(x: 4)
+            }
+        }
+        let model = Model()
+        let stage = stage(model, Screen(model: model))
+        animate(stage, .linear(duration: 1)) { model.angle = 360 }
+        for (a, b) in [(0.0, 0.5), (-0.5, 0), (0, -0.5)] as [(Float, Float)] {
+            stage.advance(by: .seconds(0.25))
+            let transform = try #require(stage.presentedPicture.layers.values.compactMap(\.placement.transform).first)
+            #expect(abs(transform.a - a) < 1e-4 && abs(transform.b - b) < 1e-4, "\(transform)")
+            let centre = (
+                transform.a * 20 + transform.c * 10 + transform.tx, transform.b * 20 + transform.d * 10 + transform.ty
+            )
+            #expect(abs(centre.0 - 24) < 1e-3 && abs(centre.1 - 10) < 1e-3, "\(centre)")
+        }
+    }
+
     @Test("a scale is interpolated about its anchor")
     func scale() throws {
         struct Screen: View {

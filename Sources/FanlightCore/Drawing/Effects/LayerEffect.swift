@@ -22,7 +22,9 @@ struct LayerEffect {
     func combined(_ inner: LayerEffect) -> LayerEffect {
         var result = self
         result.transform = inner.transform.concatenating(transform)
-        if rotation == nil, transform.isIdentity { result.rotation = inner.rotation }
+        if rotation == nil, let inner = inner.rotation, let point = transform.similarImage(of: inner.point) {
+            result.rotation = (inner.angle, point)
+        }
         result.opacity = inner.opacity * opacity
         result.clip = inner.clip ?? clip
         result.effects = inner.effects
@@ -41,6 +43,14 @@ struct LayerEffect {
         } else {
             effects.append(effect)
         }
+    }
+}
+
+extension ProjectionTransform {
+    /// Returns the image of a point under a transform that keeps angles and their direction; nil under another one.
+    fileprivate func similarImage(of point: CGPoint) -> CGPoint? {
+        guard isAffine, m11 == m22, m12 == -m21, m11 != 0 || m12 != 0 else { return nil }
+        return point.applying(self)
     }
 }
 
