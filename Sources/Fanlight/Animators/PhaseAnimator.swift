@@ -62,10 +62,12 @@ extension PhaseAnimator: View {
             }
             return
         }
-        withAnimation(animation) {
-            index = next
-        } completion: {
-            if !isLast { advance(in: run) }
+        withTransaction(\.isOfEndlessSequence, trigger == nil) {
+            withAnimation(animation) {
+                index = next
+            } completion: {
+                if !isLast { advance(in: run) }
+            }
         }
     }
 }

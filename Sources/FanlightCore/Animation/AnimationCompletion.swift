@@ -40,10 +40,10 @@ final class AnimationCompletions: TransactionObserver, @unchecked Sendable {
             }
             ends[criteria] = max(ends[criteria] ?? .zero, end)
         }
-        if updates == 0 { waitForEnds(in: graph) }
+        if updates == 0 { waitForEnds(in: graph, for: transaction.isOfEndlessSequence ? .timer : .animation) }
     }
 
-    @MainActor private func waitForEnds(in graph: ViewGraph) {
+    @MainActor private func waitForEnds(in graph: ViewGraph, for purpose: SessionClock.Purpose) {
         let now = graph.clock.now
         for (criteria, end) in ends.sorted(by: { $0.value < $1.value }) {
             let due = actions.filter { $0.criteria == criteria }
@@ -52,7 +52,7 @@ final class AnimationCompletions: TransactionObserver, @unchecked Sendable {
                 for completion in due { completion.action() }
                 continue
             }
-            graph.clock.schedule(after: end - now, "an animation", for: .animation) { [weak graph] in
+            graph.clock.schedule(after: end - now, "an animation", for: purpose) { [weak graph] in
                 for completion in due { completion.action() }
                 // The session no longer waits for this animation. Clients must receive that, so a flush is requested.
                 graph?.onNeedsFlush?()

@@ -140,8 +140,10 @@ final class LayerMotion: GraphService, LayerAnimating {
 
     private func noteEnds(of animations: [LayerAnimation], _ id: LayerID) {
         var isEndless = false
+        let isAwaited = !graph.update.transactions.undescribed.contains(where: \.isOfEndlessSequence)
         for animation in animations {
-            if let end = animation.end { lastEnd = max(lastEnd, end) } else { isEndless = true }
+            if animation.end == nil { isEndless = true }
+            if let end = animation.end, isAwaited { lastEnd = max(lastEnd, end) }
         }
         if isEndless { endless.insert(id) } else if !endless.isEmpty { endless.remove(id) }
         awaitEnd()

@@ -71,6 +71,12 @@ public struct Transaction {
         set { self[TracksVelocityKey.self] = newValue }
     }
 
+    /// True if another change follows as soon as the animation ends, and so on for ever. Nothing waits for such an end.
+    package var isOfEndlessSequence: Bool {
+        get { self[IsOfEndlessSequenceKey.self] }
+        set { self[IsOfEndlessSequenceKey.self] = newValue }
+    }
+
     /// Returns true if the other is this transaction, recreated with equal values.
     func isEquivalent(_ other: Transaction) -> Bool { serial == other.serial && hasSameEffect(like: other) }
 
@@ -98,6 +104,9 @@ public struct Transaction {
 }
 
 private struct DisablesAnimationsKey: TransactionKey {
+    static var defaultValue: Bool { false }
+}
+private struct IsOfEndlessSequenceKey: TransactionKey {
     static var defaultValue: Bool { false }
 }
 private struct TracksVelocityKey: TransactionKey {

@@ -31,6 +31,39 @@ struct AnimatorTests {
         #expect(places.map { $0 - places[0] } == [0, 50, 0, -50, 0], "\(places)")
     }
 
+    @Test("nothing waits for phases without a trigger, on the real clock either")
+    func endlessPhasesAreSettled() {
+        func session(_ trigger: Int?) -> SceneSession {
+            struct Screen: View {
+                let trigger: Int?
+                @State private var count = 0
+                var body: some View {
+                    if trigger == nil {
+                        Text("A").phaseAnimator([0.0, 100]) {
+                            $0.offset(x: $1)
+                        } animation: { _ in
+                            .linear(duration: 100)
+                        }
+                    } else {
+                        Text("A").phaseAnimator([0.0, 100], trigger: count) {
+                            $0.offset(x: $1)
+                        } animation: { _ in
+                            .linear(duration: 100)
+                        }
+                        .onAppear { count += 1 }
+                    }
+                }
+            }
+            let session = SceneSession(
+                Screen(trigger: trigger), configuration: SessionConfiguration(screen: .init(width: 200, height: 50)))
+            session.start()
+            session.flush()
+            return session
+        }
+        #expect(session(nil).pending.isEmpty)
+        #expect(!session(1).pending.isEmpty)
+    }
+
     @Test("phases with a trigger run once and end at the first")
     func triggeredPhases() {
         let model = Model()
