@@ -15,7 +15,7 @@ public struct PulseSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteS
 
 /// The layers of a symbol become more and less visible in turn.
 ///
-/// Symbols have one layer here, so the whole symbol pulses, whatever order is chosen.
+/// Symbols have no variable layers here, so the whole symbol pulses, whatever order is chosen.
 public struct VariableColorSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
     public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.pulse) }
 

@@ -91,6 +91,8 @@ private struct IndefiniteEffect: ViewModifier {
     let options: SymbolEffectOptions
     let isActive: Bool
     @State private var isOn = false
+    /// True once the wanted number of repetitions has run.
+    @State private var isComplete = false
 
     nonisolated init(effect: SymbolEffectConfiguration, options: SymbolEffectOptions, isActive: Bool) {
         self.effect = effect
@@ -98,20 +100,35 @@ private struct IndefiniteEffect: ViewModifier {
         self.isActive = isActive
     }
 
-    private var animation: Animation {
+    /// Returns the animation of a change to the active pose, or from it.
+    private func animation(isOn: Bool) -> Animation {
         let step = effect.step / options.factor
         if effect.isState { return .spring(duration: step) }
-        guard isOn else { return .easeOut(duration: 0.2) }
         let once = effect.reverses ? Animation.easeInOut(duration: step) : .linear(duration: step * 2)
-        let count = options.count.flatMap { $0 > 0 ? $0 * (effect.reverses ? 2 : 1) : nil }
-        if let count { return once.repeatCount(count, autoreverses: effect.reverses) }
-        return once.repeatForever(autoreverses: effect.reverses)
+        guard isOn else { return isComplete ? once : .easeOut(duration: 0.2) }
+        guard let count = options.count, count > 0 else { return once.repeatForever(autoreverses: effect.reverses) }
+        // The last way back to rest is a change of its own, because it ends in another pose.
+        return once.repeatCount(effect.reverses ? 2 * count - 1 : count, autoreverses: effect.reverses)
+    }
+
+    private func begin() {
+        isComplete = false
+        let isFinite = effect.reverses && !effect.isState && options.count ?? 0 > 0
+        guard isFinite else {
+            isOn = true
+            return
+        }
+        withAnimation(animation(isOn: true), completionCriteria: .removed) {
+            isOn = true
+        } completion: {
+            if isOn { (isComplete, isOn) = (true, false) }
+        }
     }
 
     func body(content: Content) -> some View {
         content.posed(isOn ? effect.activePose : effect.restingPose)
-            .animation(animation, value: isOn)
-            .onChange(of: isActive, initial: true) { isOn = $1 }
+            .animation(animation(isOn: isOn), value: isOn)
+            .onChange(of: isActive, initial: true) { if $1 { begin() } else { isOn = false } }
     }
 }
 

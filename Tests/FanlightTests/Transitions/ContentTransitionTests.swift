@@ -214,6 +214,24 @@ struct ContentTransitionTests {
         #expect((stage.work - work).bodies <= 8)
     }
 
+    @Test("an indefinite effect with a number of repetitions ends at rest", arguments: [1, 2])
+    func finiteRepetitions(count: Int) {
+        let stage = Stage(width: 100, height: 100) {
+            Image(systemName: "star").symbolEffect(.pulse, options: .repeat(count), isActive: true)
+        }
+        func opacity() -> Float {
+            stage.presentedPicture.layers.values.map(\.drawing.opacity).min() ?? 1
+        }
+        var least = opacity()
+        for _ in 0..<10 {
+            stage.advance(by: .milliseconds(100))
+            least = min(least, opacity())
+        }
+        #expect(least < 0.6)
+        stage.advance(by: .seconds(20))
+        #expect(opacity() == 1)
+    }
+
     @Test("a symbol that is drawn or erased comes and goes as a whole, and a magic replacement is its fallback")
     func drawnSymbols() {
         func configuration(_ effect: some SymbolEffect) -> SymbolEffectConfiguration { effect.configuration }
