@@ -28,7 +28,6 @@ package struct TextEdit: Equatable {
 
     package var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
     package var selectedText: String { String(text[index(selection.lowerBound)..<index(selection.upperBound)]) }
-    var textBeforeCursor: Substring { text[..<index(head)] }
     /// The paragraph that contains the cursor.
     package var paragraphAtCursor: Substring {
         let head = index(head)

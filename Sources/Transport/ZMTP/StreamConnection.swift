@@ -104,8 +104,6 @@ final class StreamConnection {
     /// True once the handshake is complete, also after the end.
     private(set) var wasConnected = false
     var end: StreamEnd? { if case .over(let end) = phase { end } else { nil } }
-    /// True if a message was received and not consumed yet.
-    var holdsMessage: Bool { messageEnd != 0 }
     /// Bytes of all messages that were handed to the kernel.
     var writtenBytes: UInt64 { acceptedBytes - UInt64(queuedBytes) }
     /// Bytes of memory for received messages, beyond the initial capacity.

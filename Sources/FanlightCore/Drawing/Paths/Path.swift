@@ -232,15 +232,6 @@ public struct Path: Sendable {
     public func strokedPath(_ style: StrokeStyle) -> Path { Path(.stroked(edge, style)) }
 }
 
-extension CGRect {
-    /// The rectangle with non-negative sizes; zero if a number is not finite.
-    var standardizedFinite: CGRect {
-        let rect = standardized
-        let isFinite = rect.minX.isFinite && rect.minY.isFinite && rect.width.isFinite && rect.height.isFinite
-        return isFinite ? rect : .zero
-    }
-}
-
 extension Path: Equatable {
     /// Returns true if both outlines are the same, even if an operation on one of them failed.
     public static func == (a: Path, b: Path) -> Bool { a.outline.form == b.outline.form }

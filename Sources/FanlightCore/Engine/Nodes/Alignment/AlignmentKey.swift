@@ -23,7 +23,6 @@ import Foundation
     public func hash(into hasher: inout Hasher) { hasher.combine(type) }
 
     package var isTextBaseline: Bool { standard == .firstBaseline || standard == .lastBaseline }
-    var isFirstBaseline: Bool { standard == .firstBaseline }
 
     /// Returns the guide's default position in a view of this size, nil where the app's `AlignmentID` type defines it.
     func standardPosition(in size: CGSize) -> CGFloat? {
