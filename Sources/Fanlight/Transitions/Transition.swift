@@ -72,6 +72,8 @@ private struct CombinedTransition<First: Transition, Second: Transition>: Transi
     }
 }
 
+extension CombinedTransition: BuiltInTransition where First: BuiltInTransition, Second: BuiltInTransition {}
+
 private struct AnimatedTransition<Base: Transition>: Transition {
     let base: Base
     let animation: Animation?
@@ -82,6 +84,8 @@ private struct AnimatedTransition<Base: Transition>: Transition {
         base.apply(content: content, phase: phase).animation(animation, value: phase)
     }
 }
+
+extension AnimatedTransition: BuiltInTransition where Base: BuiltInTransition {}
 
 /// A transition of the framework. One that moves the view is replaced for people who prefer reduced motion.
 protocol BuiltInTransition: Transition {}

@@ -39,6 +39,29 @@ struct TransitionMotionTests {
         }
     }
 
+    @Test("transitions of the framework only fade with reduced motion, and those of the app stay")
+    func reducedMotion() {
+        struct Drop: Transition {
+            func body(content: Content, phase: TransitionPhase) -> some View {
+                content.offset(y: phase.isIdentity ? 0 : 40)
+            }
+        }
+        func moves(_ transition: some Transition) -> Bool {
+            let model = Model()
+            let stage = Stage(width: 200, height: 100) {
+                Conditional(model: model) { Text("A").transition(transition) }
+            }
+            stage.setPreferences(reducesMotion: true)
+            animate(stage) { model.isShown = true }
+            return stage.label("A").presentedFrame != stage.label("A").frame
+        }
+        #expect(!moves(.move(edge: .leading)))
+        #expect(!moves(.move(edge: .leading).combined(with: .opacity)))
+        #expect(!moves(.slide.animation(.linear(duration: 1))))
+        #expect(moves(Drop()))
+        #expect(moves(Drop().combined(with: .opacity)))
+    }
+
     @Test("an inserted view fades in, a removed one fades out, and the others move meanwhile")
     func fades() {
         let model = Model()
