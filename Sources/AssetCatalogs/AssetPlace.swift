@@ -12,10 +12,12 @@ package struct AssetPlace: Sendable {
 
     /// Reads the catalogues.
     ///
-    /// - Parameter program: The name of the program, which is that of its target.
-    package init(_ path: String, program: String = AssetPlace.program) {
+    /// - Parameter program: The name of the program, which is that of its target. Without one, it is the running
+    ///   program if the folder is its own.
+    package init(_ path: String, program: String? = nil) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        let bundles = AssetPlace.ordered(names.filter { $0.hasSuffix(".resources") }.sorted(), for: program)
+        let bundles = AssetPlace.ordered(
+            names.filter { $0.hasSuffix(".resources") }.sorted(), for: program ?? AssetPlace.program(in: path))
         folders = [path] + bundles.map { "\(path)/\($0)" }
         for folder in folders {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -28,8 +30,12 @@ package struct AssetPlace: Sendable {
         }
     }
 
-    /// The name of the running program.
-    package static let program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""
+    /// Returns the name of the running program if a folder is its own; an empty one otherwise.
+    private static func program(in folder: String) -> String {
+        guard let program = Bundle.main.executableURL else { return "" }
+        let own = program.deletingLastPathComponent().resolvingSymlinksInPath().path
+        return own == URL(fileURLWithPath: folder).resolvingSymlinksInPath().path ? program.lastPathComponent : ""
+    }
 
     /// Returns the bundles that a program's names refer to. A bundle is called by its package and its target, and the
     /// program of all tests by its package.
