@@ -36,8 +36,8 @@ struct GlassFill: ShapeStyle, Equatable {
         if let color = glass.color {
             return color.opacity(isClear ? 0.45 : 0.75).overBlur(radius: isClear ? 3 : 12, in: environment)
         }
-        // A cell shows either the text or what is below it.
-        if environment.isCellDisplay { return Material.regular._paint(in: environment) }
+        // Text on a cell needs an even ground.
+        if environment.isCellDisplay { return Material.ultraThick._paint(in: environment) }
         let isDark = environment.colorScheme == .dark
         return Color(white: isDark ? 0.2 : 1, opacity: isClear ? 0.12 : isDark ? 0.45 : 0.5)
             .overBlur(radius: isClear ? 3 : 12, in: environment)
