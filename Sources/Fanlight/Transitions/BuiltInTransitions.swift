@@ -12,10 +12,13 @@ public struct IdentityTransition: BuiltInTransition {
 /// Fades the view in and out.
 public struct OpacityTransition: BuiltInTransition {
     public static let properties = TransitionProperties(hasMotion: false)
+    /// The opacity of a view that is about to appear: less than one step of a channel. With an opacity of 0 the view has
+    /// no content, so a transition inside would have no state to begin from.
+    private static let least = 1.0 / 4096
 
     public init() {}
     public func body(content: Content, phase: TransitionPhase) -> some View {
-        content.opacity(phase.isIdentity ? 1 : 0)
+        content.opacity(phase.isIdentity ? 1 : phase == .willAppear ? OpacityTransition.least : 0)
     }
 }
 

@@ -46,20 +46,26 @@ struct TransitionMotionTests {
                 content.offset(y: phase.isIdentity ? 0 : 40)
             }
         }
-        func moves(_ transition: some Transition) -> Bool {
+        func moves(_ transition: AnyTransition, reduced: Bool = true) -> Bool {
             let model = Model()
             let stage = Stage(width: 200, height: 100) {
                 Conditional(model: model) { Text("A").transition(transition) }
             }
-            stage.setPreferences(reducesMotion: true)
+            stage.setPreferences(reducesMotion: reduced)
             animate(stage) { model.isShown = true }
+            stage.advance(by: .seconds(0.25))
             return stage.label("A").presentedFrame != stage.label("A").frame
         }
-        #expect(!moves(.move(edge: .leading)))
-        #expect(!moves(.move(edge: .leading).combined(with: .opacity)))
-        #expect(!moves(.slide.animation(.linear(duration: 1))))
+        func moves(_ transition: some Transition, reduced: Bool = true) -> Bool {
+            moves(AnyTransition(transition), reduced: reduced)
+        }
+        #expect(!moves(MoveTransition(edge: .leading)))
+        #expect(!moves(MoveTransition(edge: .leading).combined(with: OpacityTransition())))
+        #expect(!moves(SlideTransition().animation(.linear(duration: 1))))
         #expect(moves(Drop()))
-        #expect(moves(Drop().combined(with: .opacity)))
+        #expect(moves(Drop().combined(with: OpacityTransition())))
+        #expect(moves(MoveTransition(edge: .leading).combined(with: OpacityTransition()), reduced: false))
+        #expect(moves(AnyTransition.slide.combined(with: .opacity), reduced: false))
     }
 
     @Test("an inserted view fades in, a removed one fades out, and the others move meanwhile")
@@ -256,7 +262,7 @@ struct TransitionMotionTests {
         animate(stage) { model.isShown = true }
         stage.advance(by: .seconds(0.25))
         let opacities = stage.presentedPicture.layers.values.filter { $0.text.contains { $0.text == "A" } }
-            .map(\.drawing.opacity)
+            .map { ($0.drawing.opacity * 1000).rounded() / 1000 }
         #expect(opacities == [0.25, 0.25])
         stage.advance(by: .seconds(1))
         #expect(opacity("A", stage) == 1 && model.log == ["+", "-", "+"])
