@@ -193,7 +193,7 @@ struct LayerMotionTests {
             let centre = (
                 transform.a * 20 + transform.c * 10 + transform.tx, transform.b * 20 + transform.d * 10 + transform.ty
             )
-            #expect(abs(centre.0 - 24) < 1e-3 && abs(centre.1 - 10) < 1e-3, "\(centre)")
+            #expect(abs(centre.0 - 20) < 1e-3 && abs(centre.1 - 10) < 1e-3, "\(centre)")
         }
     }
 
