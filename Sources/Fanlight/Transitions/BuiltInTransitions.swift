@@ -12,8 +12,8 @@ public struct IdentityTransition: BuiltInTransition {
 /// Fades the view in and out.
 public struct OpacityTransition: BuiltInTransition {
     public static let properties = TransitionProperties(hasMotion: false)
-    /// The opacity of a view that is about to appear: less than one step of a channel. With an opacity of 0 the view has
-    /// no content, so a transition inside would have no state to begin from.
+    /// The opacity of a view that is about to appear: less than one step of a channel. With an opacity of 0 the view
+    /// has no content. A transition inside would have no state to begin from.
     private static let least = 1.0 / 4096
 
     public init() {}
