@@ -130,6 +130,7 @@ open class NSView: NSResponder {
         guard type(of: self) != NSView.self else { return nil }
         return AnyView(
             Canvas { context, size in
+                // Proof of the unchecked promise: a canvas draws on the main actor, and the closure ends at once.
                 nonisolated(unsafe) let context = context
                 onMainActor { self.draw(in: context, size) }
             })
