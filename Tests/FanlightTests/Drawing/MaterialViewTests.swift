@@ -1,6 +1,7 @@
 import Display
 import Fanlight
 import FanlightTesting
+import Foundation
 import Testing
 
 /// The surfaces that materials and glass put behind views.
@@ -28,6 +29,18 @@ struct MaterialViewTests {
         #expect(surfaces.count == 1)
         #expect(surfaces.first?.blur == 20)
         #expect(self.surfaces(Stage(columns: 20, rows: 5) { view() }).isEmpty)
+    }
+
+    @Test("on a terminal, text under a material does not mix with the text on it")
+    func textUnderMaterials() {
+        for material in [Material.bar, Material.regular] {
+            let stage = Stage(columns: 20, rows: 3) {
+                Text(verbatim: "row row row row row").overlay {
+                    Text("H").frame(maxWidth: .infinity, maxHeight: .infinity).background(material)
+                }
+            }
+            #expect(stage.text.trimmingCharacters(in: .whitespacesAndNewlines) == "H")
+        }
     }
 
     @Test("the blur is in points, whatever the display's scale")
