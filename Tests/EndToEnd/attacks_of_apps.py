@@ -18,7 +18,7 @@ from PIL import Image
 from fanlight import errors
 from peers import PATIENCE
 from processes import TIMEOUT_SECONDS, wait_until, worker_of
-from programs import CHAIN, fill, running, state_of, write_script
+from programs import CHAIN, STARTS_CHAINS, fill, running, state_of, write_script
 from terminal import Terminal
 
 # Stored files of a session that is closed. The service removes some 100,000 a second.
@@ -171,7 +171,7 @@ def start_a_chain_of_processes(place):
     place.describe("chain", script)
     with place.watched():
         while place.is_on():
-            with place.open(app="chain") as victim:
+            with place.open(app="chain", arguments=[STARTS_CHAINS]) as victim:
                 victim["increment"].tap()
     wait_until(lambda: not running(script), "the chain has ended")
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+# The argument of the sessions that start chains. The spare worker of their app has none, and outlives them.
+STARTS_CHAINS = "--starts-chains"
 # Every second link ends at once, so that the next one loses its parent. All leave the session and the environment.
 CHAIN = """#!/bin/sh
 if [ "$1" = link ]; then
@@ -20,6 +22,7 @@ if [ "$1" = endless ]; then
     env -i PATH="$PATH" setsid "$0" endless &
     exit
 fi
+case " $* " in *" --starts-chains "*) ;; *) exec "{app}" "$@" ;; esac
 env -i PATH="$PATH" setsid "$0" {start} &
 while [ ! -e "{folder}/complete" ]; do sleep 0.01; done
 exec "{app}" "$@"

@@ -10,7 +10,7 @@ import pytest
 
 import fanlight
 from processes import Process, wait_until, worker_of
-from programs import CHAIN, running, write_script
+from programs import CHAIN, STARTS_CHAINS, running, write_script
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def zombies_of(parent):
 def test_a_chain_of_processes_ends_with_its_session(chain, how):
     service, script = chain("link 12")
     with fanlight.connect(service.endpoint) as client:
-        client.open("chain", session="s", cells=(80, 24))
+        client.open("chain", session="s", cells=(80, 24), arguments=[STARTS_CHAINS])
         links = [Process(line) for line in (script.parent / "links").read_text().split()]
         assert len(links) == 13
         if how == "closed":
@@ -70,7 +70,7 @@ def test_a_chain_of_processes_ends_with_its_session(chain, how):
 def test_a_process_that_starts_its_successor_and_ends_is_caught(chain):
     service, script = chain("endless")
     with fanlight.connect(service.endpoint) as client:
-        client.open("chain", session="s", cells=(80, 24))
+        client.open("chain", session="s", cells=(80, 24), arguments=[STARTS_CHAINS])
         # Between two processes of the chain, a list can show none.
         wait_until(lambda: running(script), "the chain runs")
         client.close_session("s")
@@ -111,7 +111,8 @@ def fast_chains(installed, environment, tmp_path):
     def start(how):
         app = tmp_path / "app.sh"
         app.write_text(
-            f'#!/bin/sh\n"{sys.executable}" -IS "{script}" "{tmp_path}" start {how}\n'
+            f'#!/bin/sh\ncase " $* " in *" {STARTS_CHAINS} "*) ;; *) exec "{installed.folder}/test-app" "$@" ;; esac\n'
+            f'"{sys.executable}" -IS "{script}" "{tmp_path}" start {how}\n'
             f'while [ "$(ls "{tmp_path}" | grep -c started)" -lt 2 ]; do sleep 0.01; done\n'
             f'exec "{installed.folder}/test-app" "$@"\n')
         app.chmod(0o700)
@@ -142,8 +143,8 @@ def is_alive(sign):
 def test_a_chain_whose_links_live_for_less_than_a_millisecond_is_caught(fast_chains, how):
     service, sign = fast_chains(how.split()[0])
     with fanlight.connect(service.endpoint) as client:
-        client.open("chain", session="s", cells=(80, 24))
-        client.open("chain", session="other", cells=(80, 24))
+        client.open("chain", session="s", cells=(80, 24), arguments=[STARTS_CHAINS])
+        client.open("chain", session="other", cells=(80, 24), arguments=[STARTS_CHAINS])
         assert is_alive(sign)
         client.close_session("s")
         client.close_session("other")
