@@ -1,8 +1,8 @@
 import Glibc
 
-/// The movement of scrolled content along one axis after a person lets go of it.
+/// The movement of scrolled content along one axis.
 ///
-/// It decelerates to a place inside the content, bounces at an end, or springs back from beyond one.
+/// After a person lets go, it decelerates to a place inside the content, bounces at an end, or springs back from beyond one.
 public struct ScrollCourse: Hashable, Sendable {
     /// The way to the final offset, negative where the offset increases.
     public let distance: Double
@@ -64,6 +64,11 @@ public struct ScrollCourse: Hashable, Sendable {
         } else {
             self.init(bouncing: way, velocity: velocity)
         }
+    }
+
+    /// Creates the course of an animated change of the offset.
+    public init(_ distance: Double, velocity: Double, timing: MotionTiming) {
+        (self.distance, self.velocity, self.timing) = (distance, velocity, timing)
     }
 
     /// A velocity that decays is the slow one of the two movements of an overdamped spring.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An animated scroll movement.
+/// An animated scroll movement in steps of the session.
 ///
 /// Its end position may change while rows are realised along the route. Each step interpolates towards the end position
 /// known at that time.
@@ -10,11 +10,13 @@ final class ScrollAnimation {
     var start: CGPoint
     /// The phase that observers of the scroll view get.
     let phase: ScrollPhase
-    private let animation: Animation
+    let animation: Animation
     private let clock: SessionClock
     private let began: Duration
     private var context = AnimationContext<Double>()
     private var alarm: UInt64?
+    /// True once the session has moved the content.
+    private(set) var hasStepped = false
 
     init(_ animation: Animation, _ phase: ScrollPhase, from start: CGPoint, _ clock: SessionClock) {
         self.animation = animation
@@ -37,6 +39,7 @@ final class ScrollAnimation {
 
     /// Runs an action when the next step is due.
     func wait(_ action: @escaping () -> Void) {
+        hasStepped = true
         guard alarm == nil else { return }
         alarm = clock.schedule(after: InteractionTiming.scrollStep, "scrolling", for: .animation) { [weak self] in
             guard let self, alarm != nil else { return }

@@ -2,9 +2,11 @@ import Display
 import Foundation
 import Motion
 
-/// The movement of a viewport's content after a person let go of it. Clients are told it once, and move the content by
-/// themselves; the viewport has its final offset at once.
+/// The movement of a viewport's content after a person let go of it, or that of an animated scroll request. Clients are
+/// told it once, and move the content by themselves; the viewport has its final offset at once.
 struct ScrollGlide {
+    /// The phase that observers of the scroll view get.
+    let phase: ScrollPhase
     /// The offset at the start, with the distance by which content was stretched.
     var start: CGPoint
     let courses: [(axis: Axis, course: ScrollCourse)]
@@ -108,14 +110,31 @@ extension ViewportNode {
         }
         drag(to: rest)
         stretch = .zero
-        begin(ScrollGlide(start: start, courses: courses, began: graph.paint.time))
+        onTravel?(.decelerating, true)
+        begin(ScrollGlide(phase: .decelerating, start: start, courses: courses, began: graph.paint.time))
+    }
+
+    /// Lets clients move content to the offset of an animated request. Returns false if the session has to move it in
+    /// steps: views depend on each offset, or more rows than a person can pass would be realised on the way.
+    func beginGlide(to end: CGPoint, of travel: ScrollAnimation) -> Bool {
+        guard !travel.hasStepped, !needsEveryOffset, let course = AnimationCourse(travel.animation),
+            course.timing.length <= InteractionTiming.longestScroll.seconds
+        else { return false }
+        let courses = Axis.allCases.compactMap { axis -> (axis: Axis, course: ScrollCourse)? in
+            let way = offset[axis] - end[axis]
+            guard way != 0 else { return nil }
+            return (axis, ScrollCourse(way, velocity: -course.initialVelocity * way, timing: course.timing))
+        }
+        let farthest = ScrollCourse.glide(of: ViewportNode.fastest)
+        guard !courses.isEmpty, courses.allSatisfy({ abs($0.course.distance) <= farthest }) else { return false }
+        begin(ScrollGlide(phase: travel.phase, start: offset, courses: courses, began: graph.paint.time))
+        return true
     }
 
     private func begin(_ new: ScrollGlide) {
         glide = new
         invalidateLayerContent()
         graph.scrolled(self)
-        onTravel?(.decelerating, true)
         graph.clock.schedule(after: .seconds(new.length), "scrolling", for: .animation) { [weak self] in
             guard let self, glide?.began == new.began else { return }
             endGlide()
@@ -124,11 +143,11 @@ extension ViewportNode {
 
     /// Ends the movement of content at its final offset.
     func endGlide() {
-        guard glide != nil else { return }
+        guard let phase = glide?.phase else { return }
         glide = nil
         // Rows on the way leave.
         graph.scrolled(self)
-        onTravel?(.decelerating, false)
+        onTravel?(phase, false)
     }
 
     /// Stops content where it is presented. Returns true if it moved.

@@ -96,7 +96,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
     var isObserved: (() -> Bool)?
     /// The distance by which a pointer pulls content beyond its ends.
     var stretch = CGPoint.zero
-    /// The movement since a person let go of the content; nil if none runs.
+    /// The movement that clients carry out; nil if none runs.
     var glide: ScrollGlide?
     private(set) var followers: [WeakFollower] = []
     private var lastSize = CGSize.zero
@@ -432,6 +432,10 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
     /// Takes the next step of an animated request. Returns true if more steps follow.
     private func stepAnimation(to place: CGPoint) -> Bool {
         guard let travel else { return false }
+        if beginGlide(to: inRange(place), of: travel) {
+            self.travel = nil
+            return false
+        }
         guard let next = travel.place(towards: inRange(place)) else {
             endTravel()
             return false
