@@ -96,7 +96,7 @@ package final class SemanticsPass: GraphService, LayerSemantics {
         }
         graph.work.semantics += 1
         var semantics = node.ownSemantics
-        if let attended = graph.accessibilityCursor.node, attended.exposingNode === node {
+        if let current = graph.accessibilityCursor.node, current.exposingNode === node {
             semantics.state.insert(.hasAccessibilityCursor)
         }
         return semantics
