@@ -10,14 +10,8 @@ final class SemanticsModifierNode: WrapperNode, PaintedNode, SemanticNode {
     /// True while `SemanticsPass` has the node in its dirty set.
     var isDirty = false
 
-    private let merging: Participation
     /// The last frame for which the descendants were described, and if the element lay in a corner of it.
     private var describedFrame = (CGRect.null, false)
-
-    override init(_ graph: ViewGraph) {
-        merging = graph.semantics.merging.join()
-        super.init(graph)
-    }
 
     override var isAsLargeAsChild: Bool { true }
     override var needsLayer: Bool { true }

@@ -34,8 +34,6 @@ package final class SemanticsPass: GraphService, LayerSemantics {
 
     // MARK: Nodes that need optional steps
 
-    /// The nodes whose semantics depend on their descendants.
-    package let merging = ParticipantCount()
     /// The nodes whose semantics depend on all descendants, not only on those along the path to the target.
     package let combining = ParticipantCount()
     /// The nodes that mark the main part of a control.
@@ -111,7 +109,6 @@ package final class SemanticsPass: GraphService, LayerSemantics {
 
     /// Notifies the ancestors whose semantics depend on a node that was rebuilt or has other semantics.
     func descendantChanged(_ changed: LayoutNode) {
-        guard !merging.isEmpty else { return }
         let hasSiblings = !besideOthers.isEmpty
         let goesOn = hasSiblings || !combining.isEmpty
         var (node, isOnPath) = (changed, true)

@@ -45,7 +45,6 @@ private final class RowNamingNode: WrapperNode, SemanticNode, SettledDependent {
             guard name !== oldValue else { return }
             layerPresenceChanged()
             guard name != nil else { return }
-            join(graph.semantics.merging)
             join(graph.semantics.combining)
             descendantChanged(isOnPath: true)
         }

@@ -113,11 +113,6 @@ private final class FocusableNode: WrapperNode, InteractiveNode, HitTestable, Se
     var interactions = FocusInteractions.automatic
     var isPressed = false
 
-    override init(_ graph: ViewGraph) {
-        super.init(graph)
-        join(graph.semantics.merging)
-    }
-
     var isAllowed = true {
         didSet {
             guard isAllowed != oldValue else { return }
