@@ -114,7 +114,7 @@ package final class KeyRouter: GraphService {
         var found: [any KeyNode] = []
         var node: LayoutNode? = graph.focus.node
         while let current = node {
-            if let takes = current as? any KeyNode { found.append(takes) }
+            if let handler = current as? any KeyNode { found.append(handler) }
             node = current.parent
         }
         return found
