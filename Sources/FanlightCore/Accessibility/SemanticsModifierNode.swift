@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// Holds the attributes of accessibility modifiers around a view that cannot carry them itself, such as a stack.
+/// Holds the attributes of accessibility modifiers around a view that does not accept them itself, such as a stack.
 ///
 /// `SemanticsPass` finds the element that the attributes apply to, and documents the rules.
 final class SemanticsModifierNode: WrapperNode, PaintedNode, SemanticNode {
@@ -16,7 +16,7 @@ final class SemanticsModifierNode: WrapperNode, PaintedNode, SemanticNode {
     override var isAsLargeAsChild: Bool { true }
     override var needsLayer: Bool { true }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
+    var acceptsAttributes: Bool { true }
     func makeSemantics() -> Semantics { graph.semantics.semantics(of: self) }
 
     /// The treatment of the elements inside; nil if no modifier decides on it.

@@ -7,23 +7,22 @@ import Display
 ///
 /// Targets, in `SemanticsPass+Targets.swift`:
 ///
-/// 1. **Carry.** Attributes of a node that carries them, such as a text or a control, are set on it directly.
-/// 2. **Modify.** Attributes of any other view are held by a `SemanticsModifierNode` around it.
-/// 3. **Path.** The search for the target follows the principal children, as far as one child represents the whole
-///    node.
+/// 1. **Own attributes.** A node that accepts attributes, such as a text or a control, has them itself.
+/// 2. **Modifier node.** Attributes of any other view are held by a `SemanticsModifierNode` around it.
+/// 3. **Target.** The search for it follows the principal children, as far as one child represents the whole node.
 /// 4. **Merge.** The only element inside is the target, and the modifier node describes that element in its place.
 /// 5. **Inherit.** A principal element with controls beside it inherits the attributes, and all stay elements.
-/// 6. **Identify.** An element keeps its identifier: a modifier node with another one makes a group around it.
+/// 6. **Identifier.** An element keeps its identifier: a modifier node with another one is a container around it.
 /// 7. **Hide.** A modifier that hides a principal element keeps its attributes, as it hides the controls beside it too.
 ///
 /// Merging, in `SemanticsPass+Merging.swift`:
 ///
 /// 8. **Precedence.** Attributes of inner modifiers take precedence over those of outer ones, lists are appended.
-/// 9. **Group.** A modifier node without a target is a group, or a control if its attributes give it a role.
+/// 9. **Container.** A modifier node without a target is a group, or a control if its attributes give it a role.
 /// 10. **Combine.** `children: .combine` makes one element of several, which performs the actions of their controls.
 /// 11. **Contain.** `children: .contain` makes a group whose elements stay; it merges a group directly inside.
 /// 12. **Exclude.** `children: .ignore` makes one element without the elements inside, which are hidden.
-/// 13. **Place.** An element has the frame of the view that offsets and positions moved, and the state of its target.
+/// 13. **Frame.** An element has the frame of the view that offsets and positions moved, and the state of its target.
 ///
 /// The article *Semantics* gives the reasons. A change inside a modifier node makes the node dirty, see
 /// `descendantChanged(_:)`. A merged node passes its changes on, see `describe(_:)`.

@@ -287,7 +287,7 @@ final class FillNode: LayoutNode, UniformFill, HitTestable, PaintedNode, Semanti
     /// False if an enclosing clip already shows exactly this colour in its shape.
     override var needsLayer: Bool { !isShownByClip }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
+    var acceptsAttributes: Bool { true }
     override var hitTesting: (any HitTestable)? { self }
     var isHittable: Bool { !isClear }
     func makeDrawing() -> Drawing {

@@ -85,7 +85,7 @@ private final class RowNamingNode: WrapperNode, SemanticNode, SettledDependent {
     private var isInSpokenRow: Bool {
         var node = parent
         while let current = node {
-            if let row = current as? ListRowNode { return row.carriesAttributes }
+            if let row = current as? ListRowNode { return row.acceptsAttributes }
             node = current.parent
         }
         return false

@@ -178,7 +178,7 @@ private final class FocusableNode: WrapperNode, InteractiveNode, HitTestable, Se
 
     override var needsLayer: Bool { true }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { isControl }
+    var acceptsAttributes: Bool { isControl }
     override var hitTesting: (any HitTestable)? { self }
     var isHittable: Bool { isInteractive }
 
