@@ -134,6 +134,8 @@ public struct Color: Hashable, Sendable {
     }
 
     private func reportInvalidComponents(_ environment: EnvironmentValues) {
+        // An app may resolve a colour on any thread. The graph, which counts its reports, belongs to the main actor.
+        guard MainActorCheck.isOnMainActor else { return }
         let link = environment.graphLink
         onMainActor {
             link?.graph?.reportOnce("A colour has a component or an opacity that is not a number, which counts as 0.")
