@@ -126,7 +126,7 @@ let package = Package(
         module("Typesetting", ["Display", "CPango"], links: ["fontconfig"]),
         module("Painter", ["Display", "Typesetting", "CCairo", "CPango", "CTurboJPEG", "CWebP", "CRSVG", "CLinux"]),
         module("Localization", [], links: ["_FoundationICU"]),
-        module("PathGeometry", ["CGEOS"]),
+        module("PathGeometry", ["CGEOS", "Display", "Motion"]),
         module("SymbolNames", []),
         module("AssetCatalogs", []),
         module("AssetCode", ["AssetCatalogs"]),
@@ -155,7 +155,7 @@ let package = Package(
         program("Daemon", ["Broker"], exclude: ["Packaging"]),
         program("Gate", ["Wire", "Transport", "Network", "CAdmission", "CLinux"]),
         module("SwiftUI", ["Fanlight", "Host", "Combine", "CoreTransferable"]),
-        module("CoreGraphics", ["FanlightCore"]),
+        module("CoreGraphics", ["FanlightCore", "PathGeometry"]),
         module(
             "PlatformSupport",
             [

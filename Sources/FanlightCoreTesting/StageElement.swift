@@ -60,7 +60,7 @@ public struct StageElement {
     /// True if the element is selected among others.
     public var isSelected: Bool { info.isSelected }
     /// True if the accessibility cursor is on the element.
-    public var isAttended: Bool { info.hasAccessibilityCursor }
+    public var hasAccessibilityCursor: Bool { info.hasAccessibilityCursor }
     /// The names of the custom actions for `perform`.
     public var actionNames: [String] { info.details.actionNames }
     /// True if the element is focused.
@@ -145,7 +145,7 @@ public struct StageElement {
 
     /// Moves the accessibility cursor to the element.
     @discardableResult
-    public func attend() -> InputOutcome { act(.moveAccessibilityCursor) }
+    public func moveAccessibilityCursor() -> InputOutcome { act(.moveAccessibilityCursor) }
 
     private func act(_ action: ElementAction) -> InputOutcome {
         guard let info = found(usable: true) else { return .ignored }

@@ -62,3 +62,11 @@ def typecheck(primary, others, module_cache, module="Checked"):
         "-plugin-path", resources() / "host" / "plugins", *import_flags(module_cache)]
     command += ["-primary-file", primary] if primary else []
     return subprocess.run(list(map(str, [*command, *others])), capture_output=True, text=True, check=False, timeout=600)
+
+
+def typecheck_manifest(file, module_cache):
+    """Type-checks a manifest of a package; returns the finished process."""
+    command = [
+        f"{swift()}c", "-frontend", "-typecheck", "-swift-version", "6", "-package-description-version", "6.2.0",
+        "-I", resources() / "pm" / "ManifestAPI", "-module-cache-path", module_cache, file]
+    return subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False, timeout=600)

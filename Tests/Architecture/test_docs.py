@@ -1,6 +1,7 @@
 """The DocC articles name files and symbols that exist, link each other, and show code that compiles."""
 
 import re
+import textwrap
 from functools import cache
 from pathlib import Path
 
@@ -14,7 +15,8 @@ ARTICLES = sorted(CATALOGUE.rglob("*.md"))
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
 SOURCES = [ROOT / "Sources", ROOT / "Clients", ROOT / "Tests"]
 
-BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+# A block of code, which may stand in an item of a list.
+BLOCK = re.compile(r"^( *)```(\w*)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
 FILE = re.compile(r"[\w+\-]+\.(?:swift|py|md|proto|json|1|8)")
 PATH = re.compile(r"\.?[A-Za-z][\w.+\-]*(?:/[\w.+\-]+)+/?")
@@ -244,9 +246,12 @@ def test_the_table_of_modules_has_each_module_once(page):
     assert set(named) - modules - set(wholes) <= {"Clients/python"}
 
 
-EXAMPLES = {
-    path: [body for language, body in BLOCK.findall(path.read_text(encoding="utf-8")) if language == "swift"]
-    for path in ARTICLES}
+def examples(text):
+    """The blocks of Swift code in an article."""
+    return [textwrap.dedent(body) for _, language, body in BLOCK.findall(text) if language == "swift"]
+
+
+EXAMPLES = {path: examples(path.read_text(encoding="utf-8")) for path in ARTICLES}
 IMPORTS = "import Display\nimport FanlightTesting\nimport Foundation\nimport Testing\n"
 
 
@@ -271,13 +276,34 @@ def seen_from_outside(code):
         for part in extensions)
 
 
+def extended_suites(bodies):
+    """The files of the suites of tests to which examples add members."""
+    names = {name for body in bodies for name in re.findall(r"^extension (\w+Tests)\b", body, re.MULTILINE)}
+    return sorted(file for name in names for file in ROOT.glob(f"Tests/**/{name}*.swift"))
+
+
+@pytest.mark.parametrize("article", ARTICLES + PAGES, ids=lambda path: path.stem)
+def test_every_block_of_code_names_its_language(article):
+    text = article.read_text(encoding="utf-8")
+    assert [body.strip().split("\n")[0] for _, language, body in BLOCK.findall(text) if not language] == []
+    # A fence that begins or ends no block would hide the code behind it.
+    assert "```" not in BLOCK.sub("", text)
+
+
+def test_a_block_inside_a_list_is_an_example():
+    assert examples("1. Add this:\n\n   ```swift\n   let a = 1\n   ```\n\n2. Go on.\n") == ["let a = 1\n"]
+
+
 @pytest.mark.skipif(not compiler.is_built(), reason="there is no debug build")
 @pytest.mark.parametrize("article", [path for path in ARTICLES if EXAMPLES[path]], ids=lambda path: path.stem)
 def test_the_examples_of_an_article_compile(article, tmp_path):
-    files = []
+    files, manifests = extended_suites(EXAMPLES[article]), []
     for number, body in enumerate(EXAMPLES[article], 1):
+        is_manifest = "import PackageDescription" in body
         file = tmp_path / f"Example{number}.swift"
-        file.write_text(seen_from_outside(body), encoding="utf-8")
-        files.append(file)
-    result = compiler.typecheck(None, files, compiler.BUILD / "docs-module-cache", module="Examples")
-    assert result.returncode == 0, result.stderr
+        file.write_text(body if is_manifest else seen_from_outside(body), encoding="utf-8")
+        (manifests if is_manifest else files).append(file)
+    cache = compiler.BUILD / "docs-module-cache"
+    results = [compiler.typecheck(None, files, cache, module="Examples")] if files else []
+    results += [compiler.typecheck_manifest(file, cache) for file in manifests]
+    assert [result.stderr for result in results if result.returncode != 0] == []

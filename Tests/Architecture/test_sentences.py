@@ -11,7 +11,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PAGES = [
-    ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "Protocol/README.md",
+    ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", ROOT / "Protocol/README.md",
+    ROOT / "Protocol/vectors/README.md", ROOT / "Clients/python/README.md",
     *sorted((ROOT / "Sources/Daemon/Packaging").glob("*.[18]")),
     *sorted((ROOT / "Sources/Fanlight/Fanlight.docc").rglob("*.md"))]
 LIMIT = 30

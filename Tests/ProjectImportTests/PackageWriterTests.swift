@@ -122,7 +122,8 @@ struct NewPackageTests {
             ("2048", "_2048"), ("swiftui", "SwiftuiApp"),
         ])
     func names(_ name: String, _ app: String) throws {
-        #expect(try NewPackage(name: name, fanlight: "/f").appName == app)
+        let paths = try NewPackage(name: name, fanlight: "/f").files.map(\.path)
+        #expect(paths.contains("Sources/\(app)/\(app)Main.swift"), "\(paths)")
     }
 
     @Test("a new package has an app, a preview, a test and a page with the next steps")

@@ -136,7 +136,7 @@ private final class TestButtonNode: LayoutNode, InteractiveNode, HitTestable, Se
     override var needsLayer: Bool { true }
     override var semantics: (any SemanticNode)? { self }
     override var hitTesting: (any HitTestable)? { self }
-    var carriesAttributes: Bool { true }
+    var acceptsAttributes: Bool { true }
     var isHittable: Bool { true }
 
     func makeSemantics() -> Semantics {

@@ -31,7 +31,7 @@ extension Command {
         let arguments = invocation.arguments
         let path = arguments["output"] ?? "\(arguments.operands[0]).webp"
         if path == "-", invocation.wantsJSON { throw CommandFailure.usage("--json needs an --output other than -.") }
-        let length = arguments["for"].flatMap(ValueReader.seconds) ?? .seconds(2)
+        let length = arguments["for"].flatMap(ValueReader.seconds) ?? invocation.service.timing.film
         let timing = FilmTiming(length, framesPerSecond: arguments["fps"].flatMap(ValueReader.frameRate) ?? 30)
         let destination = try FilmDestination(path: path)
         // An interrupted film is written before the signal ends this process.

@@ -4,8 +4,8 @@ import Display
 private let session = Operand(name: "SESSION", kind: .session)
 private let elementOptions = LocatorOptions.options + [LocatorOptions.scrollTo]
 
-/// The longest gesture: the service parks a client that is silent for 15 s.
-private let longest = 10.0
+/// The permitted seconds of a gesture.
+private let permitted = 0...ClientTiming().longestGesture / .seconds(1)
 
 /// Verbs that move the pointer as a person does.
 extension Command {
@@ -13,11 +13,11 @@ extension Command {
         name: "press", summary: "presses an element or a position for a time: a long press",
         details: "A virtual clock is advanced by that time. " + SettlingHelp.sentence, operands: [session],
         options: elementOptions + [
-            .value("for", "SECONDS", .secondsWithin(0...longest), "the time until the release; default 0.6"), .json,
+            .value("for", "SECONDS", .secondsWithin(permitted), "the time until the release; default 0.6"), .json,
         ],
         examples: ["fanlight press demo --identifier message", "fanlight press demo --at 40,60 --for 2"]
     ) { invocation in
-        let time = invocation.arguments["for"].flatMap(ValueReader.seconds) ?? .milliseconds(600)
+        let time = invocation.arguments["for"].flatMap(ValueReader.seconds) ?? invocation.service.timing.longPress
         try invocation.performGesture { client, place in
             let path = PointerPath(from: place, to: place, steps: 1, over: time)
             try client.drag(along: path, timeout: invocation.timeout)
@@ -64,7 +64,7 @@ extension Command {
             let path = PointerPath(
                 from: ScreenPoint(x: place.x - direction.x * half, y: place.y - direction.y * half),
                 to: ScreenPoint(x: place.x + direction.x * half, y: place.y + direction.y * half), steps: 5,
-                over: .milliseconds(100))
+                over: invocation.service.timing.swipe)
             try client.drag(along: path, timeout: invocation.timeout)
         }
     }
@@ -78,7 +78,7 @@ extension Command {
         options: elementOptions + [
             .value("to", "ELEMENT", .container, "ends at this element: an identifier, or label=…, role=…, text=…"),
             .value("steps", "N", .countWithin(1...240), "the number of moves; default 10 with --for, else 4"),
-            .value("for", "SECONDS", .secondsWithin(0...longest), "the time from the press to the release; default 0"),
+            .value("for", "SECONDS", .secondsWithin(permitted), "the time from the press to the release; default 0"),
             .json,
         ],
         examples: [

@@ -40,9 +40,9 @@ extension Command {
                 throw CommandFailure.usage(
                     "--\(option) is for a new session of an app; \(name) is a session, which keeps the display it has.")
             }
-            try invocation.takePicture(of: name, file, scale: arguments["scale"].flatMap(ValueReader.factor))
+            try invocation.writePicture(of: name, file, scale: arguments["scale"].flatMap(ValueReader.factor))
         } else {
-            try invocation.takePictureOfNewSession(of: name, orOneOf: sessions, file)
+            try invocation.writePictureOfNewSession(of: name, orOneOf: sessions, file)
         }
     }
 }
@@ -62,7 +62,7 @@ private struct SnapshotFile {
 
 extension Invocation {
     /// Paints the session as an unseen observer, which does not affect it.
-    fileprivate func takePicture(of session: String, _ file: SnapshotFile, scale: Double?) throws {
+    fileprivate func writePicture(of session: String, _ file: SnapshotFile, scale: Double?) throws {
         let client = try service.connect(as: .viewer, timeout: timeout)
         defer { client.close() }
         try observe(session, with: client)
@@ -87,7 +87,7 @@ extension Invocation {
             picture ?? mirror.picture, on: screen, to: file.path, as: file.format, scale: scale, appearance: appearance)
     }
 
-    fileprivate func takePictureOfNewSession(
+    fileprivate func writePictureOfNewSession(
         of app: String, orOneOf sessions: [SessionInfo], _ file: SnapshotFile
     ) throws {
         let screen = try ScreenOptions.screen(arguments, standard: file.screen)

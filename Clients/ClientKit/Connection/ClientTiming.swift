@@ -71,6 +71,17 @@ public struct ClientTiming: Sendable {
     /// Pause after which a change of an element is announced again.
     public var narrationPause: Duration = .seconds(5)
 
+    // MARK: Gestures and films of scripts
+
+    /// Time of a long press whose caller gives none: `LongPressGesture` waits for 500 ms.
+    public var longPress: Duration = .milliseconds(600)
+    /// Time of a swipe: fast enough that content glides on.
+    public var swipe: Duration = .milliseconds(100)
+    /// The longest gesture: the service parks a client that is silent for 15 s.
+    public var longestGesture: Duration = .seconds(10)
+    /// Length of a film whose caller gives none: the animations of most changes are shorter.
+    public var film: Duration = .seconds(2)
+
     // MARK: A project that is built again
 
     /// Time from a change of a project's files to the build. Editors write several files in a row, and some replace a

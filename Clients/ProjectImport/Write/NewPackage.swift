@@ -24,9 +24,6 @@ package struct NewPackage {
         self.fanlight = fanlight
     }
 
-    /// The name of the app, which `fanlight attach` takes.
-    package var appName: String { module }
-
     /// Writes the files into a folder, which must be empty or not exist yet.
     package func write(to folder: String) throws(ImportProblem) {
         guard !FilePath.exists(folder) || FilePath.isFolder(folder) && FilePath.names(in: folder).isEmpty else {

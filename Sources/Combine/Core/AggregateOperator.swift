@@ -6,16 +6,16 @@ final class AggregateOperator<Input, Failure: Error, Downstream: Subscriber> whe
     private let outlet: DownstreamQueue<Downstream>
     private var inner: InnerSubscriber<Input, Failure>?
 
-    /// Subscribes to `upstream`. `take` receives every value, and `result` is called at the end.
+    /// Subscribes to `upstream`. `consume` receives every value, and `result` is called at the end.
     @discardableResult
     init<Upstream: Publisher>(
-        _ upstream: Upstream, _ downstream: Downstream, take: @escaping (Input) -> Early,
+        _ upstream: Upstream, _ downstream: Downstream, consume: @escaping (Input) -> Early,
         result: @escaping () -> Downstream.Input?
     ) where Upstream.Output == Input, Upstream.Failure == Failure {
         outlet = DownstreamQueue(downstream)
         let inner = InnerSubscriber<Input, Failure>(
             onValue: { [outlet] in
-                if let early = take($0) {
+                if let early = consume($0) {
                     self.inner?.cancel()
                     if let value = early { outlet.send(value) }
                     outlet.finish(.finished)

@@ -7,7 +7,7 @@ final class DownstreamQueue<Downstream: Subscriber>: Subscription {
     private let lock = Lock()
     private var downstream: Downstream?
     private var demand = Subscribers.Demand.none
-    private var waiting: [(value: Output, taken: (() -> Void)?)] = []
+    private var waiting: [(value: Output, onDelivery: (() -> Void)?)] = []
     private var delivered = 0
     private var ending: Subscribers.Completion<Failure>?
     private var isDelivering = false
@@ -32,16 +32,16 @@ final class DownstreamQueue<Downstream: Subscriber>: Subscription {
     /// The number of values that wait for demand.
     var waitingCount: Int { lock.withLock { waiting.count - delivered } }
 
-    /// Delivers the value on demand, then calls `taken`. `newestOnly` drops all waiting values, and `insteadOfOldest`
-    /// the oldest one.
+    /// Delivers the value on demand, then calls `onDelivery`. `newestOnly` drops all waiting values, and
+    /// `insteadOfOldest` the oldest one.
     func send(
-        _ value: Output, newestOnly: Bool = false, insteadOfOldest: Bool = false, taken: (() -> Void)? = nil
+        _ value: Output, newestOnly: Bool = false, insteadOfOldest: Bool = false, onDelivery: (() -> Void)? = nil
     ) {
         lock.withLock {
             guard downstream != nil, ending == nil else { return }
             if newestOnly { (waiting, delivered) = ([], 0) }
             if insteadOfOldest, delivered < waiting.count { waiting.remove(at: delivered) }
-            waiting.append((value, taken))
+            waiting.append((value, onDelivery))
         }
         deliver()
     }
@@ -72,7 +72,7 @@ final class DownstreamQueue<Downstream: Subscriber>: Subscription {
     }
 
     private enum Next {
-        case value(Output, Downstream, taken: (() -> Void)?), end(Subscribers.Completion<Failure>), rest
+        case value(Output, Downstream, onDelivery: (() -> Void)?), end(Subscribers.Completion<Failure>), rest
     }
 
     private func deliver() {
@@ -83,7 +83,7 @@ final class DownstreamQueue<Downstream: Subscriber>: Subscription {
         guard starts else { return }
         while true {
             switch next() {
-            case .value(let value, let downstream, let taken):
+            case .value(let value, let downstream, let onDelivery):
                 let more = downstream.receive(value)
                 if more > .none {
                     let demandHandler = lock.withLock {
@@ -92,7 +92,7 @@ final class DownstreamQueue<Downstream: Subscriber>: Subscription {
                     }
                     demandHandler?(more)
                 }
-                taken?()
+                onDelivery?()
             case .end(let completion):
                 let (_, _, downstream) = close()
                 downstream?.receive(completion: completion)
@@ -109,13 +109,13 @@ final class DownstreamQueue<Downstream: Subscriber>: Subscription {
             if delivered < waiting.count {
                 guard demand > .none else { return pause() }
                 demand -= 1
-                let (value, taken) = waiting[delivered]
+                let (value, onDelivery) = waiting[delivered]
                 delivered += 1
                 if delivered == waiting.count || delivered > 64 {
                     waiting.removeFirst(delivered)
                     delivered = 0
                 }
-                return .value(value, downstream, taken: taken)
+                return .value(value, downstream, onDelivery: onDelivery)
             }
             if let ending { return .end(ending) }
             return pause()

@@ -46,7 +46,7 @@ final class MergeCore<Downstream: Subscriber> {
         return join(
             publisher, demand: isUnlimited ? .unlimited : .max(1),
             value: { value, flow in
-                self.outlet.send(value, taken: isUnlimited ? nil : { self.request(.max(1), from: flow) })
+                self.outlet.send(value, onDelivery: isUnlimited ? nil : { self.request(.max(1), from: flow) })
             }, ended: ended)
     }
 

@@ -39,8 +39,8 @@ extension Publishers {
             let made = InnerSubscriber<Output, Failure>(
                 onValue: { value in
                     if outlet.waitingCount < size {
-                        // The next value is requested once this one was taken.
-                        outlet.send(value, taken: keepsFull ? { inner?.request(.max(1)) } : nil)
+                        // The next value is requested once this one was delivered.
+                        outlet.send(value, onDelivery: keepsFull ? { inner?.request(.max(1)) } : nil)
                         return .none
                     }
                     switch whenFull {

@@ -11,7 +11,7 @@ extension Publishers {
             var all: Output = []
             AggregateOperator(
                 upstream, subscriber,
-                take: {
+                consume: {
                     all.append($0)
                     return nil
                 }, result: { all })
@@ -55,7 +55,7 @@ extension Publishers {
         public let upstream: Upstream
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Never, S.Failure == Failure {
-            AggregateOperator(upstream, subscriber, take: { _ in nil }, result: { nil })
+            AggregateOperator(upstream, subscriber, consume: { _ in nil }, result: { nil })
         }
     }
 }

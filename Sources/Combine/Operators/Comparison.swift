@@ -16,7 +16,7 @@ extension Publishers {
             var best: Output?
             AggregateOperator(
                 upstream, subscriber,
-                take: { value in
+                consume: { value in
                     if best.map({ areInIncreasingOrder($0, value) }) ?? true { best = value }
                     return nil
                 }, result: { best })

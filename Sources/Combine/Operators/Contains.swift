@@ -8,7 +8,7 @@ extension Publishers {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, S.Failure == Failure {
             let predicate = predicate
-            AggregateOperator(upstream, subscriber, take: { predicate($0) ? .some(true) : nil }, result: { false })
+            AggregateOperator(upstream, subscriber, consume: { predicate($0) ? .some(true) : nil }, result: { false })
         }
     }
 
@@ -21,7 +21,7 @@ extension Publishers {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Bool, S.Failure == Failure {
             let predicate = predicate
-            AggregateOperator(upstream, subscriber, take: { predicate($0) ? nil : .some(false) }, result: { true })
+            AggregateOperator(upstream, subscriber, consume: { predicate($0) ? nil : .some(false) }, result: { true })
         }
     }
 }

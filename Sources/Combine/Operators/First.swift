@@ -24,7 +24,7 @@ extension Publishers {
             var last: Output?
             AggregateOperator(
                 upstream, subscriber,
-                take: {
+                consume: {
                     if predicate($0) { last = $0 }
                     return nil
                 }, result: { last })

@@ -29,7 +29,7 @@ extension Publishers {
             let combine = nextPartialResult
             AggregateOperator(
                 upstream, subscriber,
-                take: {
+                consume: {
                     result = combine(result, $0)
                     return nil
                 }, result: { result })

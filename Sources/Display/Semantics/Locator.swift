@@ -63,7 +63,7 @@ public struct ElementInfo: Hashable, Sendable {
     public init(
         id: LayerID, parent: LayerID, role: Role, identifier: String, label: String, value: String, hint: String,
         frame: [Double], presentedFrame: [Double]? = nil, isEnabled: Bool, isFocused: Bool, isSelected: Bool = false,
-        isAttended: Bool = false,
+        hasAccessibilityCursor: Bool = false,
         actions: ActionSet, details: SemanticDetails = .none
     ) {
         self.id = id
@@ -78,7 +78,7 @@ public struct ElementInfo: Hashable, Sendable {
         self.isEnabled = isEnabled
         self.isFocused = isFocused
         self.isSelected = isSelected
-        self.hasAccessibilityCursor = isAttended
+        self.hasAccessibilityCursor = hasAccessibilityCursor
         self.actions = actions
         self.details = details
     }

@@ -148,7 +148,7 @@ extension Picture {
             frame: element.frame.points(on: screen), isEnabled: element.isEnabled,
             isFocused: semantics.state.contains(.focused),
             isSelected: semantics.state.contains(.selected),
-            isAttended: semantics.state.contains(.hasAccessibilityCursor),
+            hasAccessibilityCursor: semantics.state.contains(.hasAccessibilityCursor),
             actions: semantics.actions, details: semantics.details)
     }
 

@@ -105,7 +105,7 @@ private struct IndefiniteEffect: ViewModifier {
         let step = effect.step / options.factor
         if effect.isState { return .spring(duration: step) }
         let once = effect.reverses ? Animation.easeInOut(duration: step) : .linear(duration: step * 2)
-        guard isOn else { return isComplete ? once : .easeOut(duration: 0.2) }
+        guard isOn else { return isComplete ? once : InterfaceMotion.endOfSymbolEffect }
         guard let count = options.count, count > 0 else { return once.repeatForever(autoreverses: effect.reverses) }
         // The last way back to rest is a change of its own, because it ends in another pose.
         return once.repeatCount(effect.reverses ? 2 * count - 1 : count, autoreverses: effect.reverses)

@@ -1,6 +1,6 @@
 import FanlightCore
 
-/// The animations of the framework's own changes, on pixel displays.
+/// All animations of the framework's own changes, on pixel displays. `InteractionTiming` has the other time spans.
 ///
 /// Cells show the end at once. A terminal answers an input with one frame, and has no places between two columns.
 enum InterfaceMotion {
@@ -10,6 +10,8 @@ enum InterfaceMotion {
     static let control = Animation.snappy(duration: 0.25)
     /// The motion of rows that are expanded, collapsed or deleted.
     static let rows = Animation.smooth(duration: 0.3)
+    /// The motion of a symbol back to rest when its effect is switched off.
+    static let endOfSymbolEffect = Animation.easeOut(duration: 0.2)
 
     /// Returns the motion of a presentation that appears or disappears.
     static func presentation(_ kind: SceneLayer.Kind) -> Animation {

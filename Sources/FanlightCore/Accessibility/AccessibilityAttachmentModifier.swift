@@ -111,7 +111,7 @@ private final class SemanticsModifierElement<Modified: View>: ViewElement<
         var kept: [ObjectIdentifier: SemanticsModifierNode] = [:]
         for node in inner {
             // A behaviour for child elements needs an enclosing node, so it is never passed to the content's own node.
-            if node.canCarryAttributes, configuration.children == nil {
+            if node.canAcceptAttributes, configuration.children == nil {
                 node.accessibilityAttributes = node.accessibilityAttributes.filled(by: configuration)
                 // Attributes added to a modifier node decide on its target, too.
                 if let modifier = node as? SemanticsModifierNode { graph.semantics.invalidateTarget(of: modifier) }

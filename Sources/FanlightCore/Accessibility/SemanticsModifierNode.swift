@@ -1,7 +1,7 @@
 import Display
 import Foundation
 
-/// Holds the attributes of accessibility modifiers around a view that cannot carry them itself, such as a stack.
+/// Holds the attributes of accessibility modifiers around a view that does not accept them itself, such as a stack.
 ///
 /// `SemanticsPass` finds the element that the attributes apply to, and documents the rules.
 final class SemanticsModifierNode: WrapperNode, PaintedNode, SemanticNode {
@@ -10,19 +10,13 @@ final class SemanticsModifierNode: WrapperNode, PaintedNode, SemanticNode {
     /// True while `SemanticsPass` has the node in its dirty set.
     var isDirty = false
 
-    private let merging: Participation
     /// The last frame for which the descendants were described, and if the element lay in a corner of it.
     private var describedFrame = (CGRect.null, false)
-
-    override init(_ graph: ViewGraph) {
-        merging = graph.semantics.merging.join()
-        super.init(graph)
-    }
 
     override var isAsLargeAsChild: Bool { true }
     override var needsLayer: Bool { true }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
+    var acceptsAttributes: Bool { true }
     func makeSemantics() -> Semantics { graph.semantics.semantics(of: self) }
 
     /// The treatment of the elements inside; nil if no modifier decides on it.

@@ -37,7 +37,7 @@ extension SemanticsPass {
         var hasOthers = false
         var node = modifier.child
         while let current = node {
-            if current.canCarryAttributes {
+            if current.canAcceptAttributes {
                 // Rule 6.
                 if attributes.identifier != nil, current.hasIdentifier { return SemanticsTarget() }
                 if (current as? SemanticsModifierNode)?.target.inheriting != nil {
@@ -116,6 +116,6 @@ extension LayoutNode {
         return (self as? any InteractiveNode)?.isControl == true || shownChildren.contains(where: \.hasControls)
     }
 
-    /// True if the node itself can carry the attributes that modifiers set.
-    final var canCarryAttributes: Bool { semantics?.carriesAttributes ?? false }
+    /// True if the node itself accepts the attributes that modifiers set.
+    final var canAcceptAttributes: Bool { semantics?.acceptsAttributes ?? false }
 }

@@ -7,23 +7,22 @@ import Display
 ///
 /// Targets, in `SemanticsPass+Targets.swift`:
 ///
-/// 1. **Carry.** Attributes of a node that carries them, such as a text or a control, are set on it directly.
-/// 2. **Modify.** Attributes of any other view are held by a `SemanticsModifierNode` around it.
-/// 3. **Path.** The search for the target follows the principal children, as far as one child represents the whole
-///    node.
+/// 1. **Own attributes.** A node that accepts attributes, such as a text or a control, has them itself.
+/// 2. **Modifier node.** Attributes of any other view are held by a `SemanticsModifierNode` around it.
+/// 3. **Target.** The search for it follows the principal children, as far as one child represents the whole node.
 /// 4. **Merge.** The only element inside is the target, and the modifier node describes that element in its place.
 /// 5. **Inherit.** A principal element with controls beside it inherits the attributes, and all stay elements.
-/// 6. **Identify.** An element keeps its identifier: a modifier node with another one makes a group around it.
+/// 6. **Identifier.** An element keeps its identifier: a modifier node with another one is a container around it.
 /// 7. **Hide.** A modifier that hides a principal element keeps its attributes, as it hides the controls beside it too.
 ///
 /// Merging, in `SemanticsPass+Merging.swift`:
 ///
 /// 8. **Precedence.** Attributes of inner modifiers take precedence over those of outer ones, lists are appended.
-/// 9. **Group.** A modifier node without a target is a group, or a control if its attributes give it a role.
+/// 9. **Container.** A modifier node without a target is a group, or a control if its attributes give it a role.
 /// 10. **Combine.** `children: .combine` makes one element of several, which performs the actions of their controls.
 /// 11. **Contain.** `children: .contain` makes a group whose elements stay; it merges a group directly inside.
 /// 12. **Exclude.** `children: .ignore` makes one element without the elements inside, which are hidden.
-/// 13. **Place.** An element has the frame of the view that offsets and positions moved, and the state of its target.
+/// 13. **Frame.** An element has the frame of the view that offsets and positions moved, and the state of its target.
 ///
 /// The article *Semantics* gives the reasons. A change inside a modifier node makes the node dirty, see
 /// `descendantChanged(_:)`. A merged node passes its changes on, see `describe(_:)`.
@@ -34,8 +33,6 @@ package final class SemanticsPass: GraphService, LayerSemantics {
 
     // MARK: Nodes that need optional steps
 
-    /// The nodes whose semantics depend on their descendants.
-    package let merging = ParticipantCount()
     /// The nodes whose semantics depend on all descendants, not only on those along the path to the target.
     package let combining = ParticipantCount()
     /// The nodes that mark the main part of a control.
@@ -96,7 +93,7 @@ package final class SemanticsPass: GraphService, LayerSemantics {
         }
         graph.work.semantics += 1
         var semantics = node.ownSemantics
-        if let attended = graph.accessibilityCursor.node, attended.exposingNode === node {
+        if let current = graph.accessibilityCursor.node, current.exposingNode === node {
             semantics.state.insert(.hasAccessibilityCursor)
         }
         return semantics
@@ -111,7 +108,6 @@ package final class SemanticsPass: GraphService, LayerSemantics {
 
     /// Notifies the ancestors whose semantics depend on a node that was rebuilt or has other semantics.
     func descendantChanged(_ changed: LayoutNode) {
-        guard !merging.isEmpty else { return }
         let hasSiblings = !besideOthers.isEmpty
         let goesOn = hasSiblings || !combining.isEmpty
         var (node, isOnPath) = (changed, true)

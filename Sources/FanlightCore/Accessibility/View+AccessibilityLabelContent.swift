@@ -52,7 +52,6 @@ private final class LabelReaderNode: LayerPairNode, ChildContainer, SettledDepen
     init(_ graph: ViewGraph, _ words: LabelTexts) {
         self.words = words
         super.init(graph, isInFront: true)
-        join(graph.semantics.merging)
         join(graph.semantics.combining)
     }
 

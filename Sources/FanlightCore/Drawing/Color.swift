@@ -134,6 +134,8 @@ public struct Color: Hashable, Sendable {
     }
 
     private func reportInvalidComponents(_ environment: EnvironmentValues) {
+        // An app may resolve a colour on any thread. The graph, which counts its reports, belongs to the main actor.
+        guard MainActorCheck.isOnMainActor else { return }
         let link = environment.graphLink
         onMainActor {
             link?.graph?.reportOnce("A colour has a component or an opacity that is not a number, which counts as 0.")
@@ -287,7 +289,7 @@ final class FillNode: LayoutNode, UniformFill, HitTestable, PaintedNode, Semanti
     /// False if an enclosing clip already shows exactly this colour in its shape.
     override var needsLayer: Bool { !isShownByClip }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
+    var acceptsAttributes: Bool { true }
     override var hitTesting: (any HitTestable)? { self }
     var isHittable: Bool { !isClear }
     func makeDrawing() -> Drawing {

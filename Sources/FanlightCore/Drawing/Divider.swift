@@ -67,7 +67,7 @@ package final class DividerNode: LayoutNode, PaintedNode, SemanticNode, StackIte
 
     package override var needsLayer: Bool { true }
     package override var semantics: (any SemanticNode)? { self }
-    package var carriesAttributes: Bool { true }
+    package var acceptsAttributes: Bool { true }
     package override var painting: (any PaintedNode)? { self }
     package func makeDrawing() -> Drawing {
         Drawing(commands: [DrawCommand(.fill, paint: paint)])

@@ -1,5 +1,5 @@
 /// All time spans of a person's interaction with a scene, with their reasons. A session measures them with its own
-/// clock, so tests advance them virtually.
+/// clock, so tests advance them virtually. The animations of controls and presentations are in Fanlight's own table.
 package enum InteractionTiming {
     // MARK: Presses
 
@@ -16,6 +16,8 @@ package enum InteractionTiming {
     /// Interval of a held press's repetitions, the usual one of keys. Ten steps a second can still be stopped at a
     /// wanted value.
     package static let pressRepetition = Duration.milliseconds(100)
+    /// A time after the deadlines of all gestures, which completes those that wait for more.
+    package static let afterAllDeadlines = Duration.seconds(1e9)
     /// Age after which a pointer's samples no longer count for its velocity. A pointer that rests before the release
     /// has none.
     package static let velocityMemory = Duration.milliseconds(100)

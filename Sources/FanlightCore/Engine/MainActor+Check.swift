@@ -11,8 +11,8 @@ enum MainActorCheck {
         return key
     }()
 
-    /// The id of the evaluating thread; 0 while no thread is evaluating. A thread that reads its own id here is
-    /// evaluating.
+    /// The id of the thread that evaluates or lays out; 0 while no thread does. A thread that reads its own id here is
+    /// that thread.
     private static let evaluating = Atomic<UInt>(0)
 
     static var isOnMainActor: Bool { isEvaluatingHere || DispatchQueue.getSpecific(key: key) == true }

@@ -139,7 +139,7 @@ private final class ScrollLineNode: LayoutNode, PaintedNode, SemanticNode {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { isShown }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
+    var acceptsAttributes: Bool { true }
     override var painting: (any PaintedNode)? { self }
     func makeDrawing() -> Drawing {
         Drawing(commands: [DrawCommand(.fill, paint: palette[3])])
@@ -172,7 +172,7 @@ private final class ScrollThumbNode: LayoutNode, PaintedNode, SemanticNode {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { isShown }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
+    var acceptsAttributes: Bool { true }
 
     // The block characters are no text to read aloud.
     func makeSemantics() -> Semantics { Semantics(state: .hidden) }

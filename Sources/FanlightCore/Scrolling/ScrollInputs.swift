@@ -24,7 +24,7 @@ extension ViewGraph {
         let delta = CGPoint(x: input.deltaX, y: input.deltaY)
         let inner = viewport(at: place)
         let hasScrolled = scroll(from: inner, by: delta)
-        let hasPulled = !keys.refreshables.isEmpty && pull.turned(over: inner, by: delta.y, hasScrolled: hasScrolled)
+        let hasPulled = pull.turned(over: inner, by: delta.y, hasScrolled: hasScrolled)
         // A scroll view that is at its end already handles the input too.
         return hasScrolled || hasPulled || canScroll(from: inner, by: delta) ? .handled : .ignored
     }

@@ -484,7 +484,7 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
     package var clipsContent: Bool { clips }
     package override var needsLayer: Bool { true }
     package override var semantics: (any SemanticNode)? { self }
-    package var carriesAttributes: Bool { !isPartOfEditor }
+    package var acceptsAttributes: Bool { !isPartOfEditor }
     /// The whole viewport takes hits, so that scrolling works where there is no content.
     package var isHittable: Bool { true }
 

@@ -38,7 +38,7 @@ package final class TextLinkNode: LayoutNode, HitTestable, PaintedNode, Semantic
     }
     package override var needsLayer: Bool { true }
     package override var semantics: (any SemanticNode)? { self }
-    package var carriesAttributes: Bool { true }
+    package var acceptsAttributes: Bool { true }
 
     package override var hitTesting: (any HitTestable)? { self }
     /// Restricts hit tests to the link's characters, because other text may lie between them.

@@ -224,7 +224,7 @@ package final class TextNode: LayoutNode, HitTestable, PaintedNode, SemanticNode
     package override var needsLayer: Bool { true }
     package var appliesOuterEffects: Bool { true }
     package override var semantics: (any SemanticNode)? { self }
-    package var carriesAttributes: Bool { true }
+    package var acceptsAttributes: Bool { true }
     package override var hitTesting: (any HitTestable)? { self }
     package var isHittable: Bool { !isEmpty }
     package func makeText() -> [TextRun] {

@@ -31,7 +31,7 @@ final class TextPartNode: LayoutNode, PaintedNode, SemanticNode {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: lines.width, height: lines.height) }
     override var needsLayer: Bool { true }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
+    var acceptsAttributes: Bool { true }
     override var painting: (any PaintedNode)? { self }
     func makeText() -> [TextRun] {
         if isRedacted { return lines.shaded(graph.metrics) }

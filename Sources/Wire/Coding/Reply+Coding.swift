@@ -340,7 +340,8 @@ extension Reader {
             label: try string(message.label, "Element.label"), value: try string(message.value, "Element.value"),
             hint: try string(message.hint, "Element.hint"), frame: frame,
             presentedFrame: presented.isEmpty ? nil : presented, isEnabled: message.disabled == 0,
-            isFocused: message.focused != 0, isSelected: message.selected != 0, isAttended: message.attended != 0,
+            isFocused: message.focused != 0, isSelected: message.selected != 0,
+            hasAccessibilityCursor: message.attended != 0,
             actions: ActionSet(rawValue: message.actions), details: try details(message.details))
     }
 

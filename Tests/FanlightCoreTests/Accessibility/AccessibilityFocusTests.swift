@@ -34,25 +34,25 @@ struct AccessibilityFocusTests {
     func bothWays() {
         let stage = Stage(width: 200, height: 200) { Form() }
         #expect(stage["at"].label == "nowhere")
-        stage["name"].attend()
+        stage["name"].moveAccessibilityCursor()
         #expect(stage["at"].label == "name")
-        #expect(stage["name"].isAttended)
+        #expect(stage["name"].hasAccessibilityCursor)
         stage["send"].tap()
         #expect(stage["at"].label == "problem")
-        #expect(stage["problem"].isAttended)
-        #expect(!stage["name"].isAttended)
+        #expect(stage["problem"].hasAccessibilityCursor)
+        #expect(!stage["name"].hasAccessibilityCursor)
         stage["leave"].tap()
         #expect(stage["at"].label == "nowhere")
-        #expect(!stage["problem"].isAttended)
+        #expect(!stage["problem"].hasAccessibilityCursor)
     }
 
     @Test("the accessibility cursor does not move the keyboard focus")
     func keyboard() {
         let stage = Stage(width: 200, height: 200) { Form() }
         stage["send"].focus()
-        stage["name"].attend()
+        stage["name"].moveAccessibilityCursor()
         #expect(stage["send"].isFocused)
-        #expect(!stage["send"].isAttended)
+        #expect(!stage["send"].hasAccessibilityCursor)
     }
 
     @Test("removing the view under the accessibility cursor clears the focus state")
@@ -67,7 +67,7 @@ struct AccessibilityFocusTests {
             }
         }
         let stage = Stage(width: 200, height: 200) { Page() }
-        stage["here"].attend()
+        stage["here"].moveAccessibilityCursor()
         #expect(stage["at"].label == "there")
         stage["hide"].tap()
         #expect(stage["at"].label == "away")

@@ -35,7 +35,7 @@ struct AccessibilityRotorTests {
         #expect(rotor.first?.entries == ["Message 3", "Message 53", "Message 103", "Message 153"])
         #expect(!stage["m103"].exists)
         #expect(stage["inbox"].perform("Important: Message 103") == .handled)
-        #expect(stage["m103"].isAttended)
+        #expect(stage["m103"].hasAccessibilityCursor)
         #expect(stage["m103"].obstacle == nil)
         guard case .refused(let sentence) = stage["inbox"].perform("Important: Message 4") else {
             Issue.record("expected an unknown entry to be refused")
@@ -70,10 +70,10 @@ struct AccessibilityRotorTests {
         let stage = Stage(width: 200, height: 100) { Article() }
         #expect(stage["article"].info.details.rotors == [.init(name: "Headings", entries: ["Start", "End"])])
         stage["article"].perform("Headings: Start")
-        #expect(stage.label("Start").isAttended)
+        #expect(stage.label("Start").hasAccessibilityCursor)
         stage["article"].perform("Headings: End")
-        #expect(stage["end"].isAttended)
-        #expect(!stage.label("Start").isAttended)
+        #expect(stage["end"].hasAccessibilityCursor)
+        #expect(!stage.label("Start").hasAccessibilityCursor)
         #expect(stage["article"].info.details.rotors.first?.entries == ["Start", "The end"])
     }
 
@@ -101,11 +101,11 @@ struct AccessibilityRotorTests {
     @Test("a rotor entry may scroll its target into existence; an entry without target keeps the cursor")
     func prepared() {
         let stage = Stage(width: 200, height: 100) { Book() }
-        stage["l1"].attend()
+        stage["l1"].moveAccessibilityCursor()
         #expect(!stage["l100"].exists)
         stage["book"].perform("Lines: Hundred")
-        #expect(stage["l100"].isAttended)
+        #expect(stage["l100"].hasAccessibilityCursor)
         stage["book"].perform("Lines: None")
-        #expect(stage["l100"].isAttended)
+        #expect(stage["l100"].hasAccessibilityCursor)
     }
 }

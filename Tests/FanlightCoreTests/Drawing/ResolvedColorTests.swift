@@ -51,6 +51,12 @@ struct ResolvedColorTests {
         #expect(Color(Color.red) == .red)
     }
 
+    @Test("an invalid colour is resolved on any thread")
+    func invalidElsewhere() async {
+        let task = Task.detached { Color(red: .nan, green: 0, blue: 1).resolve(in: EnvironmentValues()).blue }
+        #expect(await task.value == 1)
+    }
+
     @Test("an HDR colour is clamped to white and keeps its headroom")
     func headroom() throws {
         let bright = Color.ResolvedHDR(Color.Resolved(red: 1, green: 0, blue: 0), headroom: 4)

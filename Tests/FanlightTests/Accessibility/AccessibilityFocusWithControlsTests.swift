@@ -21,11 +21,11 @@ struct AccessibilityFocusWithControlsTests {
             }
         }
         let stage = Stage(width: 200, height: 300) { Page() }
-        stage["name"].attend()
+        stage["name"].moveAccessibilityCursor()
         #expect(stage["at"].label == "name")
         stage["go"].tap()
         #expect(stage["at"].label == "city")
-        #expect(stage["city"].isAttended)
-        #expect(!stage["name"].isAttended)
+        #expect(stage["city"].hasAccessibilityCursor)
+        #expect(!stage["name"].hasAccessibilityCursor)
     }
 }

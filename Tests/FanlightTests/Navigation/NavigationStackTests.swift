@@ -271,10 +271,12 @@ struct NavigationStackTests {
         #expect(path.isEmpty)
     }
 
-    @Test("a path stored when the core's types were in the module Fanlight is restored")
-    func olderStoredPath() throws {
+    @Test(
+        "a path stored when types of lower modules were in higher ones is restored",
+        arguments: ["8Fanlight", "12FanlightCore"])
+    func olderStoredPath(module: String) throws {
         // An angle and an edge, as earlier versions stored them.
-        let stored = #"["8Fanlight5AngleV","{\"radians\":0.5}","8Fanlight12VerticalEdgeO","1"]"#
+        let stored = #"["\#(module)5AngleV","{\"radians\":0.5}","\#(module)12VerticalEdgeO","1"]"#
         let read = try JSONDecoder().decode(NavigationPath.CodableRepresentation.self, from: Data(stored.utf8))
         var path = NavigationPath()
         path.append(Angle(radians: 0.5))

@@ -17,7 +17,7 @@ public final class AppliedFrames: FuzzTarget {
         var picture = Picture()
         var screen = Screen(width: 80, height: 64)
         while !bytes.isAtEnd {
-            let message = bytes.take(Int(bytes.byte()) | Int(bytes.byte()) << 8)
+            let message = bytes.consume(Int(bytes.byte()) | Int(bytes.byte()) << 8)
             let frame: Frame
             do throws(WireError) {
                 var next = decoder

@@ -13,15 +13,15 @@ struct FuzzBytes {
     mutating func byte() -> UInt8 { rest.popFirst() ?? 0 }
 
     /// Up to `count` bytes.
-    mutating func take(_ count: Int) -> UnsafeRawBufferPointer {
+    mutating func consume(_ count: Int) -> UnsafeRawBufferPointer {
         let taken = rest.prefix(count)
         rest = rest.dropFirst(count)
         return UnsafeRawBufferPointer(rebasing: taken)
     }
 
     /// As many bytes as the next byte states.
-    mutating func block() -> UnsafeRawBufferPointer { take(Int(byte())) }
+    mutating func block() -> UnsafeRawBufferPointer { consume(Int(byte())) }
 
     /// All bytes that are left.
-    mutating func all() -> UnsafeRawBufferPointer { take(rest.count) }
+    mutating func all() -> UnsafeRawBufferPointer { consume(rest.count) }
 }

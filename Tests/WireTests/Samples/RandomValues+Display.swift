@@ -309,7 +309,7 @@ extension RandomValues {
             hint: text(), frame: [points(), points(), points(), points()],
             presentedFrame: maybe { [$0.points(), $0.points(), $0.points(), $0.points()] }, isEnabled: chance(2),
             isFocused: chance(2),
-            isSelected: chance(2), isAttended: chance(2), actions: .init(rawValue: UInt32(roll(0...63))),
+            isSelected: chance(2), hasAccessibilityCursor: chance(2), actions: .init(rawValue: UInt32(roll(0...63))),
             details: chance(3) ? details() : .none)
     }
 

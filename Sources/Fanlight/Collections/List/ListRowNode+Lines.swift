@@ -96,7 +96,7 @@ final class RowLinesNode: LayoutNode, HitTestable, PaintedNode, SemanticNode {
     override var hitTesting: (any HitTestable)? { self }
     var allowsHits: Bool { false }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
+    var acceptsAttributes: Bool { true }
     func makeSemantics() -> Semantics { Semantics(state: .hidden) }
     override var painting: (any PaintedNode)? { self }
     func makeDrawing() -> Drawing { Drawing(commands: row?.linesAndMarks ?? []) }

@@ -131,7 +131,7 @@ final class ListRowNode: LayoutNode, InteractiveNode, HitTestable, PaintedNode, 
     var isHittable: Bool { isInteractive || graph.drag.isDragging || onlyButton != nil }
     var hitReplacement: LayoutNode? { onlyButton }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { hasRowSemantics || isHeading }
+    var acceptsAttributes: Bool { hasRowSemantics || isHeading }
     /// True for a section header that is a heading, unless it consists of a control that is announced as such.
     private var isHeading: Bool {
         appearance.part == .header && content.first.map { $0.interactiveInside == nil } ?? false

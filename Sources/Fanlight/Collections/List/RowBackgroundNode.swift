@@ -12,7 +12,7 @@ final class RowBackgroundNode: WrapperNode, PaintedNode, SemanticNode {
 
     override var needsLayer: Bool { outline != nil || super.needsLayer }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { outline != nil }
+    var acceptsAttributes: Bool { outline != nil }
     override var painting: (any PaintedNode)? { self }
     func makeDrawing() -> Drawing { outline.map { Drawing(clip: $0) } ?? .none }
 }

@@ -45,7 +45,6 @@ private final class RowNamingNode: WrapperNode, SemanticNode, SettledDependent {
             guard name !== oldValue else { return }
             layerPresenceChanged()
             guard name != nil else { return }
-            join(graph.semantics.merging)
             join(graph.semantics.combining)
             descendantChanged(isOnPath: true)
         }
@@ -86,7 +85,7 @@ private final class RowNamingNode: WrapperNode, SemanticNode, SettledDependent {
     private var isInSpokenRow: Bool {
         var node = parent
         while let current = node {
-            if let row = current as? ListRowNode { return row.carriesAttributes }
+            if let row = current as? ListRowNode { return row.acceptsAttributes }
             node = current.parent
         }
         return false

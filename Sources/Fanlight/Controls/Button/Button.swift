@@ -346,7 +346,6 @@ private final class ButtonNode: LayoutNode, RoleButton, ControlAreaNode, HitTest
     var isStandIn = false {
         didSet {
             guard isStandIn != oldValue else { return }
-            join(graph.semantics.merging)
             layerPresenceChanged()
         }
     }

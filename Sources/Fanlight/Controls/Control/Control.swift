@@ -119,7 +119,6 @@ private final class ControlNode: WrapperNode, ControlAreaNode, HitTestable, Sema
     init(_ control: Control, _ graph: ViewGraph) {
         self.control = control
         super.init(graph)
-        if control.isStandIn { join(graph.semantics.merging) }
     }
 
     var state = ControlState() {

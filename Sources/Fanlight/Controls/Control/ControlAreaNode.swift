@@ -47,7 +47,7 @@ extension ControlAreaNode {
     var isKeyProxy: Bool { isStandIn }
     var hasExtendedHitArea: Bool { !isStandIn }
     var isHittable: Bool { !isStandIn }
-    var carriesAttributes: Bool { isControl }
+    var acceptsAttributes: Bool { isControl }
 
     func descendantChanged(isOnPath: Bool) {
         if isStandIn { invalidateLayerContent() }

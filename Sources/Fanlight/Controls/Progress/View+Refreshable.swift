@@ -77,13 +77,6 @@ extension RefreshKeys: ViewModifier {
 }
 
 private final class RefreshKeysElement<Modified: View>: WrapperElement<Modified, RefreshKeys> {
-    private let participation: Participation
-
-    override init(wrapping view: ModifiedContent<Modified, RefreshKeys>, _ context: _ElementContext) {
-        participation = context.graph.keys.refreshables.join()
-        super.init(wrapping: view, context)
-    }
-
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
         let wrapper = RefreshNode(graph)
         modifierChanged(wrapper)

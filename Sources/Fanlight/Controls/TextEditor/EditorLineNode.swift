@@ -22,7 +22,7 @@ final class EditorLineNode: LayoutNode, PaintedNode, SemanticNode {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
+    var acceptsAttributes: Bool { true }
 
     /// The selected part on a terminal, rendered in reverse video.
     var inverted: [DotRect] = [] {
@@ -63,7 +63,7 @@ final class EditorSelectionNode: LayoutNode, PaintedNode, SemanticNode {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
+    var acceptsAttributes: Bool { true }
 
     func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 

@@ -437,7 +437,7 @@ final class TextEditorNode: LayoutNode, EditedNode, DropNode, ViewportFollower, 
     var clipsContent: Bool { isField }
     override var needsLayer: Bool { true }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
+    var acceptsAttributes: Bool { true }
     var isHittable: Bool { true }
     func makeDrawing() -> Drawing { isField ? Drawing(clip: .rectangle) : .none }
 

@@ -351,7 +351,7 @@ final class TextFieldNode: LayoutNode, EditedNode, DropNode, HitTestable, Painte
     var clipsContent: Bool { true }
     override var needsLayer: Bool { true }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
+    var acceptsAttributes: Bool { true }
     var isHittable: Bool { true }
     override var painting: (any PaintedNode)? { self }
     func makeDrawing() -> Drawing { Drawing(clip: .rectangle) }

@@ -28,7 +28,7 @@ final class FieldTextNode: LayoutNode, PaintedNode, SemanticNode {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
+    var acceptsAttributes: Bool { true }
 
     override var painting: (any PaintedNode)? { self }
     func makeText() -> [TextRun] {
@@ -68,7 +68,7 @@ final class FieldPromptNode: LayoutNode, PaintedNode, SemanticNode {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { (isShown || isNear) && appearance?.prompt.isEmpty == false }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
+    var acceptsAttributes: Bool { true }
 
     override var painting: (any PaintedNode)? { self }
     func makeText() -> [TextRun] {
@@ -126,7 +126,7 @@ final class FieldBackgroundNode: LayoutNode, PaintedNode, SemanticNode {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { graph.metrics.isCell }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
+    var acceptsAttributes: Bool { true }
     func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
     override var painting: (any PaintedNode)? { self }
@@ -150,7 +150,7 @@ final class FieldSelectionNode: LayoutNode, PaintedNode, SemanticNode {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
+    var acceptsAttributes: Bool { true }
 
     func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
@@ -189,7 +189,7 @@ final class FieldCursorNode: LayoutNode, PaintedNode, SemanticNode {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { true }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
+    var acceptsAttributes: Bool { true }
     func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
     override var painting: (any PaintedNode)? { self }

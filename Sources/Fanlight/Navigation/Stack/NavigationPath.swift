@@ -88,10 +88,12 @@ extension NavigationPath {
             self.steps = steps
         }
 
-        /// Returns the type with a stored name. Paths stored by earlier versions name the types of `FanlightCore` as
-        /// types of `Fanlight`, the module that contained them.
+        /// Returns the type with a stored name. Earlier versions stored the types of lower modules as
+        /// types of `Fanlight` or `FanlightCore`, which contained them then.
         private static func storedType(_ name: String) -> Any.Type? {
-            _typeByName(name) ?? _typeByName(name.replacing("8Fanlight", with: "12FanlightCore"))
+            let inCore = name.replacing("8Fanlight", with: "12FanlightCore")
+            return _typeByName(name) ?? _typeByName(inCore)
+                ?? _typeByName(inCore.replacing("12FanlightCore", with: "12PathGeometry"))
         }
 
         public func encode(to encoder: any Encoder) throws {

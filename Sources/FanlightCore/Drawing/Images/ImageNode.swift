@@ -97,7 +97,7 @@ final class ImageNode: LayoutNode, HitTestable, PaintedNode, SemanticNode, Stack
     override var painting: (any PaintedNode)? { self }
     var appliesOuterEffects: Bool { !hasParts }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
+    var acceptsAttributes: Bool { true }
     override var hitTesting: (any HitTestable)? { self }
     var isHittable: Bool { true }
 

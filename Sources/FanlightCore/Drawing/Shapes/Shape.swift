@@ -1,4 +1,5 @@
 import Foundation
+@_exported import PathGeometry
 
 /// The purpose of a shape, which may affect its style.
 public enum ShapeRole: Hashable, Sendable { case fill, stroke, separator }

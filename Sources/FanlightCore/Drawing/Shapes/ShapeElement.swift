@@ -134,7 +134,7 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
     }
     private static var isRectangle: Bool { S.self == Rectangle.self }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
+    var acceptsAttributes: Bool { true }
     override var hitTesting: (any HitTestable)? { self }
     var isHittable: Bool { !paint.isClear }
 

@@ -51,11 +51,14 @@ final class LayoutPass {
         var rounds = 0
         isPlacing = true
         defer { isPlacing = false }
-        while needsLayout, rounds < LayoutPass.maximumRounds {
-            rounds += 1
-            placeNodes()
-            notifyDependents()
-            showParts()
+        // Layouts check for the main actor at each read of a subview.
+        MainActorCheck.evaluate {
+            while needsLayout, rounds < LayoutPass.maximumRounds {
+                rounds += 1
+                placeNodes()
+                notifyDependents()
+                showParts()
+            }
         }
     }
 

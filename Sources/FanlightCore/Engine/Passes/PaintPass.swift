@@ -6,8 +6,8 @@ import Foundation
 /// 1. Order the layers under dirty nodes, outer layers first, and give new layers their numbers in paint order. Layers
 ///    beyond the number or depth that receivers accept are left out.
 /// 2. Describe the dirty layers: placement, drawing and text by the node, semantics by the semantics pass.
-/// 3. Compare each with its last commit (`LayerRecord`) and record the differences in `LayerChanges`. Nothing after
-///    this pass compares them again: `VersionedPicture` stamps what it is given with the new version.
+/// 3. Compare each with its last commit (`LayerRecord`) and record the differences in `LayerChanges`.
+///    `VersionedPicture` stamps these with the new version. It compares only changed texts and values, to splice them.
 ///
 /// Describing an effect may show or hide the layers inside it, so the steps repeat until no layer is dirty.
 @MainActor

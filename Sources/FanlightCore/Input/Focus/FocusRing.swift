@@ -78,7 +78,7 @@ private final class FocusRingNode: LayoutNode, PaintedNode, SemanticNode {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { filling(proposal) }
     override var needsLayer: Bool { isShown }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
+    var acceptsAttributes: Bool { true }
 
     override var painting: (any PaintedNode)? { self }
     func makeDrawing() -> Drawing {

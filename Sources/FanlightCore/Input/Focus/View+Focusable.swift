@@ -113,11 +113,6 @@ private final class FocusableNode: WrapperNode, InteractiveNode, HitTestable, Se
     var interactions = FocusInteractions.automatic
     var isPressed = false
 
-    override init(_ graph: ViewGraph) {
-        super.init(graph)
-        join(graph.semantics.merging)
-    }
-
     var isAllowed = true {
         didSet {
             guard isAllowed != oldValue else { return }
@@ -183,7 +178,7 @@ private final class FocusableNode: WrapperNode, InteractiveNode, HitTestable, Se
 
     override var needsLayer: Bool { true }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { isControl }
+    var acceptsAttributes: Bool { isControl }
     override var hitTesting: (any HitTestable)? { self }
     var isHittable: Bool { isInteractive }
 

@@ -41,8 +41,6 @@ package final class KeyRouter: GraphService {
     private unowned let graph: ViewGraph
     /// Views with shortcuts. While there are none, the search for shortcuts is skipped.
     package let shortcuts = ParticipantCount()
-    /// Refreshable views.
-    package let refreshables = ParticipantCount()
 
     /// The scene's own shortcuts, tried after those of views.
     package var fallbacks: [any KeyFallback] = []
@@ -116,7 +114,7 @@ package final class KeyRouter: GraphService {
         var found: [any KeyNode] = []
         var node: LayoutNode? = graph.focus.node
         while let current = node {
-            if let takes = current as? any KeyNode { found.append(takes) }
+            if let handler = current as? any KeyNode { found.append(handler) }
             node = current.parent
         }
         return found
@@ -142,7 +140,7 @@ package final class KeyRouter: GraphService {
 
     /// Refreshes the refreshable view around the focus. Without the focus in one, refreshes the first refreshable view.
     private func performRefresh(_ key: KeyInput) -> Bool {
-        guard !refreshables.isEmpty, key.isRefreshKey else { return false }
+        guard key.isRefreshKey else { return false }
         func find(in node: LayoutNode) -> RefreshNode? {
             guard node.allowsHitTesting else { return nil }
             return node as? RefreshNode ?? node.firstOfChildren(find)

@@ -210,7 +210,7 @@ package final class SceneLayerNode: LayoutNode, OverlayLayoutNode, HitTestable, 
     package var isHittable: Bool { kind != .popover || !graph.drag.isDragging }
     package override var needsLayer: Bool { true }
     package override var semantics: (any SemanticNode)? { self }
-    package var carriesAttributes: Bool { true }
+    package var acceptsAttributes: Bool { true }
 
     package override func placeChildren() {
         for child in children {

@@ -51,7 +51,7 @@ final class OverlayNode: LayoutNode, OverlayLayoutNode, HitTestable, SemanticNod
     override var needsLayer: Bool { true }
     var contentShift: CGPoint { shift }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
+    var acceptsAttributes: Bool { true }
     func makeSemantics() -> Semantics { Semantics(state: .hidden) }
 
     override func placeChildren() {

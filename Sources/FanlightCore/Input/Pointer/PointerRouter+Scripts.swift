@@ -31,17 +31,17 @@ extension PointerRouter {
         let cannot = InputOutcome.refused("No view here can be dragged like that.")
         _ = content.pressed(at: start)
         let recognizer = press(sample(at: start)) == .handled ? live?.recognizer : nil
-        var takesContent = false
+        var movesContent = false
         let moves = PointerRouter.moves
         var place = start
         for step in 1...moves {
             let share = CGFloat(step) / CGFloat(moves)
             place = CGPoint(x: start.x + distance.width * share, y: start.y + distance.height * share)
-            takesContent = move(sample(at: place)) || takesContent
+            movesContent = move(sample(at: place)) || movesContent
         }
         content.released(at: place, isByScript: true)
         if isDown { release(sample(at: place)) }
-        if takesContent { return .handled }
+        if movesContent { return .handled }
         // Recognisers for a mere press, or for a longer drag, have failed.
         return recognizer.map { $0.phase.isFailed } ?? true ? cannot : .handled
     }

@@ -96,11 +96,11 @@ package final class PointerRouter: GraphService, GraphObserver {
         sample.presses = presses.pressed(sample, on: chain, slop: pressSlop)
         if let live, live.chain != chain || live.recognizer.phase.isOver {
             // Completes a tap that waits for a second tap, because this press is on other nodes.
-            send(.time(.seconds(1e9)))
+            send(.time(InteractionTiming.afterAllDeadlines))
             drop()
         } else if let live, live.recognizer.nextDeadline != nil, isElsewhere(sample.location) {
             // The same holds for a distant press on the same nodes: it may begin a double tap of its own.
-            send(.time(.seconds(1e9)))
+            send(.time(InteractionTiming.afterAllDeadlines))
         }
         pressedAt = sample.location
         guard live != nil || begin(nodes) else { return isFocused ? .handled : .ignored }

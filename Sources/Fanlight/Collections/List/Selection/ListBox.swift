@@ -66,7 +66,7 @@ final class ListBoxNode: WrapperNode, RowFocusNode, HitTestable, SemanticNode {
     // Even a list without key handling must be found by scripts and announced.
     override var needsLayer: Bool { true }
     override var semantics: (any SemanticNode)? { self }
-    var carriesAttributes: Bool { true }
+    var acceptsAttributes: Bool { true }
 
     func makeSemantics() -> Semantics {
         Semantics(

@@ -8,8 +8,8 @@ import Foundation
 @_spi(Nodes) public protocol SemanticNode: LayoutNode {
     /// Returns the node's own semantics, before attributes are applied.
     func makeSemantics() -> Semantics
-    /// True if the node itself can carry the attributes that modifiers set.
-    var carriesAttributes: Bool { get }
+    /// True if the node itself accepts the attributes that modifiers set.
+    var acceptsAttributes: Bool { get }
     /// Called when a descendant was rebuilt or has other semantics. `isOnPath` is true if the descendant represents all
     /// of the node's content. It is false if the node has other content too.
     func descendantChanged(isOnPath: Bool)
@@ -25,7 +25,7 @@ import Foundation
 
 extension SemanticNode {
     @_spi(Nodes) public func makeSemantics() -> Semantics { .none }
-    @_spi(Nodes) public var carriesAttributes: Bool { false }
+    @_spi(Nodes) public var acceptsAttributes: Bool { false }
     @_spi(Nodes) public func descendantChanged(isOnPath: Bool) {}
     @_spi(Nodes) public var marksMainPart: Bool { false }
     @_spi(Nodes) public var besidePrincipal: [LayoutNode] { [] }

@@ -1,6 +1,5 @@
 import Display
 import Foundation
-import PathGeometry
 
 extension Path {
     /// Returns true if a point lies inside the path.
@@ -42,7 +41,7 @@ extension Path {
 
     /// The path that a further stroke follows. The area of a stroke consists of overlapping pieces with inner edges, so
     /// the pieces are joined into one outline. If joining would take too long, the pieces are kept.
-    var edge: Path {
+    package var edge: Path {
         guard case .stroked = form else { return self }
         let area = normalized(eoFill: false)
         if case .failed = area.form { return self }
@@ -50,11 +49,11 @@ extension Path {
     }
 
     /// The maximum number of drawn elements: the limit of a frame's bytes and of a reasonable load for a client.
-    static let maximumElementCount = PathSegment.maximumCount
+    package static let maximumElementCount = PathSegment.maximumCount
 
     /// Returns the path for the protocol, with lengths multiplied by the factors. Invalid elements are left out, and
     /// distant points are moved nearer.
-    func drawn(isEvenOdd: Bool = false, _ sx: CGFloat = 1, _ sy: CGFloat = 1) -> DrawnPath {
+    package func drawn(isEvenOdd: Bool = false, _ sx: CGFloat = 1, _ sy: CGFloat = 1) -> DrawnPath {
         var path = DrawnPath(isEvenOdd: isEvenOdd)
         var elements = self.elements.prefix(Path.maximumElementCount)
         let farthest = LimitedPath.farthest
@@ -84,13 +83,13 @@ extension Path {
     }
 
     /// The path limited to the maximum number of drawn elements.
-    var drawable: Path {
+    package var drawable: Path {
         guard case .elements(let elements) = form, elements.count > Path.maximumElementCount else { return self }
         return Path(.elements(Array(elements.prefix(Path.maximumElementCount))))
     }
 
     /// The report about an invalid number in the path; nil if there is none.
-    var usageWarning: String? {
+    package var usageWarning: String? {
         switch form {
         // The intersection of two disjoint rectangles is null, which is no mistake.
         case .rect(let rect), .ellipse(let rect), .rounded(let rect, _, _):
@@ -109,7 +108,7 @@ extension Path {
 }
 
 extension CGRect {
-    var isDrawable: Bool { minX.isFinite && minY.isFinite && width.isFinite && height.isFinite }
+    package var isDrawable: Bool { minX.isFinite && minY.isFinite && width.isFinite && height.isFinite }
 }
 
 extension Path.Element {
@@ -125,14 +124,14 @@ extension Path.Element {
     }
 
     /// The end point; nil for `closeSubpath`.
-    var end: CGPoint? {
+    package var end: CGPoint? {
         switch self {
         case .move(let to), .line(let to), .quadCurve(let to, _), .curve(let to, _, _): to
         case .closeSubpath: nil
         }
     }
 
-    var isFinite: Bool {
+    package var isFinite: Bool {
         func ok(_ point: CGPoint) -> Bool { point.x.isFinite && point.y.isFinite }
         return switch self {
         case .move(let to), .line(let to): ok(to)

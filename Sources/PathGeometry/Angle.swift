@@ -1,4 +1,5 @@
 import Foundation
+import Motion
 
 /// An angle. Positive angles turn clockwise on the display.
 @frozen

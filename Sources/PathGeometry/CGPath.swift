@@ -10,7 +10,7 @@ public enum CGPathFillRule: Int32, Sendable {
 public class CGPath {
     fileprivate(set) final var path: Path
 
-    init(_ path: Path) { self.path = path }
+    package init(_ path: Path) { self.path = path }
 
     public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         self.init(Path(rect).applying(transform))

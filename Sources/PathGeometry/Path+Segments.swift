@@ -1,7 +1,5 @@
-import PathGeometry
-
 extension Path.Element {
-    init(_ segment: PathSegment) {
+    package init(_ segment: PathSegment) {
         self =
             switch segment {
             case .move(let to): .move(to: to)
@@ -12,7 +10,7 @@ extension Path.Element {
             }
     }
 
-    var segment: PathSegment {
+    package var segment: PathSegment {
         switch self {
         case .move(let to): .move(to: to)
         case .line(let to): .line(to: to)
@@ -24,22 +22,22 @@ extension Path.Element {
 }
 
 extension Path {
-    init(_ segments: [PathSegment]) { self.init(.elements(Path.elements(segments))) }
+    package init(_ segments: [PathSegment]) { self.init(.elements(Path.elements(segments))) }
 
-    static func elements(_ segments: [PathSegment]) -> [Element] { segments.map(Element.init) }
+    package static func elements(_ segments: [PathSegment]) -> [Element] { segments.map(Element.init) }
 
     /// The elements as the segments that geometric operations take.
-    var segments: [PathSegment] { elements.map(\.segment) }
+    package var segments: [PathSegment] { elements.map(\.segment) }
 
     /// Parses SVG path data; nil if the text is no valid path data.
-    init?(data: Substring) {
+    package init?(data: Substring) {
         guard let segments = PathData.outline(of: data) else { return nil }
         self.init(segments)
     }
 }
 
 extension Stroker {
-    init(_ style: StrokeStyle) {
+    package init(_ style: StrokeStyle) {
         self.init(
             width: style.lineWidth, cap: Cap(style.lineCap), join: Join(style.lineJoin), miterLimit: style.miterLimit,
             dash: style.dash, dashPhase: style.dashPhase)

@@ -1,5 +1,4 @@
 import Foundation
-import PathGeometry
 
 extension Path {
     /// Adds an arc around a centre. As on Apple's systems, `clockwise: true` looks counterclockwise, because y grows

@@ -1,5 +1,4 @@
 import Foundation
-import PathGeometry
 
 /// The outline of a two-dimensional shape: lines and curves.
 ///
@@ -18,7 +17,7 @@ public struct Path: Sendable {
 
     /// The representation of a path.
     @usableFromInline
-    enum Representation: Equatable, Sendable {
+    package enum Representation: Equatable, Sendable {
         case rect(CGRect)
         /// The radii run clockwise from the upper left.
         case rounded(CGRect, radii: [CGFloat], continuous: Bool)
@@ -30,9 +29,9 @@ public struct Path: Sendable {
         indirect case failed(Path, String)
     }
 
-    @usableFromInline var form: Representation
+    @usableFromInline package var form: Representation
 
-    init(_ form: Representation) { self.form = form }
+    package init(_ form: Representation) { self.form = form }
 
     public init() { form = .elements([]) }
 
@@ -75,7 +74,7 @@ public struct Path: Sendable {
     }
 
     /// The elements, for every form of path.
-    var elements: [Element] {
+    package var elements: [Element] {
         switch form {
         case .elements(let elements): elements
         case .rect(let rect): Path.elements(.rectangle(rect))
@@ -116,7 +115,7 @@ public struct Path: Sendable {
 
     // MARK: Building
 
-    mutating func append(_ element: Element) {
+    package mutating func append(_ element: Element) {
         if case .elements(var elements) = form {
             // Moved out of the enum, as otherwise each append would copy all elements.
             form = .elements([])
@@ -127,7 +126,7 @@ public struct Path: Sendable {
         }
     }
 
-    mutating func append(_ more: [Element]) {
+    package mutating func append(_ more: [Element]) {
         var all = elements
         form = .elements([])
         all += more
@@ -237,7 +236,7 @@ extension Path: Equatable {
     public static func == (a: Path, b: Path) -> Bool { a.outline.form == b.outline.form }
 
     /// The path itself, without the report of a failed operation.
-    var outline: Path {
+    package var outline: Path {
         if case .failed(let path, _) = form { return path.outline }
         return self
     }

@@ -60,10 +60,10 @@ public struct CGAffineTransform: Hashable, Codable, Sendable {
             tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
     }
 
-    var isFinite: Bool { a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite }
-    var isSingular: Bool { !(abs(a * d - b * c) > 1e-12) }
+    package var isFinite: Bool { a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite }
+    package var isSingular: Bool { !(abs(a * d - b * c) > 1e-12) }
     /// True if the transform keeps rectangles upright and mirrors nothing.
-    var isUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
+    package var isUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 }
 
 extension CGPoint {

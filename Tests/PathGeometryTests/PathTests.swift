@@ -1,5 +1,5 @@
-import FanlightCore
 import Foundation
+import PathGeometry
 import Testing
 
 @Suite("Path")
