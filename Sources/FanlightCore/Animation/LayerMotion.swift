@@ -61,7 +61,7 @@ final class LayerMotion: GraphService, LayerAnimating {
     func isAnimated(after time: Int64) -> Bool { !endless.isEmpty || lastEnd > time }
 
     func animates(_ transaction: Transaction) -> Bool { transaction.shownAnimation != nil }
-    func animates(_ node: LayoutNode) -> Bool { course(of: node) != nil }
+    func animates(_ node: LayoutNode) -> Bool { course(of: changedEffect(of: node) ?? node) != nil }
 
     /// Returns the course of the changes of a node's layer in this turn; nil if they apply at once.
     private func course(of node: LayoutNode) -> AnimationCourse? {
@@ -105,9 +105,13 @@ final class LayerMotion: GraphService, LayerAnimating {
         let turned = rotations[id]
         if turned != rotation { rotations[id] = rotation }
         // Lengths in another layer have another origin.
-        let course = before.place.parent == after.place.parent ? course(of: node) : nil
+        let isSamePlace = before.place.parent == after.place.parent
+        let course = isSamePlace ? course(of: node) : nil
+        // An effect that the layer applies may be in a transaction of its own.
+        let effect = isSamePlace ? changedEffect(of: node) : nil
+        let outer = effect.map { self.course(of: $0) } ?? course
         let own = node.painting?.placementAnimations()
-        if course == nil, before.animations.isEmpty, own == nil {
+        if course == nil, outer == nil, before.animations.isEmpty, own == nil {
             _ = node.painting?.drawingsOnTheWay(left: nil, most: 0, sum: nil)
             return []
         }
@@ -121,8 +125,6 @@ final class LayerMotion: GraphService, LayerAnimating {
         }
         changeDrawing(of: node, from: before, to: after, course, now, &result)
         changeText(from: before, to: after, course, now, &result)
-        // An effect that the layer applies may be in a transaction of its own.
-        let outer = course.map { effectNode(of: node).flatMap(self.course(of:)) ?? $0 }
         change(.opacity, [before.drawing.opacity], [after.drawing.opacity], outer, now, node, &result)
         var old = before.placement.transform
         let new = after.placement.transform
@@ -145,8 +147,8 @@ final class LayerMotion: GraphService, LayerAnimating {
         return result
     }
 
-    /// Returns the node of the changed effect that the node's layer applies.
-    private func effectNode(of node: LayoutNode) -> LayoutNode? {
+    /// Returns the node of the changed effect that a node's layer applies.
+    private func changedEffect(of node: LayoutNode) -> LayoutNode? {
         let isOutside = node.painting?.appliesOuterEffects == true
         return (isOutside ? node.parent?.painting?.effectOnContent : node.painting)?.changedEffect
     }
