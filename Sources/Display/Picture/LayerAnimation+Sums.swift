@@ -70,6 +70,15 @@ extension [LayerAnimation] {
     }
 }
 
+extension Layer {
+    /// Returns true if another state differs in more than the effects on the layer.
+    package func isContentChanged(in other: Layer) -> Bool {
+        var drawing = drawing
+        drawing.opacity = other.drawing.opacity
+        return placement.lengths != other.placement.lengths || drawing != other.drawing || text != other.text
+    }
+}
+
 extension Placement {
     /// The numbers of an animation of the placement.
     package var lengths: [Float] {

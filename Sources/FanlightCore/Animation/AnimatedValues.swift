@@ -42,6 +42,7 @@ final class AnimatedValues: GraphService, ValueAnimating {
         change.add(course, animation, from: (running?.target ?? old).animatableData, at: now)
         guard !change.parts.isEmpty else { return nil }
         changes[id] = change
+        graph.update.transactions.current.animationBegins(animation, in: element.environment, of: graph)
         graph.work.animations += 1
         scheduleStep()
         return change.value(at: now)

@@ -116,6 +116,9 @@ final class LayerMotion: GraphService, LayerAnimating {
             return []
         }
         let now = now
+        if let course, before.isContentChanged(in: after) {
+            graph.animationBegins(course.animation, in: node.nearestMaker?.environment)
+        }
         var result = before.animations.filter { $0.isRunning(at: now) }
         if let own {
             result.removeAll { $0.property == .placement }
@@ -125,6 +128,10 @@ final class LayerMotion: GraphService, LayerAnimating {
         }
         changeDrawing(of: node, from: before, to: after, course, now, &result)
         changeText(from: before, to: after, course, now, &result)
+        let isTransformed = before.placement.transform != after.placement.transform || turned != rotation
+        if let outer, isTransformed || before.drawing.opacity != after.drawing.opacity {
+            graph.animationBegins(outer.animation, in: node.nearestMaker?.environment)
+        }
         change(.opacity, [before.drawing.opacity], [after.drawing.opacity], outer, now, node, &result)
         var old = before.placement.transform
         let new = after.placement.transform
@@ -188,6 +195,7 @@ final class LayerMotion: GraphService, LayerAnimating {
 
     func beginDeparture(of node: LayoutNode, _ id: LayerID) -> Bool {
         guard let course = course(of: node) else { return false }
+        graph.animationBegins(course.animation, in: node.nearestMaker?.environment)
         departures[id] = course
         return true
     }

@@ -167,6 +167,23 @@ struct CustomAnimationTests {
         expect(values(stage, model), [50, 50, 0])
     }
 
+    @Test("a completion waits as long as the environment of the animated view lets it last")
+    func completion() {
+        let model = Model()
+        let stage = stage(model)
+        var isComplete = false
+        withAnimation(Animation(Paced())) {
+            model.x = 100
+        } completion: {
+            isComplete = true
+        }
+        _ = stage.currentPicture
+        stage.advance(by: .milliseconds(3_900))
+        #expect(!isComplete)
+        stage.advance(by: .milliseconds(100))
+        #expect(isComplete)
+    }
+
     @Test("a spring that replaces an animation begins with the velocity that it specifies", arguments: [nil, 3.0])
     func velocity(_ push: Double?) {
         let model = Model()
