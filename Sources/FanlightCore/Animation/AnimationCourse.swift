@@ -36,6 +36,10 @@ struct AnimationCourse {
         course.timing.duration = min(course.timing.duration, AnimationCourse.longest)
         course.timing.lead = min(max(course.timing.lead, 0), course.timing.duration)
         course.timing.delay = min(max(course.timing.delay, 0), AnimationCourse.longest)
+        if !course.initialVelocity.isFinite { course.initialVelocity = 0 }
+        // Invalid parameters have no way.
+        let middle = course.timing.delay + course.timing.duration / 2
+        guard !course.timing.remainder(at: middle).ofDistance.isNaN else { return nil }
         course.animation = animation
         self = course
     }
