@@ -1,9 +1,11 @@
 """Pictures of moving sessions: one at a time, or as a film."""
 
 import io
+import json
 import signal
 import struct
 import subprocess
+from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops
@@ -201,6 +203,21 @@ def test_advancing_makes_completions_a_part_of_the_film(command, returning, tmp_
     assert edges(folder) == [0, 40, 80, 120, 160, 200, 160, 120, 80, 40, 0, 0]
     presented = picture(command, tmp_path / "presented.png", "--at", 0, session="r")
     assert is_equal(presented, picture(command, tmp_path / "final.png", session="r"))
+
+
+def test_a_film_of_an_interrupted_spring_has_the_places_of_the_table(command, client, tmp_path):
+    # A stage has the same places: MotionTableTests.
+    table = json.loads((Path(__file__).resolve().parent.parent / "Fixtures" / "springing.json").read_text())
+    edges, expected = [], table["away"] + table["back"]
+    with client.open("test/Springing", session="s", clock="virtual", size=(320, 120)) as session:
+        frame = session.find("square").frame
+        for name in ("away", "back"):
+            session["move"].tap()
+            length = len(table[name]) / 20
+            command("film", "s", "--for", length, "--fps", 20, "--advance", "--output", f"{tmp_path / name}/")
+            edges += [left_edge(Image.open(path), frame) for path in sorted((tmp_path / name).iterdir())]
+    assert len(edges) == len(expected)
+    assert [edge - edges[0] for edge in edges] == [pytest.approx(place, abs=1.01) for place in expected]
 
 
 def test_two_advancing_films_continue_each_other(command, returning, tmp_path):

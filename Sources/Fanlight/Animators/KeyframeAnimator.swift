@@ -41,7 +41,7 @@ public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View> wh
 
 extension KeyframeAnimator: View {
     public var body: some View {
-        TimelineView(.animation(paused: !isRunning)) { context in
+        TimelineView(AnimationTimelineSchedule(paused: !isRunning, isFinite: !repeats)) { context in
             let value = (isRunning ? run.value(at: context.date, repeats: repeats) : run.last) ?? initialValue
             content(value).onChange(of: isRunning && run.isOver) { if $1 { isRunning = false } }
         }

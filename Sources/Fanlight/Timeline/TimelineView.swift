@@ -99,8 +99,11 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
         if let timerID { graph.clock.cancel(timerID) }
         timerID = nil
         guard let next, next.timeIntervalSince(now) < 1e9 else { return }
-        timerID = graph.clock.schedule(after: .seconds(given: next.timeIntervalSince(now)), "a timeline") {
-            [weak self] in
+        let isAnimation = (view.schedule as? AnimationTimelineSchedule)?.isFinite == true
+        timerID = graph.clock.schedule(
+            after: .seconds(given: next.timeIntervalSince(now)), isAnimation ? "an animation" : "a timeline",
+            for: isAnimation ? .animation : .timer
+        ) { [weak self] in
             self?.timerID = nil
             self?.invalidate()
         }

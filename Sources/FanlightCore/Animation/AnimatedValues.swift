@@ -34,18 +34,15 @@ final class AnimatedValues: GraphService, ValueAnimating {
         }
         changes[id] = nil
         guard Value.AnimatableData.self != EmptyAnimatableData.self,
-            let animation = graph.update.transactions.current.shownAnimation, let course = AnimationCourse(animation)
+            let animation = graph.update.transactions.current.shownAnimation,
+            let course = AnimationCourse(animation, in: element.environment)
         else { return nil }
-        var distance = old.animatableData - new.animatableData
-        var velocity = distance.scaled(by: -course.initialVelocity)
-        if let running {
-            distance = running.data(at: now) - new.animatableData
-            if course.continuesPrevious, running.isSpring { velocity = running.velocity(at: now) }
-        }
-        guard distance != .zero || velocity != .zero else { return nil }
-        let change = AnimatedChange(
-            element: element, target: new, distance: distance, velocity: velocity, course: course, start: now)
+        if let warning = course.warning { element.reportUsageWarning(warning) }
+        let change = AnimatedChange(element: element, target: new, parts: running?.parts ?? [], start: now)
+        change.add(course, animation, from: (running?.target ?? old).animatableData, at: now)
+        guard !change.parts.isEmpty else { return nil }
         changes[id] = change
+        graph.update.transactions.current.animationBegins(animation, in: element.environment, of: graph)
         graph.work.animations += 1
         scheduleStep()
         return change.value(at: now)
@@ -56,7 +53,8 @@ final class AnimatedValues: GraphService, ValueAnimating {
     func show(of element: _Element) -> Any? {
         guard let change = change(of: element) else { return nil }
         let now = now
-        if change.isOver(at: now) { changes[ObjectIdentifier(element)] = nil }
+        // An algorithm knows its end once it is evaluated.
+        defer { if change.isOver(at: now) { changes[ObjectIdentifier(element)] = nil } }
         return change.show(at: now)
     }
 
@@ -105,32 +103,85 @@ private protocol RunningValue: AnyObject {
     func show(at time: Double) -> Any
 }
 
+/// A movement of a value, which is added to others.
+private struct AnimatedPart<Data: VectorArithmetic> {
+    let animation: Animation
+    let course: AnimationCourse
+    var start: Double
+    /// The distance from the end at the start, and the velocity.
+    var distance: Data
+    var velocity = Data.zero
+    /// The steps of an algorithm of the app.
+    var run: AlgorithmRun<Data>?
+
+    var isEndless: Bool { !course.timing.length.isFinite }
+
+    func isOver(at time: Double) -> Bool { run.map(\.isOver) ?? (time >= start + course.timing.length) }
+
+    /// Returns the distance from the end.
+    mutating func remainder(at time: Double) -> Data {
+        if run != nil { return run?.remainder(at: time - start) ?? .zero }
+        let left = course.timing.remainder(at: time - start)
+        let sum = distance.scaled(by: left.ofDistance) + velocity.scaled(by: left.ofVelocity)
+        return sum.magnitudeSquared.isFinite ? sum : .zero
+    }
+
+    func velocity(at time: Double) -> Data {
+        if let run { return run.velocity(at: time - start) }
+        var part = self
+        let step = 1e-4
+        return (part.remainder(at: time + step) - part.remainder(at: time)).scaled(by: 1 / step)
+    }
+}
+
 @MainActor
 private final class AnimatedChange<Value: Animatable>: RunningValue {
     private(set) weak var element: _Element?
     var target: Value
-    private let distance: Value.AnimatableData
-    private let velocity: Value.AnimatableData
-    private let course: AnimationCourse
-    private let start: Double
+    private(set) var parts: [AnimatedPart<Value.AnimatableData>]
     private var lastShown: Double
 
-    init(
-        element: _Element, target: Value, distance: Value.AnimatableData, velocity: Value.AnimatableData,
-        course: AnimationCourse, start: Double
-    ) {
+    /// The largest number of parts. Beyond it, the next continues from the presented value.
+    private static var most: Int { 8 }
+
+    init(element: _Element, target: Value, parts: [AnimatedPart<Value.AnimatableData>], start: Double) {
         self.element = element
         self.target = target
-        self.distance = distance
-        self.velocity = velocity
-        self.course = course
-        self.start = start
+        self.parts = parts
         lastShown = start
     }
 
-    var isFinite: Bool { course.timing.length.isFinite }
-    var isSpring: Bool { if case .spring = course.timing.curve { true } else { false } }
-    func isOver(at time: Double) -> Bool { time >= start + course.timing.length }
+    /// Adds a movement from an earlier target. It continues what runs, or is added to it.
+    func add(_ course: AnimationCourse, _ animation: Animation, from old: Value.AnimatableData, at now: Double) {
+        let left = sum(at: now)
+        parts.removeAll { $0.isOver(at: now) }
+        let distance = old - target.animatableData
+        var part = AnimatedPart(animation: animation, course: course, start: now, distance: distance)
+        part.velocity = distance.scaled(by: -course.initialVelocity)
+        if course.isComputed, let last = parts.last {
+            let run = last.run ?? AlgorithmRun(last.animation, value: .zero - last.distance, in: element?.environment)
+            if let merged = run.merged(with: animation, by: .zero - distance, at: now - last.start) {
+                (part.run, part.start, part.distance) = (merged, last.start, last.distance + distance)
+                parts[parts.count - 1] = part
+                return
+            }
+        }
+        // Nothing else would end an endless animation.
+        let isFull = parts.count >= Self.most || parts.contains(where: \.isEndless)
+        if !parts.isEmpty, course.continuesPrevious || isFull {
+            if course.isSpring { part.velocity = parts.reduce(.zero) { $0 + $1.velocity(at: now) } }
+            part.distance += left
+            parts.removeAll()
+        }
+        guard part.distance != .zero || part.velocity != .zero else { return }
+        if course.isComputed {
+            part.run = AlgorithmRun(animation, value: .zero - part.distance, in: element?.environment)
+        }
+        parts.append(part)
+    }
+
+    var isFinite: Bool { !parts.contains(where: \.isEndless) }
+    func isOver(at time: Double) -> Bool { parts.allSatisfy { $0.isOver(at: time) } }
     func isDue(at time: Double) -> Bool { time > lastShown }
 
     var finalValue: Any { target }
@@ -142,17 +193,11 @@ private final class AnimatedChange<Value: Animatable>: RunningValue {
 
     func value(at time: Double) -> Value {
         var value = target
-        value.animatableData = data(at: time)
+        value.animatableData = target.animatableData + sum(at: time)
         return value
     }
 
-    func data(at time: Double) -> Value.AnimatableData {
-        let left = course.timing.remainder(at: time - start)
-        return target.animatableData + distance.scaled(by: left.ofDistance) + velocity.scaled(by: left.ofVelocity)
-    }
-
-    func velocity(at time: Double) -> Value.AnimatableData {
-        let step = 1e-4
-        return (data(at: time + step) - data(at: time)).scaled(by: 1 / step)
+    private func sum(at time: Double) -> Value.AnimatableData {
+        parts.indices.reduce(.zero) { $0 + parts[$1].remainder(at: time) }
     }
 }

@@ -10,45 +10,58 @@ public struct AnimationCompletionCriteria: Hashable, Sendable {
     public static let removed = AnimationCompletionCriteria(kind: .removed)
 }
 
-/// The actions to run once all animations of a transaction are complete, by the session's clock.
+/// The actions to run once all animations that the changes of a transaction begin are complete, by the session's clock.
 ///
 /// Proof of the unchecked promise: filled before it is shared, and then only accessed on the main actor.
 final class AnimationCompletions: TransactionObserver, @unchecked Sendable {
     private var actions: [(criteria: AnimationCompletionCriteria, action: () -> Void)] = []
     /// The number of updates that have begun and not ended.
     private var updates = 0
-    /// The end times of the ended updates' animations, by the session's clock.
+    /// The end times of the animations that the updates began, by the session's clock.
     private var ends: [AnimationCompletionCriteria: Duration] = [:]
+    /// The last of these animations: the layers of an update usually share one.
+    private var last: Animation?
 
     func add(_ criteria: AnimationCompletionCriteria, _ action: @escaping () -> Void) {
         actions.append((criteria, action))
     }
 
-    @MainActor var isAwaited: Bool { updates > 0 }
+    @MainActor private var isAwaited: Bool { updates > 0 }
     @MainActor func updateBegins() { updates += 1 }
 
-    /// Ends an update: all its changes are applied and their animations have begun.
-    @MainActor func updateEnds(_ transaction: Transaction, in graph: ViewGraph) {
-        updates -= 1
-        let animation = transaction.shownAnimation
-        let now = graph.clock.now
+    /// Called when a change of an update begins an animation.
+    @MainActor fileprivate func animationBegins(
+        _ animation: Animation, in environment: EnvironmentScope?, at now: Duration
+    ) {
+        guard animation != last else { return }
+        last = animation
         for criteria in Set(actions.map(\.criteria)) {
-            guard let end = (animation?.length(criteria) ?? 0).after(now) else {
+            guard let end = animation.length(criteria, in: environment).after(now) else {
                 // An endless animation never completes, so its actions never run.
                 actions.removeAll { $0.criteria == criteria }
                 continue
             }
             ends[criteria] = max(ends[criteria] ?? .zero, end)
         }
+    }
+
+    /// Ends an update: all its changes are described.
+    @MainActor func updateEnds(_ transaction: Transaction, in graph: ViewGraph) {
+        updates -= 1
+        // Phases without visible changes would follow each other at once.
+        if transaction.isOfEndlessSequence, ends.isEmpty, let animation = transaction.shownAnimation {
+            animationBegins(animation, in: nil, at: graph.clock.now)
+        }
         if updates == 0 { waitForEnds(in: graph, for: transaction.isOfEndlessSequence ? .timer : .animation) }
     }
 
     @MainActor private func waitForEnds(in graph: ViewGraph, for purpose: SessionClock.Purpose) {
         let now = graph.clock.now
-        for (criteria, end) in ends.sorted(by: { $0.value < $1.value }) {
-            let due = actions.filter { $0.criteria == criteria }
-            actions.removeAll { $0.criteria == criteria }
-            if end <= now {
+        let waiting = actions.map { (end: max(ends[$0.criteria] ?? now, now), action: $0.action) }
+        (actions, ends, last) = ([], [:], nil)
+        for end in Set(waiting.map(\.end)).sorted() {
+            let due = waiting.filter { $0.end == end }
+            if end == now {
                 for completion in due { completion.action() }
                 continue
             }
@@ -58,7 +71,6 @@ final class AnimationCompletions: TransactionObserver, @unchecked Sendable {
                 graph?.onNeedsFlush?()
             }
         }
-        ends.removeAll()
     }
 
     /// Runs the actions immediately if the body changed nothing, because then no update follows that would run them.
@@ -72,6 +84,15 @@ final class AnimationCompletions: TransactionObserver, @unchecked Sendable {
     }
 }
 
+extension ViewGraph {
+    /// Lets the completions of the changes that are described wait for an animation of theirs.
+    func animationBegins(_ animation: Animation?, in environment: @autoclosure () -> EnvironmentScope? = nil) {
+        for transaction in update.transactions.undescribed where transaction.observer != nil {
+            transaction.animationBegins(animation, in: environment(), of: self)
+        }
+    }
+}
+
 extension Double {
     /// Returns the time this many seconds after another; nil for infinity.
     fileprivate func after(_ time: Duration) -> Duration? { isFinite ? time + .seconds(given: self) : nil }
@@ -79,18 +100,18 @@ extension Double {
 
 extension Animation {
     /// The duration in seconds until the animation is complete by this criterion; infinite for an endless animation.
-    fileprivate func length(_ criteria: AnimationCompletionCriteria) -> Double {
+    fileprivate func length(_ criteria: AnimationCompletionCriteria, in environment: EnvironmentScope?) -> Double {
         if let timed = base as? any TimedLength {
             let known = criteria == .removed ? timed.length : timed.logicalLength
             if known.isFinite { return known }
         }
-        return measuredLength(criteria)
+        return measuredLength(criteria, in: environment)
     }
 
     /// Measures an unknown duration by running the animation in frames of 1/60 s, up to 600 s.
-    private func measuredLength(_ criteria: AnimationCompletionCriteria) -> Double {
+    private func measuredLength(_ criteria: AnimationCompletionCriteria, in environment: EnvironmentScope?) -> Double {
         let (perSecond, seconds) = (60, 600)
-        var context = AnimationContext<Double>()
+        var context = AnimationContext<Double>(environment: EnvironmentValues(scope: environment, reader: nil))
         for step in 0...perSecond * seconds {
             let time = Double(step) / Double(perSecond)
             let value = animate(value: 1, time: time, context: &context)
@@ -110,7 +131,6 @@ public func withAnimation<Result>(
     let completions = AnimationCompletions()
     completions.add(completionCriteria, completion)
     transaction.observer = completions
-    defer { completions.bodyEnded() }
     return try withTransaction(transaction, body)
 }
 
@@ -123,5 +143,13 @@ extension Transaction {
         let completions = observer as? AnimationCompletions ?? AnimationCompletions()
         observer = completions
         completions.add(criteria, completion)
+    }
+
+    /// Lets the completions wait for an animation that begins now.
+    @MainActor func animationBegins(
+        _ animation: Animation?, in environment: EnvironmentScope? = nil, of graph: ViewGraph
+    ) {
+        guard let animation, let completions = observer as? AnimationCompletions else { return }
+        completions.animationBegins(animation, in: environment, at: graph.clock.now)
     }
 }

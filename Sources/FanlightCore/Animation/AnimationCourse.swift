@@ -11,15 +11,21 @@ struct AnimationCourse {
     /// A sentence for the author if the animation would never end, and is cut.
     private(set) var warning: String?
 
+    /// The described animation.
+    private(set) var animation: Animation?
+    /// True for an algorithm of the app, which may depend on its state and on the way.
+    private(set) var isComputed = false
+
+    /// True if the animation can continue with the velocity of what runs.
+    var isSpring: Bool { if case .spring = timing.curve { true } else { false } }
+
     /// The longest time in seconds that is sent to a client; a spring without damping would never settle.
-    private static let longest: TimeInterval = 600
-    /// Frames per second in which an algorithm of an app is sampled, and the largest number of them.
-    private static let (sampleRate, mostSamples) = (60.0, 1_000)
+    static let longest: TimeInterval = 600
 
     /// Returns nil for an animation that changes nothing over time.
-    init?(_ animation: Animation) {
+    init?(_ animation: Animation, in environment: EnvironmentScope? = nil) {
         let known = (animation.base as? any DescribedAnimation)?.course
-        guard var course = known ?? AnimationCourse(sampling: animation) else { return nil }
+        guard var course = known ?? AnimationCourse(sampling: animation, environment) else { return nil }
         let times = [course.timing.duration, course.timing.lead, course.timing.delay]
         guard times.allSatisfy({ !$0.isNaN }), course.timing.duration > 0 else { return nil }
         if course.timing.duration > AnimationCourse.longest {
@@ -30,28 +36,25 @@ struct AnimationCourse {
         course.timing.duration = min(course.timing.duration, AnimationCourse.longest)
         course.timing.lead = min(max(course.timing.lead, 0), course.timing.duration)
         course.timing.delay = min(max(course.timing.delay, 0), AnimationCourse.longest)
+        if !course.initialVelocity.isFinite { course.initialVelocity = 0 }
+        // Invalid parameters have no way.
+        let middle = course.timing.delay + course.timing.duration / 2
+        guard !course.timing.remainder(at: middle).ofDistance.isNaN else { return nil }
+        course.animation = animation
         self = course
     }
 
     init(_ timing: MotionTiming) { self.timing = timing }
 
     /// Samples an algorithm of the app between 0 and 1.
-    private init?(sampling animation: Animation) {
-        var context = AnimationContext<Double>()
-        var values: [Float] = []
-        for step in 0..<AnimationCourse.mostSamples {
-            let time = Double(step) / AnimationCourse.sampleRate
-            guard let value = animation.animate(value: 1, time: time, context: &context) else { break }
-            values.append(value.isFinite ? Float(value) : 1)
-        }
-        guard !values.isEmpty else { return nil }
-        if values.count < AnimationCourse.mostSamples { values.append(1) }
-        timing = MotionTiming(
-            .samples(values), duration: Double(values.count - 1) / AnimationCourse.sampleRate)
-        if values.count == AnimationCourse.mostSamples {
-            let seconds = Int(timing.duration.rounded())
+    private init?(sampling animation: Animation, _ environment: EnvironmentScope?) {
+        let samples = AlgorithmRun(animation, value: 1.0, in: environment).samples(from: 0)
+        guard samples.remainders.count > 1 else { return nil }
+        timing = MotionTiming(.samples(samples.remainders.map { Float(1 + $0) }), duration: samples.duration)
+        isComputed = true
+        if samples.isCut {
             warning =
-                "A custom animation has not ended after \(seconds) s, so it ends there. Its "
+                "A custom animation has not ended after \(Int(AnimationCourse.longest)) s, so it ends there. Its "
                 + "animate(value:time:context:) must return nil once it has arrived."
         }
     }
@@ -85,6 +88,8 @@ extension DelayedAnimation: DescribedAnimation {
     var course: AnimationCourse? {
         var course = base.anyCourse
         course?.timing.delay += delay
+        // A movement that runs goes on during the delay.
+        if delay > 0 { course?.continuesPrevious = false }
         return course
     }
 }

@@ -13,11 +13,12 @@ final class LayerMotion: GraphService, LayerAnimating {
     static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
     /// The last described animation: the layers of a turn usually share one.
-    private var described: (animation: Animation, course: AnimationCourse?)?
+    private var described: Described?
+    private var algorithms = LayerAlgorithms()
     /// The rotations of layers that have one, as of the last commit.
     private var rotations: [LayerID: LayerRotation] = [:]
     /// The animations of layers that are about to leave.
-    private var departures: [LayerID: Animation] = [:]
+    private var departures: [LayerID: AnimationCourse] = [:]
     /// The layers with endless animations.
     private var endless: Set<LayerID> = []
     /// The time at which the last finite animation ends, in microseconds.
@@ -29,6 +30,13 @@ final class LayerMotion: GraphService, LayerAnimating {
     private static let most = 8
     /// Microseconds of the step by which velocities of running animations are measured.
     private static let step: Int64 = 100
+
+    private struct Described {
+        let animation: Animation
+        /// The environment in which an algorithm of the app was computed.
+        weak var environment: EnvironmentScope?
+        let course: AnimationCourse?
+    }
 
     init(_ graph: ViewGraph) {
         self.graph = graph
@@ -53,15 +61,20 @@ final class LayerMotion: GraphService, LayerAnimating {
     func isAnimated(after time: Int64) -> Bool { !endless.isEmpty || lastEnd > time }
 
     func animates(_ transaction: Transaction) -> Bool { transaction.shownAnimation != nil }
-    func animates(_ node: LayoutNode) -> Bool { course(of: node) != nil }
+    func animates(_ node: LayoutNode) -> Bool { course(of: changedEffect(of: node) ?? node) != nil }
 
     /// Returns the course of the changes of a node's layer in this turn; nil if they apply at once.
     private func course(of node: LayoutNode) -> AnimationCourse? {
         guard let animation = animation(of: node) else { return nil }
-        if let described, described.animation == animation { return described.course }
-        let course = AnimationCourse(animation)
+        if let described, described.animation == animation,
+            described.course?.isComputed != true || described.environment === node.nearestMaker?.environment
+        {
+            return described.course
+        }
+        let environment = node.nearestMaker?.environment
+        let course = AnimationCourse(animation, in: environment)
         if let warning = course?.warning { node.reportUsageWarning(warning) }
-        described = (animation, course)
+        described = Described(animation: animation, environment: environment, course: course)
         return course
     }
 
@@ -92,31 +105,40 @@ final class LayerMotion: GraphService, LayerAnimating {
         let turned = rotations[id]
         if turned != rotation { rotations[id] = rotation }
         // Lengths in another layer have another origin.
-        let course = before.place.parent == after.place.parent ? course(of: node) : nil
+        let isSamePlace = before.place.parent == after.place.parent
+        let course = isSamePlace ? course(of: node) : nil
+        // An effect that the layer applies may be in a transaction of its own.
+        let effect = isSamePlace ? changedEffect(of: node) : nil
+        let outer = effect.map { self.course(of: $0) } ?? course
         let own = node.painting?.placementAnimations()
-        if course == nil, before.animations.isEmpty, own == nil {
-            _ = node.painting?.drawingsOnTheWay(left: nil, most: 0)
+        if course == nil, outer == nil, before.animations.isEmpty, own == nil {
+            _ = node.painting?.drawingsOnTheWay(left: nil, most: 0, sum: nil)
             return []
         }
         let now = now
+        if let course, before.isContentChanged(in: after) {
+            graph.animationBegins(course.animation, in: node.nearestMaker?.environment)
+        }
         var result = before.animations.filter { $0.isRunning(at: now) }
         if let own {
             result.removeAll { $0.property == .placement }
             result += own.filter { $0.isRunning(at: now) }
         } else {
-            change(.placement, before.placement.lengths, after.placement.lengths, course, now, &result)
+            change(.placement, before.placement.lengths, after.placement.lengths, course, now, node, &result)
         }
         changeDrawing(of: node, from: before, to: after, course, now, &result)
         changeText(from: before, to: after, course, now, &result)
-        // An effect that the layer applies may be in a transaction of its own.
-        let outer = course.map { effectNode(of: node).flatMap(self.course(of:)) ?? $0 }
-        change(.opacity, [before.drawing.opacity], [after.drawing.opacity], outer, now, &result)
+        let isTransformed = before.placement.transform != after.placement.transform || turned != rotation
+        if let outer, isTransformed || before.drawing.opacity != after.drawing.opacity {
+            graph.animationBegins(outer.animation, in: node.nearestMaker?.environment)
+        }
+        change(.opacity, [before.drawing.opacity], [after.drawing.opacity], outer, now, node, &result)
         var old = before.placement.transform
         let new = after.placement.transform
         if let rotation, turned != rotation || !result.isEmpty {
             // The rest of the angle is described by itself, and the transform without it.
             let left = (turned?.angle ?? 0) - rotation.angle
-            turn(left, rotation, outer, now, &result)
+            turn(left, rotation, outer, now, node, &result)
             if left != 0 { old = rotation.turning(old ?? .identity, by: -left) }
         }
         var oldNumbers = (old ?? .identity).numbers
@@ -126,14 +148,14 @@ final class LayerMotion: GraphService, LayerAnimating {
         }
         // The turned transform differs by rounding errors from one that only rotates.
         if zip(oldNumbers, newNumbers).contains(where: { abs($0 - $1) > 1e-5 * max(1, abs($1)) }) {
-            change(.transform, oldNumbers, newNumbers, outer, now, &result)
+            change(.transform, oldNumbers, newNumbers, outer, now, node, &result)
         }
         noteEnds(of: result, id)
         return result
     }
 
-    /// Returns the node of the changed effect that the node's layer applies.
-    private func effectNode(of node: LayoutNode) -> LayoutNode? {
+    /// Returns the node of the changed effect that a node's layer applies.
+    private func changedEffect(of node: LayoutNode) -> LayoutNode? {
         let isOutside = node.painting?.appliesOuterEffects == true
         return (isOutside ? node.parent?.painting?.effectOnContent : node.painting)?.changedEffect
     }
@@ -172,17 +194,18 @@ final class LayerMotion: GraphService, LayerAnimating {
     }
 
     func beginDeparture(of node: LayoutNode, _ id: LayerID) -> Bool {
-        guard let animation = animation(of: node) else { return false }
-        departures[id] = animation
+        guard let course = course(of: node) else { return false }
+        graph.animationBegins(course.animation, in: node.nearestMaker?.environment)
+        departures[id] = course
         return true
     }
 
     func fadeOut(of layer: Layer, to placement: Placement, _ id: LayerID) -> [LayerAnimation] {
         let now = now
         var result = layer.animations.filter { $0.isRunning(at: now) }
-        let course = departures[id].flatMap { AnimationCourse($0) }
-        change(.opacity, [layer.drawing.opacity], [0], course, now, &result)
-        change(.placement, layer.placement.lengths, placement.lengths, course, now, &result)
+        let course = departures[id]
+        change(.opacity, [layer.drawing.opacity], [0], course, now, nil, &result)
+        change(.placement, layer.placement.lengths, placement.lengths, course, now, nil, &result)
         return result
     }
 
@@ -200,25 +223,31 @@ final class LayerMotion: GraphService, LayerAnimating {
         if !rotations.isEmpty { rotations[id] = nil }
         if !endless.isEmpty { endless.remove(id) }
         if !departures.isEmpty { departures[id] = nil }
+        algorithms.remove(id)
     }
 
     private func change(
         _ property: LayerAnimation.Property, _ old: [Float], _ new: [Float], _ course: AnimationCourse?,
-        _ now: Int64, _ animations: inout [LayerAnimation]
+        _ now: Int64, _ node: LayoutNode?, _ animations: inout [LayerAnimation]
     ) {
         guard old != new else { return }
-        begin(property, zip(old, new).map { $0 - $1 }, course, now, &animations)
+        begin(property, zip(old, new).map { $0 - $1 }, course, now, node, &animations)
     }
 
     /// Declares the way from the presented drawing to the new one. It replaces one that runs: drawings do not add up.
+    /// The data of shapes do. Their sum is drawn in equal steps of the time.
     private func changeDrawing(
         of node: LayoutNode, from before: Layer, to after: Layer, _ course: AnimationCourse?, _ now: Int64,
         _ animations: inout [LayerAnimation]
     ) {
         let running = animations.last { $0.property == .drawing }
         let left = running?.remainder(at: now).first ?? 0
-        let most = course.map { LayerMotion.drawings(in: $0.timing.duration) } ?? 0
-        let known = node.painting?.drawingsOnTheWay(left: course == nil ? nil : left, most: most) ?? []
+        let sum = course.flatMap {
+            $0.continuesPrevious ? nil : AnimationSum(running, $0.timing, $0.initialVelocity, now)
+        }
+        let most = course.map { LayerMotion.drawings(in: sum?.duration ?? $0.timing.duration) } ?? 0
+        let known =
+            node.painting?.drawingsOnTheWay(left: course == nil ? nil : left, most: most, sum: sum?.left) ?? []
         var old = before.drawing
         old.opacity = after.drawing.opacity
         guard old != after.drawing else { return }
@@ -229,7 +258,9 @@ final class LayerMotion: GraphService, LayerAnimating {
             known.isEmpty
             ? [presented]
             : known.enumerated().map { index, shape in
-                presented.interpolated(to: after.drawing, by: Double(index) / Double(known.count)).drawn(as: shape)
+                var share = Double(index) / Double(known.count)
+                if let sum { share = 1 - sum.left(1 - share).new }
+                return presented.interpolated(to: after.drawing, by: share).drawn(as: shape)
             }
         var first = drawings[0].interpolated(to: drawings.count > 1 ? drawings[1] : after.drawing, by: 0)
         first.opacity = after.drawing.opacity
@@ -237,7 +268,10 @@ final class LayerMotion: GraphService, LayerAnimating {
         graph.work.animations += 1
         var animation = LayerAnimation.drawing(drawings, timing: course.timing, start: now)
         let next = drawings.count > 1 ? drawings[1] : after.drawing
-        if let running, let speed = running.speed(to: before.drawing, along: (drawings[0], next), course, now) {
+        if let sum, !known.isEmpty {
+            animation.timing = sum.timing
+        } else if let running, course.continuesPrevious {
+            let speed = running.speed(to: before.drawing, along: (drawings[0], next), at: now)
             animation.velocity = [Float(speed / Double(drawings.count))]
         } else if course.initialVelocity != 0 {
             animation.velocity = [Float(-course.initialVelocity)]
@@ -267,8 +301,8 @@ final class LayerMotion: GraphService, LayerAnimating {
         graph.work.animations += 1
         var animation = LayerAnimation.textPaint(presented.map(\.style), timing: course.timing, start: now)
         let way = (presented.map(\.style).paints, after.text.map(\.style).paints)
-        if let speed = running?.speed(to: before.text.map(\.style).paints, along: way, course, now) {
-            animation.velocity = [Float(speed)]
+        if let running, course.continuesPrevious {
+            animation.velocity = [Float(running.speed(to: before.text.map(\.style).paints, along: way, at: now))]
         }
         animations.append(animation)
     }
@@ -288,9 +322,16 @@ final class LayerMotion: GraphService, LayerAnimating {
     /// Begins an animation over a distance; without a course the change stops what runs.
     private func begin(
         _ property: LayerAnimation.Property, _ distance: [Float], _ course: AnimationCourse?, _ now: Int64,
-        _ animations: inout [LayerAnimation]
+        _ node: LayoutNode?, _ animations: inout [LayerAnimation]
     ) {
         guard let course else { return animations.removeAll { $0.property == property } }
+        let key = node?.layer.id.map { LayerAlgorithms.Key(id: $0, property: property) }
+        if let key, course.isComputed, let animation = course.animation,
+            algorithms.merge(animation, by: distance, at: now, key, &animations)
+        {
+            graph.work.animations += 1
+            return
+        }
         var (distance, velocity) = (distance, [Float]())
         if course.initialVelocity != 0 { velocity = distance.map { Float(Double(-$0) * course.initialVelocity) } }
         let running = animations.filter { $0.property == property }
@@ -298,7 +339,8 @@ final class LayerMotion: GraphService, LayerAnimating {
         let isEndless = running.contains { $0.end == nil }
         if !running.isEmpty, course.continuesPrevious || isEndless || running.count >= LayerMotion.most {
             animations.removeAll { $0.property == property }
-            let speed = running.isSpringing(course) ? running.velocity(at: now, step: LayerMotion.step) : []
+            let known = key.flatMap { algorithms.velocity(of: $0, running, at: now) }
+            let speed = course.isSpring ? known ?? running.velocity(at: now, step: LayerMotion.step) : []
             for (index, left) in running.sum(at: now).enumerated() { distance[index] += Float(left) }
             if !speed.isEmpty { velocity = speed.map { Float($0) } }
         }
@@ -306,79 +348,19 @@ final class LayerMotion: GraphService, LayerAnimating {
         graph.work.animations += 1
         animations.append(
             LayerAnimation(property, distance: distance, velocity: velocity, timing: course.timing, start: now))
+        if let key { algorithms.begin(course, distance, in: node?.nearestMaker?.environment, at: now, key) }
     }
 
     private func turn(
-        _ angle: Double, _ rotation: LayerRotation, _ course: AnimationCourse?, _ now: Int64,
+        _ angle: Double, _ rotation: LayerRotation, _ course: AnimationCourse?, _ now: Int64, _ node: LayoutNode,
         _ animations: inout [LayerAnimation]
     ) {
         guard angle != 0 else { return }
-        begin(.rotation, [Float(angle), 0, 0], course, now, &animations)
+        begin(.rotation, [Float(angle), 0, 0], course, now, node, &animations)
         // The point does not change.
         for index in animations.indices where animations[index].property == .rotation {
             animations[index].distance[1...2] = [Float(rotation.x), Float(rotation.y)]
             if !animations[index].velocity.isEmpty { animations[index].velocity[1...2] = [0, 0] }
         }
-    }
-}
-
-extension Placement {
-    /// The numbers of an animation of the placement.
-    fileprivate var lengths: [Float] {
-        [frame.x, frame.y, frame.width, frame.height, contentX, contentY].map { Float($0) }
-    }
-}
-
-extension Drawing {
-    /// Returns the drawing with the forms of another one, and its own paints and effects.
-    fileprivate func drawn(as shape: Drawing) -> Drawing {
-        guard commands.count == shape.commands.count else { return shape }
-        var result = self
-        for (index, command) in shape.commands.enumerated() {
-            result.commands[index] = command
-            result.commands[index].paint = commands[index].paint
-        }
-        return result
-    }
-}
-
-extension LayerAnimation {
-    /// Returns the change per second of what is left of a way, which continues the velocity of this animation. Nil if
-    /// the course cannot.
-    fileprivate func speed(
-        to end: Drawing, along way: (from: Drawing, to: Drawing), _ course: AnimationCourse, _ now: Int64
-    ) -> Double? {
-        guard course.continuesPrevious else { return nil }
-        let step = 1_000.0
-        let left = remainder(at: now)[0]
-        let speed = (remainder(at: now + Int64(step))[0] - left) * 1e6 / step
-        let steps = drawings.isEmpty ? [styles.paints] : drawings
-        let index = min(max(Int((1 - left) * Double(steps.count)), 0), steps.count - 1)
-        let next = index + 1 < steps.count ? steps[index + 1] : end
-        return speed * Double(steps.count) * Drawing.share(of: (steps[index], next), along: way)
-    }
-}
-
-extension [TextStyle] {
-    /// The paints as those of a drawing.
-    fileprivate var paints: Drawing { Drawing(commands: map { DrawCommand(.fill, paint: $0.paint) }) }
-}
-
-extension [LayerAnimation] {
-    /// Returns the sum of what is left of animations of the same property.
-    fileprivate func sum(at time: Int64) -> [Double] {
-        reduce([]) { sum, animation in
-            let left = animation.remainder(at: time)
-            return sum.isEmpty ? left : zip(sum, left).map { $0 + $1 }
-        }
-    }
-
-    fileprivate func velocity(at time: Int64, step: Int64) -> [Double] {
-        zip(sum(at: time + step), sum(at: time)).map { ($0 - $1) * 1e6 / Double(step) }
-    }
-
-    /// True if the next animation can continue with their velocity, which only springs can.
-    fileprivate func isSpringing(_ course: AnimationCourse) -> Bool {
-        if case .spring = course.timing.curve { true } else { false }
     }
 }

@@ -161,7 +161,10 @@ extension _Element {
             !graph.update.transactions.current.disablesAnimations
         else { return change() }
         for element in leaving { graph.update.suspend(element) }
-        transitions.run(in: Transaction(animation: animation)) { [graph] in
+        var transaction = Transaction(animation: animation)
+        // Completions of the app's change wait for it.
+        transaction.observer = graph.update.transactions.current.observer
+        transitions.run(in: transaction) { [graph] in
             change()
             for element in leaving { graph.update.resume(element) }
         }

@@ -120,7 +120,10 @@ private struct IsContinuousKey: TransactionKey {
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
     let outer = Transaction.current
     Transaction.current = transaction.begun()
-    defer { Transaction.current = outer }
+    defer {
+        Transaction.current = outer
+        transaction.observer?.bodyEnded()
+    }
     return try body()
 }
 
@@ -138,4 +141,6 @@ protocol TransactionObserver: AnyObject, Sendable {
     @MainActor func updateBegins()
     /// Called once all changes of an update are applied and their animations have begun.
     @MainActor func updateEnds(_ transaction: Transaction, in graph: ViewGraph)
+    /// Called after the closure that may change something.
+    func bodyEnded()
 }

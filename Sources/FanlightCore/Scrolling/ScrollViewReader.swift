@@ -53,10 +53,11 @@ private final class ProxyScroll: PlacementDependent {
     }
 
     private func scroll(to found: ViewPlace?) {
-        found?.scroll(to: anchor, with: transaction.shownAnimation)
-        var ended = transaction
-        if found == nil { ended.animation = nil }
-        transaction.observer?.updateEnds(ended, in: graph)
+        if let found {
+            found.scroll(to: anchor, with: transaction.shownAnimation)
+            transaction.animationBegins(transaction.shownAnimation, of: graph)
+        }
+        transaction.observer?.updateEnds(transaction, in: graph)
     }
 }
 

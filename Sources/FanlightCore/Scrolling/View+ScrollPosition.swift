@@ -25,6 +25,7 @@ extension _ScrollPositionModifier: ScrollConnecting {
                 wanted.y.map { CGFloat(element.validRank($0, "ScrollPosition(y:)")) }
             )
             let animation = element.graph.transaction.shownAnimation
+            element.graph.animationBegins(animation)
             element.graph.afterLayout(
                 PositionScroll(
                     connection: connection, position: wanted, point: point, anchor: anchor, animation: animation))
@@ -72,6 +73,7 @@ extension _ScrollPositionIDModifier: ScrollConnecting {
             if let wanted {
                 let anchor = element.graph.transaction.scrollTargetAnchor ?? anchor
                 let animation = element.graph.transaction.shownAnimation
+                element.graph.animationBegins(animation)
                 element.graph.afterLayout(
                     ViewScroll(connection: connection, id: wanted, anchor: anchor, animation: animation))
             }

@@ -80,7 +80,7 @@ struct AnimatedValueTests {
         #expect((stage.work - before).bodies == 0)
     }
 
-    @Test("an interrupted value continues from the one that is shown, and an unanimated change applies at once")
+    @Test("an interrupting curve is added to the one that runs, and an unanimated change applies at once")
     func interruption() {
         let model = Model()
         let stage = Stage(width: 100, height: 50) { Screen(model: model) }
@@ -89,6 +89,8 @@ struct AnimatedValueTests {
         animate(stage) { model.target = 0 }
         #expect(text(stage) == "50")
         stage.advance(by: .seconds(0.5))
+        #expect(text(stage) == "50")
+        stage.advance(by: .seconds(0.25))
         #expect(text(stage) == "25")
         model.target = 0.8
         #expect(text(stage) == "80")

@@ -130,6 +130,56 @@ struct AnimatorTests {
         #expect(stage.work.bodies == work, "nothing is evaluated after the end")
     }
 
+    @Test("scripts wait for keyframes that end, and not for those that repeat, on the real clock")
+    func settledKeyframes() {
+        struct Screen: View {
+            let isTriggered: Bool
+            let repeats: Bool
+            @State private var count = 0
+            var body: some View {
+                if isTriggered {
+                    Text("A").keyframeAnimator(initialValue: 0.0, trigger: count) {
+                        $0.offset(x: $1)
+                    } keyframes: { _ in
+                        LinearKeyframe(10, duration: 100)
+                    }
+                    .onAppear { count += 1 }
+                } else {
+                    Text("A").keyframeAnimator(initialValue: 0.0, repeating: repeats) {
+                        $0.offset(x: $1)
+                    } keyframes: { _ in
+                        LinearKeyframe(10, duration: 100)
+                    }
+                }
+            }
+        }
+        func pending(_ screen: Screen) -> [String] {
+            let session = SceneSession(
+                screen, configuration: SessionConfiguration(screen: .init(width: 200, height: 50)))
+            session.start()
+            session.flush()
+            return session.pending.map { "\($0.kind)" }
+        }
+        #expect(pending(Screen(isTriggered: true, repeats: false)) == ["animation"])
+        #expect(pending(Screen(isTriggered: false, repeats: false)) == ["animation"])
+        #expect(pending(Screen(isTriggered: false, repeats: true)) == [])
+    }
+
+    @Test("phases whose content changes nothing follow each other on the clock")
+    func phasesWithoutChange() {
+        let stage = Stage(width: 200, height: 50) {
+            PhaseAnimator([1, 2, 3]) { _ in
+                Text("A")
+            } animation: { _ in
+                .linear(duration: 1)
+            }
+        }
+        stage.resetWork()
+        stage.advance(by: .seconds(10.5))
+        #expect((5...50).contains(stage.work.bodies), "\(stage.work.bodies)")
+        #expect(stage.diagnostics.isEmpty)
+    }
+
     @Test("endless keyframes stop with their view")
     func endlessKeyframes() {
         let model = Model()

@@ -10,6 +10,11 @@ import SwiftUI
     Returning()
 }
 
+/// A text that moves as a spring when the button is tapped.
+#Preview("Springing") {
+    Springing()
+}
+
 private struct Swinging: View {
     @State private var isAway = false
 
@@ -42,5 +47,19 @@ private struct Returning: View {
             returns += 1
             withAnimation(.linear(duration: 0.5)) { isAway = false }
         }
+    }
+}
+
+private struct Springing: View {
+    @State private var isAway = false
+
+    var body: some View {
+        VStack(alignment: .leading) {
+            Button("Move") { withAnimation(.spring(duration: 0.5, bounce: 0.3)) { isAway.toggle() } }
+                .accessibilityIdentifier("move")
+            Text("■").offset(x: isAway ? 200 : 0).accessibilityIdentifier("square")
+        }
+        .padding(.leading, 20)
+        .frame(maxWidth: .infinity, alignment: .leading)
     }
 }

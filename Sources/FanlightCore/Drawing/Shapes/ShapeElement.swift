@@ -98,8 +98,8 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
     private var hasReported = false
     /// The shape before the changes that are not described yet.
     fileprivate var previousShape: S?
-    /// The ends of the last animated change.
-    fileprivate var way: (start: S.AnimatableData, end: S.AnimatableData)?
+    /// The last animated change: its end, the data by the fraction that is left, and the number of sums.
+    fileprivate var way: (end: S.AnimatableData, data: (Double) -> S.AnimatableData, sums: Int)?
     /// An intermediate shape between two states, while it is drawn.
     fileprivate var intermediateShape: S?
 
@@ -212,26 +212,42 @@ final class ShapeNode<S: Shape>: LayoutNode, UniformFill, HitTestable, PaintedNo
 extension ShapeNode {
     /// The largest distance in dots between the drawn outline and the interpolation of two others.
     private static var tolerance: Float { 0.5 }
+    /// The largest number of ways that are added to each other.
+    private static var mostSums: Int { 8 }
 
     /// Draws the shape for steps between its old and its new animatable data. The interpolation of the outlines
     /// determines their number.
-    func drawingsOnTheWay(left: Double?, most: Int) -> [Drawing] {
+    func drawingsOnTheWay(
+        left: Double?, most: Int, sum: ((Double) -> (old: Double, new: Double))?
+    ) -> [Drawing] {
         defer { previousShape = nil }
         guard let left, let previousShape, S.AnimatableData.self != EmptyAnimatableData.self, !isMapped else {
             if previousShape != nil { way = nil }
             return []
         }
-        var start = previousShape.animatableData
-        if let way, left != 0 { start = way.end + (way.start - way.end).scaled(by: left) }
+        let running = left == 0 ? nil : way
         let end = shape.animatableData
-        guard start != end else {
+        let start = running?.data(left) ?? previousShape.animatableData
+        guard start != end || sum != nil else {
             way = nil
             return []
         }
-        way = (start, end)
+        if let sum, let running, running.sums < Self.mostSums {
+            let distance = running.end - end
+            let data = { (left: Double) in
+                let (old, new) = sum(left)
+                return end + distance.scaled(by: new) + (running.data(old) - running.end)
+            }
+            way = (end, data, running.sums + 1)
+        } else {
+            way = (end, { end + (start - end).scaled(by: sum?($0).new ?? $0) }, 0)
+        }
+        guard let data = way?.data else { return [] }
         let last = makeDrawing()
-        func drawing(_ share: Double) -> Drawing { draw(at: start + (end - start).scaled(by: share)) }
-        var drawings = [drawing(0), last]
+        func drawing(_ share: Double) -> Drawing { draw(at: data(1 - share)) }
+        // The sum of two ways may turn.
+        let steps = sum == nil ? 1 : 8
+        var drawings = (0..<steps).map { drawing(Double($0) / Double(steps)) } + [last]
         while drawings.count <= most {
             let middles = drawings.indices.dropLast().map { index in
                 drawing((Double(index) + 0.5) / Double(drawings.count - 1))

@@ -56,7 +56,10 @@ struct UpdateTransactions {
     /// Called once the changes of all updates so far are described: later ones belong to other transactions.
     mutating func changesDescribed() { undescribed.removeAll() }
 
-    /// Removes and returns the observed transactions, once all changes are evaluated.
+    /// True if an observer waits for the end of an update.
+    var isObserved: Bool { !observed.isEmpty }
+
+    /// Removes and returns the observed transactions, once all changes are described.
     mutating func removeObserved() -> [ObservedTransaction] {
         defer { observed.removeAll() }
         return observed

@@ -7,16 +7,16 @@ import Display
 /// | input | one input | closures of the app, which write state |
 /// | `UpdatePass` | written values, elements, containers | evaluated bodies; elements and nodes made, moved, removed |
 /// | `LayoutPass` | nodes, objects that wait for placement, viewports | sizes and placements |
-/// | `CompletionPass` | observed transactions of the evaluated changes | scheduled completions of animations |
 /// | `SemanticsPass` | accessibility modifiers | the elements that their attributes apply to |
 /// | `SettledPass` | objects that wait for the settled views | preference actions |
+/// | `CompletionPass` | observed transactions of the evaluated changes | scheduled completions of animations |
 /// | `PaintPass` with `SemanticsPass` | layers | content, animations and semantics that differ from the last commit |
 ///
 /// A turn begins with a step of the values that bodies animate themselves (`ValueAnimating`). Before the commit,
 /// observers of the graph follow views that have moved.
 ///
-/// Update, layout and completion repeat until none causes another. The input pass runs before a turn ends: it is part
-/// of the input folder.
+/// Passes from update to completion repeat until none causes another. The input pass runs before a turn ends: it is
+/// part of the input folder.
 extension ViewGraph {
     /// Ends a turn: runs all passes and returns the changes of the picture.
     func flush() -> (changes: [LayerChange], removed: [LayerID]) {
@@ -45,6 +45,7 @@ extension ViewGraph {
             // Runs even if the graph did not settle: callers depend on the results.
             work.settled += settled.run()
             guard hasSettled else { return loopGuard.hold() }
+            if !needsUpdate { completion.run() }
             rounds += 1
             if rounds >= loopGuard.maximumRounds, needsUpdate {
                 if let last = update.lastEvaluated { loopGuard.reportUpdate(of: last) }
@@ -67,7 +68,6 @@ extension ViewGraph {
             }
             layout.run()
             layout.followUp()
-            if !needsUpdate { completion.run() }
             rounds += 1
             if rounds >= loopGuard.maximumRounds, needsUpdate {
                 loopGuard.reportLayout(of: update.lastEvaluated)

@@ -24,6 +24,36 @@ struct DragGestureTests {
         #expect(log.text == "10 30 end 30", "a movement of five points does not start a drag")
     }
 
+    @Test("the reset transaction of a gesture's state animates the way back")
+    func animatedReset() {
+        struct Screen: View {
+            @GestureState(resetTransaction: Transaction(animation: .linear(duration: 1))) private var distance:
+                CGFloat = 0
+            var body: some View {
+                Text("A").offset(x: distance).accessibilityIdentifier("a")
+                    .gesture(
+                        DragGesture(minimumDistance: 0).updating($distance) { value, state, _ in
+                            state = value.translation.width
+                        })
+            }
+        }
+        let stage = Stage(width: 400, height: 100) { Screen() }
+        let rest = stage["a"].frame
+        func send(_ phase: PointerInput.Phase, _ x: CGFloat) {
+            stage.send(.pointer(PointerInput(phase, at: ScreenPoint(x: rest.midX + x, y: rest.midY))))
+        }
+        send(.pressed, 0)
+        send(.moved, 100)
+        #expect(stage["a"].frame.minX == rest.minX + 100)
+        #expect(stage["a"].presentedFrame.minX == rest.minX + 100, "the drag itself is not animated")
+        send(.released, 100)
+        #expect(stage["a"].frame == rest)
+        for place in [100.0, 75, 50, 25, 0] {
+            #expect(abs(stage["a"].presentedFrame.minX - rest.minX - place) <= 1)
+            stage.advance(by: .seconds(0.25))
+        }
+    }
+
     @Test("a drag without a minimum distance starts with the press")
     func atOnce() {
         let stage = Stage(width: 200, height: 100) {

@@ -25,7 +25,8 @@ import Typesetting
     /// - Parameters:
     ///   - left: The fraction of the way of the previous change that is left; nil if the change is not animated.
     ///   - most: The largest number of drawings.
-    func drawingsOnTheWay(left: Double?, most: Int) -> [Drawing]
+    ///   - sum: The fractions of two ways that are left, by the fraction of both. Nil if the change is not added.
+    func drawingsOnTheWay(left: Double?, most: Int, sum: ((Double) -> (old: Double, new: Double))?) -> [Drawing]
     /// Returns the animations of the layer's placement; nil unless the node moves by itself.
     func placementAnimations() -> [LayerAnimation]?
     /// Returns the characters of a run with their places.
@@ -50,7 +51,9 @@ extension PaintedNode {
     @_spi(Nodes) public var layerFrame: CGRect { frame }
     @_spi(Nodes) public var layerTransform: Transform? { nil }
     @_spi(Nodes) public var layerRotation: LayerRotation? { nil }
-    @_spi(Nodes) public func drawingsOnTheWay(left: Double?, most: Int) -> [Drawing] { [] }
+    @_spi(Nodes) public func drawingsOnTheWay(
+        left: Double?, most: Int, sum: ((Double) -> (old: Double, new: Double))?
+    ) -> [Drawing] { [] }
     @_spi(Nodes) public func placementAnimations() -> [LayerAnimation]? { nil }
     @_spi(Nodes) public func clusters(of run: TextRun) -> [TextCluster] { [] }
     @_spi(Nodes) public var hidesContent: Bool { false }

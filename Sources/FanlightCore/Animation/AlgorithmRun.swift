@@ -1,0 +1,108 @@
+import Foundation
+
+/// An animation of one value that is computed step by step, with its state.
+///
+/// The value is the way from the start to the end. An animation that merges with this one takes over its state and its
+/// time, and goes on to another end.
+struct AlgorithmRun<Value: VectorArithmetic> {
+    private var animation: Animation
+    private var value: Value
+    private var context: AnimationContext<Value>
+    /// The time of the last evaluation, in seconds since the start.
+    private var time = 0.0
+    private(set) var isOver = false
+
+    /// The frequency of samples in hertz, and the largest number of them.
+    private static var sampleRate: Double { 60 }
+    private static var mostSamples: Int { 1_000 }
+    /// Seconds over which the velocity is measured if an algorithm does not know it.
+    private static var velocityStep: Double { 1e-4 }
+
+    init(_ animation: Animation, value: Value, in environment: EnvironmentScope?) {
+        self.init(
+            animation, value: value, AnimationContext(environment: EnvironmentValues(scope: environment, reader: nil)))
+    }
+
+    private init(_ animation: Animation, value: Value, _ context: AnimationContext<Value>) {
+        self.animation = animation
+        self.value = value
+        self.context = context
+    }
+
+    /// Returns the distance from the end at a time; nil once the animation is over.
+    mutating func remainder(at time: Double) -> Value? {
+        self.time = time
+        guard !isOver, time < AnimationCourse.longest,
+            let now = animation.animate(value: value, time: max(time, 0), context: &context)
+        else {
+            isOver = true
+            return nil
+        }
+        let left = now - value
+        return left.magnitudeSquared.isFinite ? left : .zero
+    }
+
+    /// Returns the change per second at a time.
+    func velocity(at time: Double) -> Value {
+        if let known = knownVelocity(at: time) { return known }
+        var (now, later) = (self, self)
+        let end = later.remainder(at: time + Self.velocityStep) ?? .zero
+        return (end - (now.remainder(at: time) ?? .zero)).scaled(by: 1 / Self.velocityStep)
+    }
+
+    /// Returns the velocity that the algorithm specifies; nil if it does not.
+    func knownVelocity(at time: Double) -> Value? {
+        guard let known = animation.velocity(value: value, time: time, context: context) else { return nil }
+        return known.magnitudeSquared.isFinite ? known : nil
+    }
+
+    /// Returns the run with which another animation continues this one to an end further by `way`; nil if both run.
+    func merged(with next: Animation, by way: Value, at time: Double) -> AlgorithmRun? {
+        var context = context
+        guard next.shouldMerge(previous: animation, value: value, time: time, context: &context) else { return nil }
+        context.isLogicallyComplete = false
+        var run = AlgorithmRun(next, value: value + way, context)
+        run.time = time
+        return run
+    }
+
+    /// Evaluates the steps up to a time, which an algorithm may count in its state.
+    mutating func advance(to end: Double) {
+        while !isOver, time < end {
+            _ = remainder(at: time)
+            time += 1 / Self.sampleRate
+        }
+        time = end
+    }
+
+    /// Samples of a run at equal intervals.
+    struct Samples {
+        /// The distances from the end. The last is 0, unless the run was cut.
+        var remainders: [Value] = []
+        var isCut = false
+        fileprivate var stride = 1
+
+        /// Seconds from the first sample to the last.
+        var duration: Double { Double((remainders.count - 1) * stride) / sampleRate }
+    }
+
+    /// Returns the rest of the way from a time on. Intervals of long runs are multiples of the shortest.
+    func samples(from start: Double) -> Samples {
+        var (run, result, index) = (self, Samples(), 0)
+        while let left = run.remainder(at: start + Double(index) / Self.sampleRate) {
+            if index % result.stride == 0 {
+                if result.remainders.count == Self.mostSamples - 1 {
+                    result.remainders = stride(from: 0, to: result.remainders.count, by: 2).map {
+                        result.remainders[$0]
+                    }
+                    result.stride *= 2
+                }
+                if index % result.stride == 0 { result.remainders.append(left) }
+            }
+            index += 1
+        }
+        result.isCut = run.time >= AnimationCourse.longest
+        if !result.isCut { result.remainders.append(.zero) }
+        return result
+    }
+}

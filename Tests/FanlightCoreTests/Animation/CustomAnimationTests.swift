@@ -1,0 +1,225 @@
+import FanlightCore
+import FanlightCoreTesting
+import Foundation
+import Observation
+import Testing
+
+/// Custom animations of a value that a body shows, and of a layer that clients move.
+@MainActor
+@Suite("Custom animations")
+struct CustomAnimationTests {
+    @Observable final class Model {
+        var x = 0.0
+        var y = 0.0
+    }
+
+    private struct Counter: View, Animatable {
+        var number: Double
+        nonisolated var animatableData: Double {
+            get { number }
+            set { number = newValue }
+        }
+        var body: some View { Text("\(Int(number.rounded()))").accessibilityIdentifier("number") }
+    }
+
+    private struct Screen: View {
+        let model: Model
+        var body: some View {
+            VStack {
+                Counter(number: model.x)
+                Text("A").offset(x: model.x, y: model.y).accessibilityIdentifier("a")
+            }
+        }
+    }
+
+    private func stage(_ model: Model) -> Stage {
+        let stage = Stage(width: 500, height: 300) { Screen(model: model).environment(\.pace, 4) }
+        _ = stage.currentPicture
+        return stage
+    }
+
+    private func animate(_ stage: Stage, _ animation: some CustomAnimation, _ change: () -> Void) {
+        animate(stage, Animation(animation), change)
+    }
+
+    private func animate(_ stage: Stage, _ animation: Animation, _ change: () -> Void) {
+        withAnimation(animation, change)
+        _ = stage.currentPicture
+    }
+
+    /// Returns the number, and the place of the text relative to its place without offset.
+    private func values(_ stage: Stage, _ model: Model) -> [Double] {
+        let (final, shown) = (stage["a"].frame, stage["a"].presentedFrame)
+        return [
+            Double(stage["number"].label) ?? .nan, shown.minX - final.minX + model.x, shown.minY - final.minY + model.y,
+        ]
+    }
+
+    private func expect(_ found: [Double], _ expected: [Double]) {
+        for (found, expected) in zip(found, expected) {
+            #expect(abs(found - expected) <= 1, "\(found) instead of \(expected)")
+        }
+    }
+
+    /// Moves evenly. An animation that follows takes over at the present value.
+    private struct Steady: CustomAnimation {
+        var duration = 1.0
+
+        private struct Start<V: VectorArithmetic> {
+            var value = V.zero
+            var time = 0.0
+        }
+
+        private struct StartKey<V: VectorArithmetic>: AnimationStateKey {
+            static var defaultValue: Start<V> { Start() }
+        }
+
+        func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+            let start = context.state[StartKey<V>.self]
+            guard time - start.time < duration else { return nil }
+            return start.value + (value - start.value).scaled(by: (time - start.time) / duration)
+        }
+
+        func shouldMerge<V: VectorArithmetic>(
+            previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
+        ) -> Bool {
+            guard previous.base is Steady else { return false }
+            let now = previous.animate(value: value, time: time, context: &context) ?? value
+            context.state[StartKey<V>.self] = Start(value: now, time: time)
+            return true
+        }
+    }
+
+    @Test("an animation that merges continues with the state and the time of the previous one")
+    func merging() {
+        let model = Model()
+        let stage = stage(model)
+        animate(stage, Steady()) { model.x = 100 }
+        stage.advance(by: .seconds(0.5))
+        expect(values(stage, model), [50, 50, 0])
+        animate(stage, Steady()) { (model.x, model.y) = (0, 40) }
+        expect(values(stage, model), [50, 50, 0])
+        stage.advance(by: .seconds(0.5))
+        expect(values(stage, model), [25, 25, 20])
+        animate(stage, Steady(duration: 2)) { model.y = -60 }
+        stage.advance(by: .seconds(0.5))
+        expect(values(stage, model), [0, 18.75, 0])
+        stage.advance(by: .seconds(1.6))
+        expect(values(stage, model), [0, 0, -60])
+        #expect(stage.diagnostics.isEmpty)
+    }
+
+    /// Moves evenly, and never merges.
+    private struct Even: CustomAnimation {
+        var duration = 1.0
+        /// The velocity that it specifies, as a multiple of the true one; nil for none.
+        var push: Double?
+
+        func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+            time < duration ? value.scaled(by: time / duration) : nil
+        }
+
+        func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {
+            push.map { value.scaled(by: $0 / duration) }
+        }
+    }
+
+    @Test("an animation that does not merge is added")
+    func adding() {
+        let model = Model()
+        let stage = stage(model)
+        animate(stage, Even()) { model.x = 100 }
+        stage.advance(by: .seconds(0.5))
+        animate(stage, Even()) { model.x = 0 }
+        stage.advance(by: .seconds(0.5))
+        expect(values(stage, model), [50, 50, 0])
+        stage.advance(by: .seconds(0.25))
+        expect(values(stage, model), [25, 25, 0])
+    }
+
+    @Test("an animation that lasts longer than a thousand samples is played to its end")
+    func long() {
+        let model = Model()
+        let stage = stage(model)
+        animate(stage, Even(duration: 40)) { model.x = 200 }
+        for (time, expected) in [(10.0, 50.0), (20, 150), (9.5, 197.5)] {
+            stage.advance(by: .seconds(time))
+            expect(values(stage, model), [expected, expected, 0])
+        }
+        stage.advance(by: .seconds(1))
+        #expect(values(stage, model) == [200, 200, 0])
+        #expect(stage.diagnostics.isEmpty)
+    }
+
+    private struct Paced: CustomAnimation {
+        func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+            let duration = context.environment.pace
+            return time < duration ? value.scaled(by: time / duration) : nil
+        }
+    }
+
+    @Test("the context has the environment of the animated view", arguments: [1.0, 0.5])
+    func environment(_ speed: Double) {
+        let model = Model()
+        let stage = stage(model)
+        animate(stage, Animation(Paced()).speed(speed)) { model.x = 100 }
+        stage.advance(by: .seconds(2 / speed))
+        expect(values(stage, model), [50, 50, 0])
+    }
+
+    @Test("a completion waits as long as the environment of the animated view lets it last")
+    func completion() {
+        let model = Model()
+        let stage = stage(model)
+        var isComplete = false
+        withAnimation(Animation(Paced())) {
+            model.x = 100
+        } completion: {
+            isComplete = true
+        }
+        _ = stage.currentPicture
+        stage.advance(by: .milliseconds(3_900))
+        #expect(!isComplete)
+        stage.advance(by: .milliseconds(100))
+        #expect(isComplete)
+    }
+
+    @Test("a spring that replaces an animation begins with the velocity that it specifies", arguments: [nil, 3.0])
+    func velocity(_ push: Double?) {
+        let model = Model()
+        let stage = stage(model)
+        let spring = Spring(duration: 0.5)
+        animate(stage, Even(push: push)) { model.x = 100 }
+        stage.advance(by: .seconds(0.5))
+        animate(stage, .spring(spring)) { model.x = 20 }
+        for _ in 0..<3 { stage.advance(by: .seconds(0.05)) }
+        let wanted = 50 + spring.value(target: -30, initialVelocity: 100 * (push ?? 1), time: 0.15)
+        expect(values(stage, model), [wanted, wanted, 0])
+    }
+
+    /// Approaches its end and never arrives.
+    private struct Endless: CustomAnimation {
+        func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+            value.scaled(by: 1 - 1 / (1 + time))
+        }
+    }
+
+    @Test("an animation of a value that never ends is reported once with the view's path")
+    func endless() {
+        struct Screen: View {
+            let model: Model
+            var body: some View { Counter(number: model.x) }
+        }
+        let model = Model()
+        let stage = Stage(width: 200, height: 100) { Screen(model: model) }
+        _ = stage.currentPicture
+        animate(stage, Endless()) { model.x = 100 }
+        animate(stage, Endless()) { model.x = 0 }
+        #expect(stage.diagnostics.count == 1)
+        #expect(stage.diagnostics.first?.contains("Screen") == true, "\(stage.diagnostics)")
+    }
+}
+
+extension EnvironmentValues {
+    @Entry fileprivate var pace = 1.0
+}
