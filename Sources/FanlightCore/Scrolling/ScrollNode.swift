@@ -111,6 +111,7 @@ final class ScrollNode: LayoutNode {
     override func placeChildren() {
         let arrangement = arrange(proposal)
         if graph.metrics.isCell { noteIndicators(arrangement.reserved) }
+        joinBar()
         let beyond = trailingInsets(arrangement)
         viewport.safeAreaOverhang = beyond
         viewport.offered = arrangement.offered.inset(by: -beyond)
@@ -128,6 +129,13 @@ final class ScrollNode: LayoutNode {
 }
 
 extension ScrollNode {
+    /// Lets a bar directly above the scroll view move with its content.
+    private func joinBar() {
+        let found = viewport.axes.contains(.vertical) && !viewport.isPartOfEditor ? scrolledBarAbove : nil
+        if let old = viewport.bar, old !== found, old.viewport === viewport { _ = old.follow(nil) }
+        viewport.bar = found.flatMap { $0.follow(viewport) ? $0 : nil }
+    }
+
     /// The insets by which content is visible beyond the scroll view's frame, in an ignored safe area. An inset is zero
     /// at an edge at which an indicator has a column or row of its own.
     private func trailingInsets(_ arrangement: Arrangement) -> EdgeInsets {

@@ -54,7 +54,10 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
         viewport.onChange = { [weak self] in self?.viewportChanged($0) }
         viewport.findHeld = { [weak self] in self?.findHeld() }
         viewport.onTravel = { [weak self] in self?.reportPhase($0, begins: $1) }
-        viewport.isObserved = { [weak self] in self?.connections.all.contains(where: \.followsEveryOffset) ?? false }
+        viewport.isObserved = { [weak self] in
+            guard let self else { return false }
+            return viewport.bar?.needsEveryOffset ?? false || connections.all.contains(where: \.followsEveryOffset)
+        }
         applySettings()
         var inside = EnvironmentValues(scope: context.environment, reader: nil)
         inside.scrollConnections = ScrollConnections()
@@ -105,6 +108,7 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
 
     private func viewportChanged(_ viewport: ViewportNode) {
         for bar in scroll.bars { bar.update() }
+        viewport.bar?.contentMoved()
         let report = ScrollReport(element: self, isByPerson: viewport.isMovedByPerson)
         let isInteraction = report.isByPerson && !viewport.movesOn
         for connection in connections.all {
@@ -173,6 +177,7 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
     }
 
     override func willUnmount() {
+        if let bar = viewport.bar, bar.viewport === viewport { _ = bar.follow(nil) }
         scroll.unmount()
         for bar in scroll.bars { bar.unmountSubtree() }
         super.willUnmount()
