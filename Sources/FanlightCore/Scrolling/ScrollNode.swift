@@ -15,6 +15,17 @@ final class ScrollNode: LayoutNode {
         didSet { if indicatorMargins != oldValue { invalidatePlacement() } }
     }
 
+    /// The axes whose indicators stay visible while content rests.
+    var lastingIndicators: Axis.Set = []
+    /// True while content moves, and shortly after.
+    var isMoving = false
+    /// The time of the last movement.
+    var lastMove = Duration.zero
+    /// True while an alarm waits for the content to rest.
+    var awaitsRest = false
+    /// Called in an animated transaction once content has rested. An update must call `updateIndicators()` then.
+    var onRest: (() -> Void)?
+
     init(_ viewport: ViewportNode) {
         self.viewport = viewport
         bars = [
@@ -118,6 +129,7 @@ final class ScrollNode: LayoutNode {
         let shown = ProposedViewSize(arrangement.viewport.sanitized).inset(by: -beyond)
         // A vertical indicator stands at the trailing edge, so leading edges of viewport and scroll view coincide.
         placeInside(viewport, at: CGPoint(x: -beyond.leading, y: -beyond.top), proposal: shown)
+        updateIndicators()
         let area = CGRect(origin: frame.origin, size: frame.size).inset(by: indicatorMargins, layoutDirection)
         for bar in bars {
             bar.isShown =
