@@ -3,6 +3,7 @@ import Observation
 /// The app's configuration of a search.
 struct SearchSetup {
     let text: Binding<String>
+    let placement: SearchFieldPlacement
     var isPresented: Binding<Bool>?
     var prompt: Text?
     var tokens: SearchTokens?
@@ -54,6 +55,9 @@ final class SearchState {
 struct Search {
     let setup: SearchSetup
     let state: SearchState
+
+    /// True if the field stays when content is scrolled.
+    var keepsField: Bool { state.isActive || setup.placement.isAlwaysShown }
 
     func begin() {
         guard !state.isActive else { return }
@@ -140,11 +144,15 @@ public struct DismissSearchAction {
 
 /// The placement of a search field. Here it is below the title of its navigation, or above the view.
 public struct SearchFieldPlacement: Sendable {
-    /// The visibility of a field below a navigation's title: always visible here, as no bar scrolls away.
+    /// The visibility of a field below a navigation's title.
     public struct NavigationBarDrawerDisplayMode: Sendable {
-        public static let automatic = NavigationBarDrawerDisplayMode()
-        public static let always = NavigationBarDrawerDisplayMode()
+        fileprivate let isAlwaysShown: Bool
+        /// Scrolls away with the content on pixel displays.
+        public static let automatic = NavigationBarDrawerDisplayMode(isAlwaysShown: false)
+        public static let always = NavigationBarDrawerDisplayMode(isAlwaysShown: true)
     }
+
+    private(set) var isAlwaysShown = false
 
     public static let automatic = SearchFieldPlacement()
     public static let toolbar = SearchFieldPlacement()
@@ -153,5 +161,5 @@ public struct SearchFieldPlacement: Sendable {
     public static let navigationBarDrawer = SearchFieldPlacement()
     public static func navigationBarDrawer(
         displayMode: NavigationBarDrawerDisplayMode
-    ) -> SearchFieldPlacement { SearchFieldPlacement() }
+    ) -> SearchFieldPlacement { SearchFieldPlacement(isAlwaysShown: displayMode.isAlwaysShown) }
 }

@@ -21,6 +21,7 @@ extension _SearchableModifier: ViewModifier {
     @MainActor @ViewBuilder private func placed(_ content: Content, _ search: Search) -> some View {
         if navigation != nil {
             content.toolbar { ToolbarItem(placement: .search) { SearchPanel(search: search) } }
+                .transformBarSettings { $0.keepsSearch = search.keepsField }
         } else {
             content
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -35,7 +36,8 @@ extension _SearchableModifier: ViewModifier {
 /// The search field below a navigation's title: that of the topmost view, or one from outside of the navigation.
 struct NavigationSearch {
     let words: BarSettings
-    @Environment(\.offeredSearch) private var offered
+    /// A search from outside of the navigation.
+    let offered: Search?
 }
 
 extension NavigationSearch: View {

@@ -3,20 +3,20 @@ extension View {
     nonisolated public func searchable(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
     ) -> some View {
-        searchable(SearchSetup(text: text, prompt: Text(prompt)))
+        searchable(SearchSetup(text: text, placement: placement, prompt: Text(prompt)))
     }
 
     @_disfavoredOverload
     nonisolated public func searchable<S: StringProtocol>(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S
     ) -> some View {
-        searchable(SearchSetup(text: text, prompt: Text(prompt)))
+        searchable(SearchSetup(text: text, placement: placement, prompt: Text(prompt)))
     }
 
     nonisolated public func searchable(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
     ) -> some View {
-        searchable(SearchSetup(text: text, prompt: prompt))
+        searchable(SearchSetup(text: text, placement: placement, prompt: prompt))
     }
 
     /// Adds a search field to the view. The binding is true during a search; the app can set it to start or end one.
@@ -24,21 +24,21 @@ extension View {
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
         prompt: LocalizedStringKey
     ) -> some View {
-        searchable(SearchSetup(text: text, isPresented: isPresented, prompt: Text(prompt)))
+        searchable(SearchSetup(text: text, placement: placement, isPresented: isPresented, prompt: Text(prompt)))
     }
 
     @_disfavoredOverload
     nonisolated public func searchable<S: StringProtocol>(
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: S
     ) -> some View {
-        searchable(SearchSetup(text: text, isPresented: isPresented, prompt: Text(prompt)))
+        searchable(SearchSetup(text: text, placement: placement, isPresented: isPresented, prompt: Text(prompt)))
     }
 
     nonisolated public func searchable(
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
         prompt: Text? = nil
     ) -> some View {
-        searchable(SearchSetup(text: text, isPresented: isPresented, prompt: prompt))
+        searchable(SearchSetup(text: text, placement: placement, isPresented: isPresented, prompt: prompt))
     }
 
     /// Adds a search field with suggestions to the view.
@@ -49,7 +49,8 @@ extension View {
     ) -> some View {
         searchable(
             SearchSetup(
-                text: text, prompt: Text(prompt), suggestions: ClosureSuggestions(make: suggestions)))
+                text: text, placement: placement, prompt: Text(prompt),
+                suggestions: ClosureSuggestions(make: suggestions)))
     }
 
     @available(*, deprecated, message: "Use searchable with searchSuggestions(_:).")
@@ -60,7 +61,8 @@ extension View {
     ) -> some View {
         searchable(
             SearchSetup(
-                text: text, prompt: Text(prompt), suggestions: ClosureSuggestions(make: suggestions)))
+                text: text, placement: placement, prompt: Text(prompt),
+                suggestions: ClosureSuggestions(make: suggestions)))
     }
 
     @available(*, deprecated, message: "Use searchable with searchSuggestions(_:).")
@@ -70,6 +72,6 @@ extension View {
     ) -> some View {
         searchable(
             SearchSetup(
-                text: text, prompt: prompt, suggestions: ClosureSuggestions(make: suggestions)))
+                text: text, placement: placement, prompt: prompt, suggestions: ClosureSuggestions(make: suggestions)))
     }
 }

@@ -42,9 +42,11 @@ extension SearchTokens {
 
 extension View {
     nonisolated private func searchable(
-        _ text: Binding<String>, _ prompt: Text?, _ tokens: SearchTokens, isPresented: Binding<Bool>? = nil
+        _ text: Binding<String>, _ placement: SearchFieldPlacement, _ prompt: Text?, _ tokens: SearchTokens,
+        isPresented: Binding<Bool>? = nil
     ) -> some View {
-        searchable(SearchSetup(text: text, isPresented: isPresented, prompt: prompt, tokens: tokens))
+        searchable(
+            SearchSetup(text: text, placement: placement, isPresented: isPresented, prompt: prompt, tokens: tokens))
     }
 
     /// Adds a search field with tokens to the view.
@@ -53,7 +55,7 @@ extension View {
         placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
         @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(text, Text(prompt), SearchTokens(tokens, token: token))
+        searchable(text, placement, Text(prompt), SearchTokens(tokens, token: token))
     }
 
     @_disfavoredOverload
@@ -63,7 +65,7 @@ extension View {
         text: Binding<String>, tokens: Binding<C>,
         placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(text, Text(prompt), SearchTokens(tokens, token: token))
+        searchable(text, placement, Text(prompt), SearchTokens(tokens, token: token))
     }
 
     nonisolated public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
@@ -71,7 +73,7 @@ extension View {
         placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
         @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(text, prompt, SearchTokens(tokens, token: token))
+        searchable(text, placement, prompt, SearchTokens(tokens, token: token))
     }
 
     /// Adds a search field with tokens to the view.
@@ -80,7 +82,7 @@ extension View {
         placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
         @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(text, Text(prompt), SearchTokens(tokens, token: token), isPresented: isPresented)
+        searchable(text, placement, Text(prompt), SearchTokens(tokens, token: token), isPresented: isPresented)
     }
 
     @_disfavoredOverload
@@ -90,7 +92,7 @@ extension View {
         text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>,
         placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(text, Text(prompt), SearchTokens(tokens, token: token), isPresented: isPresented)
+        searchable(text, placement, Text(prompt), SearchTokens(tokens, token: token), isPresented: isPresented)
     }
 
     nonisolated public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
@@ -98,7 +100,7 @@ extension View {
         placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
         @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(text, prompt, SearchTokens(tokens, token: token), isPresented: isPresented)
+        searchable(text, placement, prompt, SearchTokens(tokens, token: token), isPresented: isPresented)
     }
 
     /// Adds a search field with tokens and suggested tokens to the view.
@@ -107,7 +109,7 @@ extension View {
         placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
         @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(text, Text(prompt), SearchTokens(tokens, suggested: suggestedTokens, token: token))
+        searchable(text, placement, Text(prompt), SearchTokens(tokens, suggested: suggestedTokens, token: token))
     }
 
     @_disfavoredOverload
@@ -117,7 +119,7 @@ extension View {
         text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
         placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(text, Text(prompt), SearchTokens(tokens, suggested: suggestedTokens, token: token))
+        searchable(text, placement, Text(prompt), SearchTokens(tokens, suggested: suggestedTokens, token: token))
     }
 
     nonisolated public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
@@ -125,7 +127,7 @@ extension View {
         placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
         @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(text, prompt, SearchTokens(tokens, suggested: suggestedTokens, token: token))
+        searchable(text, placement, prompt, SearchTokens(tokens, suggested: suggestedTokens, token: token))
     }
 
     /// Adds a search field with tokens and suggested tokens to the view.
@@ -135,7 +137,8 @@ extension View {
         @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C.Element: Identifiable {
         searchable(
-            text, Text(prompt), SearchTokens(tokens, suggested: suggestedTokens, token: token), isPresented: isPresented
+            text, placement, Text(prompt), SearchTokens(tokens, suggested: suggestedTokens, token: token),
+            isPresented: isPresented
         )
     }
 
@@ -147,7 +150,8 @@ extension View {
         placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C.Element: Identifiable {
         searchable(
-            text, Text(prompt), SearchTokens(tokens, suggested: suggestedTokens, token: token), isPresented: isPresented
+            text, placement, Text(prompt), SearchTokens(tokens, suggested: suggestedTokens, token: token),
+            isPresented: isPresented
         )
     }
 
@@ -157,7 +161,8 @@ extension View {
         @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C.Element: Identifiable {
         searchable(
-            text, prompt, SearchTokens(tokens, suggested: suggestedTokens, token: token), isPresented: isPresented)
+            text, placement, prompt, SearchTokens(tokens, suggested: suggestedTokens, token: token),
+            isPresented: isPresented)
     }
 
     /// Adds a search field with editable tokens to the view.
@@ -168,7 +173,7 @@ extension View {
         placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
         @ViewBuilder token: @escaping (Binding<C.Element>) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(text, Text(prompt), SearchTokens(editable: editableTokens, token))
+        searchable(text, placement, Text(prompt), SearchTokens(editable: editableTokens, token))
     }
 
     @_disfavoredOverload
@@ -178,7 +183,7 @@ extension View {
         text: Binding<String>, editableTokens: Binding<C>,
         placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (Binding<C.Element>) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(text, Text(prompt), SearchTokens(editable: editableTokens, token))
+        searchable(text, placement, Text(prompt), SearchTokens(editable: editableTokens, token))
     }
 
     nonisolated public func searchable<
@@ -188,7 +193,7 @@ extension View {
         placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
         @ViewBuilder token: @escaping (Binding<C.Element>) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(text, prompt, SearchTokens(editable: editableTokens, token))
+        searchable(text, placement, prompt, SearchTokens(editable: editableTokens, token))
     }
 
     /// Adds a search field with editable tokens to the view.
@@ -199,7 +204,8 @@ extension View {
         placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
         @ViewBuilder token: @escaping (Binding<C.Element>) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(text, Text(prompt), SearchTokens(editable: editableTokens, token), isPresented: isPresented)
+        searchable(
+            text, placement, Text(prompt), SearchTokens(editable: editableTokens, token), isPresented: isPresented)
     }
 
     @_disfavoredOverload
@@ -209,7 +215,8 @@ extension View {
         text: Binding<String>, editableTokens: Binding<C>, isPresented: Binding<Bool>,
         placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (Binding<C.Element>) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(text, Text(prompt), SearchTokens(editable: editableTokens, token), isPresented: isPresented)
+        searchable(
+            text, placement, Text(prompt), SearchTokens(editable: editableTokens, token), isPresented: isPresented)
     }
 
     nonisolated public func searchable<
@@ -219,6 +226,6 @@ extension View {
         placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
         @ViewBuilder token: @escaping (Binding<C.Element>) -> T
     ) -> some View where C.Element: Identifiable {
-        searchable(text, prompt, SearchTokens(editable: editableTokens, token), isPresented: isPresented)
+        searchable(text, placement, prompt, SearchTokens(editable: editableTokens, token), isPresented: isPresented)
     }
 }

@@ -37,6 +37,8 @@ package enum InteractionTiming {
     package static let longestScroll = Duration.seconds(10)
     /// Pause after which a wheel turn counts as a new pull. Fast scrolling to the top overshoots, and must not refresh.
     package static let pullPause = Duration.milliseconds(500)
+    /// Time for which a scroll indicator stays visible after content came to rest, on pixel displays.
+    package static let indicatorRest = Duration.seconds(1)
     /// Interval of the steps in which a dragged row scrolls its list: two display refreshes for 8 points.
     package static let rowDragStep = Duration.milliseconds(32)
     /// The same interval on cells, where a step is a whole line: ten lines a second can be followed.

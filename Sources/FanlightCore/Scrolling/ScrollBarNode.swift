@@ -23,6 +23,10 @@ final class ScrollBarNode: LayoutNode, HitTestable {
             graph.paint.orderChanged(under: self)
         }
     }
+    /// True if the thumb is invisible, because content rests.
+    var isResting = false {
+        didSet { if isResting != oldValue { thumb.opacity = isResting ? 0 : 1 } }
+    }
     var palette = ForegroundPalette() {
         didSet {
             thumb.palette = palette
@@ -44,7 +48,7 @@ final class ScrollBarNode: LayoutNode, HitTestable {
     // MARK: Pointer input
 
     override var hitTesting: (any HitTestable)? { self }
-    var isHittable: Bool { isShown && viewport.isEnabled }
+    var isHittable: Bool { isShown && !isResting && viewport.isEnabled }
 
     /// Grabs the thumb at the pointer; a press beside the thumb centres the thumb on it first.
     func press(at point: CGPoint) {
@@ -156,6 +160,10 @@ private final class ScrollThumbNode: LayoutNode, PaintedNode, SemanticNode {
         didSet { if palette != oldValue { invalidateLayerContent() } }
     }
 
+    var opacity: Float = 1 {
+        didSet { if opacity != oldValue { invalidateLayerContent() } }
+    }
+
     init(_ viewport: ViewportNode, axis: Axis) {
         self.axis = axis
         self.viewport = viewport
@@ -185,7 +193,8 @@ private final class ScrollThumbNode: LayoutNode, PaintedNode, SemanticNode {
     func makeDrawing() -> Drawing {
         guard !graph.metrics.isCell else { return .none }
         let radius = Float(min(frame.width, frame.height) / 2 / graph.metrics.dotWidth)
-        return Drawing(commands: [DrawCommand(.fill, .rounded(radius, continuous: false), paint: palette[2])])
+        return Drawing(
+            commands: [DrawCommand(.fill, .rounded(radius, continuous: false), paint: palette[2])], opacity: opacity)
     }
 
     /// The thumb consists of characters on a terminal, so it is visible without colours too.

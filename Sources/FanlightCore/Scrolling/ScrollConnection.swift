@@ -39,6 +39,8 @@ protocol ConnectedScrollView: _Element {
     var viewport: ViewportNode { get }
     /// The place of a view with an id that scrolls with this scroll view, not with a nested one.
     func findOwnView(_ id: AnyHashable) -> ViewPlace?
+    /// Shows the indicators for a moment.
+    func flashIndicators()
 }
 
 extension ConnectedScrollView {

@@ -15,6 +15,17 @@ final class ScrollNode: LayoutNode {
         didSet { if indicatorMargins != oldValue { invalidatePlacement() } }
     }
 
+    /// The axes whose indicators stay visible while content rests.
+    var lastingIndicators: Axis.Set = []
+    /// True while content moves, and shortly after.
+    var isMoving = false
+    /// The time of the last movement.
+    var lastMove = Duration.zero
+    /// True while an alarm waits for the content to rest.
+    var awaitsRest = false
+    /// Called in an animated transaction once content has rested. An update must call `updateIndicators()` then.
+    var onRest: (() -> Void)?
+
     init(_ viewport: ViewportNode) {
         self.viewport = viewport
         bars = [
@@ -111,12 +122,14 @@ final class ScrollNode: LayoutNode {
     override func placeChildren() {
         let arrangement = arrange(proposal)
         if graph.metrics.isCell { noteIndicators(arrangement.reserved) }
+        joinBar()
         let beyond = trailingInsets(arrangement)
         viewport.safeAreaOverhang = beyond
         viewport.offered = arrangement.offered.inset(by: -beyond)
         let shown = ProposedViewSize(arrangement.viewport.sanitized).inset(by: -beyond)
         // A vertical indicator stands at the trailing edge, so leading edges of viewport and scroll view coincide.
         placeInside(viewport, at: CGPoint(x: -beyond.leading, y: -beyond.top), proposal: shown)
+        updateIndicators()
         let area = CGRect(origin: frame.origin, size: frame.size).inset(by: indicatorMargins, layoutDirection)
         for bar in bars {
             bar.isShown =
@@ -128,6 +141,13 @@ final class ScrollNode: LayoutNode {
 }
 
 extension ScrollNode {
+    /// Lets a bar directly above the scroll view move with its content.
+    private func joinBar() {
+        let found = viewport.axes.contains(.vertical) && !viewport.isPartOfEditor ? scrolledBarAbove : nil
+        if let old = viewport.bar, old !== found, old.viewport === viewport { _ = old.follow(nil) }
+        viewport.bar = found.flatMap { $0.follow(viewport) ? $0 : nil }
+    }
+
     /// The insets by which content is visible beyond the scroll view's frame, in an ignored safe area. An inset is zero
     /// at an edge at which an indicator has a column or row of its own.
     private func trailingInsets(_ arrangement: Arrangement) -> EdgeInsets {

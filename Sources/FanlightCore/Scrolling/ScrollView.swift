@@ -54,7 +54,11 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
         viewport.onChange = { [weak self] in self?.viewportChanged($0) }
         viewport.findHeld = { [weak self] in self?.findHeld() }
         viewport.onTravel = { [weak self] in self?.reportPhase($0, begins: $1) }
-        viewport.isObserved = { [weak self] in self?.connections.all.contains(where: \.followsEveryOffset) ?? false }
+        viewport.isObserved = { [weak self] in
+            guard let self else { return false }
+            return viewport.bar?.needsEveryOffset ?? false || connections.all.contains(where: \.followsEveryOffset)
+        }
+        scroll.onRest = { [weak self] in self?.invalidate() }
         applySettings()
         var inside = EnvironmentValues(scope: context.environment, reader: nil)
         inside.scrollConnections = ScrollConnections()
@@ -96,6 +100,11 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
             if environment.verticalScrollIndicatorVisibility.isShown { shown.insert(.vertical) }
         }
         scroll.showsIndicators = shown
+        var lasting: Axis.Set = []
+        if environment.horizontalScrollIndicatorVisibility.isLasting { lasting.insert(.horizontal) }
+        if environment.verticalScrollIndicatorVisibility.isLasting { lasting.insert(.vertical) }
+        scroll.lastingIndicators = lasting
+        scroll.updateIndicators()
         connections = environment.scrollConnections
         for connection in connections.all { connection.scrollView = self }
         viewport.aim = environment.scrollTargetBehavior.map { behavior in
@@ -105,6 +114,8 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
 
     private func viewportChanged(_ viewport: ViewportNode) {
         for bar in scroll.bars { bar.update() }
+        if viewport.isMovedByPerson || viewport.stretch != .zero { scroll.flashIndicators() }
+        viewport.bar?.contentMoved()
         let report = ScrollReport(element: self, isByPerson: viewport.isMovedByPerson)
         let isInteraction = report.isByPerson && !viewport.movesOn
         for connection in connections.all {
@@ -113,6 +124,8 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
             if isInteraction { connection.onPhaseChange?(.interacting, .idle, report) }
         }
     }
+
+    func flashIndicators() { scroll.flashIndicators() }
 
     private func reportPhase(_ phase: ScrollPhase, begins: Bool) {
         let report = ScrollReport(element: self, isByPerson: false)
@@ -173,6 +186,7 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
     }
 
     override func willUnmount() {
+        if let bar = viewport.bar, bar.viewport === viewport { _ = bar.follow(nil) }
         scroll.unmount()
         for bar in scroll.bars { bar.unmountSubtree() }
         super.willUnmount()

@@ -3,13 +3,15 @@ public struct ScrollIndicatorVisibility: Sendable, Equatable {
     private enum Kind { case automatic, visible, hidden, never }
     private let kind: Kind
 
-    /// Visible if there is content to scroll to.
+    /// Visible while content moves on pixel displays, and on terminals if there is content to scroll to.
     public static var automatic: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .automatic) }
     public static var visible: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .visible) }
     public static var hidden: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .hidden) }
     public static var never: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .never) }
 
     var isShown: Bool { kind == .automatic || kind == .visible }
+    /// True if the indicators of pixel displays stay visible while content rests.
+    var isLasting: Bool { kind == .visible }
 }
 
 extension EnvironmentValues {
@@ -60,13 +62,41 @@ extension View {
         modifier(_ScrollIndicatorsModifier(visibility: visibility, axes: axes))
     }
 
-    @available(
-        *, deprecated, message: "Has no effect: indicators are always shown if content can scroll."
-    )
-    nonisolated public func scrollIndicatorsFlash(trigger value: some Equatable) -> some View { self }
+    /// Shows the indicators of scroll views inside for a moment when a value changes.
+    nonisolated public func scrollIndicatorsFlash(trigger value: some Equatable) -> some View {
+        modifier(_ScrollIndicatorsFlashModifier(trigger: value, flashesAtFirst: false))
+    }
 
-    @available(
-        *, deprecated, message: "Has no effect: indicators are always shown if content can scroll."
-    )
-    nonisolated public func scrollIndicatorsFlash(onAppear: Bool) -> some View { self }
+    /// Shows the indicators of scroll views inside for a moment when the views appear.
+    nonisolated public func scrollIndicatorsFlash(onAppear: Bool) -> some View {
+        modifier(_ScrollIndicatorsFlashModifier(trigger: true, flashesAtFirst: onAppear))
+    }
+}
+
+public struct _ScrollIndicatorsFlashModifier<Value: Equatable> {
+    let trigger: Value
+    let flashesAtFirst: Bool
+}
+
+extension _ScrollIndicatorsFlashModifier: ScrollConnecting {
+    public typealias Body = Never
+
+    final class Memory {
+        var last: Value?
+    }
+
+    func makeState() -> Memory { Memory() }
+
+    func connect(_ connection: ScrollConnection, _ memory: Memory, in element: _Element) {
+        guard memory.last != trigger else { return }
+        let isFirst = memory.last == nil
+        memory.last = trigger
+        if !isFirst || flashesAtFirst { connection.scrollView?.flashIndicators() }
+    }
+
+    public static func _makeElement<Modified: View>(
+        _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
+    ) -> _Element {
+        ScrollConnectingElement(view, context)
+    }
 }

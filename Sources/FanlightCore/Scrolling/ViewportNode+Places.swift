@@ -7,7 +7,7 @@ extension ViewportNode {
     func place(showing target: CGRect, at anchor: UnitPoint?) -> CGPoint {
         let inset = startMargin
         let start = CGPoint(x: target.minX - frame.minX - inset.x, y: target.minY - frame.minY - inset.y)
-        let inside = contentProposal
+        let inside = restingSize
         func place(_ axis: Axis, _ anchor: CGFloat?) -> CGFloat {
             let remaining = inside[axis] - target.size[axis]
             if let anchor { return start[axis] - remaining * anchor }
@@ -40,9 +40,18 @@ extension ViewportNode {
         layoutDirection == .rightToLeft ? UnitPoint(x: 1 - anchor.x, y: anchor.y) : anchor
     }
 
-    /// The distance of the content from the viewport's corner.
+    /// The distance of resting content from the viewport's corner, once the bar above has scrolled away.
     fileprivate var startMargin: CGPoint {
-        CGPoint(x: layoutDirection == .rightToLeft ? margins.trailing : margins.leading, y: margins.top)
+        CGPoint(
+            x: layoutDirection == .rightToLeft ? margins.trailing : margins.leading, y: margins.top - scrolledLength)
+    }
+
+    /// The part of the margin at the top that scrolls away.
+    var scrolledLength: CGFloat { min(bar?.scrolledLength ?? 0, safeAreaOverhang.top) }
+
+    /// The size between the margins, once the bar above has scrolled away.
+    private var restingSize: CGSize {
+        CGSize(width: contentProposal.width, height: contentProposal.height + scrolledLength)
     }
 
     /// The visible part between the margins, where scrolling ends and positions are measured.
@@ -50,7 +59,7 @@ extension ViewportNode {
         let inset = startMargin
         let seen = seen
         return CGRect(
-            origin: CGPoint(x: seen.minX + inset.x, y: seen.minY + inset.y), size: contentProposal)
+            origin: CGPoint(x: seen.minX + inset.x, y: seen.minY + inset.y), size: restingSize)
     }
 
     /// The visible part, in the coordinates of the content's frames.

@@ -37,6 +37,8 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
             isPlaced = false
         }
     }
+    /// The bar above, part of which scrolls away with the content.
+    weak var bar: (any ScrolledBar)?
     /// The margins between the content and the edges of the scrollable area. Content is visible in them, but comes to
     /// rest within them.
     var margins: EdgeInsets { isMeasuring ? givenMargins : givenMargins + safeAreaOverhang }

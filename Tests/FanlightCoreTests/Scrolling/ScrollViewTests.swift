@@ -204,6 +204,7 @@ struct ScrollViewTests {
                 TestButton("under the bar") { presses += 1 }.frame(width: 100, height: 500, alignment: .trailing)
                     .accessibilityIdentifier("content")
             }
+            .scrollIndicators(.visible)
         }
         // The track is 96 points, the thumb 24, and 400 points scroll over the remaining 72.
         drag(stage, from: (95, 10), to: (95, 28))

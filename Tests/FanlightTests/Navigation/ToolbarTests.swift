@@ -179,11 +179,14 @@ struct ToolbarTests {
         #expect(stage["own"].label == "own 2" && stage["count"].label == "2")
     }
 
-    @Test("the root title is large and leading, pushed titles are centred, unless the display mode differs")
+    @Test("titles are large and leading, or centred if the display mode is inline")
     func titles() {
         let stage = Stage(width: 400, height: 300) {
             NavigationStack {
-                NavigationLink("on") { Text("above").navigationTitle("Second") }.navigationTitle("First")
+                NavigationLink("on") {
+                    Text("above").navigationTitle("Second").navigationBarTitleDisplayMode(.inline)
+                }
+                .navigationTitle("First")
             }
         }
         #expect(stage.label("First").frame.minX == 16)

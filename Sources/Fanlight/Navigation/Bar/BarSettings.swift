@@ -6,6 +6,8 @@ struct BarSettings: Equatable {
     var subtitle: Text?
     var display: NavigationBarItem.TitleDisplayMode?
     var hidesBack: Bool?
+    /// True if the search field stays when content is scrolled.
+    var keepsSearch: Bool?
     var items: [ToolbarEntry] = []
     /// The explicit visibility of bars.
     var visibility: [ToolbarPlacement: Visibility] = [:]
@@ -22,6 +24,7 @@ struct BarSettings: Equatable {
         words.subtitle = subtitle ?? outer.subtitle
         words.display = display ?? outer.display
         words.hidesBack = hidesBack ?? outer.hidesBack
+        words.keepsSearch = keepsSearch ?? outer.keepsSearch
         words.columnWidth = columnWidth ?? outer.columnWidth
         words.items += outer.items
         words.visibility.merge(outer.visibility) { inner, _ in inner }

@@ -11,14 +11,15 @@ struct NavigationBar {
 
 extension NavigationBar: View {
     var body: some View {
-        let words = levels[levels.count - 1].barSettings.value
+        let level = levels[levels.count - 1]
+        let words = level.barSettings.value
         let leading = words.items(.leading)
         let trailing = words.items(.trailing)
         let goesBack = (model.canGoBack || back != nil) && words.hidesBack != true
         let hasContent = goesBack || words.title != nil || !leading.isEmpty || !trailing.isEmpty
         if (hasContent || !words.items(.principal).isEmpty) && !words.hides(.navigationBar) {
-            let isLarge = isLarge(words)
-            BarLayout(spacing: isCellDisplay ? 16 : 12, isLeading: isLarge) {
+            let isLeading = isCellDisplay && hasLeadingTitle(words)
+            BarLayout(spacing: isCellDisplay ? 16 : 12, isLeading: isLeading) {
                 HStack(spacing: isCellDisplay ? 8 : 12) {
                     if goesBack, model.canGoBack {
                         BackButton(title: levels[levels.count - 2].barSettings.value.title) { model.pop() }
@@ -27,15 +28,20 @@ extension NavigationBar: View {
                     }
                     BarItems(entries: leading)
                 }
-                BarTitle(words: words, isLarge: isLarge)
+                BarTitle(
+                    words: words, isLeading: isLeading, large: !isCellDisplay && level.isTitleLarge ? level.top : nil)
                 HStack(spacing: isCellDisplay ? 8 : 16) { BarItems(entries: trailing) }
             }
-            .modifier(BarBackground(words: words, bar: .navigationBar, isLarge: isLarge))
+            .modifier(
+                BarBackground(
+                    words: words, bar: .navigationBar, isShown: level.top.isOverContent,
+                    hasHairline: words.keepsSearch != true))
         }
     }
 
-    /// Returns true for a large title: by default that of the first view without leading items.
-    private func isLarge(_ words: BarSettings) -> Bool {
+    /// Returns true for a title at the leading edge of a terminal's bar. By default it is that of the first view, if
+    /// the bar has no leading items.
+    private func hasLeadingTitle(_ words: BarSettings) -> Bool {
         switch words.display ?? .automatic {
         case .large: true
         case .inline: false
@@ -55,27 +61,34 @@ extension BarItems: View {
 
 private struct BarTitle {
     let words: BarSettings
-    let isLarge: Bool
+    let isLeading: Bool
+    /// The page's top with a large title; nil if the bar always shows the title.
+    let large: PageTop?
     @Environment(\.isCellDisplay) private var isCellDisplay
 }
 
 extension BarTitle: View {
     var body: some View {
         let own = words.items(.principal)
-        VStack(alignment: isLarge ? .leading : .center, spacing: 0) {
-            if own.isEmpty {
+        VStack(alignment: isLeading ? .leading : .center, spacing: 0) {
+            if !own.isEmpty {
+                BarItems(entries: own)
+            } else if let large {
+                let isShown = large.isTitleAway
+                title.accessibilityHidden(!isShown)
+                    .opacity(isShown ? 1 : 0).animation(InterfaceMotion.bar, value: isShown)
+            } else {
                 HStack(spacing: isCellDisplay ? 8 : 6) {
-                    words.title?.font(isLarge && !isCellDisplay ? .largeTitle : .headline).bold()
-                        .accessibilityAddTraits(.isHeader)
+                    title
                     BarItems(entries: words.items(.title))
                 }
                 words.subtitle?.font(.caption).foregroundStyle(.secondary)
-            } else {
-                BarItems(entries: own)
             }
         }
         .lineLimit(1)
     }
+
+    private var title: some View { words.title?.font(.headline).bold().accessibilityAddTraits(.isHeader) }
 }
 
 private struct BackButton {
@@ -121,16 +134,22 @@ struct Hairline: View {
 struct BarBackground: ViewModifier {
     let words: BarSettings
     let bar: ToolbarPlacement
-    let isLarge: Bool
+    /// True to show the background on pixel displays.
+    let isShown: Bool
+    var hasHairline = true
     @Environment(\.isCellDisplay) private var isCellDisplay
     @Environment(\.colorScheme) private var scheme
 
     func body(content: Content) -> some View {
         content
             .padding(.horizontal, isCellDisplay ? 8 : 16)
-            .frame(maxWidth: .infinity, minHeight: isCellDisplay ? 16 : isLarge ? 56 : 44)
-            .overlay(alignment: bar == .navigationBar ? .bottom : .top) {
-                if !isCellDisplay, !isLarge { Hairline() }
+            .frame(maxWidth: .infinity, minHeight: isCellDisplay ? 16 : 44)
+            .background {
+                if !isCellDisplay {
+                    BarGround(
+                        isShown: isShown, edge: bar == .navigationBar ? .bottom : .top, hasHairline: hasHairline,
+                        hasFill: bar == .navigationBar && words.backgrounds[bar] == nil)
+                }
             }
             .background(barBackground)
             .environment(\.colorScheme, words.schemes[bar] ?? scheme)
@@ -156,7 +175,7 @@ extension BottomBar: View {
         let items = words.items(.bottom)
         if !items.isEmpty, !words.hides(.bottomBar) {
             HStack(spacing: isCellDisplay ? 8 : 16) { BarItems(entries: items) }
-                .modifier(BarBackground(words: words, bar: .bottomBar, isLarge: false))
+                .modifier(BarBackground(words: words, bar: .bottomBar, isShown: true))
         }
     }
 }

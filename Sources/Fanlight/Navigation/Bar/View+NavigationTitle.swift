@@ -1,11 +1,12 @@
 /// The title options of a navigation bar.
 public struct NavigationBarItem: Sendable {
     public enum TitleDisplayMode: Hashable, Sendable {
-        /// Inherits the display of the view below; the first view's title is large.
+        /// Inherits the display of the view below; the first view's title is large. On a terminal only the first view
+        /// inherits, if its bar has no leading items.
         case automatic
         /// Shows the title in the middle of the bar.
         case inline
-        /// Shows a large title at the leading edge.
+        /// Shows a large title below the bar, which scrolls with the content; on a terminal, at the bar's leading edge.
         case large
     }
 }

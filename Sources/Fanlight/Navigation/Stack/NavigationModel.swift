@@ -13,6 +13,10 @@ final class NavigationLevel: Identifiable {
     let barSettings = PreferenceRelay<BarSettingsKey>()
     /// The zoom out of a view of the page below, if the level's content has chosen one.
     let zoom = PageZoom()
+    /// The movement of the level's large title.
+    let top = PageTop()
+    /// The level below, from which the display of the title is inherited.
+    fileprivate(set) weak var below: NavigationLevel?
     private var cached: Target
     private var readers = ReaderList()
     /// The handle by which the level's view dismisses itself.
@@ -30,6 +34,15 @@ final class NavigationLevel: Identifiable {
     var target: Target {
         if let reader = Tracking.reader { readers.add(reader) }
         return cached
+    }
+
+    /// True if the title is large on pixel displays: by default as that of the level below. The root view's is.
+    var isTitleLarge: Bool {
+        switch barSettings.value.display ?? .automatic {
+        case .large: true
+        case .inline: false
+        case .automatic: below?.isTitleLarge ?? true
+        }
     }
 
     var value: AnyHashable? { if case .value(let value) = cached { value } else { nil } }
@@ -114,6 +127,7 @@ final class NavigationModel {
         level.presentation = PresentationHandle { [weak self, weak level] in
             if let level { self?.pop(level) }
         }
+        level.below = cached.last
         cached.append(level)
         readers.invalidateReaders()
     }

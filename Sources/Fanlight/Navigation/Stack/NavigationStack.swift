@@ -48,6 +48,7 @@ struct NavigationContainer {
     @State private var own = NavigationModel()
     @State private var restoration = NavigationRestorationLink()
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.offeredSearch) private var offered
 }
 
 extension NavigationContainer: View {
@@ -68,7 +69,7 @@ extension NavigationContainer: View {
             .solidBar(edge: .top) {
                 VStack(spacing: 0) {
                     NavigationBar(model: model, levels: levels, back: back)
-                    NavigationSearch(words: top.barSettings.value)
+                    if isCellDisplay { NavigationSearch(words: top.barSettings.value, offered: offered) }
                 }
             }
             .solidBar(edge: .bottom) { BottomBar(level: top) }
@@ -84,7 +85,8 @@ extension NavigationContainer: View {
 
 extension NavigationContainer {
     private func page(_ level: NavigationLevel?, of model: NavigationModel) -> some View {
-        LevelView(level: level, root: root, model: model).transition(PageTransition(level: level, model: model))
+        LevelView(level: level, root: root, model: model, search: offered).transition(
+            PageTransition(level: level, model: model))
     }
 }
 
@@ -93,6 +95,8 @@ private struct LevelView {
     let level: NavigationLevel?
     let root: AnyView
     let model: NavigationModel
+    /// A search from outside of the navigation.
+    let search: Search?
 }
 
 extension LevelView: View {
@@ -103,6 +107,7 @@ extension LevelView: View {
                 .frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
                 .modifier(_PreferenceRelaySource<BarSettingsKey>(relay: level.barSettings))
                 .modifier(_PreferenceRelaySource<ZoomSourceKey>(relay: level.zoom.source))
+                .solidBar(edge: .top, scrolledBy: level.top) { PageHeader(level: level, offered: search) }
         }
     }
 }

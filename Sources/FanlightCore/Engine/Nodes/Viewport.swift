@@ -21,6 +21,21 @@ import Foundation
     func addFollower(_ node: any ViewportFollower)
 }
 
+/// A bar at the top of a page. Part of it scrolls away with the content of the scroll view below.
+@MainActor
+@_spi(Nodes) public protocol ScrolledBar: AnyObject {
+    /// The scroll view that moves the bar.
+    var viewport: (any Viewport)? { get }
+    /// The length that scrolls away.
+    var scrolledLength: CGFloat { get }
+    /// True if the bar depends on each offset on the way of content that moves by itself.
+    var needsEveryOffset: Bool { get }
+    /// Sets the scroll view that moves the bar. Returns false if another one already does.
+    func follow(_ viewport: (any Viewport)?) -> Bool
+    /// Called when the visible part of the scroll view changed.
+    func contentMoved()
+}
+
 /// A node that depends on the visible part of the viewports around it.
 @MainActor
 @_spi(Nodes) public protocol ViewportFollower: LayoutNode {

@@ -28,7 +28,7 @@ extension LayoutNode {
             node = current.parent
             guard let source = current.safeAreaSource else { continue }
             let insets = source.safeArea
-            if insets != EdgeInsets(), !(keepsScrolling && source.limitsScrolledContent) {
+            if insets != EdgeInsets(), !(keepsScrolling && source.limitsScrolledContent(of: self)) {
                 let (full, tolerance) = (current.frame, CGFloat(0.01))
                 let insetLeft = isMirrored ? insets.trailing : insets.leading
                 let insetRight = isMirrored ? insets.leading : insets.trailing
@@ -39,6 +39,18 @@ extension LayoutNode {
             }
         }
         return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+    }
+
+    /// The scrolled bar that ends at the node's top edge.
+    final var scrolledBarAbove: (any ScrolledBar)? {
+        var node = parent
+        while let current = node, !current.isClipping {
+            if let source = current.safeAreaSource, let bar = source.scrolledBar {
+                return frame.minY <= current.frame.minY + source.safeArea.top + 0.01 ? bar : nil
+            }
+            node = current.parent
+        }
+        return nil
     }
 
     /// The distance by which each edge that touches a safe area could be extended.

@@ -10,6 +10,8 @@ public struct _SafeAreaInsetModifier<Inset: View> {
     var isSolid = false
     /// True if the view only annotates the main view.
     var isAside = false
+    /// The bar that scrolls away with content below it.
+    var bar: (any ScrolledBar)?
     let inset: Inset
 }
 
@@ -27,6 +29,7 @@ extension _SafeAreaInsetModifier: ViewModifier {
                 ($0 as? SafeAreaInsetNode)?.update(
                     $1.edge, $1.alignment, $0.validLength($1.spacing, "safeAreaInset(spacing:)"), isSolid: $1.isSolid)
                 ($0 as? SafeAreaInsetNode)?.isAside = $1.isAside
+                ($0 as? SafeAreaInsetNode)?.scrolledBar = $1.bar
             })
     }
 }
@@ -43,7 +46,10 @@ private final class SafeAreaInsetNode: PairNode, FocusContainer, SafeAreaSource 
     private(set) var isSolid = false
     var isAside = false
     override var safeAreaSource: (any SafeAreaSource)? { self }
-    var limitsScrolledContent: Bool { isSolid }
+    weak var scrolledBar: (any ScrolledBar)?
+    func limitsScrolledContent(of node: LayoutNode) -> Bool {
+        isSolid && (scrolledBar == nil || scrolledBar?.viewport?.parent !== node)
+    }
 
     func update(_ edge: Edge, _ alignment: Alignment, _ spacing: CGFloat?, isSolid: Bool) {
         self.isSolid = isSolid
@@ -66,7 +72,10 @@ private final class SafeAreaInsetNode: PairNode, FocusContainer, SafeAreaSource 
         guard edge.comesFirst, let primary else { return shownChildren }
         return secondary + [primary]
     }
-    override var needsLayer: Bool { edge.comesFirst || super.needsLayer }
+    override var needsLayer: Bool {
+        edge.comesFirst && (scrolledBar == nil || !secondary.isEmpty) || super.needsLayer
+    }
+    override func changed() { if scrolledBar != nil { layerPresenceChanged() } }
 
     private var axis: Axis { edge == .top || edge == .bottom ? .vertical : .horizontal }
 
@@ -107,12 +116,6 @@ private final class SafeAreaInsetNode: PairNode, FocusContainer, SafeAreaSource 
     override func equivalentProposals(_ proposal: ProposedViewSize) -> ProposalRange { ProposalRange(only: proposal) }
 
     override func placeChildren() {
-        let inset = inset(proposal)
-        if let primary {
-            placeInside(
-                primary, at: CGPoint(x: edge == .leading ? inset : 0, y: edge == .top ? inset : 0),
-                proposal: inner(proposal, inset))
-        }
         var offered = proposal
         offered[axis.other] = frame.size[axis.other]
         for bar in secondary {
@@ -125,6 +128,12 @@ private final class SafeAreaInsetNode: PairNode, FocusContainer, SafeAreaSource 
             }
             placeInside(bar, at: place, proposal: offered)
         }
+        // The primary child comes last, because its scroll view reads the length of a scrolled bar.
+        guard let primary else { return }
+        let inset = inset(proposal)
+        placeInside(
+            primary, at: CGPoint(x: edge == .leading ? inset : 0, y: edge == .top ? inset : 0),
+            proposal: inner(proposal, inset))
     }
 
     override func explicitAlignment(_ key: AlignmentKey, in proposal: ProposedViewSize) -> CGFloat? {
@@ -152,14 +161,16 @@ extension View {
     }
 
     /// Places a framework bar above or below this view: scrolled content avoids it as well.
+    ///
+    /// - Parameter bar: The bar that scrolls away with content below it.
     package nonisolated func solidBar<V: View>(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, isAside: Bool = false,
-        @ViewBuilder content: () -> V
+        scrolledBy bar: (any ScrolledBar)? = nil, @ViewBuilder content: () -> V
     ) -> some View {
         modifier(
             _SafeAreaInsetModifier(
                 edge: edge == .top ? .top : .bottom, alignment: Alignment(horizontal: alignment, vertical: .center),
-                spacing: 0, isSolid: true, isAside: isAside, inset: content()))
+                spacing: 0, isSolid: true, isAside: isAside, bar: bar, inset: content()))
     }
 
     /// Places a view beside this one, which avoids it but may extend under it as under bars.

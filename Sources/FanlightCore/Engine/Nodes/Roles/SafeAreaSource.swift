@@ -5,10 +5,13 @@
 @_spi(Nodes) public protocol SafeAreaSource: LayoutNode {
     /// The safe area insets that this node applies to the views inside.
     var safeArea: EdgeInsets { get }
-    /// True if the safe area also limits scrolled content.
-    var limitsScrolledContent: Bool { get }
+    /// Returns true if the safe area also limits the content that a node scrolls.
+    func limitsScrolledContent(of node: LayoutNode) -> Bool
+    /// The bar in the safe area that scrolls away with content below it.
+    var scrolledBar: (any ScrolledBar)? { get }
 }
 
 extension SafeAreaSource {
-    @_spi(Nodes) public var limitsScrolledContent: Bool { false }
+    @_spi(Nodes) public func limitsScrolledContent(of node: LayoutNode) -> Bool { false }
+    @_spi(Nodes) public var scrolledBar: (any ScrolledBar)? { nil }
 }

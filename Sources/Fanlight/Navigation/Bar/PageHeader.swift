@@ -1,0 +1,96 @@
+import Foundation
+
+/// The top of a page on a pixel display: the large title, and the search field below it.
+///
+/// A terminal shows the title in its bar instead, and the search field below the bar.
+struct PageHeader {
+    let level: NavigationLevel
+    /// A search from outside of the navigation.
+    let offered: Search?
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.colorScheme) private var scheme
+}
+
+extension PageHeader: View {
+    var body: some View {
+        let words = level.barSettings.value
+        let keepsSearch = words.keepsSearch ?? offered?.keepsField ?? false
+        level.top.keepsSearch = keepsSearch
+        return column(words, keepsSearch)
+    }
+
+    @MainActor @ViewBuilder private func column(_ words: BarSettings, _ keepsSearch: Bool) -> some View {
+        let title = level.isTitleLarge && !words.hides(.navigationBar) ? words.title : nil
+        let hasSearch = offered != nil || !words.items(.search).isEmpty
+        if !isCellDisplay, title != nil || hasSearch {
+            VStack(alignment: .leading, spacing: 0) {
+                if let title { LargeTitle(title: title, words: words, top: level.top) }
+                if hasSearch { PageSearch(words: words, offered: offered, top: level.top, stays: keepsSearch) }
+            }
+            .modifier(PageTopModifier(top: level.top, hasTitle: title != nil))
+            .environment(\.colorScheme, words.schemes[.navigationBar] ?? scheme)
+        }
+    }
+}
+
+/// A page's title in a row of its own.
+private struct LargeTitle {
+    let title: Text
+    let words: BarSettings
+    let top: PageTop
+}
+
+extension LargeTitle: View {
+    var body: some View {
+        // The bar shows the title once it has scrolled away.
+        let isAway = top.isTitleAway
+        VStack(alignment: .leading, spacing: 0) {
+            HStack(spacing: 6) {
+                title.font(.largeTitle).bold().accessibilityAddTraits(.isHeader).accessibilityHidden(isAway)
+                BarItems(entries: words.items(.title))
+            }
+            words.subtitle?.font(.subheadline).foregroundStyle(.secondary).accessibilityHidden(isAway)
+        }
+        .lineLimit(1)
+        // The default font is a little wider than that of Apple's systems.
+        .allowsTightening(true)
+        .padding(EdgeInsets(top: 3, leading: 16, bottom: PageTop.titleMargin, trailing: 16))
+        .frame(maxWidth: .infinity, minHeight: 52, alignment: .leading)
+    }
+}
+
+/// The search field of a page, with a background while it stays and content moves beneath it.
+private struct PageSearch {
+    let words: BarSettings
+    let offered: Search?
+    let top: PageTop
+    let stays: Bool
+}
+
+extension PageSearch: View {
+    var body: some View {
+        NavigationSearch(words: words, offered: offered)
+            .background { if stays { BarGround(isShown: top.isOverContent, edge: .bottom) } }
+    }
+}
+
+/// The background and the hairline of a bar, shown while content is scrolled beneath the bar.
+struct BarGround {
+    let isShown: Bool
+    /// The edge of the hairline.
+    let edge: VerticalEdge
+    var hasHairline = true
+    var hasFill = true
+    @Environment(\.colorScheme) private var scheme
+}
+
+extension BarGround: View {
+    var body: some View {
+        // No content is beneath the bar, so a blur would look the same.
+        (hasFill ? Color(white: scheme == .dark ? 0.14 : 0.96, opacity: 0.85) : Color.clear)
+            .overlay(alignment: edge == .top ? .top : .bottom) { if hasHairline { Hairline() } }
+            .opacity(isShown ? 1 : 0)
+            .animation(InterfaceMotion.bar, value: isShown)
+            .accessibilityHidden(true)
+    }
+}
