@@ -113,8 +113,8 @@ private struct SearchBackground: ViewModifier {
         } else {
             content
                 .padding(.horizontal, size.scaled(8))
-                .frame(minHeight: size.scaled(34))
-                .background(Color.primary.opacity(0.08), in: RoundedRectangle(cornerRadius: size.scaled(9)))
+                .frame(minHeight: size.scaled(36))
+                .background(Color(.tertiarySystemFill), in: RoundedRectangle(cornerRadius: size.scaled(10)))
         }
     }
 }
