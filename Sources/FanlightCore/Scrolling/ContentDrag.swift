@@ -104,3 +104,17 @@ final class ContentDrag {
         (pressed, viewport) = (nil, nil)
     }
 }
+
+extension ViewportNode {
+    /// Removes the focus from a text field after a person scrolled, if the app requested this. The field may be outside
+    /// of the viewport.
+    func dismissTextInput() {
+        guard dismissesTextInput, graph.focus.node is any TextInputNode else { return }
+        graph.focus.move(to: nil)
+    }
+
+    /// Scrolls to an offset on behalf of a person who drags.
+    func drag(to point: CGPoint) {
+        if isEnabled, scroll(to: point, isByPerson: true) { dismissTextInput() }
+    }
+}

@@ -338,18 +338,6 @@ package final class ViewportNode: LayoutNode, ScrolledNode, HitTestable, Viewpor
         return scroll(to: point, isByPerson: true)
     }
 
-    /// Removes the focus from a text field after a person scrolled, if the app requested this. The field may be outside
-    /// of the viewport.
-    func dismissTextInput() {
-        guard dismissesTextInput, graph.focus.node is any TextInputNode else { return }
-        graph.focus.move(to: nil)
-    }
-
-    /// Scrolls to an offset on behalf of a person who drags.
-    func drag(to point: CGPoint) {
-        if isEnabled, scroll(to: point, isByPerson: true) { dismissTextInput() }
-    }
-
     private func move(to point: CGPoint) -> Bool {
         let new = inRange(point)
         guard new != offset else { return false }
