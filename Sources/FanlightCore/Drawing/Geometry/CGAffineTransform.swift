@@ -61,7 +61,7 @@ public struct CGAffineTransform: Hashable, Codable, Sendable {
     }
 
     var isFinite: Bool { a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite }
-    var isSingular: Bool { !(abs(a * d - b * c) > 1e-12) }
+    package var isSingular: Bool { !(abs(a * d - b * c) > 1e-12) }
     /// True if the transform keeps rectangles upright and mirrors nothing.
     var isUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 }
