@@ -15,7 +15,7 @@ extension NavigationBar: View {
         let leading = words.items(.leading)
         let trailing = words.items(.trailing)
         let goesBack = (model.canGoBack || back != nil) && words.hidesBack != true
-        let hasContent = goesBack || words.title != nil || !leading.isEmpty || !trailing.isEmpty
+        let hasContent = goesBack || words.shownTitle != nil || !leading.isEmpty || !trailing.isEmpty
         if (hasContent || !words.items(.principal).isEmpty) && !words.hides(.navigationBar) {
             let isLarge = isLarge(words)
             BarLayout(spacing: isCellDisplay ? 16 : 12, isLeading: isLarge) {
@@ -65,11 +65,11 @@ extension BarTitle: View {
         VStack(alignment: isLarge ? .leading : .center, spacing: 0) {
             if own.isEmpty {
                 HStack(spacing: isCellDisplay ? 8 : 6) {
-                    words.title?.font(isLarge && !isCellDisplay ? .largeTitle : .headline).bold()
+                    words.shownTitle?.font(isLarge && !isCellDisplay ? .largeTitle : .headline).bold()
                         .accessibilityAddTraits(.isHeader)
                     BarItems(entries: words.items(.title))
                 }
-                words.subtitle?.font(.caption).foregroundStyle(.secondary)
+                if !words.removed.contains(.title) { words.subtitle?.font(.caption).foregroundStyle(.secondary) }
             } else {
                 BarItems(entries: own)
             }
