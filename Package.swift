@@ -155,7 +155,7 @@ let package = Package(
         program("Daemon", ["Broker"], exclude: ["Packaging"]),
         program("Gate", ["Wire", "Transport", "Network", "CAdmission", "CLinux"]),
         module("SwiftUI", ["Fanlight", "Host", "Combine", "CoreTransferable"]),
-        module("CoreGraphics", ["FanlightCore", "PathGeometry"]),
+        module("CoreGraphics", ["Fanlight", "FanlightCore", "PathGeometry"]),
         module(
             "PlatformSupport",
             [

@@ -1,3 +1,4 @@
+import Fanlight
 import FanlightCore
 
 /// A path that is built step by step, under the name of AppKit. `Path(path.cgPath)` draws it as a view.
@@ -34,7 +35,7 @@ public final class NSBezierPath {
     public var isEmpty: Bool { path.isEmpty }
     public var bounds: NSRect { path.boundingRect }
     public var currentPoint: NSPoint { path.currentPoint ?? .zero }
-    public func contains(_ point: NSPoint) -> Bool { path.contains(point, eoFill: isEvenOdd) }
+    public func contains(_ point: NSPoint) -> Bool { path.contains(point, eoFill: windingRule == .evenOdd) }
 
     // MARK: Steps
 
@@ -82,7 +83,7 @@ public final class NSBezierPath {
 
     // MARK: Drawing
 
-    private var isEvenOdd: Bool { windingRule == .evenOdd }
+    private var rule: CGPathFillRule { windingRule == .evenOdd ? .evenOdd : .winding }
 
     /// Sets the lengths of the parts of a dashed line, of which every other one is drawn.
     public func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
@@ -92,15 +93,15 @@ public final class NSBezierPath {
 
     /// Fills the inside in the colour of fills, while `NSView.draw(_:)` runs.
     @MainActor @preconcurrency
-    public func fill() { NSGraphicsContext.current?.fill(path, isEvenOdd: isEvenOdd) }
+    public func fill() { NSGraphicsContext.current?.cgContext.fill(path, rule) }
 
     /// Draws a line along the path in the colour of strokes, while `NSView.draw(_:)` runs.
     @MainActor @preconcurrency
-    public func stroke() { NSGraphicsContext.current?.stroke(path, style) }
+    public func stroke() { NSGraphicsContext.current?.cgContext.stroke(path, style) }
 
     /// Limits what is drawn from now on to the inside of the path.
     @MainActor @preconcurrency
-    public func addClip() { NSGraphicsContext.current?.clip(to: path, isEvenOdd: isEvenOdd) }
+    public func addClip() { NSGraphicsContext.current?.cgContext.clip(path, rule) }
 
     private var style: StrokeStyle {
         StrokeStyle(

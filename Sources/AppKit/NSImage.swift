@@ -93,10 +93,11 @@ public final class NSImage: Sendable {
     }
 }
 
-extension NSImage: Equatable {
+extension NSImage: Hashable {
     public static func == (a: NSImage, b: NSImage) -> Bool {
         a.original == b.original && a.size == b.size && a.isTemplate == b.isTemplate
     }
+    public func hash(into hasher: inout Hasher) { hasher.combine(original) }
 }
 
 extension NSImage: _ExpressibleByImageLiteral {

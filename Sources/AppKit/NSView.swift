@@ -1,3 +1,4 @@
+import Fanlight
 import FanlightCore
 import PlatformSupport
 
@@ -140,7 +141,13 @@ open class NSView: NSResponder {
         // The canvas draws again after each change of the view that it observes here.
         changes.observe()
         drawnSize = size
-        NSGraphicsContext(context, size, isFlipped: isFlipped).use { draw(bounds) }
+        context.withCGContext { surface in
+            if !isFlipped {
+                surface.translateBy(x: 0, y: size.height)
+                surface.scaleBy(x: 1, y: -1)
+            }
+            NSGraphicsContext(cgContext: surface, flipped: isFlipped).use { draw(bounds) }
+        }
     }
 }
 

@@ -88,6 +88,9 @@ extension SymbolTable {
         infinity infinity ∞, personalhotspot link ∞, wifi.router router ≋, dot.circle record-circle ◉,
         dot.square dice-1 ⊡, delete.forward backspace-reverse ⌦, playpause.circle play ▶, goforward arrow-clockwise ↻,
         gobackward arrow-counterclockwise ↺, goforward.15 arrow-clockwise ↻, gobackward.15 arrow-counterclockwise ↺,
-        backward.end.alt skip-backward «, forward.end.alt skip-forward », shuffle.circle shuffle ⤨
+        backward.end.alt skip-backward «, forward.end.alt skip-forward », shuffle.circle shuffle ⤨,
+        rectangle.on.rectangle.angled window-stack ❐, rectangle.fill.on.rectangle front ❐,
+        rectangle.fill.on.rectangle.angled front ❐, square.fill.on.square front ❐, leaf.arrow.circlepath recycle ↻,
+        figure.equestrian.sports figure-equestrian ♘ ♞
         """
 }

@@ -11,6 +11,8 @@ open class UILabel: UIView {
     /// The largest number of lines; 0 for any number.
     public var numberOfLines = 1 { didSet { recordChange() } }
 
+    override package var hasOwnSize: Bool { true }
+
     override package var content: AnyView? {
         AnyView(
             PlatformLabel(text ?? "", Font(font), Color(uiColor: textColor), textAlignment, lineCount: numberOfLines))
@@ -26,6 +28,8 @@ open class UIImageView: UIView {
         self.init(frame: .zero)
         self.image = image
     }
+
+    override package var hasOwnSize: Bool { image != nil }
 
     override package var content: AnyView? {
         guard let image else { return nil }
@@ -69,6 +73,8 @@ open class UIActivityIndicatorView: UIView {
 
     open func startAnimating() { isAnimating = true }
     open func stopAnimating() { isAnimating = false }
+
+    override package var hasOwnSize: Bool { true }
 
     override package var content: AnyView? {
         let wheel = ProgressView().controlSize(style == .large ? .large : .regular)

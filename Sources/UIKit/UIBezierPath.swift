@@ -1,8 +1,12 @@
 import FanlightCore
 
-/// A path that is built step by step, under the name of UIKit. `Path(path.cgPath)` draws it.
+/// A path that is built step by step, under the name of UIKit. `Path(path.cgPath)` draws it
+/// as a view, and `fill()` on the present surface.
 public final class UIBezierPath {
     private var path = Path()
+    private var line = StrokeStyle()
+    /// True to fill points that an odd number of edges surrounds; false for all inside of the path's direction.
+    public var usesEvenOddFillRule = false
 
     public init() {}
     public init(rect: CGRect) { path = Path(rect) }
@@ -37,7 +41,7 @@ public final class UIBezierPath {
     public var bounds: CGRect { path.boundingRect }
     public var currentPoint: CGPoint { path.currentPoint ?? .zero }
 
-    public func contains(_ point: CGPoint) -> Bool { path.contains(point) }
+    public func contains(_ point: CGPoint) -> Bool { path.contains(point, eoFill: usesEvenOddFillRule) }
     public func move(to point: CGPoint) { path.move(to: point) }
     public func addLine(to point: CGPoint) { path.addLine(to: point) }
 
@@ -60,4 +64,53 @@ public final class UIBezierPath {
     public func close() { path.closeSubpath() }
     public func append(_ other: UIBezierPath) { path.addPath(other.path) }
     public func apply(_ transform: CGAffineTransform) { path = path.applying(transform) }
+    public func removeAllPoints() { path = Path() }
+
+    // MARK: Drawing
+
+    public var lineWidth: CGFloat {
+        get { line.lineWidth }
+        set { line.lineWidth = newValue }
+    }
+    public var lineCapStyle: CGLineCap {
+        get { line.lineCap }
+        set { line.lineCap = newValue }
+    }
+    public var lineJoinStyle: CGLineJoin {
+        get { line.lineJoin }
+        set { line.lineJoin = newValue }
+    }
+    public var miterLimit: CGFloat {
+        get { line.miterLimit }
+        set { line.miterLimit = newValue }
+    }
+
+    /// Sets the lengths of the parts of a dashed line, of which every other one is drawn.
+    public func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+        line.dash = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) } ?? []
+        line.dashPhase = phase
+    }
+
+    private var rule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
+
+    /// Fills the inside in the colour of fills, on the present surface.
+    public func fill() { UIGraphicsGetCurrentContext()?.fill(path, rule) }
+
+    /// Draws a line along the path in the colour of strokes, on the present surface.
+    public func stroke() { UIGraphicsGetCurrentContext()?.stroke(path, line) }
+
+    public func fill(with blendMode: CGBlendMode, alpha: CGFloat) { blended(blendMode, alpha) { fill() } }
+    public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { blended(blendMode, alpha) { stroke() } }
+
+    private func blended(_ mode: CGBlendMode, _ alpha: CGFloat, _ draw: () -> Void) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.saveGState()
+        context.setBlendMode(mode)
+        context.setAlpha(alpha)
+        draw()
+        context.restoreGState()
+    }
+
+    /// Limits what is drawn from now on to the inside of the path.
+    public func addClip() { UIGraphicsGetCurrentContext()?.clip(path, rule) }
 }

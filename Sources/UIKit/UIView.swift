@@ -4,7 +4,7 @@ import PlatformSupport
 /// A view of UIKit: a rectangle with a background, and others in it at their frames.
 ///
 /// It is drawn by SwiftUI views, wherever `UIViewRepresentable` or `UIHostingController` show it. A frame is all the
-/// layout that it has. There are no constraints, and `draw(_:)` and the methods of touches are not declared.
+/// layout that it has. There are no constraints, and the methods of touches are not declared.
 open class UIView: UIResponder {
     package let changes = ViewChanges()
     package let family = Family<UIView>()
@@ -19,9 +19,16 @@ open class UIView: UIResponder {
 
     public convenience override init() { self.init(frame: .zero) }
 
-    public var frame: CGRect { didSet { recordChange() } }
+    public var frame: CGRect {
+        didSet {
+            if frame.size != oldValue.size { drawnSize = nil }
+            recordChange()
+        }
+    }
+
+    /// The size in which the view is drawn; before that, the size of its frame.
     public var bounds: CGRect {
-        get { CGRect(origin: .zero, size: frame.size) }
+        get { CGRect(origin: .zero, size: drawnSize ?? frame.size) }
         set { frame.size = newValue.size }
     }
     public var center: CGPoint {
@@ -40,6 +47,10 @@ open class UIView: UIResponder {
     public private(set) lazy var layer: CALayer = {
         let layer = CALayer()
         layer.onChange = { [weak self] in self?.recordChange() }
+        layer.draw = { [weak self] context in
+            guard let self else { return }
+            _ = context.use { self.drawHierarchy(in: self.bounds, afterScreenUpdates: true) }
+        }
         return layer
     }()
 
@@ -68,6 +79,17 @@ open class UIView: UIResponder {
     @discardableResult
     open func endEditing(_ force: Bool) -> Bool { PresentScene.endEditing() }
 
+    /// True if the contents decide on the size of the view.
+    package var hasOwnSize: Bool { false }
+
+    /// The size of the contents; `noIntrinsicMetric` without any.
+    open var intrinsicContentSize: CGSize {
+        measured(for: .unspecified) ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
+
+    /// Returns the size of the contents for a proposal; the size of the view without any.
+    open func sizeThatFits(_ size: CGSize) -> CGSize { measured(for: ProposedViewSize(size)) ?? bounds.size }
+
     @available(*, deprecated, message: "Has no effect: a view is placed by its frame.")
     public var translatesAutoresizingMaskIntoConstraints: Bool {
         get { true }
@@ -82,9 +104,42 @@ open class UIView: UIResponder {
 
     // MARK: Drawing
 
+    /// Draws the view with its subviews on the present surface, as an image. Returns false if there is no surface.
+    @discardableResult
+    open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+        guard let surface = UIGraphicsGetCurrentContext(), let image = snapshot(scale: surface.scale) else {
+            return false
+        }
+        image.draw(in: rect)
+        return true
+    }
+
     final func recordChange() { changes.record() }
 
-    package var content: AnyView? { nil }
+    private var drawnSize: CGSize?
+
+    /// Draws the view between its background and its subviews, on the present surface.
+    ///
+    /// - Parameter rect: the bounds, because a view is always drawn as a whole.
+    open func draw(_ rect: CGRect) {}
+
+    /// A canvas that calls `draw(_:)`, unless no subclass can have one.
+    package var content: AnyView? {
+        guard type(of: self) != UIView.self else { return nil }
+        return AnyView(
+            Canvas { context, size in
+                // Proof of the unchecked promise: a canvas draws on the main actor, and the closure ends at once.
+                nonisolated(unsafe) let context = context
+                onMainActor { self.draw(on: context, size) }
+            })
+    }
+
+    private func draw(on canvas: GraphicsContext, _ size: CGSize) {
+        // The canvas draws again after each change of the view that it observes here.
+        changes.observe()
+        drawnSize = size
+        canvas.withCGContext { context in context.use { draw(bounds) } }
+    }
 }
 
 extension UIView: PlatformView {

@@ -16,10 +16,12 @@ open class UIViewController: UIResponder {
     public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
     /// The view, which the first access loads.
-    public var view: UIView {
-        get { loadedView.view(load: loadView, finish: viewDidLoad) ?? UIView() }
+    public var view: UIView! {
+        get { ownView }
         set { loadedView.loaded = newValue }
     }
+
+    final var ownView: UIView { loadedView.view(load: loadView, finish: viewDidLoad) ?? UIView() }
 
     open func loadView() { view = UIView() }
     open func viewDidLoad() {}
@@ -58,12 +60,16 @@ open class UIHostingController<Content: View>: UIViewController {
     public required init?(coder: NSCoder) { nil }
 
     open override func loadView() { view = host }
+
+    /// Returns the size of the root view for a proposal.
+    public func sizeThatFits(in size: CGSize) -> CGSize { host.sizeThatFits(size) }
 }
 
 /// The view of a `UIHostingController`.
 private final class HostingUIView: UIView {
     var root = AnyView(EmptyView()) { didSet { recordChange() } }
 
+    override package var hasOwnSize: Bool { true }
     override package var content: AnyView? { root }
 }
 

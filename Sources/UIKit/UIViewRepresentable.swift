@@ -54,7 +54,7 @@ extension UIViewControllerRepresentable {
     public var body: some View {
         RepresentedView(
             self, make: makeUIViewController, update: updateUIViewController,
-            size: { sizeThatFits($0, uiViewController: $1, context: $2) }, view: { $0.view },
+            size: { sizeThatFits($0, uiViewController: $1, context: $2) }, view: { $0.ownView },
             dismantle: { Self.dismantleUIViewController($0, coordinator: $1) })
     }
 }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Checks whether the caller runs on the main actor. On Linux, a thread other than the process's first thread may serve
 /// the main queue. The check therefore asks for the queue, not the thread.
-enum MainActorCheck {
+package enum MainActorCheck {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
         DispatchQueue.main.setSpecific(key: key, value: true)
@@ -15,7 +15,7 @@ enum MainActorCheck {
     /// that thread.
     private static let evaluating = Atomic<UInt>(0)
 
-    static var isOnMainActor: Bool { isEvaluatingHere || DispatchQueue.getSpecific(key: key) == true }
+    package static var isOnMainActor: Bool { isEvaluatingHere || DispatchQueue.getSpecific(key: key) == true }
 
     /// True if this thread is evaluating.
     static var isEvaluatingHere: Bool { evaluating.load(ordering: .relaxed) == pthread_self() }

@@ -45,18 +45,6 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         return nil
     }
 
-    /// Calls the renderer with the view's size and a function that draws the view into a PDF page. The renderer may
-    /// call the function repeatedly.
-    ///
-    /// - Parameter rasterizationScale: the pixels per point of content that cannot be drawn as vectors.
-    public func render(
-        rasterizationScale: CGFloat = 1, renderer: (CGSize, @escaping (CGContext) -> Void) -> Void
-    ) {
-        let (picture, screen) = snapshot(scale: rasterizationScale)
-        guard checkSize(screen) else { return renderer(.zero) { _ in } }
-        renderer(CGSize(width: screen.width, height: screen.height)) { $0.draw(picture, on: screen) }
-    }
-
     /// Returns the PNG file; nil for a view with an empty or infinite size.
     private func png() throws(PaintError) -> [UInt8]? {
         let scale = usedScale
@@ -66,7 +54,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     }
 
     /// Returns true if the size is finite and not empty; otherwise reports it.
-    private func checkSize(_ screen: Screen) -> Bool {
+    package func checkSize(_ screen: Screen) -> Bool {
         let isEndless = !screen.width.isFinite || !screen.height.isFinite
         if !isEndless, screen.width > 0, screen.height > 0 { return true }
         ImageRendererLog.write(
@@ -86,7 +74,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     }
 
     /// Returns the current picture of the view and the screen it was made for.
-    private func snapshot(scale: CGFloat) -> (Picture, Screen) {
+    package func snapshot(scale: CGFloat) -> (Picture, Screen) {
         let size = FixedProposalLayout.Size()
         let view = FixedProposalLayout(offered: proposedSize, size: size) { content }
         var screen = Screen(

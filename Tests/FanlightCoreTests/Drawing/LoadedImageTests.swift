@@ -259,35 +259,4 @@ struct LoadedImageTests {
         #expect(again.uiImage.map { $0.size.width > $0.size.height && $0.size.height >= 20 } == true)
         #expect(!shown.png().isEmpty)
     }
-
-    @Test("ImageRenderer draws views into PDF pages as text and vector graphics")
-    func pages() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let url = folder.appendingPathComponent("pages.pdf")
-        let renderer = ImageRenderer(content: Text("words").padding(10).background(Color(red: 1, green: 0, blue: 0)))
-        renderer.render { size, context in
-            #expect(size.width > 40 && size.height > 30)
-            var box = CGRect(x: 0, y: 0, width: size.width, height: 2 * size.height)
-            guard let pdf = CGContext(url as CFURL, mediaBox: &box, nil) else {
-                Issue.record("cannot write a file in \(folder)")
-                return
-            }
-            // No page has begun yet.
-            context(pdf)
-            for shift in [0, size.height] {
-                pdf.beginPDFPage(nil)
-                pdf.saveGState()
-                pdf.translateBy(x: 0, y: shift)
-                context(pdf)
-                pdf.restoreGState()
-                pdf.endPDFPage()
-            }
-            pdf.closePDF()
-        }
-        let file = try Data(contentsOf: url)
-        #expect(file.starts(with: Data("%PDF".utf8)))
-        #expect(CGContext(URL(fileURLWithPath: "/nowhere/at/all.pdf"), mediaBox: nil, nil) == nil)
-    }
 }

@@ -49,7 +49,8 @@ struct SymbolTests {
         moon.circle music.quarternote.3 paperplane.fill person.badge.key.fill person.crop.circle.fill photo.artframe
         photo.badge.plus play.circle plus.app.fill plus.rectangle.fill plus.square qrcode rectangle.grid.1x2
         rectangle.on.rectangle rectangle.stack ruler safari.fill speaker.wave.1.fill square.grid.2x2 stop.circle sunrise
-        tortoise.fill triangle.fill video x.circle
+        tortoise.fill triangle.fill video x.circle rectangle.fill.on.rectangle.angled.fill leaf.arrow.circlepath
+        figure.equestrian.sports
         """.split(whereSeparator: \.isWhitespace).map(String.init)
 
     @Test("common names have a drawing and a terminal character", arguments: names)
@@ -157,7 +158,7 @@ struct SymbolTests {
     func ownDrawings() {
         let names = [
             "fork.knife", "figure.walk", "figure.run", "brain.head.profile", "tortoise", "tortoise.fill", "hare",
-            "pawprint",
+            "pawprint", "figure.equestrian.sports",
             "hand.raised", "hands.clap", "person", "gear", "ladybug", "hand.point.up", "hourglass",
         ]
         let outlines = names.compactMap { layer(Image(systemName: $0))?.drawing.commands.first?.outline }

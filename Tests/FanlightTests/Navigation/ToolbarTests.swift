@@ -320,4 +320,31 @@ struct ToolbarTests {
         }
         #expect(abs(stage["principal"].frame.width - (390 - 2 * 16)) < 0.01)
     }
+
+    @Test("a bar does not show parts that were removed from it")
+    func removedParts() async {
+        struct Page: View {
+            let removed: ToolbarDefaultItemKind?
+            @State private var query = ""
+            var body: some View {
+                NavigationStack {
+                    NavigationLink("Open") { Text("Page") }
+                        .searchable(text: $query)
+                        .toolbar { Button("Add") {} }
+                        .navigationTitle("Notes")
+                        .toolbar(removing: removed)
+                }
+            }
+        }
+        func stage(_ removed: ToolbarDefaultItemKind?) -> Stage {
+            Stage(width: 400, height: 300) { Page(removed: removed) }
+        }
+        let (all, untitled, unsearched) = (stage(nil), stage(.title), stage(.search))
+        #expect(all.showing("Notes").exists && all.role(.textField).exists)
+        #expect(!untitled.showing("Notes").exists && untitled.label("Add").exists && untitled.role(.textField).exists)
+        #expect(unsearched.showing("Notes").exists && !unsearched.role(.textField).exists)
+        untitled.label("Open").tap()
+        await untitled.settled()
+        #expect(untitled.label("Notes").exists)
+    }
 }

@@ -14,6 +14,8 @@ struct BarSettings: Equatable {
     /// The backgrounds of bars.
     var backgrounds: [ToolbarPlacement: AnyShapeStyle] = [:]
     var schemes: [ToolbarPlacement: ColorScheme] = [:]
+    /// The parts that a bar has by itself and does not show.
+    var removed: Set<ToolbarDefaultItemKind> = []
     /// The width of the enclosing column in a split view.
     var columnWidth: CGFloat?
 
@@ -27,15 +29,35 @@ struct BarSettings: Equatable {
         words.keepsSearch = keepsSearch ?? outer.keepsSearch
         words.columnWidth = columnWidth ?? outer.columnWidth
         words.items += outer.items
+        words.removed.formUnion(outer.removed)
         words.visibility.merge(outer.visibility) { inner, _ in inner }
         words.backgrounds.merge(outer.backgrounds) { inner, _ in inner }
         words.schemes.merge(outer.schemes) { inner, _ in inner }
         return words
     }
 
+    /// Takes the settings of a bar from others.
+    mutating func replaceParts(of bar: ToolbarPlacement, from others: BarSettings) {
+        visibility[bar] = others.visibility[bar]
+        backgrounds[bar] = others.backgrounds[bar]
+        schemes[bar] = others.schemes[bar]
+    }
+
+    /// The settings of the bar of tabs alone.
+    var ofTabBar: BarSettings {
+        var words = BarSettings()
+        words.replaceParts(of: .tabBar, from: self)
+        return words
+    }
+
     func hides(_ bar: ToolbarPlacement) -> Bool { visibility[bar] == .hidden }
 
-    func items(_ slot: ToolbarItemPlacement.Slot) -> [ToolbarEntry] { items.filter { $0.placement.slot == slot } }
+    func items(_ slot: ToolbarItemPlacement.Slot) -> [ToolbarEntry] {
+        slot == .search && removed.contains(.search) ? [] : items.filter { $0.placement.slot == slot }
+    }
+
+    /// The title as the bar shows it; nil if it shows none.
+    var shownTitle: Text? { removed.contains(.title) ? nil : title }
 }
 
 enum BarSettingsKey: PreferenceKey {
@@ -61,7 +83,10 @@ extension _BarModifier: ViewModifier {
 }
 
 /// Keeps settings inside from outer bars; used by views with bars of their own.
-struct _BarScopeModifier {}
+struct _BarScopeModifier {
+    /// The settings that outer bars receive instead; nil for all except those of the bar of tabs inside.
+    let outer: BarSettings?
+}
 
 extension _BarScopeModifier: ViewModifier {
     typealias Body = Never
@@ -69,7 +94,12 @@ extension _BarScopeModifier: ViewModifier {
     static func _makeElement<Modified: View>(
         _ view: ModifiedContent<Modified, Self>, _ context: _ElementContext
     ) -> _Element {
-        PreferenceElement<Modified, Self, BarSettingsKey>(view, context) { _, _ in BarSettings() }
+        PreferenceElement<Modified, Self, BarSettingsKey>(view, context) { modifier, inside in
+            if let outer = modifier.outer { return outer }
+            var words = inside() ?? BarSettings()
+            words.replaceParts(of: .tabBar, from: BarSettings())
+            return words
+        }
     }
 }
 

@@ -16,7 +16,7 @@ extension NavigationBar: View {
         let leading = words.items(.leading)
         let trailing = words.items(.trailing)
         let goesBack = (model.canGoBack || back != nil) && words.hidesBack != true
-        let hasContent = goesBack || words.title != nil || !leading.isEmpty || !trailing.isEmpty
+        let hasContent = goesBack || words.shownTitle != nil || !leading.isEmpty || !trailing.isEmpty
         if (hasContent || !words.items(.principal).isEmpty) && !words.hides(.navigationBar) {
             let isLeading = isCellDisplay && hasLeadingTitle(words)
             BarLayout(spacing: isCellDisplay ? 16 : 12, isLeading: isLeading) {
@@ -82,13 +82,13 @@ extension BarTitle: View {
                     title
                     BarItems(entries: words.items(.title))
                 }
-                words.subtitle?.font(.caption).foregroundStyle(.secondary)
+                if !words.removed.contains(.title) { words.subtitle?.font(.caption).foregroundStyle(.secondary) }
             }
         }
         .lineLimit(1)
     }
 
-    private var title: some View { words.title?.font(.headline).bold().accessibilityAddTraits(.isHeader) }
+    private var title: some View { words.shownTitle?.font(.headline).bold().accessibilityAddTraits(.isHeader) }
 }
 
 private struct BackButton {

@@ -20,7 +20,7 @@ extension PageHeader: View {
     }
 
     @MainActor @ViewBuilder private func column(_ words: BarSettings, _ keepsSearch: Bool) -> some View {
-        let title = level.isTitleLarge && !words.hides(.navigationBar) ? words.title : nil
+        let title = level.isTitleLarge && !words.hides(.navigationBar) ? words.shownTitle : nil
         let hasSearch = offered != nil || !words.items(.search).isEmpty
         if !isCellDisplay, title != nil || hasSearch {
             VStack(alignment: .leading, spacing: 0) {

@@ -73,7 +73,7 @@ extension NavigationContainer: View {
                 }
             }
             .solidBar(edge: .bottom) { BottomBar(level: top) }
-            .modifier(_BarScopeModifier())
+            .modifier(_BarScopeModifier(outer: top.barSettings.value.ofTabBar))
             .environment(\.navigation, model)
             .modifier(EditModeScope())
             .onExitCommand(perform: model.canGoBack ? { model.pop() } : nil)
@@ -105,10 +105,23 @@ extension LevelView: View {
             VStack { LevelContent(level: level, root: root, model: model) }
                 // Content that is larger than the display must not move the bars.
                 .frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
+                .background { LevelBackground(level: level) }
                 .modifier(_PreferenceRelaySource<BarSettingsKey>(relay: level.barSettings))
                 .modifier(_PreferenceRelaySource<ZoomSourceKey>(relay: level.zoom.source))
                 .solidBar(edge: .top, scrolledBy: level.top) { PageHeader(level: level, offered: search) }
         }
+    }
+}
+
+/// The view that a page has behind itself and its bars.
+private struct LevelBackground {
+    let level: NavigationLevel
+}
+
+extension LevelBackground: View {
+    var body: some View {
+        let entries = level.barSettings.value.items(.background)
+        if !entries.isEmpty { ZStack { BarItems(entries: entries) }.ignoresSafeArea() }
     }
 }
 

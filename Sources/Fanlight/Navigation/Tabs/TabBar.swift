@@ -50,6 +50,31 @@ extension TabBar: View {
     }
 }
 
+/// The only tab of a minimised bar. It expands the bar.
+struct MinimizedTabBar {
+    let tab: TabModel
+    let expand: () -> Void
+}
+
+extension MinimizedTabBar: View {
+    var body: some View {
+        tab.decorations.body(
+            TabButton(tab: tab, isSelected: true)
+                .frame(width: 56)
+                .background(.regularMaterial, in: Capsule())
+                .whenTapped { expand() }
+                .semantics(
+                    SemanticsConfiguration(
+                        role: .tab, added: .isSelected, handlers: [AccessibilityHandler(.activate) { _ in expand() }]
+                    )
+                    .filled(by: tab.decorations.configuration))
+        )
+        .lineLimit(1)
+        .allowsTightening(true)
+        .padding(.vertical, 4)
+    }
+}
+
 /// Selects the next enabled tab.
 struct Turning {
     let tabs: [TabModel]

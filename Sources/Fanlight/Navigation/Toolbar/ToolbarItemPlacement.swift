@@ -1,7 +1,7 @@
 /// The placement of a toolbar item, by its purpose or by its position.
 public struct ToolbarItemPlacement: Hashable, Sendable {
     /// The parts of the bars.
-    enum Slot: Hashable, Sendable { case leading, principal, title, trailing, bottom, search }
+    enum Slot: Hashable, Sendable { case leading, principal, title, trailing, bottom, search, background }
 
     private let name: String
     let slot: Slot
@@ -44,6 +44,9 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     @available(*, deprecated, renamed: "topBarTrailing")
     public static var navigationBarTrailing: ToolbarItemPlacement { topBarTrailing }
 
+    /// The area behind a page and its bars.
+    static let background = ToolbarItemPlacement("background", .background)
+
     /// The search field below the title.
     static let search = ToolbarItemPlacement("search", .search)
 
@@ -76,4 +79,16 @@ public struct ToolbarPlacement: Hashable, Sendable {
     public static let tabBar = ToolbarPlacement("tabBar")
     /// The bar with the window's title, which is the navigation bar.
     public static let windowToolbar = ToolbarPlacement("navigationBar")
+}
+
+/// A part that a bar has by itself.
+public struct ToolbarDefaultItemKind: Hashable, Sendable {
+    private let name: String
+
+    /// The title with its subtitle. A page that is pushed still names it in its back button.
+    public static let title = ToolbarDefaultItemKind(name: "title")
+    /// The button that hides the sidebar. Bars have none here.
+    public static let sidebarToggle = ToolbarDefaultItemKind(name: "sidebarToggle")
+    /// The search field.
+    public static let search = ToolbarDefaultItemKind(name: "search")
 }

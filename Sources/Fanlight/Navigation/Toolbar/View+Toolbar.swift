@@ -3,6 +3,9 @@
 /// A modifier that adds items to the enclosing bar.
 public struct _ToolbarModifier<Toolbar: View> {
     let toolbar: Toolbar
+    /// The modifier and the items that a message names.
+    var name = "toolbar"
+    var items = "its items are"
 }
 
 extension _ToolbarModifier: ViewModifier {
@@ -32,9 +35,10 @@ private final class ToolbarElement<Modified: View, Toolbar: View>:
         isDirty = false
         _ = beginReading()
         guard readEnvironment().navigation == nil else { return }
+        let modifier = view.modifier
         reportUsageWarning(
-            "toolbar is outside of a navigation container, so its items are not shown. Put the view into a "
-                + "NavigationStack.")
+            "\(modifier.name) is outside of a navigation container, so \(modifier.items) not shown. Put the view into "
+                + "a NavigationStack.")
     }
 
     override func update(to new: ModifiedContent<Modified, _ToolbarModifier<Toolbar>>) {
@@ -68,6 +72,13 @@ extension View {
         id: String, @ToolbarContentBuilder content: () -> Content
     ) -> some View {
         toolbar(content: content)
+    }
+
+    /// Removes a part that the enclosing bar has by itself.
+    nonisolated public func toolbar(removing defaultItemKind: ToolbarDefaultItemKind?) -> some View {
+        transformBarSettings { words in
+            if let defaultItemKind { words.removed = [defaultItemKind] }
+        }
     }
 
     /// Adds a menu after the title of the enclosing bar.

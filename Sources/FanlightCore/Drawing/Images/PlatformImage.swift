@@ -3,7 +3,7 @@ import Foundation
 import Painter
 
 /// An image in memory, under the name of UIKit for existing code.
-public final class UIImage: Sendable, Equatable {
+public final class UIImage: Sendable, Hashable {
     let loaded: LoadedImage
     /// The source of the image. For an asset, displays of another scale or colour scheme use another file.
     let source: Image.Source
@@ -79,6 +79,7 @@ public final class UIImage: Sendable, Equatable {
     }
 
     public static func == (a: UIImage, b: UIImage) -> Bool { a.loaded == b.loaded && a.source == b.source }
+    public func hash(into hasher: inout Hasher) { hasher.combine(loaded.resource.id) }
 }
 
 /// The pixels of an image.

@@ -85,15 +85,15 @@ open class _GestureRecognizer<Value> {
 
     /// Handles an event, unless the gesture is over.
     @discardableResult
-    final func step(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Value> {
+    package final func step(_ event: GestureEvent, _ effects: inout GestureEffects) -> GesturePhase<Value> {
         if !phase.isOver { phase = handle(event, &effects) }
         return phase
     }
 
     /// The deadline, unless the gesture is over.
-    final var nextDeadline: Duration? { phase.isOver ? nil : deadline }
+    package final var nextDeadline: Duration? { phase.isOver ? nil : deadline }
 
-    final func end(_ effects: inout GestureEffects) {
+    package final func end(_ effects: inout GestureEffects) {
         guard !phase.isOver else { return }
         phase = .failed
         cancel(&effects)

@@ -1,0 +1,120 @@
+/// The visible view of a tab view, with the bar and the accessory.
+struct TabContainer {
+    let tabs: [TabModel]
+    let selected: Int
+    let usageWarning: String?
+    let choose: (AnyHashable) -> Void
+    @State private var settings = TabSettings()
+    @State private var isMinimized = false
+    @Environment(\.tabAppearance) private var appearance
+    @Environment(\.tabAccessory) private var accessory
+    @Environment(\.tabBarMinimizeBehavior) private var minimizeBehavior
+    @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.colorScheme) private var scheme
+
+    init(
+        tabs: [TabModel], selected: Int, usageWarning: String?, choose: @escaping (AnyHashable) -> Void
+    ) {
+        (self.tabs, self.selected, self.usageWarning, self.choose) = (tabs, selected, usageWarning, choose)
+    }
+}
+
+extension TabContainer: View {
+    var body: some View {
+        let views = VStack(spacing: 0) {
+            if !tabs.isEmpty {
+                KeepAliveContainer(all: tabs.map(\.id), shown: tabs[selected].id) { id in
+                    tabs.first { $0.id == id }.map { TabPage(view: $0.view, settings: settings.relay(of: id)) }
+                        .modifier(
+                            TabBarMinimizing(
+                                behavior: hasMinimizedBar ? minimizeBehavior : .never, isMinimized: $isMinimized))
+                }
+            }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .environment(\.tabAccessory, nil)
+        let words = barSettings
+        switch appearance.kind {
+        case .bar:
+            views
+                .solidBar(edge: isCellDisplay ? .top : .bottom) {
+                    if !words.hides(.tabBar) {
+                        Group { if isCellDisplay { bar } else { phoneBar } }
+                            .background(words.backgrounds[.tabBar] ?? AnyShapeStyle(Color.clear))
+                            .environment(\.colorScheme, words.schemes[.tabBar] ?? scheme)
+                    }
+                }
+                .solidBar(edge: .bottom) {
+                    if isCellDisplay, !words.hides(.tabBar) { accessoryBar(.expanded) }
+                }
+                .modifier(_BarScopeModifier(outer: nil))
+                .onChange(of: tabs.isEmpty ? nil : tabs[selected].id) { isMinimized = false }
+        case .page:
+            views.modifier(
+                PagingModifier(
+                    tabs: tabs, selected: selected, showsDots: appearance.showsDots, usageWarning: usageWarning,
+                    choose: choose))
+        }
+    }
+
+    /// True if the bar can become smaller. On a terminal it is one row anyway.
+    private var hasMinimizedBar: Bool { appearance.kind == .bar && !isCellDisplay }
+
+    @MainActor private var bar: TabBar {
+        TabBar(tabs: tabs, selected: selected, usageWarning: usageWarning, choose: choose)
+    }
+
+    /// The settings that the selected view has for the bar.
+    @MainActor private var barSettings: BarSettings {
+        settings.keepOnly(tabs)
+        return tabs.isEmpty ? BarSettings() : settings.relay(of: tabs[selected].id).value.ofTabBar
+    }
+
+    @MainActor @ViewBuilder private func accessoryBar(_ placement: TabViewBottomAccessoryPlacement) -> some View {
+        if let accessory { TabAccessoryBar(accessory: accessory, placement: placement) }
+    }
+
+    /// The accessory above the bar, or beside the only tab of a minimised one.
+    @MainActor @ViewBuilder private var phoneBar: some View {
+        let isSmall = isMinimized && !tabs.isEmpty
+        let layout = isSmall ? AnyLayout(HStackLayout(spacing: 12)) : AnyLayout(VStackLayout(spacing: 0))
+        layout {
+            if isSmall { MinimizedTabBar(tab: tabs[selected]) { withAnimation { isMinimized = false } } }
+            accessoryBar(isSmall ? .inline : .expanded)
+            if !isSmall { bar }
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .padding(.horizontal, isSmall ? 16 : 0)
+    }
+}
+
+/// The settings of bars that the views of tabs have.
+@MainActor
+private final class TabSettings {
+    private var relays: [Subview.ID: PreferenceRelay<BarSettingsKey>] = [:]
+
+    nonisolated init() {}
+
+    func keepOnly(_ tabs: [TabModel]) {
+        if relays.count > tabs.count { relays = relays.filter { id, _ in tabs.contains { $0.id == id } } }
+    }
+
+    func relay(of id: Subview.ID) -> PreferenceRelay<BarSettingsKey> {
+        if let known = relays[id] { return known }
+        let new = PreferenceRelay<BarSettingsKey>()
+        relays[id] = new
+        return new
+    }
+}
+
+private struct TabPage {
+    let view: Subview
+    let settings: PreferenceRelay<BarSettingsKey>
+}
+
+extension TabPage: View {
+    var body: some View {
+        VStack(spacing: 0) { view }.frame(maxWidth: .infinity, maxHeight: .infinity)
+            .modifier(_PreferenceRelaySource<BarSettingsKey>(relay: settings))
+    }
+}

@@ -1,0 +1,164 @@
+import Display
+import Fanlight
+import FanlightTesting
+import Testing
+
+@MainActor
+@Suite("Bars of tab views")
+struct TabBarTests {
+    private struct Pages: View {
+        var body: some View {
+            TabView {
+                Tab("Home", systemImage: "house") {
+                    NavigationStack {
+                        NavigationLink("Open") {
+                            Text("Page").toolbar(.hidden, for: .tabBar)
+                        }
+                        .navigationTitle("Start")
+                    }
+                }
+                Tab("Other", systemImage: "gear") { Text("Second") }
+            }
+        }
+    }
+
+    private func stages<V: View>(_ view: @escaping () -> V) -> [Stage] {
+        [Stage(width: 400, height: 600) { view() }, Stage(columns: 40, rows: 20) { view() }]
+    }
+
+    @Test("a pushed page hides the bar until it is left")
+    func hidden() async {
+        for stage in stages({ Pages() }) {
+            #expect(stage.label("Other").exists)
+            stage.label("Open").tap()
+            await stage.settled()
+            #expect(stage.showing("Page").exists && !stage.label("Other").exists, "\(stage.text)")
+            stage.label("Start").tap()
+            await stage.settled()
+            #expect(stage.label("Other").exists, "\(stage.text)")
+        }
+    }
+
+    @Test("the bar of a hidden tab's view is not that of the shown one")
+    func hiddenElsewhere() {
+        struct Hiding: View {
+            @State private var tab = 0
+            var body: some View {
+                VStack {
+                    Button("Next") { tab = 1 }
+                    TabView(selection: $tab) {
+                        Tab("First", systemImage: "house", value: 0) { Text("One").toolbar(.hidden, for: .tabBar) }
+                        Tab("Last", systemImage: "gear", value: 1) { Text("Two") }
+                    }
+                }
+            }
+        }
+        for stage in stages({ Hiding() }) {
+            #expect(!stage.label("Last").exists)
+            stage.label("Next").tap()
+            #expect(stage.label("Last").exists)
+        }
+    }
+
+    @Test("the selected view sets the background of the bar, also from inside of a navigation")
+    func background() {
+        let stage = Stage(width: 400, height: 300) {
+            TabView {
+                Tab("Home", systemImage: "house") {
+                    NavigationStack { Text("Start").toolbarBackground(Color(red: 1, green: 0, blue: 0), for: .tabBar) }
+                }
+            }
+        }
+        let paints = stage.currentPicture.layers.values.flatMap(\.drawing.commands).map(\.paint)
+        #expect(paints.contains(.color(RGBA(packed: 0xFF00_00FF))))
+    }
+
+    private struct Placed: View {
+        @Environment(\.tabViewBottomAccessoryPlacement) private var placement
+        @State private var taps = 0
+        var body: some View {
+            Button("Playing \(taps) \(placement == .inline ? "inline" : placement == .expanded ? "expanded" : "none")")
+            {
+                taps += 1
+            }
+            .accessibilityIdentifier("accessory")
+        }
+    }
+
+    private struct Music: View {
+        var behavior = TabBarMinimizeBehavior.onScrollDown
+        @State private var isEnabled = true
+        var body: some View {
+            TabView {
+                Tab("Songs", systemImage: "music.note") {
+                    ScrollView {
+                        Button("Toggle") { isEnabled.toggle() }
+                        ForEach(0..<60) { Text("Song \($0)").frame(height: 40) }
+                    }
+                    .accessibilityIdentifier("songs")
+                }
+                Tab("Other", systemImage: "gear") { Placed() }
+            }
+            .tabViewBottomAccessory(isEnabled: isEnabled) { Placed() }
+            .tabBarMinimizeBehavior(behavior)
+        }
+    }
+
+    @Test("an accessory is above the bar, and goes while it is disabled")
+    func accessory() {
+        let stage = Stage(width: 400, height: 600) { Music() }
+        stage["accessory"].tap()
+        #expect(stage["accessory"].label == "Playing 1 expanded")
+        #expect(stage["accessory"].frame.maxY <= stage.label("Other").frame.minY)
+        stage.label("Toggle").tap()
+        #expect(!stage["accessory"].exists)
+        stage.label("Toggle").tap()
+        stage.label("Other").tap()
+        #expect(stage.showing("Playing 0 expanded").exists && stage.showing("Playing 0 none").exists, "\(stage.text)")
+    }
+
+    @Test("on a terminal the bar is at the top and the accessory at the bottom")
+    func terminal() {
+        let stage = Stage(columns: 40, rows: 20) { Music() }
+        #expect(stage["accessory"].label == "Playing 0 expanded")
+        #expect(stage["accessory"].frame.minY > stage.label("Other").frame.maxY)
+        stage["songs"].scroll(by: 160)
+        #expect(stage.label("Other").exists)
+    }
+
+    @Test(
+        "scrolling down leaves the selected tab with the accessory beside it; the tab and the start bring back the bar")
+    func minimizing() async {
+        let stage = Stage(width: 400, height: 600) { Music() }
+        stage["songs"].scroll(by: 200)
+        await stage.settled()
+        #expect(!stage.label("Other").exists, "\(stage.text)")
+        #expect(stage["accessory"].label == "Playing 0 inline")
+        #expect(stage.label("Songs").isSelected)
+        #expect(stage["accessory"].frame.minX >= stage.label("Songs").frame.maxX)
+        stage.label("Songs").tap()
+        await stage.settled()
+        #expect(stage.label("Other").exists && stage["accessory"].label == "Playing 0 expanded")
+        stage["songs"].scroll(by: 200)
+        await stage.settled()
+        #expect(!stage.label("Other").exists)
+        stage["songs"].scroll(by: -1000)
+        await stage.settled()
+        #expect(stage.label("Other").exists)
+    }
+
+    @Test("other behaviours keep the bar, or make it smaller when scrolling up")
+    func otherBehaviors() async {
+        let stage = Stage(width: 400, height: 600) { Music(behavior: .never) }
+        stage["songs"].scroll(by: 200)
+        await stage.settled()
+        #expect(stage.label("Other").exists)
+        let upward = Stage(width: 400, height: 600) { Music(behavior: .onScrollUp) }
+        upward["songs"].scroll(by: 400)
+        await upward.settled()
+        #expect(upward.label("Other").exists)
+        upward["songs"].scroll(by: -100)
+        await upward.settled()
+        #expect(!upward.label("Other").exists)
+    }
+}

@@ -1,0 +1,170 @@
+import Display
+import Fanlight
+import FanlightTesting
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Gesture recognisers of UIKit")
+struct UIGestureRecognizerTests {
+    private final class Log {
+        var lines: [String] = []
+        var coordinators = 0
+        var mayBegin = true
+    }
+
+    private struct Represented<Recognizer: UIGestureRecognizer>: UIGestureRecognizerRepresentable {
+        let log: Log
+        let make: () -> Recognizer
+        let line: (Recognizer, Context) -> String
+
+        final class Coordinator: UIGestureRecognizerDelegate {
+            let log: Log
+            let isSimultaneous: Bool
+            init(_ log: Log, isSimultaneous: Bool) { (self.log, self.isSimultaneous) = (log, isSimultaneous) }
+
+            func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { log.mayBegin }
+            func gestureRecognizer(
+                _ gestureRecognizer: UIGestureRecognizer,
+                shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+            ) -> Bool { isSimultaneous }
+        }
+
+        var isSimultaneous = false
+
+        func makeCoordinator(converter: CoordinateSpaceConverter) -> Coordinator {
+            log.coordinators += 1
+            return Coordinator(log, isSimultaneous: isSimultaneous)
+        }
+
+        func makeUIGestureRecognizer(context: Context) -> Recognizer {
+            let recognizer = make()
+            recognizer.delegate = context.coordinator
+            return recognizer
+        }
+
+        func handleUIGestureRecognizerAction(_ recognizer: Recognizer, context: Context) {
+            log.lines.append("\(recognizer.state) \(line(recognizer, context))")
+        }
+    }
+
+    /// A stage of 100 × 100 points with a square of 60 in its middle.
+    private func stage<Recognizer: UIGestureRecognizer>(_ gesture: Represented<Recognizer>) -> Stage {
+        Stage(width: 100, height: 100) {
+            Color.red.frame(width: 60, height: 60).accessibilityIdentifier("box").accessibilityElement()
+                .gesture(gesture)
+        }
+    }
+
+    private func press(_ stage: Stage, _ phase: PointerInput.Phase, _ x: Double, _ y: Double) {
+        stage.send(.pointer(PointerInput(phase, at: ScreenPoint(x: x, y: y))))
+    }
+
+    @Test("a tap is reported once, with its location in the scene and in the view")
+    func tap() {
+        let log = Log()
+        let stage = stage(
+            Represented(log: log, make: { UITapGestureRecognizer() }) {
+                "\($0.location(in: nil)) \($1.converter.localLocation) \($1.converter.localTranslation == nil)"
+            })
+        press(stage, .pressed, 30, 50)
+        press(stage, .released, 30, 50)
+        #expect(log.lines == ["ended (30.0, 50.0) (10.0, 30.0) true"])
+        #expect(log.coordinators == 1)
+    }
+
+    @Test("two taps are needed for a recogniser of two")
+    func doubleTap() {
+        let log = Log()
+        let stage = stage(
+            Represented(
+                log: log,
+                make: {
+                    let recognizer = UITapGestureRecognizer()
+                    recognizer.numberOfTapsRequired = 2
+                    return recognizer
+                }
+            ) { _, _ in "" })
+        press(stage, .pressed, 50, 50)
+        press(stage, .released, 50, 50)
+        #expect(log.lines.isEmpty)
+        press(stage, .pressed, 50, 50)
+        press(stage, .released, 50, 50)
+        #expect(log.lines == ["ended "])
+    }
+
+    @Test("a pan begins, changes and ends, with the translation from the start or from the one that was set")
+    func pan() {
+        let log = Log()
+        let stage = stage(
+            Represented(log: log, make: { UIPanGestureRecognizer() }) { pan, context in
+                let moved = pan.translation(in: nil)
+                if pan.state == .changed { pan.setTranslation(.zero, in: nil) }
+                return "\(moved) \(context.converter.localTranslation == nil)"
+            })
+        press(stage, .pressed, 30, 30)
+        press(stage, .moved, 50, 30)
+        press(stage, .moved, 60, 35)
+        press(stage, .moved, 62, 36)
+        press(stage, .released, 62, 36)
+        #expect(
+            log.lines == [
+                "began (20.0, 0.0) false", "changed (30.0, 5.0) false", "changed (2.0, 1.0) false",
+                "ended (0.0, 0.0) false",
+            ])
+    }
+
+    @Test("a pan that its delegate refuses is not reported")
+    func refusal() {
+        let log = Log()
+        log.mayBegin = false
+        let stage = stage(Represented(log: log, make: { UIPanGestureRecognizer() }) { _, _ in "" })
+        stage.drag(from: CGPoint(x: 30, y: 30), through: [CGPoint(x: 60, y: 60), CGPoint(x: 70, y: 60)])
+        #expect(log.lines.isEmpty)
+    }
+
+    @Test("a long press begins after its duration, and ends at the release")
+    func longPress() {
+        let log = Log()
+        let stage = stage(
+            Represented(log: log, make: { UILongPressGestureRecognizer() }) { press, _ in "\(press.location(in: nil))" }
+        )
+        press(stage, .pressed, 50, 50)
+        #expect(log.lines.isEmpty)
+        stage.advance(by: .milliseconds(600))
+        #expect(log.lines == ["began (50.0, 50.0)"])
+        press(stage, .moved, 70, 50)
+        press(stage, .released, 70, 50)
+        #expect(log.lines == ["began (50.0, 50.0)", "changed (70.0, 50.0)", "ended (70.0, 50.0)"])
+    }
+
+    @Test("a pinch reports its scale around its location")
+    func pinch() throws {
+        let log = Log()
+        let stage = stage(
+            Represented(log: log, make: { UIPinchGestureRecognizer() }) { pinch, _ in
+                "\(pinch.scale) \(pinch.location(in: nil))"
+            })
+        stage["box"].magnify(by: 2)
+        #expect(log.lines.first?.hasPrefix("began") == true)
+        #expect(log.lines.last == "ended 2.0 (50.0, 50.0)")
+    }
+
+    @Test("a delegate lets the gestures of views inside be recognised too")
+    func simultaneous() {
+        for isSimultaneous in [false, true] {
+            let log = Log()
+            var taps = 0
+            var gesture = Represented(log: log, make: { UITapGestureRecognizer() }) { _, _ in "" }
+            gesture.isSimultaneous = isSimultaneous
+            let added = gesture
+            let stage = Stage(width: 100, height: 100) {
+                Color.red.onTapGesture { taps += 1 }.gesture(added)
+            }
+            press(stage, .pressed, 50, 50)
+            press(stage, .released, 50, 50)
+            #expect(taps == 1)
+            #expect(log.lines.count == (isSimultaneous ? 1 : 0))
+        }
+    }
+}
