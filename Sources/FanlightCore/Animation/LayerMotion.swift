@@ -224,12 +224,13 @@ final class LayerMotion: GraphService, LayerAnimating {
         guard old != after.drawing else { return }
         animations.removeAll { $0.property == .drawing }
         guard let course else { return }
-        let presented = before.presented(at: now).drawing
+        let presented = before.presented(at: now, in: palette).drawing
         let drawings =
             known.isEmpty
             ? [presented]
             : known.enumerated().map { index, shape in
-                presented.interpolated(to: after.drawing, by: Double(index) / Double(known.count)).drawn(as: shape)
+                let share = Double(index) / Double(known.count)
+                return presented.interpolated(to: after.drawing, by: share, in: palette).drawn(as: shape)
             }
         var first = drawings[0].interpolated(to: drawings.count > 1 ? drawings[1] : after.drawing, by: 0)
         first.opacity = after.drawing.opacity
@@ -248,13 +249,16 @@ final class LayerMotion: GraphService, LayerAnimating {
     /// Returns the largest number of drawings on a way: 30 a second.
     private static func drawings(in duration: TimeInterval) -> Int { Int(min(max(duration * 30, 8), 64)) }
 
+    /// The display's own colours, as far as the service knows them.
+    private var palette: Palette { Palette(graph.screen) }
+
     /// Declares the way between the paints of the same text.
     private func changeText(
         from before: Layer, to after: Layer, _ course: AnimationCourse?, _ now: Int64,
         _ animations: inout [LayerAnimation]
     ) {
         guard before.text != after.text else { return }
-        let presented = before.presented(at: now).text
+        let presented = before.presented(at: now, in: palette).text
         let running = animations.last { $0.property == .textPaint }
         animations.removeAll { $0.property == .textPaint }
         guard let course, presented.count == after.text.count else { return }
