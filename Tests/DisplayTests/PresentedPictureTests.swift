@@ -127,6 +127,24 @@ struct PresentedPictureTests {
         #expect(mixed == Paint.gradient(fill).interpolated(to: known, by: 0.5))
     }
 
+    @Test("drawings at equal steps are as many as their interpolation needs")
+    func steps() {
+        func blur(_ radius: Double) -> Drawing { Drawing(effects: [.blur(radius: Float(radius))]) }
+        #expect(Drawing.steps(most: 64, within: 0.5) { blur(10 * $0) } == [blur(0)])
+        // The ends and the middle are equal.
+        func wave(_ share: Double) -> Drawing {
+            blur(10 - 10 * abs(1 - (share * 4).truncatingRemainder(dividingBy: 2)))
+        }
+        let steps = Drawing.steps(most: 64, within: 0.5, wave)
+        #expect(steps == [blur(0), blur(10), blur(0), blur(10)])
+        var count = 0.0
+        let jumps = Drawing.steps(most: 16, within: 0.5) { _ in
+            count += 1
+            return blur(count * 100)
+        }
+        #expect(jumps.count == 16)
+    }
+
     @Test("a picture without animations is presented as it is")
     func resting() throws {
         var picture = Picture()

@@ -94,11 +94,14 @@ final class LayerMotion: GraphService, LayerAnimating {
         // Lengths in another layer have another origin.
         let course = before.place.parent == after.place.parent ? course(of: node) : nil
         let own = node.painting?.placementAnimations()
+        let effect = node.painting?.paintedEffect
+        let ways = effect?.effectWays ?? []
+        let now = now
         if course == nil, before.animations.isEmpty, own == nil {
             _ = node.painting?.drawingsOnTheWay(left: nil, most: 0)
+            for way in ways where way.isNew { way.begin(nil, at: now) }
             return []
         }
-        let now = now
         var result = before.animations.filter { $0.isRunning(at: now) }
         if let own {
             result.removeAll { $0.property == .placement }
@@ -106,11 +109,22 @@ final class LayerMotion: GraphService, LayerAnimating {
         } else {
             change(.placement, before.placement.lengths, after.placement.lengths, course, now, &result)
         }
-        changeDrawing(of: node, from: before, to: after, course, now, &result)
-        changeText(from: before, to: after, course, now, &result)
         // An effect that the layer applies may be in a transaction of its own.
-        let outer = course.map { effectNode(of: node).flatMap(self.course(of:)) ?? $0 }
+        let outer = course.map { effect?.changedEffect.flatMap(self.course(of:)) ?? $0 }
+        let begun = ways.filter(\.isNew)
+        let isCurved = outer != nil && effect?.isCurved(begun, from: before, to: after, turned, rotation) == true
+        begin(begun, outer, now, &result)
+        changeDrawing(of: node, begun, from: before, to: after, course, now, &result)
+        changeText(from: before, to: after, course, now, &result)
         change(.opacity, [before.drawing.opacity], [after.drawing.opacity], outer, now, &result)
+        let isMoved = outer == nil && before.placement != after.placement && result.contains(where: \.isSampled)
+        if let effect, isCurved || isMoved, let sampled = effect.transforms(of: after, ways, result, now) {
+            result.removeAll { $0.property == .transform || $0.property == .rotation }
+            result += sampled
+            graph.work.animations += 1
+            noteEnds(of: result, id)
+            return result
+        }
         var old = before.placement.transform
         let new = after.placement.transform
         if let rotation, turned != rotation || !result.isEmpty {
@@ -132,10 +146,16 @@ final class LayerMotion: GraphService, LayerAnimating {
         return result
     }
 
-    /// Returns the node of the changed effect that the node's layer applies.
-    private func effectNode(of node: LayoutNode) -> LayoutNode? {
-        let isOutside = node.painting?.appliesOuterEffects == true
-        return (isOutside ? node.parent?.painting?.effectOnContent : node.painting)?.changedEffect
+    /// Begins the ways of effects; without a course their changes stop what runs.
+    private func begin(
+        _ ways: [any EffectWay], _ course: AnimationCourse?, _ now: Int64, _ animations: inout [LayerAnimation]
+    ) {
+        if course == nil, ways.contains(where: \.changesTransform) {
+            animations.removeAll { $0.property == .transform || $0.property == .rotation }
+        }
+        for way in ways {
+            way.begin(course.map { ($0.timing, $0.initialVelocity, $0.continuesPrevious) }, at: now)
+        }
     }
 
     private func noteEnds(of animations: [LayerAnimation], _ id: LayerID) {
@@ -212,25 +232,29 @@ final class LayerMotion: GraphService, LayerAnimating {
 
     /// Declares the way from the presented drawing to the new one. It replaces one that runs: drawings do not add up.
     private func changeDrawing(
-        of node: LayoutNode, from before: Layer, to after: Layer, _ course: AnimationCourse?, _ now: Int64,
-        _ animations: inout [LayerAnimation]
+        of node: LayoutNode, _ ways: [any EffectWay], from before: Layer, to after: Layer, _ course: AnimationCourse?,
+        _ now: Int64, _ animations: inout [LayerAnimation]
     ) {
         let running = animations.last { $0.property == .drawing }
         let left = running?.remainder(at: now).first ?? 0
         let most = course.map { LayerMotion.drawings(in: $0.timing.duration) } ?? 0
-        let known = node.painting?.drawingsOnTheWay(left: course == nil ? nil : left, most: most) ?? []
+        var known = node.painting?.drawingsOnTheWay(left: course == nil ? nil : left, most: most) ?? []
+        let presented = before.presented(at: now, in: palette).drawing
+        let isOfEffects = known.isEmpty && course != nil
+        if isOfEffects { known = node.painting?.drawings(on: ways, from: presented, most: most) ?? [] }
         var old = before.drawing
         old.opacity = after.drawing.opacity
-        guard old != after.drawing else { return }
+        guard old != after.drawing || !known.isEmpty else { return }
         animations.removeAll { $0.property == .drawing }
         guard let course else { return }
-        let presented = before.presented(at: now, in: palette).drawing
         let drawings =
             known.isEmpty
             ? [presented]
             : known.enumerated().map { index, shape in
                 let share = Double(index) / Double(known.count)
-                return presented.interpolated(to: after.drawing, by: share, in: palette).drawn(as: shape)
+                var mixed = presented.interpolated(to: after.drawing, by: share, in: palette).drawn(as: shape)
+                if isOfEffects { (mixed.clip, mixed.effects) = (shape.clip, shape.effects) }
+                return mixed
             }
         var first = drawings[0].interpolated(to: drawings.count > 1 ? drawings[1] : after.drawing, by: 0)
         first.opacity = after.drawing.opacity

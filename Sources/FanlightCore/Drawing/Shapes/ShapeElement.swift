@@ -213,8 +213,7 @@ extension ShapeNode {
     /// The largest distance in dots between the drawn outline and the interpolation of two others.
     private static var tolerance: Float { 0.5 }
 
-    /// Draws the shape for steps between its old and its new animatable data. The interpolation of the outlines
-    /// determines their number.
+    /// Draws the shape for steps between its old and its new animatable data.
     func drawingsOnTheWay(left: Double?, most: Int) -> [Drawing] {
         defer { previousShape = nil }
         guard let left, let previousShape, S.AnimatableData.self != EmptyAnimatableData.self, !isMapped else {
@@ -229,23 +228,9 @@ extension ShapeNode {
             return []
         }
         way = (start, end)
-        let last = makeDrawing()
-        func drawing(_ share: Double) -> Drawing { draw(at: start + (end - start).scaled(by: share)) }
-        var drawings = [drawing(0), last]
-        while drawings.count <= most {
-            let middles = drawings.indices.dropLast().map { index in
-                drawing((Double(index) + 0.5) / Double(drawings.count - 1))
-            }
-            let isExact = middles.indices.allSatisfy { index in
-                let mixed = drawings[index].interpolated(to: drawings[index + 1], by: 0.5)
-                return mixed.isNear(middles[index], within: Self.tolerance)
-            }
-            if isExact { break }
-            var refined: [Drawing] = []
-            for (index, middle) in middles.enumerated() { refined += [drawings[index], middle] }
-            drawings = refined + [last]
+        return Drawing.steps(most: most, within: Self.tolerance) { share in
+            share == 1 ? makeDrawing() : draw(at: start + (end - start).scaled(by: share))
         }
-        return Array(drawings.dropLast())
     }
 
     private func draw(at data: S.AnimatableData) -> Drawing {
