@@ -115,7 +115,7 @@ struct EffectMotionTests {
     }
 
     enum Turn: CaseIterable {
-        case inSpace, ofApp, insideScale
+        case inSpace, ofApp, insideScale, inPlane
 
         @MainActor @ViewBuilder
         func shown(_ degrees: Double) -> some View {
@@ -128,6 +128,10 @@ struct EffectMotionTests {
                         .degrees(degrees), axis: (x: 1, y: 1, z: 0), anchor: .topLeading, perspective: 0.3
                     )
                     .scaleEffect(0.5)
+            case .inPlane:
+                EffectMotionTests.card.visualEffect { effect, _ in
+                    effect.rotationEffect(.degrees(degrees)).offset(x: degrees / 4)
+                }
             }
         }
     }
@@ -260,9 +264,16 @@ struct EffectMotionTests {
         return effects.lazy.compactMap { if case .colors(let colors) = $0 { colors } else { nil } }.first ?? .identity
     }
 
-    @Test("a hue turns by its angle, also all around", arguments: [180.0, 360, 720])
-    func hue(_ degrees: Double) {
-        @MainActor func shown(_ degrees: Double) -> some View { Self.card.hueRotation(.degrees(degrees)) }
+    @Test("a hue turns by its angle, also all around", arguments: [180.0, 360, 720], [false, true])
+    func hue(_ degrees: Double, isVisualEffect: Bool) {
+        @MainActor @ViewBuilder
+        func shown(_ degrees: Double) -> some View {
+            if isVisualEffect {
+                Self.card.visualEffect { effect, _ in effect.hueRotation(.degrees(degrees)) }
+            } else {
+                Self.card.hueRotation(.degrees(degrees))
+            }
+        }
         let model = Model()
         let stage = stage(model) { shown($0) }
         stage.resetWork()
@@ -276,6 +287,47 @@ struct EffectMotionTests {
             let most = zip(found.rows, wanted.rows).map { abs($0 - $1) }.max() ?? 1
             #expect(most <= 0.05, "at \(other.value): \(found.rows), not \(wanted.rows)")
             stage.advance(by: .milliseconds(125))
+        }
+    }
+
+    @Test("the effects of a visual effect change as the modifiers of their names do")
+    func visualEffect() {
+        let model = Model()
+        let stage = stage(model) { value in
+            Self.card.visualEffect { effect, _ in
+                effect.blur(radius: value * 4).opacity(1 - value / 2).scaleEffect(1 + value).offset(x: 20 * value)
+            }
+        }
+        animate(stage) { model.value = 1 }
+        stage.advance(by: .milliseconds(250))
+        let layer = stage.presentedPicture.layers.values.first { !$0.drawing.effects.isEmpty }
+        #expect(layer?.drawing.opacity == 0.875 && layer?.drawing.effects == [.blur(radius: 1)])
+        #expect(layer?.placement.transform?.a == 1.25 && layer?.placement.transform?.tx == -5)
+        stage.advance(by: .seconds(1))
+        animate(stage) { model.value = 0 }
+        stage.advance(by: .milliseconds(250))
+        #expect(transform(stage).a == 1.75)
+    }
+
+    @Test("a visual effect follows an animated size")
+    func visualEffectOfSize() {
+        struct Card: View {
+            let model: Model
+            var body: some View {
+                Color.red.frame(width: model.isWide ? 80 : 40, height: 40)
+                    .visualEffect { effect, geometry in
+                        effect.rotationEffect(.degrees(geometry.size.width * 9 - 360), anchor: .topLeading)
+                    }
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 200, height: 100) { Card(model: model) }
+        animate(stage) { model.isWide = true }
+        // Once around while the size doubles.
+        for (a, b) in [(1, 0), (0, 1), (-1, 0), (0, -1)] as [(Float, Float)] {
+            let shown = transform(stage)
+            #expect(abs(shown.a - a) < 0.02 && abs(shown.b - b) < 0.02, "\(shown)")
+            stage.advance(by: .milliseconds(250))
         }
     }
 }
