@@ -290,7 +290,7 @@ public final class Stage {
     /// The picture as it is presented at the present time: animated views are on their way.
     public var presentedPicture: Picture {
         flushTurn()
-        return picture.picture.presented(at: session.time)
+        return picture.picture.presented(at: session.time, in: Palette(screen))
     }
 
     /// The current picture, in which animated views have their final values.

@@ -46,6 +46,11 @@ public struct MotionTiming: Hashable, Sendable {
         /// In seconds; not zero only for springs.
         public var ofVelocity: Double
 
+        public init(ofDistance: Double, ofVelocity: Double = 0) {
+            self.ofDistance = ofDistance
+            self.ofVelocity = ofVelocity
+        }
+
         public static let all = Remainder(ofDistance: 1, ofVelocity: 0)
         public static let none = Remainder(ofDistance: 0, ofVelocity: 0)
     }

@@ -106,6 +106,45 @@ struct PresentedPictureTests {
         }
     }
 
+    @Test(
+        "a symbolic colour on its way to another counts as the palette's, and keeps its name at its end",
+        arguments: [Palette.light, .dark, .lightTerminal, .darkTerminal])
+    func symbolicColors(_ palette: Palette) {
+        let (red, named) = (Paint.color(RGBA(packed: 0xFF00_00FF)), Paint.foreground(level: 0))
+        let known = Paint.color(palette.foreground[0])
+        #expect(red.interpolated(to: named, by: 0.5, in: palette) == red.interpolated(to: known, by: 0.5))
+        #expect(named.interpolated(to: red, by: 0.5, in: palette) == known.interpolated(to: red, by: 0.5))
+        #expect(named.interpolated(to: red, by: 0, in: palette) == named)
+        #expect(red.interpolated(to: named, by: 1, in: palette) == named)
+        #expect(red.interpolated(to: named, by: 0, in: palette) == red)
+        #expect(named.interpolated(to: named, by: 0.5, in: palette) == named)
+        let page = named.interpolated(to: .background, by: 0.5, in: palette)
+        #expect(page == known.interpolated(to: .color(palette.background), by: 0.5))
+        // A gradient takes part too.
+        let fill = GradientFill(
+            .linear(startX: 0, startY: 0, endX: 1, endY: 0), stops: [.init(RGBA(packed: 255), at: 0)])
+        let mixed = Paint.gradient(fill).interpolated(to: named, by: 0.5, in: palette)
+        #expect(mixed == Paint.gradient(fill).interpolated(to: known, by: 0.5))
+    }
+
+    @Test("drawings at equal steps are as many as their interpolation needs")
+    func steps() {
+        func blur(_ radius: Double) -> Drawing { Drawing(effects: [.blur(radius: Float(radius))]) }
+        #expect(Drawing.steps(most: 64, within: 0.5) { blur(10 * $0) } == [blur(0)])
+        // The ends and the middle are equal.
+        func wave(_ share: Double) -> Drawing {
+            blur(10 - 10 * abs(1 - (share * 4).truncatingRemainder(dividingBy: 2)))
+        }
+        let steps = Drawing.steps(most: 64, within: 0.5, wave)
+        #expect(steps == [blur(0), blur(10), blur(0), blur(10)])
+        var count = 0.0
+        let jumps = Drawing.steps(most: 16, within: 0.5) { _ in
+            count += 1
+            return blur(count * 100)
+        }
+        #expect(jumps.count == 16)
+    }
+
     @Test("a picture without animations is presented as it is")
     func resting() throws {
         var picture = Picture()

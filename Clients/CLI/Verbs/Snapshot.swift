@@ -68,21 +68,28 @@ extension Invocation {
         try observe(session, with: client)
         guard let time = momentToShow else { return try write(client.mirror, to: file, scale: scale) }
         if client.mirror.hasVirtualClock {
-            let picture = client.mirror.presentedPicture(after: time)
+            let picture = client.mirror.presentedPicture(after: time, in: palette(of: client.mirror))
             return try write(client.mirror, picture, to: file, scale: scale)
         }
         try client.follow(until: .now + time)
         try client.awaitResources(timeout: timeout)
-        try write(client.mirror, client.mirror.presentedPicture, to: file, scale: scale)
+        let picture = client.mirror.presentedPicture(after: .zero, in: palette(of: client.mirror))
+        try write(client.mirror, picture, to: file, scale: scale)
     }
 
     /// The value of `--at`; nil for the final state.
     private var momentToShow: Duration? { arguments["at"].flatMap(ValueReader.seconds) }
 
+    /// The appearance that the picture is painted for; nil for that of the session.
+    private var appearance: ScreenAppearance? { arguments.has("dark") ? .dark : arguments.has("light") ? .light : nil }
+
+    private func palette(of mirror: Mirror) -> Palette? {
+        mirror.screen.map { Palette(appearance ?? $0.appearance, $0.idiom) }
+    }
+
     /// - Parameter picture: the picture to write; nil for the final state.
     private func write(_ mirror: Mirror, _ picture: Picture? = nil, to file: SnapshotFile, scale: Double?) throws {
         guard let screen = mirror.screen else { throw ClientError.malformed("The session has no display.") }
-        let appearance: ScreenAppearance? = arguments.has("dark") ? .dark : arguments.has("light") ? .light : nil
         try PictureWriter().write(
             picture ?? mirror.picture, on: screen, to: file.path, as: file.format, scale: scale, appearance: appearance)
     }
@@ -112,7 +119,9 @@ extension Invocation {
         try client.settle(timeout: timeout)
         if let time = momentToShow { try advance(session, by: time, seenBy: client) }
         try client.awaitResources(timeout: timeout)
-        let picture = momentToShow.map { _ in client.mirror.presentedPicture }
+        let picture = momentToShow.map { _ in
+            client.mirror.presentedPicture(after: .zero, in: palette(of: client.mirror))
+        }
         try write(client.mirror, picture, to: file, scale: nil)
     }
 

@@ -39,14 +39,16 @@ public struct Mirror: Sendable {
     public var presentedPicture: Picture { presentedPicture(after: .zero) }
 
     /// Returns the picture as it is presented some time after now, if nothing else changes until then.
-    public func presentedPicture(after delay: Duration) -> Picture {
-        presentedPicture(at: time.map { $0 + delay })
+    public func presentedPicture(after delay: Duration, in palette: Palette? = nil) -> Picture {
+        presentedPicture(at: time.map { $0 + delay }, in: palette)
     }
 
-    /// Returns the picture as it is presented at a time of the session's clock; nil if that is unknown.
-    public func presentedPicture(at time: Duration?) -> Picture {
+    /// Returns the picture as it is presented at a time of the session's clock; nil if that is unknown. The palette has
+    /// the display's own colours; nil for those of any display of the picture's kind.
+    public func presentedPicture(at time: Duration?, in palette: Palette? = nil) -> Picture {
         guard !picture.animated.isEmpty, let time else { return picture }
-        return picture.presented(at: Int64(time / .microseconds(1)))
+        let palette = palette ?? screen.map { Palette($0) } ?? .light
+        return picture.presented(at: Int64(time / .microseconds(1)), in: palette)
     }
 
     /// Applies a frame's delta. Throws and leaves the mirror unchanged if the frame does not fit.

@@ -419,8 +419,10 @@ public final class TerminalViewer {
             (paintedVersion, paintedStep) = (client.mirror.version, step)
             paintedEpoch = client.mirror.epoch
             if let screen = client.mirror.screen {
+                let palette = environment.palette
                 picture = CellPainter.paint(
-                    client.mirror.presentedPicture, on: screen, palette: environment.palette, parts: environment.parts,
+                    client.mirror.presentedPicture(after: .zero, in: palette), on: screen, palette: palette,
+                    parts: environment.parts,
                     fineness: environment.imageResolution(columns: size.columns, rows: size.rows))
             }
         }

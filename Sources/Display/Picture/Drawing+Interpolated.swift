@@ -1,14 +1,15 @@
 /// The interpolation of drawings, as clients present it.
 ///
-/// The final value replaces what cannot be interpolated. That applies to symbolic colours, and to commands if their
-/// number differs. It also applies to a paint that becomes an image, or a path that gets other elements.
+/// The final value replaces what cannot be interpolated. That applies to commands if their number differs. It also
+/// applies to a paint that becomes an image, or a path that gets other elements.
 extension Drawing {
-    /// Returns the drawing at a share of the way to another. The share may exceed 0 to 1, as springs do.
-    public func interpolated(to end: Drawing, by share: Double) -> Drawing {
+    /// Returns the drawing at a share of the way to another. The share may exceed 0 to 1, as springs do. Symbolic
+    /// colours on their way to others count as those of the palette.
+    public func interpolated(to end: Drawing, by share: Double, in palette: Palette = .light) -> Drawing {
         var result = end
         if commands.count == end.commands.count {
             for index in commands.indices {
-                result.commands[index] = commands[index].interpolated(to: end.commands[index], by: share)
+                result.commands[index] = commands[index].interpolated(to: end.commands[index], by: share, palette)
             }
         }
         if let clip, let last = end.clip { result.clip = clip.interpolated(to: last, by: share) }
@@ -19,11 +20,11 @@ extension Drawing {
 }
 
 extension DrawCommand {
-    fileprivate func interpolated(to end: DrawCommand, by share: Double) -> DrawCommand {
+    fileprivate func interpolated(to end: DrawCommand, by share: Double, _ palette: Palette) -> DrawCommand {
         var result = end
         result.operation = operation.interpolated(to: end.operation, by: share)
         result.outline = outline.interpolated(to: end.outline, by: share)
-        result.paint = paint.interpolated(to: end.paint, by: share)
+        result.paint = paint.interpolated(to: end.paint, by: share, in: palette)
         guard let rect, let last = end.rect else { return result }
         let mixed = rect.interpolated(to: last, by: share)
         result.rect = mixed
@@ -105,10 +106,13 @@ extension DrawnPath {
 }
 
 extension Paint {
-    /// Returns the paint at a share of the way to another. Colours are mixed perceptually.
-    public func interpolated(to end: Paint, by share: Double) -> Paint {
-        let mixed: Paint =
-            switch (base, end.base) {
+    /// Returns the paint at a share of the way to another. Colours are mixed perceptually. A symbolic colour keeps its
+    /// name where both ends have it, and at its end of the way.
+    public func interpolated(to end: Paint, by share: Double, in palette: Palette = .light) -> Paint {
+        func known(_ paint: Paint) -> Paint { paint.isSymbolic ? .color(palette.color(of: paint)) : paint }
+        var mixed: Paint =
+            switch (known(base), known(end.base)) {
+            case _ where base == end.base: base
             case (.color(let old), .color(let new)): .color(old.mixedPerceptually(to: new, by: share))
             case (.gradient(let old), .gradient(let new)): .gradient(old.interpolated(to: new, by: share))
             case (.material(let old, let from), .material(let new, let to)):
@@ -120,7 +124,18 @@ extension Paint {
             case (.mesh(let old), .mesh(let new)): .mesh(old.interpolated(to: new, by: share))
             default: end.base
             }
+        if share == 0, base.isSymbolic, case .color = mixed { mixed = base }
+        if share == 1, end.base.isSymbolic { mixed = end.base }
         return mixed.shadowed(shadows.interpolated(to: end.shadows, by: share) { $0.isInner == $1.isInner })
+    }
+}
+
+extension Paint {
+    fileprivate var isSymbolic: Bool {
+        switch self {
+        case .foreground, .background: true
+        case .color, .gradient, .image, .mesh, .material, .shadowed: false
+        }
     }
 }
 

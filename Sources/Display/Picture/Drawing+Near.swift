@@ -1,8 +1,54 @@
 extension Drawing {
     /// Returns true if the outlines have the same elements, and no edge or point is more than `tolerance` dots away.
+    /// Effects have the same kinds, and differ as little.
     public func isNear(_ other: Drawing, within tolerance: Float) -> Bool {
-        guard commands.count == other.commands.count else { return false }
+        guard commands.count == other.commands.count, effects.count == other.effects.count else { return false }
+        guard (clip == nil) == (other.clip == nil) else { return false }
+        if let clip, let next = other.clip, !clip.isNear(next, within: tolerance) { return false }
         return zip(commands, other.commands).allSatisfy { $0.isNear($1, within: tolerance) }
+            && zip(effects, other.effects).allSatisfy { $0.isNear($1, within: tolerance) }
+    }
+
+    /// Returns drawings at equal steps of a way, without the last one, between which clients can interpolate.
+    ///
+    /// - Parameters:
+    ///   - most: The largest number of drawings.
+    ///   - tolerance: The largest deviation of an interpolated drawing in dots.
+    ///   - state: Returns the drawing at a share of the way.
+    public static func steps(most: Int, within tolerance: Float, _ state: (Double) -> Drawing) -> [Drawing] {
+        func isExact(_ from: Drawing, _ to: Drawing, _ share: Double, _ middle: Drawing) -> Bool {
+            from.interpolated(to: to, by: share).isNear(middle, within: tolerance)
+        }
+        var drawings = [state(0), state(1)]
+        // Several shares, because a way that repeats itself may pass its middle where it began.
+        let isStraight = [0.3, 0.5, 0.8].allSatisfy { isExact(drawings[0], drawings[1], $0, state($0)) }
+        if isStraight { return [drawings[0]] }
+        drawings = [drawings[0], state(0.25), state(0.5), state(0.75), drawings[1]]
+        while drawings.count <= most {
+            let steps = Double(drawings.count - 1)
+            let middles = drawings.indices.dropLast().map { state((Double($0) + 0.5) / steps) }
+            if middles.indices.allSatisfy({ isExact(drawings[$0], drawings[$0 + 1], 0.5, middles[$0]) }) { break }
+            drawings = zip(drawings, middles).flatMap { [$0, $1] } + [drawings[drawings.count - 1]]
+        }
+        return Array(drawings.dropLast())
+    }
+}
+
+extension Effect {
+    /// The deviation of a factor of colours that is not visible, for each dot of deviation.
+    private static let factor: Float = 0.04
+
+    fileprivate func isNear(_ other: Effect, within tolerance: Float) -> Bool {
+        switch (self, other) {
+        case (.blur(let old), .blur(let new)): return abs(old - new) <= tolerance
+        case (.shadow(let old), .shadow(let new)):
+            return old.isInner == new.isInner
+                && [old.radius - new.radius, old.x - new.x, old.y - new.y].allSatisfy { abs($0) <= tolerance }
+        case (.colors(let old), .colors(let new)):
+            return old.isPremultiplied == new.isPremultiplied
+                && zip(old.rows, new.rows).allSatisfy { abs($0 - $1) <= tolerance * Effect.factor }
+        default: return false
+        }
     }
 }
 
@@ -22,6 +68,9 @@ extension DrawCommand {
 
 extension Outline {
     fileprivate func isNear(_ other: Outline, within tolerance: Float) -> Bool {
+        if case .path(let old) = self, case .path(let new) = other {
+            return old.verbs == new.verbs && zip(old.numbers, new.numbers).allSatisfy { abs($0 - $1) <= tolerance }
+        }
         guard case .roundedRectangle(let a, let b, let c, let d, _) = self,
             case .roundedRectangle(let e, let f, let g, let h, _) = other
         else { return self == other }

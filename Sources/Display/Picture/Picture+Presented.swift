@@ -5,12 +5,12 @@ extension Picture {
     }
 
     /// Returns the picture as it is presented at a time, in microseconds of the session's clock. The layers of this
-    /// picture have the final values.
-    public func presented(at time: Int64) -> Picture {
+    /// picture have the final values. The palette has the display's own colours, for those on their way to others.
+    public func presented(at time: Int64, in palette: Palette = .light) -> Picture {
         var presented = self
         for id in animated {
             guard let index = presented.layers.index(forKey: id) else { continue }
-            presented.layers.values[index] = presented.layers.values[index].presented(at: time)
+            presented.layers.values[index] = presented.layers.values[index].presented(at: time, in: palette)
         }
         return presented
     }
@@ -18,16 +18,16 @@ extension Picture {
 
 extension Layer {
     /// Returns the layer as it is presented at a time, in microseconds of the session's clock.
-    public func presented(at time: Int64) -> Layer {
+    public func presented(at time: Int64, in palette: Palette = .light) -> Layer {
         var layer = self
         layer.animations = []
         var distances: [LayerAnimation.Property: [Double]] = [:]
         for animation in animations where animation.isRunning(at: time) {
             let distance = animation.remainder(at: time)
             if animation.property == .drawing {
-                layer.drawing = drawing(on: animation.drawings, left: distance[0])
+                layer.drawing = drawing(on: animation.drawings, left: distance[0], palette)
             } else if animation.property == .textPaint {
-                layer.text = text(from: animation.styles, left: distance[0])
+                layer.text = text(from: animation.styles, left: distance[0], palette)
             } else if animation.property == .rotation {
                 let (x, y) = (animation.distance[1], animation.distance[2])
                 let point = LayerRotation(angle: 0, x: Double(x.limited), y: Double(y.limited))
@@ -52,21 +52,22 @@ extension Layer {
 
     /// Returns the intermediate drawing between the first of `drawings` and the layer's own. The opacity is the layer's
     /// own, because it is a property of its own.
-    private func drawing(on drawings: [Drawing], left: Double) -> Drawing {
+    private func drawing(on drawings: [Drawing], left: Double, _ palette: Palette) -> Drawing {
         guard !drawings.isEmpty else { return drawing }
         let position = (1 - left) * Double(drawings.count)
         let index = Int(min(max(position.rounded(.down), 0), Double(drawings.count - 1)))
         let next = index + 1 < drawings.count ? drawings[index + 1] : drawing
-        var result = drawings[index].interpolated(to: next, by: position - Double(index))
+        var result = drawings[index].interpolated(to: next, by: position - Double(index), in: palette)
         result.opacity = drawing.opacity
         return result
     }
 
-    private func text(from styles: [TextStyle], left: Double) -> [TextRun] {
+    private func text(from styles: [TextStyle], left: Double, _ palette: Palette) -> [TextRun] {
         guard styles.count == text.count else { return text }
         var runs = text
         for index in runs.indices {
-            runs[index].style.paint = styles[index].paint.interpolated(to: runs[index].style.paint, by: 1 - left)
+            runs[index].style.paint = styles[index].paint.interpolated(
+                to: runs[index].style.paint, by: 1 - left, in: palette)
         }
         return runs
     }
@@ -90,7 +91,7 @@ extension Transform {
     /// The numbers in the order of an animation's distance.
     public var numbers: [Float] { [a, b, c, d, tx, ty, px, py, pw] }
 
-    fileprivate mutating func add(_ distance: [Double]) {
+    mutating func add(_ distance: [Double]) {
         let sums = zip(numbers, distance).map { Float(Double($0) + $1) }
         self = Transform(
             a: sums[0], b: sums[1], c: sums[2], d: sums[3], tx: sums[4], ty: sums[5], px: sums[6], py: sums[7],

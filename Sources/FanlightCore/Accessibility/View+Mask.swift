@@ -30,6 +30,7 @@ struct _MaskGroupEffect: Equatable, Sendable {}
 
 extension _MaskGroupEffect: LayerEffectModifier {
     typealias Body = Never
+    typealias AnimatableData = EmptyAnimatableData
     static var kinds: EffectKinds { .group }
 
     func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {

@@ -61,7 +61,7 @@ final class LayerMotion: GraphService, LayerAnimating {
     func isAnimated(after time: Int64) -> Bool { !endless.isEmpty || lastEnd > time }
 
     func animates(_ transaction: Transaction) -> Bool { transaction.shownAnimation != nil }
-    func animates(_ node: LayoutNode) -> Bool { course(of: changedEffect(of: node) ?? node) != nil }
+    func animates(_ node: LayoutNode) -> Bool { course(of: node.painting?.paintedEffect.changedEffect ?? node) != nil }
 
     /// Returns the course of the changes of a node's layer in this turn; nil if they apply at once.
     private func course(of node: LayoutNode) -> AnimationCourse? {
@@ -107,15 +107,18 @@ final class LayerMotion: GraphService, LayerAnimating {
         // Lengths in another layer have another origin.
         let isSamePlace = before.place.parent == after.place.parent
         let course = isSamePlace ? course(of: node) : nil
+        let effect = node.painting?.paintedEffect
+        let ways = effect?.effectWays ?? []
         // An effect that the layer applies may be in a transaction of its own.
-        let effect = isSamePlace ? changedEffect(of: node) : nil
-        let outer = effect.map { self.course(of: $0) } ?? course
+        let changed = isSamePlace ? effect?.changedEffect : nil
+        let outer = changed.map { self.course(of: $0) } ?? course
         let own = node.painting?.placementAnimations()
+        let now = now
         if course == nil, outer == nil, before.animations.isEmpty, own == nil {
             _ = node.painting?.drawingsOnTheWay(left: nil, most: 0, sum: nil)
+            for way in ways where way.isNew { way.begin(nil, at: now) }
             return []
         }
-        let now = now
         if let course, before.isContentChanged(in: after) {
             graph.animationBegins(course.animation, in: node.nearestMaker?.environment)
         }
@@ -126,13 +129,25 @@ final class LayerMotion: GraphService, LayerAnimating {
         } else {
             change(.placement, before.placement.lengths, after.placement.lengths, course, now, node, &result)
         }
-        changeDrawing(of: node, from: before, to: after, course, now, &result)
-        changeText(from: before, to: after, course, now, &result)
+        let begun = ways.filter(\.isNew)
         let isTransformed = before.placement.transform != after.placement.transform || turned != rotation
-        if let outer, isTransformed || before.drawing.opacity != after.drawing.opacity {
+        if let outer, isTransformed || !begun.isEmpty || before.drawing.opacity != after.drawing.opacity {
             graph.animationBegins(outer.animation, in: node.nearestMaker?.environment)
         }
+        let isCurved = outer != nil && effect?.isCurved(begun, from: before, to: after, turned, rotation) == true
+        begin(begun, outer, now, &result)
+        let drawn = begun.contains(where: \.changesDrawing) ? outer : course
+        changeDrawing(of: node, begun, from: before, to: after, drawn, now, &result)
+        changeText(from: before, to: after, course, now, &result)
         change(.opacity, [before.drawing.opacity], [after.drawing.opacity], outer, now, node, &result)
+        let isMoved = outer == nil && before.placement != after.placement && result.contains(where: \.isSampled)
+        if let effect, isCurved || isMoved, let sampled = effect.transforms(of: after, ways, result, now) {
+            result.removeAll { $0.property == .transform || $0.property == .rotation }
+            result += sampled
+            graph.work.animations += 1
+            noteEnds(of: result, id)
+            return result
+        }
         var old = before.placement.transform
         let new = after.placement.transform
         if let rotation, turned != rotation || !result.isEmpty {
@@ -154,10 +169,16 @@ final class LayerMotion: GraphService, LayerAnimating {
         return result
     }
 
-    /// Returns the node of the changed effect that a node's layer applies.
-    private func changedEffect(of node: LayoutNode) -> LayoutNode? {
-        let isOutside = node.painting?.appliesOuterEffects == true
-        return (isOutside ? node.parent?.painting?.effectOnContent : node.painting)?.changedEffect
+    /// Begins the ways of effects; without a course their changes stop what runs.
+    private func begin(
+        _ ways: [any EffectWay], _ course: AnimationCourse?, _ now: Int64, _ animations: inout [LayerAnimation]
+    ) {
+        if course == nil, ways.contains(where: \.changesTransform) {
+            animations.removeAll { $0.property == .transform || $0.property == .rotation }
+        }
+        for way in ways {
+            way.begin(course.map { ($0.timing, $0.initialVelocity, $0.continuesPrevious) }, at: now)
+        }
     }
 
     private func noteEnds(of animations: [LayerAnimation], _ id: LayerID) {
@@ -237,30 +258,35 @@ final class LayerMotion: GraphService, LayerAnimating {
     /// Declares the way from the presented drawing to the new one. It replaces one that runs: drawings do not add up.
     /// The data of shapes do. Their sum is drawn in equal steps of the time.
     private func changeDrawing(
-        of node: LayoutNode, from before: Layer, to after: Layer, _ course: AnimationCourse?, _ now: Int64,
-        _ animations: inout [LayerAnimation]
+        of node: LayoutNode, _ ways: [any EffectWay], from before: Layer, to after: Layer, _ course: AnimationCourse?,
+        _ now: Int64, _ animations: inout [LayerAnimation]
     ) {
         let running = animations.last { $0.property == .drawing }
         let left = running?.remainder(at: now).first ?? 0
-        let sum = course.flatMap {
+        let added = course.flatMap {
             $0.continuesPrevious ? nil : AnimationSum(running, $0.timing, $0.initialVelocity, now)
         }
-        let most = course.map { LayerMotion.drawings(in: sum?.duration ?? $0.timing.duration) } ?? 0
-        let known =
-            node.painting?.drawingsOnTheWay(left: course == nil ? nil : left, most: most, sum: sum?.left) ?? []
+        let most = course.map { LayerMotion.drawings(in: added?.duration ?? $0.timing.duration) } ?? 0
+        var known =
+            node.painting?.drawingsOnTheWay(left: course == nil ? nil : left, most: most, sum: added?.left) ?? []
+        let presented = before.presented(at: now, in: palette).drawing
+        let isOfEffects = known.isEmpty && course != nil
+        if isOfEffects { known = node.painting?.drawings(on: ways, from: presented, most: most) ?? [] }
+        let sum = isOfEffects ? nil : added
         var old = before.drawing
         old.opacity = after.drawing.opacity
-        guard old != after.drawing else { return }
+        guard old != after.drawing || !known.isEmpty else { return }
         animations.removeAll { $0.property == .drawing }
         guard let course else { return }
-        let presented = before.presented(at: now).drawing
         let drawings =
             known.isEmpty
             ? [presented]
             : known.enumerated().map { index, shape in
                 var share = Double(index) / Double(known.count)
                 if let sum { share = 1 - sum.left(1 - share).new }
-                return presented.interpolated(to: after.drawing, by: share).drawn(as: shape)
+                var mixed = presented.interpolated(to: after.drawing, by: share, in: palette).drawn(as: shape)
+                if isOfEffects { (mixed.clip, mixed.effects) = (shape.clip, shape.effects) }
+                return mixed
             }
         var first = drawings[0].interpolated(to: drawings.count > 1 ? drawings[1] : after.drawing, by: 0)
         first.opacity = after.drawing.opacity
@@ -282,13 +308,16 @@ final class LayerMotion: GraphService, LayerAnimating {
     /// Returns the largest number of drawings on a way: 30 a second.
     private static func drawings(in duration: TimeInterval) -> Int { Int(min(max(duration * 30, 8), 64)) }
 
+    /// The display's own colours, as far as the service knows them.
+    private var palette: Palette { Palette(graph.screen) }
+
     /// Declares the way between the paints of the same text.
     private func changeText(
         from before: Layer, to after: Layer, _ course: AnimationCourse?, _ now: Int64,
         _ animations: inout [LayerAnimation]
     ) {
         guard before.text != after.text else { return }
-        let presented = before.presented(at: now).text
+        let presented = before.presented(at: now, in: palette).text
         let running = animations.last { $0.property == .textPaint }
         animations.removeAll { $0.property == .textPaint }
         guard let course, presented.count == after.text.count else { return }

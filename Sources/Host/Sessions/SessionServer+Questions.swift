@@ -160,7 +160,7 @@ extension SessionServer {
     /// Returns the picture with the animations at the requested time.
     private func picture(for request: SnapshotRequest) -> Picture {
         guard let delay = request.delay, let now = presentedTime else { return stamped.picture }
-        return stamped.picture.presented(at: now + Int64(clamping: delay))
+        return stamped.picture.presented(at: now + Int64(clamping: delay), in: Palette(screen))
     }
 
     func isAwaitingPainting(_ key: OpenRequestKey) -> Bool {

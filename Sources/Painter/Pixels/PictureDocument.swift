@@ -54,7 +54,7 @@ extension PixelPainter {
             xx: Double(t.a), yx: Double(t.b), xy: Double(t.c), yy: Double(t.d), x0: Double(t.tx), y0: Double(t.ty))
         cairo_transform(cairo, &matrix)
         PictureBrush(
-            picture: part.picture, palette: Palette(part.screen.appearance, part.screen.idiom), cairo: cairo,
+            picture: part.picture, palette: Palette(part.screen), cairo: cairo,
             text: TextPainter.ofThisThread, isRaster: false, work: work
         )
         .paintScene(PaintMap(scaleX: part.screen.dotWidth, scaleY: part.screen.dotHeight))

@@ -76,7 +76,7 @@ public final class PixelPainter {
         let text = TextPainter.ofThisThread
         var screen = screen
         screen.appearance = appearance ?? screen.appearance
-        let palette = Palette(screen.appearance, screen.idiom)
+        let palette = Palette(screen)
         let map = PaintMap(scaleX: screen.dotWidth * scale, scaleY: screen.dotHeight * scale)
         if let damage {
             let area = map.bounds(of: damage)

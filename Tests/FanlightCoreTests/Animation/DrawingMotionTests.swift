@@ -236,6 +236,45 @@ struct DrawingMotionTests {
         #expect(greys() == [0, 0])
     }
 
+    @Test("the display's own colours fade to others and back", arguments: [Idiom.pixel, .cell])
+    func symbolicColors(_ idiom: Idiom) {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                VStack {
+                    Text("A").foregroundStyle(model.isOn ? Color.red : .primary)
+                    Text("B").foregroundStyle(model.isOn ? .secondary : Color.red)
+                    (model.isOn ? Color.primary : .red).frame(width: 16, height: 16)
+                }
+            }
+        }
+        let model = Model()
+        let isCell = idiom == .cell
+        let stage =
+            isCell
+            ? Stage(columns: 20, rows: 6) { Screen(model: model) }
+            : Stage(width: 100, height: 100) { Screen(model: model) }
+        func paints(_ picture: Picture) -> [Paint] {
+            picture.layers.keys.sorted().compactMap { picture.layers[$0] }
+                .flatMap { $0.text.map(\.style.paint) + $0.drawing.commands.map(\.paint) }
+        }
+        let start = paints(stage.currentPicture)
+        #expect(start.contains(.foreground(level: 0)))
+        animate(stage) { model.isOn = true }
+        let end = paints(stage.currentPicture)
+        #expect(end.contains(.foreground(level: 0)) && end.contains(.foreground(level: 1)))
+        #expect(paints(stage.presentedPicture) == start)
+        stage.advance(by: .seconds(0.5))
+        let middle = paints(stage.presentedPicture)
+        let palette = isCell ? Palette.darkTerminal : .light
+        #expect(middle == zip(start, end).map { $0.interpolated(to: $1, by: 0.5, in: palette) })
+        #expect(middle.count == 3 && middle.allSatisfy { if case .color = $0 { true } else { false } })
+        animate(stage) { model.isOn = false }
+        #expect(paints(stage.presentedPicture) == middle)
+        stage.advance(by: .seconds(1))
+        #expect(paints(stage.presentedPicture) == start)
+    }
+
     @Test("text is scaled between two sizes of its font")
     func fontSize() {
         struct Screen: View {

@@ -3,7 +3,6 @@ import Foundation
 
 /// A sequence of effects, equivalent to the view modifiers of the same names.
 struct EffectChain: VisualEffect {
-    typealias AnimatableData = EmptyAnimatableData
     private var steps: [any LayerEffectModifier & Sendable] = []
 
     init(_ effect: some VisualEffect) {
@@ -16,10 +15,50 @@ struct EffectChain: VisualEffect {
         return chain
     }
 
+    var animatableData: EffectChainData {
+        get { EffectChainData(steps: steps.map { $0.data }) }
+        set { for (index, data) in zip(steps.indices, newValue.steps) { steps[index].data = data } }
+    }
+
+    /// Returns true if the effects have the same kinds, so that their data can be interpolated.
+    func matches(_ other: EffectChain) -> Bool {
+        steps.count == other.steps.count && zip(steps, other.steps).allSatisfy { type(of: $0) == type(of: $1) }
+    }
+
     @MainActor func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
         let effects = steps.map { $0.effect(in: environment) }
         return { space in effects.reduce(into: LayerEffect()) { $0.merge($1(space)) } }
     }
+}
+
+extension LayerEffectModifier {
+    nonisolated fileprivate var data: _AnyAnimatableData {
+        get { _AnyAnimatableData(animatableData) }
+        set { if let value = newValue.value(as: AnimatableData.self) { animatableData = value } }
+    }
+}
+
+/// The animatable data of a sequence of effects; one that is missing is zero.
+struct EffectChainData: VectorArithmetic {
+    fileprivate var steps: [_AnyAnimatableData] = []
+
+    static var zero: Self { Self() }
+    static func + (a: Self, b: Self) -> Self { a.combined(b, +) }
+    static func - (a: Self, b: Self) -> Self { a.combined(b, -) }
+
+    private func combined(
+        _ other: Self, _ sum: (_AnyAnimatableData, _AnyAnimatableData) -> _AnyAnimatableData
+    ) -> Self {
+        Self(
+            steps: (0..<max(steps.count, other.steps.count)).map { index in
+                sum(
+                    index < steps.count ? steps[index] : .zero,
+                    index < other.steps.count ? other.steps[index] : .zero)
+            })
+    }
+
+    mutating func scale(by rhs: Double) { for index in steps.indices { steps[index].scale(by: rhs) } }
+    var magnitudeSquared: Double { steps.reduce(0) { $0 + $1.magnitudeSquared } }
 }
 
 extension LayerEffect {

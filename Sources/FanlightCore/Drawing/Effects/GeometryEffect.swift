@@ -49,23 +49,25 @@ private final class GeometryEffectElement<Modified: View, Modifier: GeometryEffe
     var isPresenting = false
     var effect: Modifier { view.modifier }
 
-    private func make(_ effect: Modifier) -> (EffectSpace) -> LayerEffect {
+    private static func make(_ effect: Modifier) -> (EffectSpace) -> LayerEffect {
         { LayerEffect(transform: effect.effectValue(size: $0.size), isExplicitMatrix: true) }
     }
 
     override func makeWrapper(around node: LayoutNode) -> WrapperNode? {
         let wrapper = EffectNode(.transform, graph)
-        wrapper.make = make(effect)
+        wrapper.make = Self.make(effect)
         return wrapper
     }
 
-    override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? EffectNode)?.make = make(effect) }
+    override func modifierChanged(_ wrapper: WrapperNode) { (wrapper as? EffectNode)?.make = Self.make(effect) }
     override func isSameModifier(_ old: Modifier, _ new: Modifier) -> Bool { ValueComparison.isSame(old, new) }
 
     override func update(to new: ModifiedContent<Modified, Modifier>) {
         let old = view.modifier
         super.update(to: new)
-        if !isSameModifier(old, new.modifier) { presentChange(from: old) }
+        guard !isSameModifier(old, new.modifier) else { return }
+        for case let node as EffectNode in allWrappers { node.changes(from: old, to: effect) { Self.make($0) } }
+        presentChange(from: old)
     }
 
     override func reevaluate() {
@@ -74,7 +76,7 @@ private final class GeometryEffectElement<Modified: View, Modifier: GeometryEffe
     }
 
     func present(_ effect: Modifier?, at wrapper: WrapperNode) {
-        (wrapper as? EffectNode)?.makePresented = effect.map { make($0) }
+        (wrapper as? EffectNode)?.makePresented = effect.map { Self.make($0) }
     }
 
     override func willUnmount() {

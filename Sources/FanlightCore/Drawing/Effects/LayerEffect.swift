@@ -91,7 +91,7 @@ struct EffectSpace {
 
 /// A modifier that changes the rendering of a view but not its layout.
 @MainActor
-protocol LayerEffectModifier: ViewModifier where Body == Never {
+protocol LayerEffectModifier: ViewModifier, Animatable where Body == Never {
     static var kinds: EffectKinds { get }
     /// Returns a function from the size to the effect; the environment is already resolved.
     func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect
@@ -133,7 +133,11 @@ final class EffectElement<Modified: View, Modifier: LayerEffectModifier>:
         view.modifier = new.modifier
         if !isSame {
             readModifier()
-            for wrapper in allWrappers { modifierChanged(wrapper) }
+            let environment = readEnvironment()
+            for wrapper in allWrappers {
+                (wrapper as? EffectNode)?.changes(from: old, to: new.modifier) { $0.effect(in: environment) }
+                modifierChanged(wrapper)
+            }
             // Other effects leave frames as they are.
             if Modifier.kinds.contains(.transform) { presentChange(from: old) }
         }
@@ -161,12 +165,16 @@ final class EffectElement<Modified: View, Modifier: LayerEffectModifier>:
 ///
 /// Decision record: Decisions/EffectsShareLayers.md
 class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer, PresentedEffectNode {
-    private let kinds: EffectKinds
+    let kinds: EffectKinds
     final var make: (EffectSpace) -> LayerEffect = { _ in LayerEffect() } {
         didSet { effectChanged() }
     }
     /// The present effect while the way to the final one is animated.
     final var makePresented: ((EffectSpace) -> LayerEffect)?
+    /// The way of the last change; nil if it applied at once.
+    final var way: (any EffectWay)?
+    /// The effect on its way and its size relative to the final one, while `LayerMotion` describes the way.
+    final var intermediate: (make: (EffectSpace) -> LayerEffect, scale: CGSize)?
     private var cachedEffect: (size: CGSize, effect: LayerEffect)?
     /// True if the clip's shape depends on the position within a container shape.
     private var isRelative = false
@@ -200,13 +208,18 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer, Present
     private var space: EffectSpace {
         let dots = graph.paint.dotFrame(self)
         let metrics = graph.metrics
+        let scale = intermediate?.scale ?? CGSize(width: 1, height: 1)
         let size = CGSize(
-            width: CGFloat(dots.width) * metrics.dotWidth, height: CGFloat(dots.height) * metrics.dotHeight)
+            width: CGFloat(dots.width) * metrics.dotWidth * scale.width,
+            height: CGFloat(dots.height) * metrics.dotHeight * scale.height)
         return EffectSpace(size: size, dotsPerPoint: 1 / metrics.dotWidth)
     }
 
     private var effect: LayerEffect {
         let space = space
+        if let intermediate {
+            return ContainerShapeContext.resolving(for: self) { intermediate.make(space) }.0.checked { _ in }
+        }
         if !isRelative, let cachedEffect, cachedEffect.size == space.size { return cachedEffect.effect }
         let (effect, isRelative) = ContainerShapeContext.resolving(for: self) { make(space) }
         self.isRelative = isRelative
@@ -290,6 +303,9 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer, Present
         return outermost.needsLayer ? nil : outermost
     }
 
+    var effectWays: [any EffectWay] { (mergedChild?.effectWays ?? []) + (way.map { [$0] } ?? []) }
+    private var isIntermediate: Bool { intermediate != nil || mergedChild?.isIntermediate ?? false }
+
     var changedEffect: LayoutNode? {
         graph.update.includes(changingUpdate) ? self : mergedChild?.changedEffect
     }
@@ -326,10 +342,11 @@ class EffectNode: WrapperNode, HitTestable, PaintedNode, FocusContainer, Present
     func makeDrawing() -> Drawing {
         let effect = wholeEffect.limited(after: spreadInside) { reportUsageWarning($0) }
         let isFading = layer.isFading || carrier?.layer.isFading ?? false
-        if layer.id != nil, (hidesContent && !isFading) != layer.hidesInside {
+        let isIntermediate = isIntermediate
+        if !isIntermediate, layer.id != nil, (hidesContent && !isFading) != layer.hidesInside {
             graph.paint.orderChanged(under: self)
         }
-        guard effect.opacity > 0 || isFading else { return Drawing(opacity: 0) }
+        guard effect.opacity > 0 || isFading || isIntermediate else { return Drawing(opacity: 0) }
         var drawing = Drawing(
             opacity: Float(min(max(effect.opacity, 0), 1)), effects: effect.effects, blend: effect.blend,
             isGroup: effect.isGroup && effect.opacity >= 1 && effect.effects.isEmpty && effect.blend == .normal)

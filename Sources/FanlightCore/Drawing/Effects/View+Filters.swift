@@ -71,7 +71,7 @@ public struct _ColorEffect: Equatable, Sendable {
         case opaque
     }
 
-    let change: Change
+    var change: Change
 }
 
 extension _ColorEffect: LayerEffectModifier {
@@ -116,6 +116,30 @@ extension _ColorEffect: LayerEffectModifier {
             var matrix = ColorTransform.identity
             matrix.rows[18] = 255
             return matrix
+        }
+    }
+}
+
+extension _ColorEffect: Animatable {
+    /// The amount, or the angle in radians; 0 for a change without one.
+    public var animatableData: Double {
+        get {
+            switch change {
+            case .brightness(let amount), .contrast(let amount), .saturation(let amount), .grayscale(let amount):
+                amount
+            case .hueRotation(let angle): angle.radians
+            case .invert, .multiply, .luminanceToAlpha, .opaque: 0
+            }
+        }
+        set {
+            switch change {
+            case .brightness: change = .brightness(newValue)
+            case .contrast: change = .contrast(newValue)
+            case .saturation: change = .saturation(newValue)
+            case .grayscale: change = .grayscale(newValue)
+            case .hueRotation: change = .hueRotation(.radians(newValue))
+            case .invert, .multiply, .luminanceToAlpha, .opaque: break
+            }
         }
     }
 }

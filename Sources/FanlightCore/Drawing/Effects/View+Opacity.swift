@@ -65,6 +65,7 @@ public struct _BlendModeEffect: Equatable, Sendable {
 
 extension _BlendModeEffect: LayerEffectModifier {
     public typealias Body = Never
+    public typealias AnimatableData = EmptyAnimatableData
     static var kinds: EffectKinds { .blend }
 
     func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
@@ -81,6 +82,7 @@ public struct _CompositingGroupEffect: Equatable, Sendable {}
 
 extension _CompositingGroupEffect: LayerEffectModifier {
     public typealias Body = Never
+    public typealias AnimatableData = EmptyAnimatableData
     static var kinds: EffectKinds { .group }
 
     func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect {
@@ -97,6 +99,7 @@ public struct _GeometryGroupEffect: Equatable, Sendable {}
 
 extension _GeometryGroupEffect: LayerEffectModifier {
     public typealias Body = Never
+    public typealias AnimatableData = EmptyAnimatableData
     static var kinds: EffectKinds { [] }
 
     func effect(in environment: EnvironmentValues) -> (EffectSpace) -> LayerEffect { { _ in LayerEffect() } }

@@ -85,6 +85,17 @@ extension _TransformEffect: LayerEffectModifier {
     ) -> _Element { EffectElement(wrapping: view, context) }
 }
 
+extension _TransformEffect: Animatable {
+    public var animatableData: AnimatableValues<CGFloat, CGFloat, CGFloat, CGFloat, CGFloat, CGFloat> {
+        get {
+            AnimatableValues(transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty)
+        }
+        set {
+            (transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty) = newValue.value
+        }
+    }
+}
+
 extension View {
     /// Draws the view scaled. The scale does not affect layout.
     nonisolated public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {

@@ -24,13 +24,19 @@ private final class VisualEffectElement<Modified: View, Effect: VisualEffect>:
     }
 
     override func update(_ node: VisualEffectNode, in environment: EnvironmentValues, asked: Evaluation) {
-        let effect = asked { view.modifier.effect(EmptyVisualEffect(), GeometryProxy(node: node)) }
-        node.make = EffectChain(effect).effect(in: environment)
+        let effect = EffectChain(asked { view.modifier.effect(EmptyVisualEffect(), GeometryProxy(node: node)) })
+        if let old = node.chain, old.matches(effect) {
+            node.changes(from: old, to: effect) { $0.effect(in: environment) }
+        }
+        node.chain = effect
+        node.make = effect.effect(in: environment)
     }
 }
 
 private final class VisualEffectNode: EffectNode, FirstPlacementNode {
     var whenFirstPlaced: (() -> Void)?
+    /// The last effect; nil before the first evaluation.
+    var chain: EffectChain?
 
     override func placeChildren() {
         super.placeChildren()
@@ -42,7 +48,8 @@ extension View {
     /// Applies effects that depend on the view's position and size, without affecting layout.
     ///
     /// The closure runs again when a geometry value that it read changes. An example is every step of a scroll view.
-    /// The geometry is that of the view before the effect. A change of the effect is not animated.
+    /// The geometry is that of the view before the effect. A change of the effect in an animated
+    /// update is animated like that of the modifiers of the same names.
     nonisolated public func visualEffect(
         _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
     ) -> some View {

@@ -215,8 +215,7 @@ extension ShapeNode {
     /// The largest number of ways that are added to each other.
     private static var mostSums: Int { 8 }
 
-    /// Draws the shape for steps between its old and its new animatable data. The interpolation of the outlines
-    /// determines their number.
+    /// Draws the shape for steps between its old and its new animatable data.
     func drawingsOnTheWay(
         left: Double?, most: Int, sum: ((Double) -> (old: Double, new: Double))?
     ) -> [Drawing] {
@@ -243,25 +242,9 @@ extension ShapeNode {
             way = (end, { end + (start - end).scaled(by: sum?($0).new ?? $0) }, 0)
         }
         guard let data = way?.data else { return [] }
-        let last = makeDrawing()
-        func drawing(_ share: Double) -> Drawing { draw(at: data(1 - share)) }
-        // The sum of two ways may turn.
-        let steps = sum == nil ? 1 : 8
-        var drawings = (0..<steps).map { drawing(Double($0) / Double(steps)) } + [last]
-        while drawings.count <= most {
-            let middles = drawings.indices.dropLast().map { index in
-                drawing((Double(index) + 0.5) / Double(drawings.count - 1))
-            }
-            let isExact = middles.indices.allSatisfy { index in
-                let mixed = drawings[index].interpolated(to: drawings[index + 1], by: 0.5)
-                return mixed.isNear(middles[index], within: Self.tolerance)
-            }
-            if isExact { break }
-            var refined: [Drawing] = []
-            for (index, middle) in middles.enumerated() { refined += [drawings[index], middle] }
-            drawings = refined + [last]
+        return Drawing.steps(most: most, within: Self.tolerance) { share in
+            share == 1 ? makeDrawing() : draw(at: data(1 - share))
         }
-        return Array(drawings.dropLast())
     }
 
     private func draw(at data: S.AnimatableData) -> Drawing {

@@ -103,11 +103,8 @@ extension LayoutNode {
 }
 
 extension PaintedNode {
-    /// The rotation that the transform of the node's layer ends with.
-    var paintedRotation: LayerRotation? {
-        guard appliesOuterEffects, let effect = parent?.painting?.effectOnContent else { return layerRotation }
-        return effect.layerRotation
-    }
+    /// The node whose effects the node's layer applies: one around it, or the node itself.
+    var paintedEffect: any PaintedNode { (appliesOuterEffects ? parent?.painting?.effectOnContent : nil) ?? self }
 
     /// The drawing and the transform of the node's layer.
     var layerPainting: (drawing: Drawing, transform: Transform?) {

@@ -299,7 +299,7 @@ package final class PaintPass {
             text: isClear && !node.layer.isFading ? [] : painted?.makeText() ?? [],
             semantics: isClear ? .none : semantics?.describe(node) ?? .none)
         if let sentence = budget.limit(&now, of: node, insteadOf: before) { report(sentence, by: node) }
-        let rotation = painted?.paintedRotation
+        let rotation = painted?.paintedEffect.layerRotation
         if let before {
             now.animations = motion?.animations(of: node, id, from: before, to: now, rotation: rotation) ?? []
             if node.layer.isFading { fade(node, now) }

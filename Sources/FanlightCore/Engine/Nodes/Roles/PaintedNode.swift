@@ -42,6 +42,8 @@ import Typesetting
     var changedEffect: LayoutNode? { get }
     /// The effect around the content that the content's own layer applies; nil if a layer of its own does.
     var effectOnContent: (any PaintedNode)? { get }
+    /// The ways of this node's effect, and of those merged into it.
+    var effectWays: [any EffectWay] { get }
 }
 
 extension PaintedNode {
@@ -61,4 +63,5 @@ extension PaintedNode {
     @_spi(Nodes) public var uniformFill: (any UniformFill)? { nil }
     @_spi(Nodes) public var changedEffect: LayoutNode? { nil }
     @_spi(Nodes) public var effectOnContent: (any PaintedNode)? { nil }
+    @_spi(Nodes) public var effectWays: [any EffectWay] { [] }
 }

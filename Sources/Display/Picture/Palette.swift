@@ -1,7 +1,5 @@
-import Display
-
-/// The display's own colours where the display does not determine them: in image files, and where a terminal mixes
-/// colours.
+/// The display's own colours where the display does not determine them. Image files, mixed colours and colours on their
+/// way to others need them.
 public struct Palette: Hashable, Sendable {
     public var background: RGBA
     /// The text colours by level; 0 is primary.
@@ -20,6 +18,9 @@ public struct Palette: Hashable, Sendable {
         case (.cell, .dark): self = .darkTerminal
         }
     }
+
+    /// Creates the palette of a display that does not tell its own colours.
+    public init(_ screen: Screen) { self.init(screen.appearance, screen.idiom) }
 
     public static let light = Palette(
         page: RGBA(packed: 0xFFFF_FFFF), primary: 0x0000_00FF, others: 0x3C3C_4300, second: 190)
@@ -51,16 +52,5 @@ public struct Palette: Hashable, Sendable {
         case .foreground(let level): foreground[min(Int(level), foreground.count - 1)]
         case .shadowed(let base, _): color(of: base)
         }
-    }
-}
-
-extension RGBA {
-    /// Returns the colour composited over an opaque one.
-    func over(_ below: RGBA) -> RGBA { mixed(into: below, by: Double(alpha) / 255) }
-
-    /// Returns the interpolation from another colour to this one, both taken as opaque.
-    func mixed(into other: RGBA, by share: Double) -> RGBA {
-        func mix(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Double(b) + (Double(a) - Double(b)) * share).rounded()) }
-        return RGBA(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
     }
 }

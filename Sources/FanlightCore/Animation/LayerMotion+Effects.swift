@@ -1,0 +1,101 @@
+import Display
+import Motion
+
+/// The description of effects that do not lead straight from one end to the other, such as turns in space.
+extension PaintedNode {
+    /// Returns true if the transform leads elsewhere on its way than between its ends, the rotation apart.
+    func isCurved(
+        _ ways: [any EffectWay], from before: Layer, to after: Layer, _ turned: LayerRotation?,
+        _ rotation: LayerRotation?
+    ) -> Bool {
+        let ways = ways.filter(\.changesTransform)
+        guard !ways.isEmpty else { return false }
+        let rest = rotation.map { (turned?.angle ?? 0) - $0.angle } ?? 0
+        let new = after.placement.transform ?? .identity
+        var old = before.placement.transform ?? .identity
+        if let rotation, rest != 0 { old = rotation.turning(old, by: -rest) }
+        let (from, to) = (before.placement.frame, after.placement.frame)
+        func mix(_ old: Int32, _ new: Int32, _ share: Double) -> Double {
+            new > 0 ? 1 + (Double(old) / Double(new) - 1) * share : 1
+        }
+        defer { for way in ways { way.apply(nil, scale: (1, 1)) } }
+        func deviates(_ left: Double) -> Bool {
+            let scale = (mix(from.width, to.width, left), mix(from.height, to.height, left))
+            for way in ways { way.apply(MotionTiming.Remainder(ofDistance: left), scale: scale) }
+            var straight = new.mixed(to: old, by: left)
+            if let rotation { straight = rotation.turning(straight, by: rest * left) }
+            return !straight.isNear(layerTransform ?? .identity, in: (to.width, to.height))
+        }
+        // The way does not lead from the previous transform if other parts of the effects changed too.
+        if deviates(1) { return false }
+        // Uneven shares, because an effect that repeats itself may pass even ones as it began.
+        return [0.07, 0.23, 0.38, 0.5, 0.61, 0.79, 0.94].contains(where: deviates)
+    }
+
+    /// Returns the animations of the layer's transform by samples of the effects on their ways. Nil if none runs.
+    ///
+    /// - Parameter others: The other animations of the layer, which change its size.
+    func transforms(
+        of layer: Layer, _ ways: [any EffectWay], _ others: [LayerAnimation], _ now: Int64
+    ) -> [LayerAnimation]? {
+        let running = ways.filter { way in
+            guard way.changesTransform, let (timing, start) = way.course else { return false }
+            return Double(now - start) / 1e6 < timing.length
+        }
+        let courses = running.compactMap(\.course)
+        guard var (timing, start) = courses.max(by: { $0.start < $1.start }) else { return nil }
+        // Courses of several transactions are sampled until the last one ends.
+        let ends = courses.map { Double($0.start - now) / 1e6 + $0.timing.length }
+        let longest = ends.filter { $0 < EffectSampling.longest }.max() ?? 0
+        if timing.length.isFinite, longest > Double(start - now) / 1e6 + timing.length {
+            (timing, start) = (MotionTiming(.cubic(.linear), duration: longest), now)
+        }
+        let placed = Layer(
+            place: layer.place, placement: layer.placement, animations: others.filter { $0.property == .placement })
+        let final = layer.placement.frame
+        defer { for way in running { way.apply(nil, scale: (1, 1)) } }
+        return LayerAnimation.transforms(
+            to: layer.placement.transform ?? .identity, in: (final.width, final.height), timing: timing, start: start
+        ) { seconds in
+            let frame = placed.presented(at: start + Int64(min(seconds, EffectSampling.longest) * 1e6)).placement.frame
+            let scale = (
+                final.width > 0 ? Double(frame.width) / Double(final.width) : 1,
+                final.height > 0 ? Double(frame.height) / Double(final.height) : 1
+            )
+            for (way, course) in zip(running, courses) {
+                way.apply(
+                    course.timing.remainder(at: seconds + Double(start - course.start) / 1e6), scale: scale)
+            }
+            return layerTransform ?? .identity
+        }
+    }
+
+    /// Returns drawings on the ways of effects from the presented one; empty if clients can interpolate the ends.
+    func drawings(on ways: [any EffectWay], from presented: Drawing, most: Int) -> [Drawing] {
+        let ways = ways.filter(\.changesDrawing)
+        guard !ways.isEmpty else { return [] }
+        defer { for way in ways { way.apply(nil, scale: (1, 1)) } }
+        let drawings = Drawing.steps(most: most, within: 0.5) { share in
+            for way in ways { way.apply(MotionTiming.Remainder(ofDistance: 1 - share), scale: (1, 1)) }
+            return layerPainting.drawing
+        }
+        // The ways do not lead from there if other parts of the effects changed too.
+        var first = drawings[0]
+        first.commands = presented.commands
+        return drawings.count > 1 && first.isNear(presented, within: 1) ? drawings : []
+    }
+}
+
+/// The bounds of what is sampled.
+private enum EffectSampling {
+    /// The longest time in seconds for which courses of several transactions are sampled together.
+    static let longest = 600.0
+}
+
+extension LayerAnimation {
+    /// True for a part of a transform that is presented by samples.
+    var isSampled: Bool {
+        guard property == .transform, case .samples = timing.curve else { return false }
+        return true
+    }
+}
