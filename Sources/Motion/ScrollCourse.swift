@@ -2,7 +2,7 @@ import Glibc
 
 /// The movement of scrolled content along one axis.
 ///
-/// After a person lets go, it decelerates to a place inside the content, bounces at an end, or springs back from beyond one.
+/// After a person lets go, it decelerates to a place inside the content, bounces at an end, or springs back.
 public struct ScrollCourse: Hashable, Sendable {
     /// The way to the final offset, negative where the offset increases.
     public let distance: Double

@@ -115,7 +115,7 @@ extension ViewportNode {
     }
 
     /// Lets clients move content to the offset of an animated request. Returns false if the session has to move it in
-    /// steps: views depend on each offset, or more rows than a person can pass would be realised on the way.
+    /// steps. It does where views depend on each offset, and on ways that would realise too many rows.
     func beginGlide(to end: CGPoint, of travel: ScrollAnimation) -> Bool {
         guard !travel.hasStepped, !needsEveryOffset, let course = AnimationCourse(travel.animation),
             course.timing.length <= InteractionTiming.longestScroll.seconds
