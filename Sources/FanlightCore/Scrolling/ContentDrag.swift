@@ -21,7 +21,7 @@ final class ContentDrag {
 
     init(_ graph: ViewGraph) { self.graph = graph }
 
-    /// Returns true if the press stops content that moves by itself, which then follows the pointer at once.
+    /// Returns true if the press stops content that a person let go of, which then follows the pointer at once.
     func pressed(at place: CGPoint) -> Bool {
         (pressed, last) = (place, place)
         viewport = nil
@@ -29,7 +29,7 @@ final class ContentDrag {
         track.add(place, at: graph.clock.now)
         var next = graph.viewport(at: place)
         while let current = next {
-            if current.catchContent() {
+            if current.catchReleasedContent() {
                 follow(current)
                 return true
             }
@@ -69,6 +69,7 @@ final class ContentDrag {
         var next = graph.viewport(at: start)
         while let current = next {
             if current.isEnabled, current.canScroll(axis) {
+                current.catchContent()
                 follow(current)
                 last = start
                 return

@@ -162,6 +162,9 @@ extension ViewportNode {
         return true
     }
 
+    /// Stops content that a person has let go of. Returns true if it moved.
+    func catchReleasedContent() -> Bool { glide?.phase == .animating ? false : catchContent() }
+
     func setStretch(_ new: CGPoint) {
         guard new != stretch else { return }
         stretch = new
