@@ -3,7 +3,6 @@ import Fanlight
 import FanlightTesting
 import Foundation
 import Testing
-@testable import Painter
 
 /// Every control matches its reference picture, on pixels and on cells. Text must be equal; pixels have a tolerance.
 ///
@@ -11,9 +10,7 @@ import Testing
 @MainActor
 @Suite("Pictures of every control")
 struct EveryControlPictureTests {
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Pictures/Controls").standardized
-    private static let records = ProcessInfo.processInfo.environment["FANLIGHT_RECORD"] == "1"
+    private static let kept = KeptPictures(folder: "Controls")
     private static let columns = 3
     /// Space for one control on pixels and in cells.
     private static let space = CGSize(width: 240, height: 160)
@@ -276,44 +273,5 @@ struct EveryControlPictureTests {
         try check(Array((terminal.text + "\n").utf8), "\(file).cells.txt")
     }
 
-    private func check(_ now: [UInt8], _ name: String) throws {
-        let file = EveryControlPictureTests.folder.appending(path: name)
-        if EveryControlPictureTests.records {
-            try FileManager.default.createDirectory(
-                at: EveryControlPictureTests.folder, withIntermediateDirectories: true)
-            try Data(now).write(to: file)
-        }
-        let kept = Array(try Data(contentsOf: file))
-        let isSame = name.hasSuffix(".txt") ? now == kept : try EveryControlPictureTests.isSimilar(now, kept)
-        if !isSame {
-            let there = FileManager.default.temporaryDirectory.appending(path: name)
-            try Data(now).write(to: there)
-            Issue.record(
-                "\(name) differs from its recorded picture; now: \(there.path()) (FANLIGHT_RECORD=1 records)")
-        }
-    }
-
-    /// Another font version changes glyph edges. In each tile this share of pixels may differ by more than `faint`.
-    private static let faint = 64
-    private static let tile = 32
-    private static let share = 0.03
-
-    private static func isSimilar(_ a: [UInt8], _ b: [UInt8]) throws -> Bool {
-        func dots(_ bytes: [UInt8]) throws -> (width: Int, [UInt8]) {
-            let header = try ImageHeader(bytes)
-            let image = try #require(DecodedImage.decode(bytes, header, width: 0, height: 0))
-            return (image.width, image.storedBytes)
-        }
-        let ((width, now), (keptWidth, kept)) = (try dots(a), try dots(b))
-        guard width == keptWidth, now.count == kept.count else { return false }
-        let across = (width + tile - 1) / tile
-        var different: [Int: Int] = [:]
-        for index in stride(from: 0, to: now.count, by: 4) {
-            let differs = (0..<3).contains { abs(Int(now[index + $0]) - Int(kept[index + $0])) > faint }
-            guard differs else { continue }
-            let (x, y) = (index / 4 % width, index / 4 / width)
-            different[y / tile * across + x / tile, default: 0] += 1
-        }
-        return different.values.allSatisfy { Double($0) <= share * Double(tile * tile) }
-    }
+    private func check(_ now: [UInt8], _ name: String) throws { try EveryControlPictureTests.kept.check(now, name) }
 }

@@ -1,0 +1,235 @@
+import Display
+import Fanlight
+import FanlightTesting
+import Foundation
+import Testing
+
+/// Whole pages as on a phone, each on several displays: light and dark, mirrored, with small and large text, and wide.
+@MainActor
+@Suite("Pictures of pages")
+struct PagePictureTests {
+    private static let kept = KeptPictures(folder: "Pages")
+
+    enum Page: String, CaseIterable {
+        case list, scrolled, form, search, pushed, tabs, sheet, dialog, menu, split, dates
+    }
+
+    enum Display: String, CaseIterable {
+        case light, dark, mirrored, xSmall, accessibility5, wide
+    }
+
+    @Test("pages match their reference pictures on each display", arguments: Page.allCases, Display.allCases)
+    func pictures(_ page: Page, _ display: Display) throws {
+        let size = display == .wide ? CGSize(width: 760, height: 480) : CGSize(width: 360, height: 600)
+        let stage = Stage(width: size.width, height: size.height) {
+            PageView(page: page)
+                .preferredColorScheme(display == .dark ? .dark : .light)
+                .environment(\.layoutDirection, display == .mirrored ? .rightToLeft : .leftToRight)
+                .environment(\.locale, Locale(identifier: "en_US"))
+        }
+        switch display {
+        case .xSmall: stage.setPreferences(textSize: .xSmall)
+        case .accessibility5: stage.setPreferences(textSize: .accessibility5)
+        default: break
+        }
+        prepare(stage, page)
+        stage.advance(by: .seconds(2))
+        try PagePictureTests.kept.check(stage.png(), "\(page.rawValue).\(display.rawValue).png")
+    }
+
+    /// Opens or scrolls what a page shows.
+    private func prepare(_ stage: Stage, _ page: Page) {
+        switch page {
+        case .scrolled: stage.role(.scrollArea).scroll(by: 120)
+        case .pushed: stage["row-2"].tap()
+        case .sheet, .dialog, .menu: stage["open"].tap()
+        case .list, .form, .search, .tabs, .split, .dates: break
+        }
+    }
+}
+
+/// A page of the kind that a phone's apps have.
+private struct PageView: View {
+    let page: PagePictureTests.Page
+    @State private var query = ""
+    @State private var isOpen = false
+    @State private var chosen: Int? = 2
+
+    var body: some View {
+        switch page {
+        case .list, .scrolled, .pushed: stack { recipes }
+        case .form: NavigationStack { SettingsForm().navigationTitle("Settings") }
+        case .search: stack { recipes.searchable(text: $query, prompt: "Recipes and ingredients") }
+        case .tabs: tabs
+        case .sheet: stack { recipes.sheet(isPresented: $isOpen) { SheetPage() } }
+        case .dialog:
+            stack {
+                recipes.alert("Delete “Lentil soup”?", isPresented: $isOpen) {
+                    Button("Delete", role: .destructive) {}
+                    Button("Cancel", role: .cancel) {}
+                } message: {
+                    Text("The recipe is removed from all your devices.")
+                }
+            }
+        case .menu: stack { recipes }
+        case .split:
+            NavigationSplitView {
+                List(0..<6, id: \.self, selection: $chosen) { Label("Folder \($0)", systemImage: "folder") }
+                    .navigationTitle("Folders")
+            } detail: {
+                Text("Folder \(chosen ?? 0)").navigationTitle("Notes")
+            }
+        case .dates: NavigationStack { DatesPage().navigationTitle("Date").navigationBarTitleDisplayMode(.inline) }
+        }
+    }
+
+    private func stack(@ViewBuilder _ content: () -> some View) -> some View {
+        NavigationStack {
+            content()
+                .navigationTitle("Recipes")
+                .navigationDestination(for: Int.self) { RecipePage(number: $0) }
+                .toolbar {
+                    ToolbarItem(placement: .topBarLeading) { Button("Edit") {} }
+                    ToolbarItem(placement: .primaryAction) {
+                        if page == .menu {
+                            Menu {
+                                Button("Add", systemImage: "plus") {}
+                                Button("Share", systemImage: "square.and.arrow.up") {}
+                                Divider()
+                                Button("Delete", systemImage: "trash", role: .destructive) {}
+                            } label: {
+                                Image(systemName: "ellipsis.circle")
+                            }
+                            .accessibilityIdentifier("open")
+                        } else {
+                            Button("Add", systemImage: "plus") { isOpen = true }.labelStyle(.iconOnly)
+                                .accessibilityIdentifier("open")
+                        }
+                    }
+                }
+        }
+    }
+
+    private var recipes: some View {
+        List {
+            Section("Today") {
+                ForEach(0..<4) { row in
+                    NavigationLink(value: row) {
+                        Label {
+                            VStack(alignment: .leading) {
+                                Text(["Lentil soup", "Flatbread", "Roasted peppers", "Rice pudding"][row])
+                                Text("\(20 + row * 10) minutes").font(.subheadline).foregroundStyle(.secondary)
+                            }
+                        } icon: {
+                            Image(systemName: ["leaf", "flame", "carrot", "cup.and.saucer"][row])
+                        }
+                    }
+                    .accessibilityIdentifier("row-\(row)")
+                }
+            }
+            Section {
+                ForEach(4..<14) { Text("Recipe \($0)").badge($0) }
+            } header: {
+                Text("Later")
+            } footer: {
+                Text("Recipes of the week are chosen on Sunday.")
+            }
+        }
+    }
+
+    private var tabs: some View {
+        TabView {
+            Tab("Recipes", systemImage: "book") { stack { recipes } }
+            Tab("Shopping", systemImage: "cart") { Text("Shopping") }.badge(3)
+            Tab("Timer", systemImage: "timer") { Text("Timer") }
+            Tab("Profile", systemImage: "person") { Text("Profile") }
+        }
+    }
+}
+
+private struct RecipePage: View {
+    let number: Int
+
+    var body: some View {
+        ScrollView {
+            VStack(alignment: .leading, spacing: 12) {
+                RoundedRectangle(cornerRadius: 12).fill(.orange.gradient).frame(height: 160)
+                Text("Ingredients").font(.title2.bold())
+                Text("Six peppers, two spoons of oil, salt, and a little lemon.")
+                Button("Start cooking") {}.buttonStyle(.borderedProminent).controlSize(.large)
+            }
+            .padding()
+        }
+        .navigationTitle("Roasted peppers")
+        .navigationBarTitleDisplayMode(.inline)
+        .toolbar {
+            ToolbarItemGroup(placement: .bottomBar) {
+                Button("Share", systemImage: "square.and.arrow.up") {}
+                Spacer()
+                Text("Updated now").font(.caption)
+                Spacer()
+                Button("New", systemImage: "square.and.pencil") {}
+            }
+        }
+    }
+}
+
+private struct SettingsForm: View {
+    @State private var name = "Ada"
+    @State private var isOn = true
+    @State private var amount = 0.4
+    @State private var count = 2
+    @State private var unit = "Metric"
+
+    var body: some View {
+        Form {
+            Section("Account") {
+                TextField("Name", text: $name)
+                LabeledContent("Plan", value: "Family")
+            }
+            Section {
+                Toggle("Notifications", isOn: $isOn)
+                Picker("Units", selection: $unit) { ForEach(["Metric", "Imperial"], id: \.self) { Text($0) } }
+                Stepper("Portions: \(count)", value: $count)
+                Slider(value: $amount) { Text("Volume") }
+            } footer: {
+                Text("Notifications appear when a timer ends.")
+            }
+            Section {
+                Button("Sign out", role: .destructive) {}
+            }
+        }
+    }
+}
+
+private struct SheetPage: View {
+    @State private var text = ""
+
+    var body: some View {
+        NavigationStack {
+            Form { TextField("Title", text: $text) }
+                .navigationTitle("New recipe")
+                .navigationBarTitleDisplayMode(.inline)
+                .toolbar {
+                    ToolbarItem(placement: .cancellationAction) { Button("Cancel") {} }
+                    ToolbarItem(placement: .confirmationAction) { Button("Save") {}.disabled(true) }
+                }
+        }
+        .presentationDetents([.medium, .large])
+    }
+}
+
+private struct DatesPage: View {
+    @State private var day = Date(timeIntervalSince1970: 1_780_000_000)
+    @State private var color = Color.teal
+
+    var body: some View {
+        Form {
+            DatePicker("Day", selection: $day, displayedComponents: .date).datePickerStyle(.graphical)
+            DatePicker("Time", selection: $day, displayedComponents: .hourAndMinute)
+            ColorPicker("Colour", selection: $color)
+        }
+        .environment(\.timeZone, .gmt)
+        .environment(\.calendar, Calendar(identifier: .gregorian))
+    }
+}
