@@ -61,7 +61,7 @@ extension SymbolTable {
         cloud.sun cloud-sun ☁, cloud.sun.bolt cloud-sun_cloud-lightning ☇,
         cloud.sun.rain cloud-sun_cloud-drizzle ☂, cloud.snow cloud-snow ❄, snowflake snow ❄, wind wind ≋,
         drop droplet ◊ ♦, flame fire ☄,
-        bolt lightning-charge ϟ, leaf tree ❧, tree tree ♣, tortoise tortoise ⌓, hare hare ⋎, ant bug ∩, ladybug bug ∩,
+        bolt lightning-charge ϟ, leaf leaf ❧, tree tree ♣, tortoise tortoise ⌓, hare hare ⋎, ant bug ∩, ladybug bug ∩,
         sparkles stars ✦, wand.and.stars magic ⍣, wand.and.rays magic ⍣, play play ▷ ▶, pause pause ‖,
         playpause play ▶, stop stop ◻ ◼, record record ● ●, forward fast-forward », backward rewind «,
         forward.end skip-end », backward.end skip-start «, shuffle shuffle ⤨, repeat repeat ⟳, repeat.1 repeat-1 ⟳,
