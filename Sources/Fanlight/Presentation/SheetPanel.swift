@@ -44,6 +44,7 @@ struct PanelBackground: ViewModifier {
                 .background(background ?? AnyShapeStyle(BackgroundStyle()), in: shape)
                 .overlay { shape.strokeBorder(Color.primary.opacity(0.12)) }
                 .shadow(color: .black.opacity(0.3), radius: 24, y: 8)
+                .environment(\.isElevated, true)
         }
     }
 }

@@ -10,6 +10,8 @@ public struct Color: Hashable, Sendable {
         case adaptive(light: UInt32, dark: UInt32)
         /// A colour for light displays and one for dark displays, each with its alpha: 0xRRGGBBAA.
         case translucent(light: UInt32, dark: UInt32)
+        /// A background for light and dark displays, and for what is presented above others on a dark one: 0xRRGGBB.
+        case background(light: UInt32, dark: UInt32, elevated: UInt32)
         case foreground(level: UInt8)
         case accent
         indirect case mixed(Color, Color, Double, Gradient.ColorSpace)
@@ -111,6 +113,9 @@ public struct Color: Hashable, Sendable {
             var color = RGBA(packed: environment.colorScheme == .dark ? dark : light)
             color.alpha = RGBA.alpha(of: Double(color.alpha) / 255 * alpha)
             return .color(color)
+        case .background(let light, let dark, let elevated):
+            let seen = environment.isElevated ? elevated : dark
+            return Color(.adaptive(light: light, dark: seen), alpha: alpha).paint(in: environment)
         case .named(let name, let folder):
             var color = Assets.color(name, in: folder, isDark: environment.colorScheme == .dark)
             color.alpha = RGBA.alpha(of: Double(color.alpha) / 255 * alpha)

@@ -80,6 +80,12 @@ extension EnvironmentValues {
     /// True if the display is a terminal, whose dot is a character cell. Styles may read it; views need not.
     public var isCellDisplay: Bool { self[IsCellDisplayKey.self] }
 
+    /// True for views that are presented above others on a pixel display. Their backgrounds are lighter on a dark one.
+    package var isElevated: Bool {
+        get { self[IsElevatedKey.self] }
+        set { self[IsElevatedKey.self] = newValue }
+    }
+
     /// The appearance of the display itself; nil outside of a scene.
     var displayColorScheme: ColorScheme? {
         get { self[DisplayColorSchemeKey.self] }
@@ -97,6 +103,7 @@ private struct CalendarKey: EnvironmentKey { static var defaultValue: Calendar {
 private struct TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
 private struct ReducesMotionKey: EnvironmentKey { static let defaultValue = false }
 private struct IsCellDisplayKey: EnvironmentKey { static let defaultValue = false }
+private struct IsElevatedKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
     /// True if the person at the display prefers that views fade instead of moving.

@@ -22,6 +22,20 @@ struct SystemColorTests {
         #expect(paint(Color(UIColor.systemFill).opacity(0.5)) == .color(RGBA(packed: 0x7878_801A)))
     }
 
+    @Test("backgrounds are lighter in what is presented on a dark display")
+    func elevated() {
+        func paint(_ style: some ShapeStyle, _ scheme: ColorScheme) -> Paint? {
+            Stage(width: 20, height: 20) {
+                Rectangle().fill(style).environment(\.isElevated, true).environment(\.colorScheme, scheme)
+            }
+            .currentPicture.layers.values.flatMap(\.drawing.commands).first?.paint
+        }
+        #expect(paint(Color(.secondarySystemGroupedBackground), .dark) == .color(RGBA(packed: 0x2C2C_2EFF)))
+        #expect(paint(Color(.secondarySystemGroupedBackground), .light) == .color(RGBA(packed: 0xFFFF_FFFF)))
+        #expect(paint(.background, .dark) == .color(RGBA(packed: 0x1C1C_1EFF)))
+        #expect(paint(.background, .light) == .background)
+    }
+
     @Test("a custom UIColor converts to a Color")
     func own() {
         let half = UIColor(red: 1, green: 0, blue: 0, alpha: 1).withAlphaComponent(0.5)

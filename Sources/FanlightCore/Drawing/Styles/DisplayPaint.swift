@@ -40,6 +40,7 @@ extension EnvironmentValues {
     var page: Paint { otherPage.map { .color($0) } ?? .background }
 
     private var otherPage: RGBA? {
+        if isElevated, colorScheme == .dark { return RGBA(red: 0x1C, green: 0x1C, blue: 0x1E) }
         guard let display = displayColorScheme, display != colorScheme else { return nil }
         return Palette(colorScheme == .dark ? .dark : .light, .pixel).background
     }

@@ -9,6 +9,9 @@ enum SystemColors {
             "systemGray": .gray, "label": .primary,
         ]
         for (name, light, dark) in values { colors[name] = Color(.translucent(light: light, dark: dark)) }
+        for (name, light, dark, elevated) in backgrounds {
+            colors[name] = Color(.background(light: light, dark: dark, elevated: elevated))
+        }
         return colors
     }()
 
@@ -22,11 +25,15 @@ enum SystemColors {
         ("separator", 0x3C3C_434A, 0x5454_5899), ("opaqueSeparator", 0xC6C6_C8FF, 0x3838_3AFF),
         ("systemFill", 0x7878_8033, 0x7878_805C), ("secondarySystemFill", 0x7878_8029, 0x7878_8052),
         ("tertiarySystemFill", 0x7676_801F, 0x7676_803D), ("quaternarySystemFill", 0x7474_8014, 0x7474_802E),
-        ("systemBackground", 0xFFFF_FFFF, 0x0000_00FF), ("secondarySystemBackground", 0xF2F2_F7FF, 0x1C1C_1EFF),
-        ("tertiarySystemBackground", 0xFFFF_FFFF, 0x2C2C_2EFF),
-        ("systemGroupedBackground", 0xF2F2_F7FF, 0x0000_00FF),
-        ("secondarySystemGroupedBackground", 0xFFFF_FFFF, 0x1C1C_1EFF),
-        ("tertiarySystemGroupedBackground", 0xF2F2_F7FF, 0x2C2C_2EFF),
+    ]
+
+    /// Backgrounds with red, green and blue: for light and dark displays, and for what is presented on a dark one.
+    private static let backgrounds: [(name: String, light: UInt32, dark: UInt32, elevated: UInt32)] = [
+        ("systemBackground", 0xFFFFFF, 0x000000, 0x1C1C1E), ("secondarySystemBackground", 0xF2F2F7, 0x1C1C1E, 0x2C2C2E),
+        ("tertiarySystemBackground", 0xFFFFFF, 0x2C2C2E, 0x3A3A3C),
+        ("systemGroupedBackground", 0xF2F2F7, 0x000000, 0x1C1C1E),
+        ("secondarySystemGroupedBackground", 0xFFFFFF, 0x1C1C1E, 0x2C2C2E),
+        ("tertiarySystemGroupedBackground", 0xF2F2F7, 0x2C2C2E, 0x3A3A3C),
     ]
 
     /// Returns the system colour that an asset catalogue refers to, for example as `systemBlueColor`.
