@@ -16,9 +16,15 @@ struct AlertPanel<Actions: View, Message: View> {
 
 extension AlertPanel: View {
     var body: some View {
-        BoundedIdealWidthLayout(least: isCellDisplay ? 160 : 270, most: isCellDisplay ? 400 : isDialog ? 320 : 270) {
-            words
+        // A message that is higher than the display is scrolled.
+        ScrollView {
+            BoundedIdealWidthLayout(least: isCellDisplay ? 160 : 270, most: isCellDisplay ? 400 : isDialog ? 320 : 270)
+            {
+                words
+            }
         }
+        .modifier(IdealLengthLayout(axis: .vertical))
+        .modifier(IdealLengthLayout(axis: .horizontal))
         .modifier(PanelBackground(radius: 16))
         // The accessibility label is the title, even where the title is hidden.
         .preference(key: PresentationTitleKey.self, value: title.plain)

@@ -72,6 +72,31 @@ struct AlertTests {
         #expect(long.cancel.width == long.other.width)
     }
 
+    @Test("an alert that is higher than the display is scrolled to its buttons")
+    func high() {
+        struct Long: View {
+            @State private var isAsked = false
+            @State private var isGone = false
+            var body: some View {
+                Button(isGone ? "gone" : "ask") { isAsked = true }
+                    .alert("Delete it?", isPresented: $isAsked) {
+                        Button("Delete", role: .destructive) { isGone = true }
+                    } message: {
+                        Text(verbatim: (0..<40).map { "Line \($0)." }.joined(separator: "\n"))
+                    }
+            }
+        }
+        let stage = Stage(width: 360, height: 300) { Long() }
+        stage.label("ask").tap()
+        let alert = stage.role(.alert).frame
+        #expect(alert.minY >= 0 && alert.maxY <= 300, "\(alert)")
+        stage.showing("Delete it?").scroll(by: 2_000)
+        let delete = stage.label("Delete").frame
+        #expect(alert.contains(delete), "\(delete)")
+        stage.label("Delete").tap()
+        #expect(stage.label("gone").exists)
+    }
+
     @Test("Escape presses the cancel button")
     func escape() {
         for stage in stages() {
