@@ -73,6 +73,7 @@ extension CoverPanel: PresentationPanel {
         VStack { content }
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .background(BackgroundStyle())
+            .environment(\.isInBar, false)
     }
 }
 

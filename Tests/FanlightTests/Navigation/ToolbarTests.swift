@@ -70,6 +70,27 @@ struct ToolbarTests {
         ]
     }
 
+    @Test("labels in bars show the icon alone and keep the standard size, and those in their menus show both")
+    func labels() {
+        let stage = Stage(width: 390, height: 500) {
+            NavigationStack {
+                Text("Page")
+                    .toolbar {
+                        ToolbarItem(placement: .bottomBar) { Button("Share", systemImage: "star") {} }
+                        ToolbarItem(placement: .primaryAction) {
+                            Menu("More", systemImage: "ellipsis") { Button("Print", systemImage: "printer") {} }
+                        }
+                    }
+            }
+        }
+        let share = stage.label("Share").frame
+        #expect(share.width < 60 && !stage.text.contains("Share"), "\(share)")
+        stage.setPreferences(textSize: .accessibility5)
+        #expect(stage.label("Share").frame.size == share.size)
+        stage.label("More").tap()
+        #expect(stage.text.contains("Print"))
+    }
+
     @Test("in a sheet Return presses the confirmation item and Escape the cancellation item, also from a field")
     func sheetKeys() {
         for stage in sheets(ownKeys: false) {

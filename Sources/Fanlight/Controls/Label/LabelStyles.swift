@@ -4,7 +4,22 @@ import Foundation
 public struct DefaultLabelStyle: LabelStyle {
     public init() {}
     public func makeBody(configuration: Configuration) -> some View {
-        TitleAndIconLabelBody(configuration: configuration)
+        DefaultLabelBody(configuration: configuration)
+    }
+}
+
+private struct DefaultLabelBody {
+    let configuration: LabelStyleConfiguration
+    @Environment(\.isInBar) private var isInBar
+}
+
+extension DefaultLabelBody: View {
+    var body: some View {
+        if isInBar {
+            IconOnlyLabelStyle().makeBody(configuration: configuration)
+        } else {
+            TitleAndIconLabelBody(configuration: configuration)
+        }
     }
 }
 

@@ -142,6 +142,7 @@ struct BarBackground: ViewModifier {
 
     func body(content: Content) -> some View {
         content
+            .modifier(BarTextSize())
             .padding(.horizontal, isCellDisplay ? 8 : 16)
             .frame(maxWidth: .infinity, minHeight: isCellDisplay ? 16 : 44)
             .background {

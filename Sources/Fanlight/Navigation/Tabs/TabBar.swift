@@ -26,6 +26,7 @@ extension TabBar: View {
         }
         .lineLimit(1)
         .allowsTightening(true)
+        .modifier(BarTextSize())
         .frame(maxWidth: isCellDisplay ? .infinity : nil, alignment: .leading)
         .padding(.horizontal, isCellDisplay ? 0 : 8)
         .padding(.vertical, isCellDisplay ? 0 : 4)

@@ -117,6 +117,7 @@ private final class ToolbarItemElement<Content: View>: ViewElement<ToolbarItemVi
 
     @ViewBuilder private var shown: some View {
         let content = view.content.bold(view.placement.isConfirmation)
+            .modifier(BarItemModifier(slot: view.placement.slot))
         if let shortcut = view.placement.shortcut {
             content.modifier(_KeyboardShortcutModifier(shortcut: shortcut, isByPlace: true))
         } else {
