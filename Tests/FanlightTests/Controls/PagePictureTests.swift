@@ -41,7 +41,7 @@ struct PagePictureTests {
     private func prepare(_ stage: Stage, _ page: Page) {
         switch page {
         case .scrolled: stage.role(.scrollArea).scroll(by: 120)
-        case .pushed: stage["row-2"].tap()
+        case .pushed: stage["row-0"].tap()
         case .sheet, .dialog, .menu: stage["open"].tap()
         case .list, .form, .search, .tabs, .split, .dates: break
         }
@@ -121,7 +121,7 @@ private struct PageView: View {
                                 Text("\(20 + row * 10) minutes").font(.subheadline).foregroundStyle(.secondary)
                             }
                         } icon: {
-                            Image(systemName: ["leaf", "flame", "carrot", "cup.and.saucer"][row])
+                            Image(systemName: ["leaf", "flame", "fork.knife", "cup.and.saucer"][row])
                         }
                     }
                     .accessibilityIdentifier("row-\(row)")
