@@ -90,7 +90,7 @@ extension SymbolTable {
         gobackward arrow-counterclockwise ↺, goforward.15 arrow-clockwise ↻, gobackward.15 arrow-counterclockwise ↺,
         backward.end.alt skip-backward «, forward.end.alt skip-forward », shuffle.circle shuffle ⤨,
         rectangle.on.rectangle.angled window-stack ❐, rectangle.fill.on.rectangle front ❐,
-        rectangle.fill.on.rectangle.angled front ❐, square.fill.on.square front ❐, leaf.arrow.circlepath recycle ↻,
+        rectangle.fill.on.rectangle.angled front ❐, square.fill.on.square front ❐, leaf.arrow.circlepath recycle ♲,
         figure.equestrian.sports figure-equestrian ♘ ♞
         """
 }

@@ -56,6 +56,9 @@ struct UIGestureRecognizerTests {
         }
     }
 
+    /// Returns a point in one form. Its description differs between systems.
+    private func text(_ point: CGPoint) -> String { "(\(point.x), \(point.y))" }
+
     private func press(_ stage: Stage, _ phase: PointerInput.Phase, _ x: Double, _ y: Double) {
         stage.send(.pointer(PointerInput(phase, at: ScreenPoint(x: x, y: y))))
     }
@@ -64,8 +67,10 @@ struct UIGestureRecognizerTests {
     func tap() {
         let log = Log()
         let stage = stage(
-            Represented(log: log, make: { UITapGestureRecognizer() }) {
-                "\($0.location(in: nil)) \($1.converter.localLocation) \($1.converter.localTranslation == nil)"
+            Represented(log: log, make: { UITapGestureRecognizer() }) { tap, context in
+                let converter = context.converter
+                return "\(text(tap.location(in: nil))) \(text(converter.localLocation)) "
+                    + "\(converter.localTranslation == nil)"
             })
         press(stage, .pressed, 30, 50)
         press(stage, .released, 30, 50)
@@ -100,17 +105,17 @@ struct UIGestureRecognizerTests {
             Represented(log: log, make: { UIPanGestureRecognizer() }) { pan, context in
                 let moved = pan.translation(in: nil)
                 if pan.state == .changed { pan.setTranslation(.zero, in: nil) }
-                return "\(moved) \(context.converter.localTranslation == nil)"
+                return "\(text(moved)) \(context.converter.localTranslation == nil)"
             })
         press(stage, .pressed, 30, 30)
         press(stage, .moved, 50, 30)
         press(stage, .moved, 60, 35)
         press(stage, .moved, 62, 36)
-        press(stage, .released, 62, 36)
+        press(stage, .released, 65, 38)
         #expect(
             log.lines == [
                 "began (20.0, 0.0) false", "changed (30.0, 5.0) false", "changed (2.0, 1.0) false",
-                "ended (0.0, 0.0) false",
+                "ended (3.0, 2.0) false",
             ])
     }
 
@@ -127,8 +132,9 @@ struct UIGestureRecognizerTests {
     func longPress() {
         let log = Log()
         let stage = stage(
-            Represented(log: log, make: { UILongPressGestureRecognizer() }) { press, _ in "\(press.location(in: nil))" }
-        )
+            Represented(log: log, make: { UILongPressGestureRecognizer() }) { press, _ in
+                text(press.location(in: nil))
+            })
         press(stage, .pressed, 50, 50)
         #expect(log.lines.isEmpty)
         stage.advance(by: .milliseconds(600))
@@ -143,7 +149,7 @@ struct UIGestureRecognizerTests {
         let log = Log()
         let stage = stage(
             Represented(log: log, make: { UIPinchGestureRecognizer() }) { pinch, _ in
-                "\(pinch.scale) \(pinch.location(in: nil))"
+                "\(pinch.scale) \(text(pinch.location(in: nil)))"
             })
         stage["box"].magnify(by: 2)
         #expect(log.lines.first?.hasPrefix("began") == true)

@@ -41,6 +41,14 @@ struct ResolvedColorTests {
         }
     }
 
+    @Test("a full component stays exactly 1 in resolved colours")
+    func fullComponents() {
+        let white = Color.white.resolve(in: EnvironmentValues())
+        #expect(white.red == 1 && white.green == 1 && white.blue == 1)
+        #expect(Color(white) == Color(red: 1, green: 1, blue: 1))
+        #expect(Color.Resolved(red: -1, green: 0, blue: 0.5).red == -1)
+    }
+
     @Test("a custom style that resolves to a colour makes a Color")
     func style() {
         let color = Color(Brand(strength: 1))

@@ -64,7 +64,8 @@ struct SymbolTests {
     /// The names of one line have different meanings.
     private nonisolated static let apart = [
         "person person.3 person.badge.plus person.crop.circle.badge.xmark figure.walk brain.head.profile face.smiling",
-        "mic mappin pin", "trash eraser pencil eyedropper hand.draw", "globe network safari", "flame triangle.fill",
+        "mic mappin pin", "leaf.arrow.circlepath arrow.clockwise trash leaf",
+        "trash eraser pencil eyedropper hand.draw", "globe network safari", "flame triangle.fill",
         "slider.horizontal.3 line.3.horizontal line.3.horizontal.decrease", "message quote.bubble",
         "exclamationmark exclamationmark.bubble exclamationmark.icloud wifi.exclamationmark",
         "eye eye.slash wifi.slash speaker.slash.fill bolt.slash largecircle.fill.circle", "cart bag tray.fill",
@@ -96,6 +97,7 @@ struct SymbolTests {
         "arrow.left.arrow.right arrow.right.arrow.left", "gauge gauge.badge.plus", "key person.badge.key",
         "line.3.horizontal.decrease line.horizontal.3.decrease", "person.badge.plus person.fill.badge.plus",
         "hourglass.bottomhalf hourglass.bottomhalf.fill", "hourglass.tophalf hourglass.tophalf.fill",
+        "rectangle.on.rectangle rectangle.fill.on.rectangle.angled",
     ]
 
     @Test("common names share a terminal character only if they mean the same")

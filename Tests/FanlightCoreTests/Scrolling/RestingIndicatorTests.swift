@@ -56,16 +56,20 @@ struct RestingIndicatorTests {
 
     @Test("a hidden indicator takes no presses")
     func presses() {
-        let stage = stage(Page())
-        func thumb() -> Float? {
-            stage.drag(from: CGPoint(x: 95, y: 10), through: [])
-            return opacity(stage.currentPicture)
+        let stage = Stage(width: 100, height: 100) {
+            ScrollView {
+                TestButton("more") {}.frame(width: 100, height: 500, alignment: .top)
+                    .accessibilityIdentifier("content")
+            }
         }
-        #expect(thumb() == 0)
+        // A press below the thumb would move the thumb there.
+        stage.drag(from: CGPoint(x: 95, y: 80), through: [])
+        #expect(stage["content"].frame.minY == 0 && opacity(stage.currentPicture) == 0)
         turnWheel(stage)
-        let before = stage.label("more").frame.minY
+        #expect(stage["content"].frame.minY == -50)
+        // The track is 96 points, the thumb 24, and 400 points scroll over the remaining 72.
         stage.drag(from: CGPoint(x: 95, y: 20), through: [CGPoint(x: 95, y: 38)])
-        #expect(stage.label("more").frame.minY < before - 50)
+        #expect(stage["content"].frame.minY == -150)
     }
 
     @Test("an indicator set to visible stays visible")

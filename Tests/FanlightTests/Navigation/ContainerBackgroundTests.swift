@@ -26,9 +26,12 @@ struct ContainerBackgroundTests {
         #expect(stage.showing("Start").exists && stage.label("Open").exists)
         stage.label("Open").tap()
         await stage.settled()
+        // The layers of the page that leaves stay in the picture until its transition ends.
+        stage.advance(by: .seconds(1))
         #expect(stage.showing("Page").exists && fills(stage).isEmpty)
         stage.label("Start").tap()
         await stage.settled()
+        stage.advance(by: .seconds(1))
         #expect(fills(stage).count == 1)
     }
 

@@ -38,11 +38,11 @@ extension Color {
         }
 
         /// Returns the sRGB value of a linear component. Computed in single precision like Apple's, which decides how
-        /// ties are rounded.
+        /// ties are rounded. The formula would make 0.99999994 of 1.
         static func curved(_ value: Float) -> Float {
             let size = abs(value)
             let exponent: Float = 1 / 2.4
-            let result = size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, exponent) - 0.055
+            let result = size == 1 ? 1 : size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, exponent) - 0.055
             return value < 0 ? -result : result
         }
 
