@@ -45,7 +45,7 @@ def test_readme_lists_the_packages_of_the_makefile():
     variables = re.findall(r"^(?:TEST_)?PACKAGES := ((?:.*\\\n)*.*)$", (ROOT / "Makefile").read_text(), re.MULTILINE)
     installed = {word for variable in variables for word in variable.split() if word != "\\"}
     shown = re.search(
-        r"packages are installed where they are missing:\n\n```\n(.*?)```", README.read_text(), re.DOTALL)[1]
+        r"packages are installed where they are missing:\n\n```text\n(.*?)```", README.read_text(), re.DOTALL)[1]
     assert {word for word in shown.replace("(for make test)", "").split()} == installed
 
 
