@@ -169,6 +169,22 @@ struct InterruptionTests {
         expect(places(kind, steps, times), expected, within: 1, kind)
     }
 
+    @Test(
+        "a change to the presented value without animation ends what runs", arguments: [Kind.view, .modifier, .layout])
+    private func presentedValue(_ kind: Kind) {
+        let model = Model()
+        let stage = Stage(width: 500, height: 60) { Screen(kind: kind, model: model) }
+        _ = stage.currentPicture
+        withAnimation(.linear(duration: 1)) { model.x = 200 }
+        _ = stage.currentPicture
+        stage.advance(by: .seconds(0.25))
+        #expect(place(kind, stage) == 50)
+        model.x = 50
+        _ = stage.currentPicture
+        stage.advance(by: .seconds(0.5))
+        #expect(place(kind, stage) == 50)
+    }
+
     @Test("an animation goes on during the delay of a spring that follows", arguments: [Kind.view, .offset])
     private func delayedSpring(_ kind: Kind) {
         let steps = [
