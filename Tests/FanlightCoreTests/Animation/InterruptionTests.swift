@@ -78,8 +78,11 @@ struct InterruptionTests {
 
     private func place(_ kind: Kind, _ stage: Stage) -> Double {
         guard kind == .shape else { return Double(stage["a"].presentedFrame.minX) }
-        let rects = stage.presentedPicture.layers.values.flatMap(\.drawing.commands).compactMap(\.rect)
-        return rects.first.map { Double($0.x) } ?? .nan
+        guard let command = stage.presentedPicture.layers.values.flatMap(\.drawing.commands).first else { return .nan }
+        let origin = Double(command.rect?.x ?? 0)
+        // A rectangle whose edges are not on whole dots is a path.
+        guard case .path(let path) = command.outline else { return command.rect == nil ? .nan : origin }
+        return path.numbers.first.map { origin + Double($0) } ?? .nan
     }
 
     private struct Step {
