@@ -83,6 +83,31 @@ struct PresentedPictureTests {
         #expect(presented([stroke(2, 0)], stroke(6, 8), at: 250_000) == stroke(3, 2).commands[0])
     }
 
+    @Test(
+        "a rectangle is interpolated to a path of its edges, and from it",
+        arguments: [nil, DotRect(x: 0, y: 0, width: 31, height: 10)])
+    func edges(_ frame: DotRect?) throws {
+        func path(_ left: Float) throws -> Drawing {
+            let numbers = [left, 4, left + 10, 4, left + 10, 8, left, 8]
+            let verbs: [DrawnPath.Verb] = [.move, .line, .line, .line, .close]
+            let edges = try #require(DrawnPath(verbs: verbs, numbers: numbers, isEvenOdd: false))
+            return Drawing(commands: [DrawCommand(.fill, .path(edges), paint: .background, rect: frame)])
+        }
+        let area = DotRect(x: 10, y: 4, width: 10, height: 4)
+        let rectangle = Drawing(commands: [DrawCommand(.fill, paint: .background, rect: area)])
+        func left(_ command: DrawCommand?) -> Float? {
+            guard case .path(let path)? = command?.outline else { return nil }
+            return path.numbers[0] + Float(command?.rect?.x ?? 0)
+        }
+        let end = try path(20.5)
+        #expect(left(presented([rectangle], end, at: 500_000)) == 15.25)
+        #expect(left(presented([end], rectangle, at: 250_000)) == 17.875)
+        let (near, far) = (try path(10.25), try path(10.5))
+        #expect(rectangle.isNear(near, within: 0.25) && !rectangle.isNear(far, within: 0.25))
+        let whole = Drawing(commands: [DrawCommand(.fill, paint: .background)])
+        #expect(presented([whole], end, at: 500_000) == end.commands[0])
+    }
+
     @Test("an effect or a shadow that one end lacks fades in")
     func effects() {
         var blurred = Drawing()

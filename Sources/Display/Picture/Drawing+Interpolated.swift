@@ -21,11 +21,12 @@ extension Drawing {
 
 extension DrawCommand {
     fileprivate func interpolated(to end: DrawCommand, by share: Double, _ palette: Palette) -> DrawCommand {
+        let (start, end) = (withEdges(as: end), end.withEdges(as: self))
         var result = end
         result.operation = operation.interpolated(to: end.operation, by: share)
-        result.outline = outline.interpolated(to: end.outline, by: share)
+        result.outline = start.outline.interpolated(to: end.outline, by: share)
         result.paint = paint.interpolated(to: end.paint, by: share, in: palette)
-        guard let rect, let last = end.rect else { return result }
+        guard let rect = start.rect, let last = end.rect else { return result }
         let mixed = rect.interpolated(to: last, by: share)
         result.rect = mixed
         // A path keeps the fraction of a dot by which its rectangle was rounded.
@@ -34,6 +35,25 @@ extension DrawCommand {
             let y = Float(rect.y).mixed(Float(last.y), share) - Float(mixed.y)
             result.outline = .path(path.moved(x, y))
         }
+        return result
+    }
+
+    /// Returns the command with the edges of its rectangle as a path, if another command has a path. A rectangle on its
+    /// way has a path wherever its edges are not on whole dots.
+    func withEdges(as other: DrawCommand) -> DrawCommand {
+        guard case .rectangle = outline, case .path(let path) = other.outline, let rect else { return self }
+        var (x, y) = (Float(0), Float(0))
+        var result = self
+        if other.rect == nil { (x, y, result.rect) = (Float(rect.x), Float(rect.y), nil) }
+        let (right, bottom) = (x + Float(rect.width), y + Float(rect.height))
+        var edges = DrawnPath(isEvenOdd: path.isEvenOdd)
+        edges.append(.move, x, y)
+        edges.append(.line, right, y)
+        edges.append(.line, right, bottom)
+        edges.append(.line, x, bottom)
+        edges.append(.close)
+        guard edges.verbs == path.verbs else { return self }
+        result.outline = .path(edges)
         return result
     }
 }

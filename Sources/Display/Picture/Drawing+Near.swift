@@ -55,7 +55,9 @@ extension Effect {
 extension DrawCommand {
     fileprivate func isNear(_ other: DrawCommand, within tolerance: Float) -> Bool {
         guard operation.isNear(other.operation, within: tolerance) else { return false }
-        if case .path(let old) = outline, case .path(let new) = other.outline {
+        let (one, other) = (withEdges(as: other), other.withEdges(as: self))
+        let rect = one.rect
+        if case .path(let old) = one.outline, case .path(let new) = other.outline {
             guard old.verbs == new.verbs else { return false }
             let shift = [Float((rect?.x ?? 0) - (other.rect?.x ?? 0)), Float((rect?.y ?? 0) - (other.rect?.y ?? 0))]
             return old.numbers.indices.allSatisfy {

@@ -66,14 +66,15 @@ final class LayerMotion: GraphService, LayerAnimating {
     /// Returns the course of the changes of a node's layer in this turn; nil if they apply at once.
     private func course(of node: LayoutNode) -> AnimationCourse? {
         guard let animation = animation(of: node) else { return nil }
+        let view = view(of: node)
+        let environment = view.nearestMaker?.environment
         if let described, described.animation == animation,
-            described.course?.isComputed != true || described.environment === node.nearestMaker?.environment
+            described.course?.isComputed != true || described.environment === environment
         {
             return described.course
         }
-        let environment = node.nearestMaker?.environment
         let course = AnimationCourse(animation, in: environment)
-        if let warning = course?.warning { node.reportUsageWarning(warning) }
+        if let warning = course?.warning { view.reportUsageWarning(warning) }
         described = Described(animation: animation, environment: environment, course: course)
         return course
     }
@@ -99,6 +100,15 @@ final class LayerMotion: GraphService, LayerAnimating {
         return mover
     }
 
+    /// Returns the node of the view that a node's layer shows. A node of an accessibility modifier has no maker.
+    private func view(of node: LayoutNode) -> LayoutNode {
+        var view = node
+        while view.ownerElement == nil, view.hasAccessibilityModifiers, let inner = view.principalChild { view = inner }
+        return view
+    }
+
+    private func environment(of node: LayoutNode) -> EnvironmentScope? { view(of: node).nearestMaker?.environment }
+
     func animations(
         of node: LayoutNode, _ id: LayerID, from before: Layer, to after: Layer, rotation: LayerRotation?
     ) -> [LayerAnimation] {
@@ -120,7 +130,7 @@ final class LayerMotion: GraphService, LayerAnimating {
             return []
         }
         if let course, before.isContentChanged(in: after) {
-            graph.animationBegins(course.animation, in: node.nearestMaker?.environment)
+            graph.animationBegins(course.animation, in: environment(of: node))
         }
         var result = before.animations.filter { $0.isRunning(at: now) }
         if let own {
@@ -132,7 +142,7 @@ final class LayerMotion: GraphService, LayerAnimating {
         let begun = ways.filter(\.isNew)
         let isTransformed = before.placement.transform != after.placement.transform || turned != rotation
         if let outer, isTransformed || !begun.isEmpty || before.drawing.opacity != after.drawing.opacity {
-            graph.animationBegins(outer.animation, in: node.nearestMaker?.environment)
+            graph.animationBegins(outer.animation, in: environment(of: node))
         }
         let isCurved = outer != nil && effect?.isCurved(begun, from: before, to: after, turned, rotation) == true
         begin(begun, outer, now, &result)
@@ -216,7 +226,7 @@ final class LayerMotion: GraphService, LayerAnimating {
 
     func beginDeparture(of node: LayoutNode, _ id: LayerID) -> Bool {
         guard let course = course(of: node) else { return false }
-        graph.animationBegins(course.animation, in: node.nearestMaker?.environment)
+        graph.animationBegins(course.animation, in: environment(of: node))
         departures[id] = course
         return true
     }
@@ -377,7 +387,7 @@ final class LayerMotion: GraphService, LayerAnimating {
         graph.work.animations += 1
         animations.append(
             LayerAnimation(property, distance: distance, velocity: velocity, timing: course.timing, start: now))
-        if let key { algorithms.begin(course, distance, in: node?.nearestMaker?.environment, at: now, key) }
+        if let key { algorithms.begin(course, distance, in: node.flatMap(environment(of:)), at: now, key) }
     }
 
     private func turn(

@@ -24,7 +24,7 @@ package final class CompositeElement<V: View>: ViewElement<V> {
         let isSame = withUnsafePointer(to: view) { old in
             withUnsafePointer(to: new) { comparison.areEqual(UnsafeRawPointer(old), UnsafeRawPointer($0)) }
         }
-        if isSame || isAnimated(to: new) { return }
+        if isAnimated(to: new) ?? isSame { return }
         view = animated(view, to: new)
         reevaluate(because: .value)
     }

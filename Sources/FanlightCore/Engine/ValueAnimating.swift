@@ -35,11 +35,12 @@ extension _Element {
         return begin(target)
     }
 
-    /// Returns true if a change to an equal value is already animated.
-    final func isAnimated<Value>(to new: Value) -> Bool {
+    /// Returns true if a running change ends at an equal value; nil if none runs. The value on the way says nothing
+    /// then: it may pass the new one.
+    final func isAnimated<Value>(to new: Value) -> Bool? {
         guard let values = graph.animatedValues, values.hasChanges, let target = values.target(of: self) as? Value
         else {
-            return false
+            return nil
         }
         return ValueComparison.isSame(target, new)
     }

@@ -346,7 +346,8 @@ package final class LayoutElement<V: View, L: Layout, Content: View>: ContainerE
     package override func update(to new: V) {
         view = new
         let (layout, content) = parts(new)
-        if !isCurrent(layout), !isAnimated(to: layout) { setLayout(animated(container.layout, to: layout)) }
+        let isSame = isAnimated(to: layout) ?? isCurrent(layout)
+        if !isSame { setLayout(animated(container.layout, to: layout)) }
         updateContent(content)
     }
 

@@ -85,7 +85,7 @@ final class ModifierElement<Modified: View, Modifier: ViewModifier>: ViewElement
         }
         view.content = new.content
         host.setContent(new.content)
-        if isSame || isAnimated(to: new.modifier) { return }
+        if isAnimated(to: new.modifier) ?? isSame { return }
         view.modifier = animated(view.modifier, to: new.modifier)
         evaluateBody()
     }

@@ -167,6 +167,22 @@ struct CustomAnimationTests {
         expect(values(stage, model), [50, 50, 0])
     }
 
+    @Test("the context has the environment of the view inside an accessibility modifier")
+    func environmentInside() {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                Text("A").offset(x: model.x).environment(\.pace, 4).accessibilityIdentifier("a")
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 500, height: 300) { Screen(model: model) }
+        _ = stage.currentPicture
+        animate(stage, Paced()) { model.x = 100 }
+        stage.advance(by: .seconds(2))
+        #expect(stage["a"].frame.minX - stage["a"].presentedFrame.minX == 50)
+    }
+
     @Test("a completion waits as long as the environment of the animated view lets it last")
     func completion() {
         let model = Model()

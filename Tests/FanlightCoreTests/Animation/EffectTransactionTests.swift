@@ -77,6 +77,8 @@ struct EffectTransactionTests {
         let stage = Stage(width: 100, height: 100) { Screen(model: model) }
         _ = stage.currentPicture
         model.isOn = true
+        // The animation begins with the change's turn, which must precede the step of the clock.
+        #expect(isMoving(stage))
         stage.advance(by: .seconds(0.5))
         let layer = stage.presentedPicture.layers.values.first { !$0.text.isEmpty }
         #expect(layer?.drawing.opacity == 0.5)

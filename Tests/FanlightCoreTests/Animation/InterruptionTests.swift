@@ -78,8 +78,11 @@ struct InterruptionTests {
 
     private func place(_ kind: Kind, _ stage: Stage) -> Double {
         guard kind == .shape else { return Double(stage["a"].presentedFrame.minX) }
-        let rects = stage.presentedPicture.layers.values.flatMap(\.drawing.commands).compactMap(\.rect)
-        return rects.first.map { Double($0.x) } ?? .nan
+        guard let command = stage.presentedPicture.layers.values.flatMap(\.drawing.commands).first else { return .nan }
+        let origin = Double(command.rect?.x ?? 0)
+        // A rectangle whose edges are not on whole dots is a path.
+        guard case .path(let path) = command.outline else { return command.rect == nil ? .nan : origin }
+        return path.numbers.first.map { origin + Double($0) } ?? .nan
     }
 
     private struct Step {
@@ -167,6 +170,22 @@ struct InterruptionTests {
             value + spring.value(target: 40 - value, initialVelocity: velocity, time: time)
         }
         expect(places(kind, steps, times), expected, within: 1, kind)
+    }
+
+    @Test(
+        "a change to the presented value without animation ends what runs", arguments: [Kind.view, .modifier, .layout])
+    private func presentedValue(_ kind: Kind) {
+        let model = Model()
+        let stage = Stage(width: 500, height: 60) { Screen(kind: kind, model: model) }
+        _ = stage.currentPicture
+        withAnimation(.linear(duration: 1)) { model.x = 200 }
+        _ = stage.currentPicture
+        stage.advance(by: .seconds(0.25))
+        #expect(place(kind, stage) == 50)
+        model.x = 50
+        _ = stage.currentPicture
+        stage.advance(by: .seconds(0.5))
+        #expect(place(kind, stage) == 50)
     }
 
     @Test("an animation goes on during the delay of a spring that follows", arguments: [Kind.view, .offset])
