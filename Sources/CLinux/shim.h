@@ -1,5 +1,6 @@
 // Linux functions that the Glibc module does not import.
 #include <asm/socket.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <link.h>
 #include <linux/falloc.h>
@@ -17,6 +18,7 @@
 #include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 /// Names the calling thread; bytes after the first 15 are ignored.
@@ -24,6 +26,12 @@ static inline void linux_name_thread(const char *name) { prctl(PR_SET_NAME, name
 
 /// Makes the calling process the parent of all its descendants that lose theirs.
 static inline int linux_inherit_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
+
+/// Returns true if `linux_inherit_orphans` was called for this program, by itself or before it was executed.
+static inline int linux_inherits_orphans(void) {
+    int inherits = 0;
+    return prctl(PR_GET_CHILD_SUBREAPER, &inherits, 0, 0, 0) == 0 && inherits != 0;
+}
 
 /// Returns the child that a `waitid` reported. The importer does not see the union's members.
 static inline pid_t linux_child(siginfo_t info) { return info.si_pid; }
@@ -52,8 +60,46 @@ static inline int linux_spawn_closes_from(posix_spawn_file_actions_t *actions, i
     return posix_spawn_file_actions_addclosefrom_np(actions, from);
 }
 
-/// POSIX_SPAWN_SETSID: the child starts a session of its own. The header defines it only with GNU extensions.
-static const short linux_spawn_new_session = 0x80;
+/// Replaces the calling child of `vfork` by a program, see `linux_spawn`. Returns the error if that fails.
+static inline int linux_become(
+    const char *program, char *const arguments[], char *const environment[], int output, int kept) {
+    extern void closefrom(int);
+    sigset_t none;
+    sigemptyset(&none);
+    for (int number = 1; number < 65; number++) signal(number, SIG_DFL);
+    setsid();
+    linux_inherit_orphans();
+    int input = open("/dev/null", O_RDONLY);
+    if (input < 0 || dup2(input, 0) < 0 || dup2(output, 1) < 0 || dup2(output, 2) < 0) return errno;
+    if (kept >= 0 && (kept == 3 ? fcntl(3, F_SETFD, 0) : dup2(kept, 3)) < 0) return errno;
+    closefrom(kept < 0 ? 3 : 4);
+    sigprocmask(SIG_SETMASK, &none, 0);
+    execve(program, arguments, environment);
+    return errno;
+}
+
+/// Starts a program in a session of its own, as the parent of all its descendants that lose theirs. `posix_spawn`
+/// cannot do the latter. The standard output and error are `output`. Descriptor 3 is `kept` if that is not negative,
+/// all others are closed. Signals are as for a new program. Returns an error number, or 0.
+static inline int linux_spawn(
+    pid_t *process, const char *program, char *const arguments[], char *const environment[], int output, int kept) {
+    extern pid_t vfork(void);
+    // No handler may run in the child: it shares this process's memory.
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    volatile int error = 0;
+    pid_t child = vfork();
+    if (child == 0) {
+        error = linux_become(program, arguments, environment, output, kept);
+        _exit(127);
+    }
+    if (child < 0) error = errno;
+    if (child > 0 && error != 0) waitpid(child, 0, 0);
+    pthread_sigmask(SIG_SETMASK, &before, 0);
+    *process = child;
+    return error;
+}
 
 /// Releases the file's first `length` bytes to the file system; the others keep their offsets. The headers declare this
 /// function and SEEK_DATA only with GNU extensions.

@@ -84,4 +84,46 @@ struct ChildProcessTests {
         service.turn(until: { !isRunning(child) })
         service.turn(until: { !isRunning(stays) })
     }
+
+    @Test("a worker leaves the last ended children to the app, and each for a while")
+    func reaping() {
+        let ended = (1...300).map { Int32($0) }
+        #expect(OrphanReaper.surplus(of: ended, endedBefore: []) == [])
+        #expect(OrphanReaper.surplus(of: ended, endedBefore: [2, 3, 299]) == [2, 3])
+        #expect(OrphanReaper.surplus(of: Array(ended.prefix(256)), endedBefore: Set(ended)) == [])
+    }
+
+    @Test("a started process inherits orphans, leads a session and has only the given descriptors")
+    func started() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let output = open("\(folder)/output", O_WRONLY | O_CREAT, 0o600)
+        defer { close(output) }
+        // The subshell ends at once, so that the process it started has another parent.
+        let script = """
+            echo "$VALUE $(cut -d ' ' -f 6 /proc/$$/stat)"
+            ls /proc/$$/fd
+            (sleep 1000 & echo $! >\(folder)/orphan)
+            sed 's/.*) //' /proc/$(cat \(folder)/orphan)/stat | cut -d ' ' -f 2
+            kill $(cat \(folder)/orphan)
+            """
+        let process = try DetachedProcess.start(
+            "/bin/sh", name: "name", arguments: ["-c", script],
+            environment: ["VALUE": "value", "PATH": "/usr/bin:/bin"],
+            output: output, keeping: output)
+        var status: Int32 = -1
+        waitpid(process, &status, 0)
+        DetachedProcess.release(process)
+        #expect(status == 0)
+        let text = try String(contentsOfFile: "\(folder)/output", encoding: .utf8)
+        #expect(text == "value \(process)\n0\n1\n2\n3\n\(process)\n")
+    }
+
+    @Test("a program that does not exist is named, and leaves no child")
+    func missing() {
+        #expect(throws: DetachedProcess.Failure.self) {
+            try DetachedProcess.start("/not/there", arguments: [], environment: [:], output: STDERR_FILENO)
+        }
+    }
 }

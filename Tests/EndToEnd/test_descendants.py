@@ -2,6 +2,8 @@
 
 import contextlib
 import json
+import os
+import signal
 import sys
 import time
 from pathlib import Path
@@ -48,6 +50,18 @@ def zombies_of(parent):
     return found
 
 
+def children_of(parent):
+    """Returns the numbers of a process's living children."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            with contextlib.suppress(OSError):
+                fields = (entry / "stat").read_text().rpartition(")")[2].split()
+                if fields[0] != "Z" and int(fields[1]) == parent:
+                    found.append(int(entry.name))
+    return found
+
+
 @pytest.mark.parametrize("how", ["closed", "killed", "service ends"])
 def test_a_chain_of_processes_ends_with_its_session(chain, how):
     service, script = chain("link 12")
@@ -65,6 +79,111 @@ def test_a_chain_of_processes_ends_with_its_session(chain, how):
             link.wait_until_gone()
         if how == "closed":
             wait_until(lambda: not zombies_of(service.process.pid), "the service reaps what it inherits")
+
+
+@pytest.mark.parametrize("how", ["closed", "killed", "service ends", "absent"])
+def test_a_chain_ends_with_its_session_after_the_service_was_killed(chain, how):
+    service, script = chain("link 12")
+    with fanlight.connect(service.endpoint) as client:
+        client.open("chain", session="s", cells=(80, 24), arguments=[STARTS_CHAINS])
+        worker = worker_of(client)
+    links = [Process(line) for line in (script.parent / "links").read_text().split()]
+    assert len(links) == 13
+    if how == "absent":
+        # It does not dial the next service.
+        os.kill(worker.number, signal.SIGSTOP)
+    service.kill()
+    service.start()
+    with fanlight.connect(service.endpoint) as client:
+        if how == "closed":
+            client.close_session("s")
+        elif how == "killed":
+            assert worker_of(client) == worker
+            worker.kill()
+        else:
+            service.terminate()
+        for link in links:
+            link.wait_until_gone()
+
+
+@pytest.fixture
+def helper(installed, environment, tmp_path):
+    """Starts a service with an app that first starts a process without its session and its environment. Returns the
+    service, and a function that returns that process.
+    """
+    apps, numbers = tmp_path / "apps", tmp_path / "helpers"
+    apps.mkdir()
+    daemon = write_script(tmp_path / "helper.sh", f"echo $$ >>'{numbers}'\nexec sleep 1000")
+    script = write_script(
+        tmp_path / "app.sh",
+        f'case " $* " in *" {STARTS_CHAINS} "*) env -i PATH="$PATH" setsid -f "{daemon}";; esac\n'
+        f'exec "{installed.folder}/test-app" "$@"')
+    (apps / "helper.app.json").write_text(json.dumps({"name": "helper", "executable": str(script)}))
+    with fanlight.Service(installed.bin / "fanlightd", apps=[apps], environment=environment) as service:
+
+        def started():
+            wait_until(lambda: numbers.exists() and numbers.read_text().endswith("\n"), "the helper runs")
+            return Process(numbers.read_text())
+
+        yield service, started
+        print(service.log_text)
+
+
+def test_a_process_of_another_session_outlives_a_closed_one(helper):
+    service, started = helper
+    with fanlight.connect(service.endpoint) as client:
+        first = client.open("helper", session="first", cells=(80, 24))
+        # Its helper is younger than the first session, and was left by its parent.
+        client.open("helper", session="second", cells=(80, 24), arguments=[STARTS_CHAINS])
+        process = started()
+        first_worker = worker_of(client, "first")
+        first.close()
+        first_worker.wait_until_gone()
+        # The service searches for some hundredths of a second.
+        time.sleep(1)
+        assert process.program == "sleep"
+        client.close_session("second")
+        process.wait_until_gone()
+
+
+# Starts processes with an environment of 300 kB each.
+MANY = """
+import os, subprocess
+environment = dict(os.environ) | {f"LONG{index}": "x" * 100_000 for index in range(3)}
+for _ in range(1000):
+    subprocess.Popen(["sleep", "1000"], env=environment)
+"""
+
+
+def test_the_service_answers_while_it_ends_many_processes(installed, environment, tmp_path):
+    apps = tmp_path / "apps"
+    apps.mkdir()
+    (tmp_path / "many.py").write_text(MANY)
+    script = write_script(
+        tmp_path / "app.sh",
+        f'case " $* " in *" {STARTS_CHAINS} "*) "{sys.executable}" -IS "{tmp_path}/many.py";; esac\n'
+        f'exec "{installed.folder}/test-app" "$@"')
+    (apps / "many.app.json").write_text(json.dumps({"name": "many", "executable": str(script)}))
+    with contextlib.ExitStack() as stack:
+        service = stack.enter_context(
+            fanlight.Service(installed.bin / "fanlightd", apps=[apps], environment=environment))
+        client = stack.enter_context(fanlight.connect(service.endpoint))
+        client.open("many", session="s", cells=(80, 24), arguments=[STARTS_CHAINS])
+        worker = worker_of(client)
+        children = [Process(number) for number in children_of(worker.number) + children_of(service.process.pid)]
+        children = [process for process in children if process.program == "sleep"]
+        assert len(children) == 1000
+        asker = stack.enter_context(fanlight.connect(service.endpoint))
+        longest = 0
+        worker.kill(signal.SIGTERM)
+        while any(process.program == "sleep" for process in children[::50] + children[-1:]):
+            began = time.monotonic()
+            asker.sessions()
+            longest = max(longest, time.monotonic() - began)
+        print(f"longest {longest:.3f} s")
+        assert longest < 0.15
+        for process in children:
+            process.wait_until_gone()
 
 
 def test_a_process_that_starts_its_successor_and_ends_is_caught(chain):
@@ -152,3 +271,15 @@ def test_a_chain_whose_links_live_for_less_than_a_millisecond_is_caught(fast_cha
         began = time.monotonic()
         assert client.sessions() == []
         assert time.monotonic() - began < 5
+
+
+def test_a_worker_reaps_what_it_inherits(fast_chains, tmp_path):
+    service, sign = fast_chains("same")
+    with fanlight.connect(service.endpoint) as client:
+        client.open("chain", session="s", cells=(80, 24), arguments=[STARTS_CHAINS])
+        worker = worker_of(client)
+        assert is_alive(sign)
+        wait_until(lambda: len(zombies_of(worker.number)) > 300, "the worker inherits ended processes")
+        (tmp_path / "stop").touch()
+        # The rest is left to the app, which may wait for its own children.
+        wait_until(lambda: 0 < len(zombies_of(worker.number)) <= 256, "the worker reaps them")

@@ -7,8 +7,12 @@ extension Broker {
     /// The processes of an ended worker that are being ended.
     final class Survivors {
         let family: WorkerFamily
+        /// Descendants of a worker that another service started, with their starts. This service does not inherit them.
+        var descendants: [Int32: UInt64]
+        /// The pass that is under way.
+        var pass: SurvivorPass?
         /// The processes that the last pass found and that still run.
-        var watches: [ProcessWatch] = []
+        var watches: [Int32: ProcessWatch] = [:]
         var passes = 0
         /// Consecutive passes that have found no process.
         var emptyPasses = 0
@@ -19,7 +23,9 @@ extension Broker {
         var killed: Set<Int32> = []
         var timer: LoopTimer?
 
-        init(_ family: WorkerFamily) { self.family = family }
+        init(_ family: WorkerFamily, _ descendants: [Int32: UInt64]) {
+            (self.family, self.descendants) = (family, descendants)
+        }
     }
 
     /// Passes after which processes that the kernel does not end are abandoned.
@@ -37,32 +43,64 @@ extension Broker {
     /// Sends SIGTERM to the surviving processes of an ended worker. Then sends SIGKILL until none is left, because each
     /// may have started others meanwhile. Processes that start their successor and end at once may be in no list that
     /// is read. Several searches in a row must therefore find none.
-    func endSurvivingChildren(of family: WorkerFamily) {
+    func endSurvivingChildren(of family: WorkerFamily, and descendants: [Int32: UInt64] = [:]) {
         guard survivors[family.leader] == nil else { return }
-        let survivors = Survivors(family)
+        let survivors = Survivors(family, descendants)
         self.survivors[family.leader] = survivors
         signal(SIGTERM, survivors)
     }
 
+    /// Begins a pass over all processes.
     private func signal(_ number: Int32, _ survivors: Survivors) {
-        let leader = survivors.family.leader
         survivors.timer?.cancel()
-        for watch in survivors.watches { loop.unwatch(watch) }
-        survivors.watches = []
-        let found = processes(of: survivors.family, sending: number)
-        guard !found.isEmpty else { return foundNone(survivors, after: number) }
+        for watch in survivors.watches.values { loop.unwatch(watch) }
+        survivors.watches = [:]
+        if !survivors.descendants.isEmpty {
+            // Those whose parent is about to end are found only through it.
+            let known = survivors.descendants.filter { ProcessStatus(of: $0.key)?.start == $0.value }
+            let new = ProcessStatus.descendants(of: Array(known.keys), within: Broker.lastListing)
+            survivors.descendants = known.merging(new) { known, _ in known }
+        }
+        survivors.pass = SurvivorPass(sending: number)
+        proceed(survivors)
+    }
+
+    /// Continues a pass for `BrokerTiming.searching`, so that the service also serves its clients meanwhile.
+    private func proceed(_ survivors: Survivors) {
+        guard let pass = survivors.pass else { return }
+        let end = ContinuousClock.now + configuration.timing.searching
+        // Workers may have been started since the last part of the pass.
+        let (known, others) = (knownProcesses(besides: survivors.family), otherLeaders(survivors))
+        while let process = pass.next() {
+            if process != getpid(), !known.contains(process), let status = ProcessStatus(of: process),
+                includes(process, status, survivors, pass, others)
+            {
+                kill(process, pass.signal)
+                pass.found.insert(process)
+                let watch = loop.watch(process: process) { [weak self] in self?.isGone(process, of: survivors) }
+                survivors.watches[process] = watch
+            }
+            guard ContinuousClock.now < end else {
+                survivors.timer = loop.schedule(after: .zero) { [weak self] in self?.proceed(survivors) }
+                return
+            }
+        }
+        survivors.pass = nil
+        finished(pass, survivors)
+    }
+
+    private func finished(_ pass: SurvivorPass, _ survivors: Survivors) {
+        guard let first = pass.found.first else { return foundNone(survivors, after: pass.signal) }
         guard survivors.passes < Broker.passLimit else {
-            peerLog.warning(.process, "Process \(found[0]) of an ended app cannot be ended.")
+            peerLog.warning(.process, "Process \(first) of an ended app cannot be ended.")
             return finish(survivors)
         }
-        peerLog.debug(.process, "Ending \(found.count) that process \(leader) had started")
+        peerLog.debug(
+            .process, "Ending \(pass.found.count) that process \(survivors.family.leader) had started")
         survivors.passes += 1
         survivors.emptyPasses = 0
-        survivors.watches = found.compactMap { process in
-            loop.watch(process: process) { [weak self] in self?.isGone(process, of: survivors) }
-        }
         let timing = configuration.timing
-        let wait = number == SIGTERM ? timing.killing : timing.killingAgain
+        let wait = pass.signal == SIGTERM ? timing.killing : timing.killingAgain
         survivors.timer = loop.schedule(after: survivors.watches.isEmpty ? .zero : wait) { [weak self] in
             self?.search(survivors)
         }
@@ -82,6 +120,7 @@ extension Broker {
     }
 
     private func finish(_ survivors: Survivors) {
+        for watch in survivors.watches.values { loop.unwatch(watch) }
         self.survivors[survivors.family.leader] = nil
         finishStopping()
     }
@@ -102,8 +141,8 @@ extension Broker {
     }
 
     private func isGone(_ process: Int32, of survivors: Survivors) {
-        survivors.watches.removeAll { $0.process == process }
-        if survivors.watches.isEmpty { search(survivors) }
+        survivors.watches[process] = nil
+        if survivors.watches.isEmpty, survivors.pass == nil { search(survivors) }
     }
 
     /// Kills all orphans of the family that the lists of this process's children show, over and over within
@@ -112,23 +151,27 @@ extension Broker {
     /// Such a list is read in some ten microseconds, all processes in some milliseconds. Only the former is faster than
     /// a process that lives just long enough to start the next.
     private func killOrphans(_ survivors: Survivors) -> Bool {
-        let family = survivors.family
         let end = ContinuousClock.now + configuration.timing.searching
-        let (known, others) = (knownProcesses(besides: family), otherFamilies(than: family))
+        let (known, others) = (knownProcesses(besides: survivors.family), otherLeaders(survivors))
         var hasFound = false
         var quietLists = 0
-        while quietLists < Broker.listsPerSearch, ContinuousClock.now < end {
+        while quietLists < Broker.listsPerSearch {
             quietLists += 1
-            for process in ProcessStatus.children() where !known.contains(process) {
-                guard let status = ProcessStatus(of: process), isOrphan(status, of: family, process, others) else {
-                    continue
-                }
-                if status.hasEnded {
-                    waitpid(process, nil, WNOHANG)
+            for process in ProcessStatus.children(of: getpid()) where !known.contains(process) {
+                guard ContinuousClock.now < end else { return true }
+                if survivors.killed.contains(process) {
+                    guard waitpid(process, nil, WNOHANG) == process else { continue }
+                    survivors.killed.remove(process)
                 } else {
-                    kill(process, SIGKILL)
-                    killGroup(status)
-                    guard survivors.killed.insert(process).inserted else { continue }
+                    guard let status = ProcessStatus(of: process), isOrphan(status, of: survivors.family, others)
+                    else { continue }
+                    if status.hasEnded {
+                        waitpid(process, nil, WNOHANG)
+                    } else {
+                        kill(process, SIGKILL)
+                        killGroup(status)
+                        survivors.killed.insert(process)
+                    }
                 }
                 (hasFound, quietLists) = (true, 0)
             }
@@ -146,36 +189,53 @@ extension Broker {
         DetachedProcess.children.union(workers.map(\.process)).union(inheritedChildren).subtracting([family.leader])
     }
 
-    /// Returns the families of living workers, and of those whose processes still have time to end by themselves.
-    private func otherFamilies(than family: WorkerFamily) -> WorkerFamilies {
-        let all = workers.map(\.family) + survivors.values.map(\.family)
-        return WorkerFamilies(all.filter { $0.leader != family.leader })
+    /// Returns the leaders of the process sessions of living workers. Also returns those whose members still have time
+    /// to end by themselves.
+    private func otherLeaders(_ survivors: Survivors) -> Set<Int32> {
+        let all = workers.map(\.family) + self.survivors.values.map(\.family)
+        return Set(all.lazy.filter(\.hasSession).map(\.leader)).subtracting([survivors.family.leader])
     }
 
-    /// Sends a signal to each process of the family and returns their numbers. Each gets it as soon as it is found. A
-    /// process that forks and ends would be gone at the end of the search. The kernel assigns numbers in ascending
-    /// order, so the search meets its child as well.
-    private func processes(of family: WorkerFamily, sending signal: Int32) -> [Int32] {
-        let (excluded, others) = (knownProcesses(besides: family), otherFamilies(than: family))
-        var found: [Int32] = []
-        SmallFile.forEachName(in: "/proc") { name in
-            guard let process = Int32(name), process != getpid(), !excluded.contains(process),
-                let status = ProcessStatus(of: process), !status.hasEnded,
-                family.includes(process, status) || isOrphan(status, of: family, process, others)
-            else { return }
-            kill(process, signal)
-            found.append(process)
-        }
-        return found
-    }
-
-    /// Returns true if a process lost its parent, was inherited by this service, and belongs to no living worker. The
-    /// process may have left its session and cleared its environment.
-    private func isOrphan(
-        _ status: ProcessStatus, of family: WorkerFamily, _ process: Int32, _ others: WorkerFamilies
+    /// Returns true if a process belongs to the ended worker, or descends from one that the pass has found.
+    private func includes(
+        _ process: Int32, _ status: ProcessStatus, _ survivors: Survivors, _ pass: SurvivorPass, _ others: Set<Int32>
     ) -> Bool {
+        let family = survivors.family
+        guard !status.hasEnded else { return false }
+        return family.includes(status) || isOrphan(status, of: family, others)
+            || pass.found.contains(status.parent) || survivors.descendants[process] == status.start
+            // The environment may be long. It is read only if members may have another parent.
+            || !(inheritsOrphans && family.isOfThisService) && family.isNamed(by: process, status)
+    }
+
+    /// Returns true if a process lost its parent and was inherited by this service. The process may have left its
+    /// session and cleared its environment. Orphans of a living worker are that worker's children.
+    private func isOrphan(_ status: ProcessStatus, of family: WorkerFamily, _ others: Set<Int32>) -> Bool {
         inheritsOrphans && status.parent == getpid() && status.start >= family.start
-            && !others.include(process, status)
+            && !others.contains(status.session)
+    }
+
+    // MARK: Workers of a previous service
+
+    /// Longest listing of the descendants of a worker that is about to end, or that has just ended.
+    private static var lastListing: Duration { .milliseconds(20) }
+
+    /// Lists the descendants of a worker that a previous service started. This service does not inherit them when that
+    /// worker ends, so that nothing else would tell whose they are.
+    func listDescendants(of worker: SupervisedWorker, isLast: Bool = false) {
+        guard worker.family.hasSession, !(inheritsOrphans && worker.family.isOfThisService) else { return }
+        let limit = isLast ? Broker.lastListing : configuration.timing.searching
+        worker.descendants = ProcessStatus.descendants(of: [worker.process], within: limit)
+    }
+
+    /// Ends a worker that is not back, or did not register. `signal` is its own, for its descendants SIGTERM is first.
+    func endWorker(ofPrevious process: Int32, sending signal: Int32 = SIGTERM) {
+        let family = WorkerFamily(ofPrevious: process)
+        // A worker that a person started leads no session, and what it has started is not the service's.
+        let ancestors = getsid(process) == process ? [process] : []
+        let descendants = ProcessStatus.descendants(of: ancestors, within: Broker.lastListing)
+        if signal != SIGTERM { kill(process, signal) }
+        endSurvivingChildren(of: family, and: descendants)
     }
 
     // MARK: Orphans
@@ -219,32 +279,16 @@ struct WorkerFamily {
     /// True if a service gave the worker a process session of its own. All members of it were then started by the
     /// worker.
     let hasSession: Bool
+    /// True if this service started the worker, so that it inherits all of the family that lose their parent.
+    let isOfThisService: Bool
 
-    /// Returns true for members of the worker's session, and for those that left it and still have its token.
-    func includes(_ process: Int32, _ status: ProcessStatus) -> Bool {
-        if hasSession, status.session == leader { return true }
+    /// Returns true for members of the worker's session.
+    func includes(_ status: ProcessStatus) -> Bool { hasSession && status.session == leader }
+
+    /// Returns true for members that left the session and still have the worker's token.
+    func isNamed(by process: Int32, _ status: ProcessStatus) -> Bool {
         guard !token.isEmpty, status.start >= start else { return false }
         return ProcessStatus.environment("FANLIGHT_SPAWN_TOKEN", of: process) == token
-    }
-}
-
-/// Families whose members are spared.
-private struct WorkerFamilies {
-    private let leaders: Set<Int32>
-    private let tokens: Set<String>
-
-    init(_ families: [WorkerFamily]) {
-        leaders = Set(families.lazy.filter(\.hasSession).map(\.leader))
-        tokens = Set(families.lazy.map(\.token).filter { !$0.isEmpty })
-    }
-
-    /// Returns true for a member of any of the families.
-    func include(_ process: Int32, _ status: ProcessStatus) -> Bool {
-        if leaders.contains(status.session) { return true }
-        guard !tokens.isEmpty, let token = ProcessStatus.environment("FANLIGHT_SPAWN_TOKEN", of: process) else {
-            return false
-        }
-        return tokens.contains(token)
     }
 }
 
@@ -253,6 +297,29 @@ extension WorkerFamily {
     init(ofPrevious process: Int32) {
         self.init(
             leader: process, token: ProcessStatus.environment("FANLIGHT_SPAWN_TOKEN", of: process) ?? "",
-            start: ProcessStatus(of: process)?.start ?? 0, hasSession: true)
+            start: ProcessStatus(of: process)?.start ?? 0, hasSession: true, isOfThisService: false)
+    }
+}
+
+/// A pass over all processes that sends a signal to those of an ended worker.
+///
+/// Each gets it as soon as it is found. A process that forks and ends would be gone at the end of the search. The
+/// kernel lists numbers in ascending order and assigns them so, so the search meets its child as well.
+final class SurvivorPass {
+    let signal: Int32
+    var found: Set<Int32> = []
+    private let folder = opendir("/proc")
+
+    init(sending signal: Int32) { self.signal = signal }
+
+    deinit { if let folder { closedir(folder) } }
+
+    /// Returns the next process; nil at the end.
+    func next() -> Int32? {
+        while let folder, let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) }
+            if let process = Int32(name) { return process }
+        }
+        return nil
     }
 }

@@ -34,9 +34,7 @@ extension Broker {
             for process in processes where records.stage(of: process) == .starting {
                 log.warning("Process \(process) of the previous service did not register and was ended")
                 records.remove(process)
-                let family = WorkerFamily(ofPrevious: process)
-                kill(process, SIGKILL)
-                endSurvivingChildren(of: family)
+                endWorker(ofPrevious: process, sending: SIGKILL)
             }
         }
     }
@@ -46,7 +44,7 @@ extension Broker {
         let back = Set(workers.map(\.process))
         // A worker that a person started is in that person's session: it has no members here, and ends by itself.
         for process in records.runningProcesses().stages.keys where process != getpid() && !back.contains(process) {
-            endSurvivingChildren(of: WorkerFamily(ofPrevious: process))
+            endWorker(ofPrevious: process)
         }
     }
 

@@ -30,43 +30,29 @@ enum DetachedProcess {
         return process == 0 ? nil : process
     }
 
+    /// Returns true for a child that has ended and is not reaped.
+    static func hasEnded(_ child: Int32) -> Bool {
+        var info = siginfo_t()
+        return waitid(P_PID, id_t(child), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && linux_child(info) == child
+    }
+
     /// Starts `executable`, called `name` in the list of processes. `output` gets its standard output and error.
-    /// `keeping` stays open as `keptDescriptor`.
+    /// `keeping` stays open as `keptDescriptor`. Its descendants that lose their parent become its children, so that a
+    /// service knows which app they belong to.
+    ///
+    /// Decision record: Decisions/OrphansOfWorkers.md
     static func start(
         _ executable: String, name: String? = nil, arguments: [String], environment: [String: String], output: Int32,
         keeping: Int32? = nil
     ) throws(Failure) -> Int32 {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO)
-        if let keeping { posix_spawn_file_actions_adddup2(&actions, keeping, keptDescriptor) }
-        linux_spawn_closes_from(&actions, keeping == nil ? keptDescriptor : keptDescriptor + 1)
-
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        // Resets the signal mask and handlers to their defaults: the service blocks some signals to read them from a
-        // descriptor.
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        var all = sigset_t()
-        sigfillset(&all)
-        posix_spawnattr_setsigdefault(&attributes, &all)
-        // A session of its own. Ctrl-C at the service's terminal does not reach the app. The processes it starts are
-        // identified by the session and end with it. A process group would not do, because Foundation gives each
-        // process that it starts a group of its own.
-        let flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(linux_spawn_new_session)
-        posix_spawnattr_setflags(&attributes, Int16(flags))
-
         let argumentPointers = ([name ?? executable] + arguments).map { strdup($0) } + [nil]
         let environmentPointers = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for pointer in argumentPointers + environmentPointers { free(pointer) } }
         var process: pid_t = 0
-        let result = posix_spawn(&process, executable, &actions, &attributes, argumentPointers, environmentPointers)
+        // A session of its own. Ctrl-C at the service's terminal does not reach the app. The processes it starts are
+        // identified by the session and end with it. A process group would not do, because Foundation gives each
+        // process that it starts a group of its own.
+        let result = linux_spawn(&process, executable, argumentPointers, environmentPointers, output, keeping ?? -1)
         guard result == 0 else {
             throw Failure(
                 text: "\(executable) cannot be started: \(words(for: result, executable)).",

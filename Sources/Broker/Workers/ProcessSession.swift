@@ -1,13 +1,51 @@
+import CLinux
 import Glibc
 
-/// The processes of one kernel session: the descendants of its first process that have not begun another.
+/// The processes that this process has started, and their descendants.
 public enum ProcessSession {
-    /// Sends SIGTERM to all other processes of this process's session, if this process leads it.
+    /// Sends SIGTERM to all other processes of this process's session, and to all of its descendants, if it leads one.
     public static func endOthers() {
         guard getsid(0) == getpid() else { return }
+        let descendants = ProcessStatus.descendants(of: [getpid()], within: .milliseconds(100))
         for process in SmallFile.names(in: "/proc").compactMap({ Int32($0) }) where process != getpid() {
-            if let status = ProcessStatus(of: process), status.session == getpid() { kill(process, SIGTERM) }
+            guard let status = ProcessStatus(of: process) else { continue }
+            if status.session == getpid() || descendants[process] == status.start { kill(process, SIGTERM) }
         }
+    }
+}
+
+/// Reaps processes that a worker has inherited from its descendants and that have ended.
+///
+/// The kernel does not distinguish them from children that the app waits for itself. Many ended ones are therefore left
+/// to the app.
+public struct OrphanReaper {
+    /// Ended children that are left: more than an app waits for, and few among the processes of a system.
+    static let left = 256
+
+    private let inherits = linux_inherits_orphans() != 0
+    /// The children that had ended at the last check.
+    private var ended: Set<Int32> = []
+
+    public init() {}
+
+    /// Reaps those that had ended at the last check already, oldest first. Returns false if there are few.
+    public mutating func reap() -> Bool {
+        guard inherits else { return false }
+        // A process is inherited by the first thread.
+        let children = ProcessStatus.children(of: getpid(), thread: String(getpid())) ?? []
+        guard children.count > OrphanReaper.left else {
+            ended = []
+            return false
+        }
+        let now = children.filter(DetachedProcess.hasEnded)
+        for process in OrphanReaper.surplus(of: now, endedBefore: ended) { waitpid(process, nil, WNOHANG) }
+        ended = Set(now)
+        return true
+    }
+
+    /// Returns the children to reap among those that have ended, which are in the order of their arrival.
+    static func surplus(of ended: [Int32], endedBefore: Set<Int32>) -> [Int32] {
+        ended.dropLast(left).filter(endedBefore.contains)
     }
 }
 
@@ -43,24 +81,44 @@ struct ProcessStatus {
         return line.map { String(decoding: $0.dropFirst(prefix.count), as: UTF8.self) }
     }
 
-    /// Returns the children of this process, also those that have ended and are not reaped. May miss some while others
+    /// Returns the children of a process, also those that have ended and are not reaped. May miss some while others
     /// end.
-    static func children() -> [Int32] {
+    static func children(of process: Int32) -> [Int32] {
         var children: [Int32] = []
         var isListed = false
         // The kernel lists the children of each thread.
-        SmallFile.forEachName(in: "/proc/self/task") { thread in
-            guard let bytes = read("/proc/self/task/\(thread)/children", count: 64 << 10) else { return }
+        SmallFile.forEachName(in: "/proc/\(process)/task") { thread in
+            guard let own = ProcessStatus.children(of: process, thread: thread) else { return }
             isListed = true
-            for number in bytes.split(separator: UInt8(ascii: " ")) {
-                if let child = Int32(String(decoding: number, as: UTF8.self)) { children.append(child) }
-            }
+            children += own
         }
         guard !isListed else { return children }
         // A kernel may have been built without these lists.
         return SmallFile.names(in: "/proc").compactMap { Int32($0) }.filter {
-            ProcessStatus(of: $0)?.parent == getpid()
+            ProcessStatus(of: $0)?.parent == process
         }
+    }
+
+    /// Returns the children of one thread, in the order in which they became its own. Returns nil if the kernel has no
+    /// such list.
+    static func children(of process: Int32, thread: String) -> [Int32]? {
+        let bytes = read("/proc/\(process)/task/\(thread)/children", count: 256 << 10)
+        return bytes?.split(separator: UInt8(ascii: " ")).compactMap { Int32(String(decoding: $0, as: UTF8.self)) }
+    }
+
+    /// Returns the living descendants of some processes, with their starts. The search ends after the given time.
+    static func descendants(of ancestors: [Int32], within limit: Duration) -> [Int32: UInt64] {
+        var found: [Int32: UInt64] = [:]
+        var open = ancestors
+        let end = ContinuousClock.now + limit
+        while let process = open.popLast(), ContinuousClock.now < end {
+            for child in children(of: process) where found[child] == nil {
+                guard let status = ProcessStatus(of: child), !status.hasEnded else { continue }
+                found[child] = status.start
+                open.append(child)
+            }
+        }
+        return found
     }
 
     private static func read(_ path: String, count: Int) -> [UInt8]? {

@@ -48,6 +48,10 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
     private var lastBeforeReplacement: CommandID?
     /// True if no service is left to end the processes that the app has started.
     private var endsWithoutService = false
+    private var reaper = OrphanReaper()
+    private var nextReaping = SuspendingClock.now
+    /// True if many children have ended, so that the next check does not wait for another event.
+    private var isReaping = false
 
     /// One image at a time, so that a burst of snapshots leaves the other cores to the app.
     private let painting = DispatchQueue(label: "fanlight.snapshots", qos: .userInitiated)
@@ -124,6 +128,16 @@ final class Worker: ServiceLinkOwner, SessionServerContext {
             server.proceed()
         }
         watchMainActor(now)
+        reapOrphans(now)
+    }
+
+    /// Reaps processes that this one has inherited, at intervals.
+    private func reapOrphans(_ now: SuspendingClock.Instant) {
+        if now >= nextReaping {
+            isReaping = reaper.reap()
+            nextReaping = now + configuration.timing.reaping
+        }
+        if isReaping { scheduleTurn(by: nextReaping) }
     }
 
     /// Schedules a timer for the next frame, timeout or check of the main actor, unless an earlier one is scheduled.

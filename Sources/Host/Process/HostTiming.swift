@@ -49,6 +49,8 @@ struct HostTiming: Sendable {
     var crashReport: Duration = .seconds(5)
     /// Time that a service which this process starts may take until clients can connect.
     var serviceStart: Duration = .seconds(10)
+    /// Least time between checks for inherited processes that have ended. So long they are also left to the app.
+    var reaping: Duration = .seconds(1)
     var sockets = SocketTiming()
 
     /// Returns the standard times. Replaces those that the environment names. `FANLIGHT_ORPHAN_SECONDS` is the time a
