@@ -4,7 +4,7 @@ import FanlightTesting
 import Foundation
 import Testing
 
-/// Whole pages as on a phone, each on several displays: light and dark, mirrored, with small and large text, and wide.
+/// Whole pages as on a phone. The displays are light, dark, mirrored and wide, and have small and large text.
 @MainActor
 @Suite("Pictures of pages")
 struct PagePictureTests {

@@ -25,7 +25,7 @@ struct BarItemModifier: ViewModifier {
     }
 }
 
-/// Keeps text in a bar of a pixel display at its standard size, whichever the person has chosen. Bars have a fixed height.
+/// Keeps text in a bar of a pixel display at its standard size, because bars have a fixed height.
 struct BarTextSize: ViewModifier {
     @Environment(\.isCellDisplay) private var isCellDisplay
 
