@@ -9,7 +9,7 @@ import pytest
 from fake_service import in_background
 from fanlight import errors
 from fanlight import protocol as wire
-from fanlight._wire import common_pb2, handshake_pb2, input_pb2, requests_pb2
+from fanlight._wire import common_pb2, frame_pb2, handshake_pb2, input_pb2, requests_pb2
 from fanlight.connection import Connection
 from fanlight.unix_stream import UnixStream
 
@@ -181,6 +181,14 @@ def test_many_messages_may_arrive_at_once(raw):
     raw.peer.sendall(frame(b"\x09SUBSCRIBE", flags=4) + frame(bytes([wire.PING])) * 1_000 + frame(APPS))
     assert len(apps().apps.apps) == 1
     assert [raw.read_frame() for _ in range(1_000)] == [(0, bytes([wire.PONG]))] * 1_000
+    connection.close()
+
+
+def test_many_messages_without_answers_may_arrive_at_once(raw):
+    connection = raw.welcome()
+    events = [frame_pb2.Event(announcement=str(number)).SerializeToString() for number in range(1_000)]
+    raw.peer.sendall(b"".join(frame(bytes([wire.EVENT]) + event) for event in events))
+    connection.wait_for(lambda mirror: mirror.announcements[-1:] == ["999"])
     connection.close()
 
 

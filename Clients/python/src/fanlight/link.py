@@ -72,16 +72,16 @@ class Link:
         """Runs until the end; returns True if the service was reached."""
         connection, transport = self.connection, self.transport
         linger = LINGER_MILLISECONDS
+        # True if messages may be left that were read together with earlier ones: no socket reports them.
+        has_more = False
         try:
             transport.connect()
             transport.send(bytes([HELLO]) + connection._hello().SerializeToString())
             while not self._is_over():
-                if transport.wait(connection._wake_reader, self._poll_milliseconds()):
+                if transport.wait(connection._wake_reader, 0 if has_more else self._poll_milliseconds()):
                     self._drain()
                 # Messages from before a loss may have the reason, so they are handled first.
-                for _ in range(BATCH):
-                    if self.dismissal is not None or not self._receive():
-                        break
+                has_more = all(self.dismissal is None and self._receive() for _ in range(BATCH))
                 if self.dismissal is not None:
                     linger = 0
                     break
