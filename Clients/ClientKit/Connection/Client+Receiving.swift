@@ -26,7 +26,11 @@ extension Client {
 
     private func handle(_ message: ServiceMessage) {
         switch message {
-        case .welcome(let welcome): if case .dialing = phase { welcomed(welcome) }
+        case .welcome(let welcome):
+            guard case .dialing = phase else {
+                return refuse("The service at \(endpoint) sent a second Welcome on one connection.")
+            }
+            welcomed(welcome)
         case .goodbye(let goodbye): dismissed(goodbye)
         case .ping:
             connection?.send(ClientMessage.pong.encode())

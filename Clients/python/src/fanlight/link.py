@@ -256,6 +256,9 @@ class Link:
 
     def _handle_welcome(self, welcome: handshake_pb2.Welcome) -> None:
         connection = self.connection
+        if self.reached:
+            # Each Welcome repeats the outstanding requests.
+            raise FrameError("a second Welcome came on one connection")
         self.reached = True
         connection.welcome = welcome
         connection.mirror.reset_conditions()
