@@ -15,7 +15,7 @@ import zmq
 
 import fanlight
 from fanlight import protocol as wire
-from fanlight._wire import common_pb2, frame_pb2, input_pb2, requests_pb2
+from fanlight._wire import common_pb2, frame_pb2, handshake_pb2, input_pb2, requests_pb2
 from faults import gate_of
 from peers import PATIENCE, TESTER, LocalPeer, answer, auto_identities, hello, part, request
 from place import CELLS, repeat
@@ -142,8 +142,16 @@ def show_too_much(place):
     with place.watched(), place.open(app="test/Oversized") as victim:
         tap = input_pb2.ElementAct(layer=victim.find("texts").id, action=input_pb2.Action(tap=1))
         serial = victim.connection.post(input_pb2.Input(act=tap))
-        repeat(place, lambda peer: peer.greet(role=TESTER).ask(
-            request(1, open=requests_pb2.Open(app="test", screen=screen))))
+        codes = set()
+
+        def open_large(peer):
+            peer.greet(role=TESTER).send(request(1, open=requests_pb2.Open(app="test", screen=screen)))
+            message = peer.receive()
+            assert message[0] == wire.GOODBYE
+            codes.add(handshake_pb2.Goodbye.FromString(message[1:]).code)
+
+        repeat(place, open_large)
+        assert codes == {common_pb2.TOO_LARGE}
         # The picture reaches its client: one that gets more than it accepts ends its connection.
         victim.connection.included(serial, timeout=TIMEOUT_SECONDS)
         assert victim.connection.reconnects == 0

@@ -42,9 +42,15 @@ def large_resource(peer, message):
         message = peer.receive()
 
 
+def endless_welcomes(*_):
+    while True:
+        yield part(bytes([wire.WELCOME]) + handshake_pb2.Welcome(resumed=True).SerializeToString()) * 1_000
+
+
 OFFERS = {
     large_message: "a message has 4294967296 bytes",
     endless_parts: "a message has more than one part",
+    endless_welcomes: "a second Welcome came on one connection",
     large_resource: "a resource has 4294967295 bytes",
 }
 

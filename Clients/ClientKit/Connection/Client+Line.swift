@@ -7,6 +7,8 @@ import Wire
 extension Client {
     /// The largest message that is accepted, in bytes: frames and replies are the largest.
     private static let largestMessage = Limits.standard.frameBytes
+    /// Bytes that may wait for a service that does not read: eight messages of the largest size.
+    private static let sendLimit = 8 * Limits.standard.messageBytes
 
     /// Connects and sends Hello; the answer arrives in a later turn.
     func openConnection() throws(TransportError) {
@@ -15,7 +17,8 @@ extension Client {
         phase = .dialing
         connectFailure = noAnswerReason
         let keys: KeyPair? = if case .tcp = endpoint { try ClientKeys.pair() } else { nil }
-        let line = try DealerSocket(context, to: endpoint, keys: keys, largestMessage: Client.largestMessage)
+        let line = try DealerSocket(
+            context, to: endpoint, keys: keys, largestMessage: Client.largestMessage, sendLimit: Client.sendLimit)
         lastFrame = nil
         owedAcknowledgements = 0
         awaitsPing = false

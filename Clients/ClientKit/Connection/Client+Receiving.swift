@@ -26,7 +26,11 @@ extension Client {
 
     private func handle(_ message: ServiceMessage) {
         switch message {
-        case .welcome(let welcome): if case .dialing = phase { welcomed(welcome) }
+        case .welcome(let welcome):
+            guard case .dialing = phase else {
+                return refuse("The service at \(endpoint) sent a second Welcome on one connection.")
+            }
+            welcomed(welcome)
         case .goodbye(let goodbye): dismissed(goodbye)
         case .ping:
             connection?.send(ClientMessage.pong.encode())
@@ -97,6 +101,10 @@ extension Client {
     private func scheduleAcknowledgement() {
         owedAcknowledgements += 1
         if owedAcknowledgements > 1 { return acknowledge() }
+        acknowledgeLater()
+    }
+
+    private func acknowledgeLater() {
         guard acknowledgeTimer == nil else { return }
         acknowledgeTimer = loop.schedule(after: options.timing.acknowledgement) { [weak self] in
             guard let self else { return }
@@ -106,8 +114,10 @@ extension Client {
     }
 
     private func acknowledge() {
+        let message = ClientMessage.acknowledge(Acknowledge(version: mirror.version)).encode()
+        // A service that reads nothing at the moment gets the newest acknowledgement later.
+        guard connection?.send(message) != .full else { return acknowledgeLater() }
         owedAcknowledgements = 0
-        connection?.send(ClientMessage.acknowledge(Acknowledge(version: mirror.version)).encode())
     }
 
     private func handleEvent(_ event: SessionEvent) {

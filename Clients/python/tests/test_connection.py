@@ -291,6 +291,7 @@ def test_an_input_without_a_session_is_not_sent(service, connection):
     [
         ([b"\x99"], "unknown kind 153"),
         ([b"\x12", b"\x12"], "more than one part"),
+        ([bytes([wire.WELCOME])], "a second Welcome came on one connection"),
         ([bytes([wire.FRAME]) + b"\xff\xff"], "cannot be read|Error parsing"),
         (
             [bytes([wire.FRAME]) + frame_pb2.Frame(removed=[9], since=0).SerializeToString()],

@@ -9,7 +9,7 @@ import pytest
 from fake_service import in_background
 from fanlight import errors
 from fanlight import protocol as wire
-from fanlight._wire import common_pb2, handshake_pb2, input_pb2, requests_pb2
+from fanlight._wire import common_pb2, frame_pb2, handshake_pb2, input_pb2, requests_pb2
 from fanlight.connection import Connection
 from fanlight.unix_stream import UnixStream
 
@@ -184,6 +184,14 @@ def test_many_messages_may_arrive_at_once(raw):
     connection.close()
 
 
+def test_many_messages_without_answers_may_arrive_at_once(raw):
+    connection = raw.welcome()
+    events = [frame_pb2.Event(announcement=str(number)).SerializeToString() for number in range(1_000)]
+    raw.peer.sendall(b"".join(frame(bytes([wire.EVENT]) + event) for event in events))
+    connection.wait_for(lambda mirror: mirror.announcements[-1:] == ["999"])
+    connection.close()
+
+
 def test_endless_commands_neither_fill_memory_nor_delay_the_end(raw, streams):
     connection = raw.welcome()
     ping = frame(b"\x04PING\x00\x00" + bytes(16), flags=4) * 1_000
@@ -203,6 +211,54 @@ def test_endless_pings_do_not_fill_memory(raw, streams):
     assert len(streams[0]._unsent) < 1 << 20
     connection.close()
     flood()
+
+
+def test_endless_frames_do_not_fill_memory_and_the_last_one_is_acknowledged(raw, streams, monkeypatch):
+    monkeypatch.setattr("fanlight.link.MOST_UNSENT_ANSWERS", 1 << 10)
+    connection = raw.welcome()
+    frames = 20_000
+    raw.peer.sendall(frame(bytes([wire.FRAME]) + frame_pb2.Frame(version=1, since=0).SerializeToString()))
+    raw.peer.sendall(frame(bytes([wire.FRAME])) * (frames - 1))
+    connection.wait_for(lambda mirror: mirror.frames == frames, timeout=TIMEOUT_SECONDS)
+    # An answer to each of these would have as many bytes.
+    assert streams[0].unsent_bytes < 4 << 10
+    acknowledged = frame_pb2.Acknowledge()
+    while acknowledged.version < frames:
+        flags, message = raw.read_frame()
+        assert (flags, message[0]) == (0, wire.ACKNOWLEDGE)
+        acknowledged = frame_pb2.Acknowledge.FromString(message[1:])
+    connection.close()
+
+
+def test_pings_behind_inputs_that_wait_do_not_fill_memory(raw, streams, monkeypatch):
+    monkeypatch.setattr("fanlight.link.MOST_UNSENT_ANSWERS", 1 << 10)
+    connection = raw.welcome()
+    connection._attachment = requests_pb2.Attach(session="a")
+    # Inputs wait for the ping after it.
+    raw.peer.sendall(frame(bytes([wire.EVENT]) + frame_pb2.Event(restarted="It crashed.").SerializeToString()))
+    connection.wait_for(lambda mirror: mirror.restarts)
+    with connection.reading():
+        connection.welcome.limits.inputs_per_second = 1
+    for _ in range(3):
+        connection.post(input_pb2.Input(text="a"))
+    raw.peer.sendall(frame(bytes([wire.PING])) * 20_000 + frame(bytes([wire.EVENT]) + frame_pb2.Event(
+        announcement="last").SerializeToString()))
+    connection.wait_for(lambda mirror: mirror.announcements == ["last"], timeout=TIMEOUT_SECONDS)
+    with connection.reading():
+        assert streams[0].unsent_bytes + len(connection._outgoing) < 4 << 10
+        connection.welcome.limits.inputs_per_second = 1_000
+    connection.close()
+
+
+def test_a_service_that_reads_nothing_is_named(raw, streams):
+    connection = raw.welcome()
+    connection._attachment = requests_pb2.Attach(session="a")
+    with pytest.raises(errors.Busy, match="does not read: .* bytes wait to be sent; at most 16777216 may") as raised:
+        for _ in range(300):
+            connection.post(input_pb2.Input(paste="a" * 60_000))
+        connection.wait_for(lambda _: False, timeout=TIMEOUT_SECONDS)
+    assert raised.value.can_retry
+    connection.close()
 
 
 def test_a_service_that_does_not_read_blocks_no_caller(raw):

@@ -45,7 +45,7 @@ struct PanelBackground: ViewModifier {
                 .overlay { shape.strokeBorder(Color.primary.opacity(0.12)) }
                 .shadow(color: .black.opacity(0.3), radius: 24, y: 8)
                 .environment(\.isElevated, true)
-                .environment(\.isInBar, false)
+                .modifier(OutsideBarModifier())
         }
     }
 }

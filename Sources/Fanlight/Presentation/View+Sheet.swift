@@ -73,7 +73,7 @@ extension CoverPanel: PresentationPanel {
         VStack { content }
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .background(BackgroundStyle())
-            .environment(\.isInBar, false)
+            .modifier(OutsideBarModifier())
     }
 }
 

@@ -129,6 +129,16 @@ struct ClientRequestTests {
         }) {}
     }
 
+    @Test("a second Welcome on a connection ends it, as in every client")
+    func secondWelcome() throws {
+        let service = try FakeService(at: folder.endpoint)
+        let client = try Client.connected(to: folder)
+        service.send(.welcome(Welcome(service: "fake", features: .all, heartbeatMilliseconds: 5000, token: "token")))
+        client.turn { _ in client.ending != nil }
+        let sentence = "The service at \(folder.endpoint) sent a second Welcome on one connection."
+        #expect(client.ending == .malformed(sentence))
+    }
+
     @Test("an answer of another kind is refused")
     func wrongAnswer() throws {
         let service = try FakeService(at: folder.endpoint) { message, send in

@@ -89,6 +89,7 @@ struct ToolbarTests {
         #expect(stage.label("Share").frame.size == share.size)
         stage.label("More").tap()
         #expect(stage.text.contains("Print"))
+        #expect(stage.showing("Print").frame.height > 40, "menus of bars have the chosen size")
     }
 
     @Test("in a sheet Return presses the confirmation item and Escape the cancellation item, also from a field")

@@ -39,8 +39,12 @@ DEFAULT_RATE = 1_000
 # together.
 BURST = 0.5
 LINGER_MILLISECONDS = 500
-# Bytes that may wait to be sent while pings are answered. Beyond that the service does not read the answers.
-MOST_UNSENT_PONGS = 64 << 10
+# Bytes and messages that may wait to be sent while pings and frames are answered. Beyond that the service does not read
+# the answers.
+MOST_UNSENT_ANSWERS = 64 << 10
+# Bytes that may wait to be sent before the link fails. A service keeps a quarter of it for a session that does not
+# read.
+MOST_UNSENT = 16 << 20
 # Reasons of a Goodbye after which an attached client connects again and continues.
 TEMPORARY = {Busy.code, LimitReached.code, TimedOut.code, Lost.code}
 # Messages that are handled before messages are sent.
@@ -65,6 +69,8 @@ class Link:
         self.expects_epoch = False
         # True from that report until the ping after it: the service drops inputs that it gets before the pong.
         self.awaits_ping = False
+        # True if a frame was not acknowledged because too much waited to be sent.
+        self.owes_acknowledgement = False
         # The text of a Goodbye after which another connection continues.
         self.dismissal: str | None = None
 
@@ -72,16 +78,16 @@ class Link:
         """Runs until the end; returns True if the service was reached."""
         connection, transport = self.connection, self.transport
         linger = LINGER_MILLISECONDS
+        # True if messages may be left that were read together with earlier ones: no socket reports them.
+        has_more = False
         try:
             transport.connect()
             transport.send(bytes([HELLO]) + connection._hello().SerializeToString())
             while not self._is_over():
-                if transport.wait(connection._wake_reader, self._poll_milliseconds()):
+                if transport.wait(connection._wake_reader, 0 if has_more else self._poll_milliseconds()):
                     self._drain()
                 # Messages from before a loss may have the reason, so they are handled first.
-                for _ in range(BATCH):
-                    if self.dismissal is not None or not self._receive():
-                        break
+                has_more = all(self.dismissal is None and self._receive() for _ in range(BATCH))
                 if self.dismissal is not None:
                     linger = 0
                     break
@@ -89,6 +95,10 @@ class Link:
                     with connection._changed:
                         self._attach_again()
                 self._flush()
+                if transport.unsent_bytes > MOST_UNSENT:
+                    self._report_unread()
+                    linger = 0
+                    break
                 if transport.is_lost():
                     self._report_refusal()
                     # Unsent messages are discarded.
@@ -128,6 +138,13 @@ class Link:
                     f"the service at {connection.endpoint} refused this client: check that the key after # is the "
                     "service's, and that its keys/authorized has the key that `fanlight identity` prints"))
 
+    def _report_unread(self) -> None:
+        connection = self.connection
+        with connection._changed:
+            connection._fail(Busy(
+                f"the service at {connection.endpoint} does not read: {self.transport.unsent_bytes} bytes wait to be "
+                f"sent; at most {MOST_UNSENT} may. Connect again and try again.", can_retry=True))
+
     def _is_over(self) -> bool:
         with self.connection._changed:
             over = self.connection._closing or self.connection._error is not None
@@ -165,6 +182,8 @@ class Link:
 
     def _flush(self) -> None:
         with self.connection._changed:
+            if self.owes_acknowledgement and self._may_answer():
+                self._acknowledge()
             outgoing = list(itertools.takewhile(self._may_send, self.connection._outgoing))
             del self.connection._outgoing[:len(outgoing)]
         for message in outgoing:
@@ -227,14 +246,24 @@ class Link:
         else:
             raise FrameError(f"a message has the unknown kind {kind}")
 
+    def _may_answer(self) -> bool:
+        """Returns False while the service does not read: one that sends without end gets no further answers."""
+        return self.transport.unsent_bytes + len(self.connection._outgoing) < MOST_UNSENT_ANSWERS
+
     def _answer_ping(self) -> None:
         """Answers before the inputs that waited for this ping; otherwise in order."""
         if self.awaits_ping:
             self.awaits_ping = False
             self.connection._send_first(PONG)
-        elif self.transport.unsent_bytes < MOST_UNSENT_PONGS:
-            # A service that sends pings without end and reads nothing gets no further answers.
+        elif self._may_answer():
             self.connection._send(PONG)
+
+    def _acknowledge(self) -> None:
+        """Acknowledges the newest version, and with it all earlier ones."""
+        connection = self.connection
+        self.owes_acknowledgement = not self._may_answer()
+        if not self.owes_acknowledgement:
+            connection._send(ACKNOWLEDGE, frame_pb2.Acknowledge(version=connection.mirror.picture.version))
 
     def _handle_goodbye(self, goodbye: handshake_pb2.Goodbye) -> None:
         connection = self.connection
@@ -256,6 +285,9 @@ class Link:
 
     def _handle_welcome(self, welcome: handshake_pb2.Welcome) -> None:
         connection = self.connection
+        if self.reached:
+            # Each Welcome repeats the outstanding requests.
+            raise FrameError("a second Welcome came on one connection")
         self.reached = True
         connection.welcome = welcome
         connection.mirror.reset_conditions()
@@ -323,7 +355,7 @@ class Link:
             for message in connection._unincluded:
                 connection._send(INPUT, message)
         if connection._acknowledge:
-            connection._send(ACKNOWLEDGE, frame_pb2.Acknowledge(version=mirror.picture.version))
+            self._acknowledge()
 
     def _handle_event(self, event: frame_pb2.Event) -> None:
         check_event(event)

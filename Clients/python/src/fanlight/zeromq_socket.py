@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import socket
+import time
+from collections import deque
 
 import zmq
 from zmq.utils.monitor import recv_monitor_message
@@ -14,8 +16,8 @@ from .unix_stream import LONGEST
 # A socket never reconnects by itself. Its queued messages would reach a service without a Hello, and again when they
 # are repeated. Not -1: then sending would block without a peer.
 _NO_RECONNECT_MILLISECONDS = 3_600_000
-# Messages to send are never dropped. Few received ones wait in ZeroMQ's memory; the others stay with the service.
-_SEND_HIGH_WATER = 0
+# Messages in ZeroMQ's memory, whose bytes it does not count. Others to send wait here, received ones with the service.
+_SEND_HIGH_WATER = 16
 _RECEIVE_HIGH_WATER = 16
 _HANDSHAKE_FAILED = (
     zmq.EVENT_HANDSHAKE_FAILED_NO_DETAIL | zmq.EVENT_HANDSHAKE_FAILED_PROTOCOL | zmq.EVENT_HANDSHAKE_FAILED_AUTH)
@@ -41,6 +43,9 @@ class ZeroMQSocket:
         # True once connecting began: the host has an address. For a host without one ZeroMQ only reports a retry.
         self._dialed = False
         self._is_lost = False
+        # Messages that ZeroMQ has no space for, and their bytes.
+        self._unsent: deque[bytes] = deque()
+        self.unsent_bytes = 0
         self._socket = context.socket(zmq.DEALER)
         self._socket.reconnect_ivl = _NO_RECONNECT_MILLISECONDS
         self._socket.sndhwm, self._socket.rcvhwm = _SEND_HIGH_WATER, _RECEIVE_HIGH_WATER
@@ -65,18 +70,17 @@ class ZeroMQSocket:
         Returns True if `wake` is readable.
         """
         self._poller.register(wake, zmq.POLLIN)
+        self._poller.register(self._socket, zmq.POLLIN | (zmq.POLLOUT if self._unsent else 0))
         ready = dict(self._poller.poll(milliseconds))
         if self._monitor in ready:
             self._handle_event(recv_monitor_message(self._monitor)["event"])
+        self._flush()
         return wake.fileno() in ready
 
-    @property
-    def unsent_bytes(self) -> int:
-        """Returns 0: ZeroMQ keeps the bytes that the service has not accepted yet, and does not count them."""
-        return 0
-
     def send(self, message: bytes) -> None:
-        self._socket.send(message)
+        self._unsent.append(message)
+        self.unsent_bytes += len(message)
+        self._flush()
 
     def receive(self) -> bytes | None:
         """Returns the next message, or None if there is none. Raises `FrameError` for one of several parts."""
@@ -93,10 +97,25 @@ class ZeroMQSocket:
 
     def close(self, linger_milliseconds: int) -> None:
         """Closes the connection. Ending the context waits a time for unsent messages to be sent."""
-        self._socket.linger = linger_milliseconds
+        deadline = time.monotonic() + linger_milliseconds / 1000
+        while self._unsent and self._socket.poll(self._milliseconds_until(deadline), zmq.POLLOUT):
+            self._flush()
+        self._socket.linger = self._milliseconds_until(deadline)
         self._socket.disable_monitor()
         self._monitor.close(0)
         self._socket.close()
+
+    @staticmethod
+    def _milliseconds_until(deadline: float) -> int:
+        return max(0, round((deadline - time.monotonic()) * 1000))
+
+    def _flush(self) -> None:
+        try:
+            while self._unsent:
+                self._socket.send(self._unsent[0], zmq.NOBLOCK)
+                self.unsent_bytes -= len(self._unsent.popleft())
+        except zmq.Again:
+            pass
 
     def _handle_event(self, event: int) -> None:
         if event in (zmq.EVENT_CONNECT_DELAYED, zmq.EVENT_CONNECTED):

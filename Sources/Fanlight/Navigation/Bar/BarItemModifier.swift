@@ -1,12 +1,19 @@
 @_spi(Nodes) import FanlightCore
 
 private struct IsInBarKey: EnvironmentKey { static let defaultValue = false }
+private struct TypeSizeOutsideBarKey: EnvironmentKey { static let defaultValue: DynamicTypeSize? = nil }
 
 extension EnvironmentValues {
     /// True for items of a bar on a pixel display, whose labels show the icon alone.
     var isInBar: Bool {
         get { self[IsInBarKey.self] }
         set { self[IsInBarKey.self] = newValue }
+    }
+
+    /// The size of text around the bar, for what an item of the bar presents; nil outside of bars.
+    var typeSizeOutsideBar: DynamicTypeSize? {
+        get { self[TypeSizeOutsideBarKey.self] }
+        set { self[TypeSizeOutsideBarKey.self] = newValue }
     }
 }
 
@@ -16,16 +23,31 @@ extension EnvironmentValues {
 struct BarItemModifier: ViewModifier {
     let slot: ToolbarItemPlacement.Slot?
     @Environment(\.isCellDisplay) private var isCellDisplay
+    @Environment(\.dynamicTypeSize) private var typeSize
 
     func body(content: Content) -> some View {
         let isInBar = !isCellDisplay && slot != .search && slot != .background
         content
-            .transformEnvironment(\.dynamicTypeSize) { if isInBar { $0 = .large } }
+            .environment(\.dynamicTypeSize, isInBar ? .large : typeSize)
             .environment(\.isInBar, isInBar)
+            .environment(\.typeSizeOutsideBar, isInBar ? typeSize : nil)
     }
 }
 
-/// Keeps text in a bar of a pixel display at its standard size, whichever the person has chosen. Bars have a fixed height.
+/// Ends the settings of a bar for what one of its items presents.
+struct OutsideBarModifier: ViewModifier {
+    @Environment(\.dynamicTypeSize) private var typeSize
+    @Environment(\.typeSizeOutsideBar) private var outside
+
+    func body(content: Content) -> some View {
+        content
+            .environment(\.dynamicTypeSize, outside ?? typeSize)
+            .environment(\.isInBar, false)
+            .environment(\.typeSizeOutsideBar, nil)
+    }
+}
+
+/// Keeps text in a bar of a pixel display at its standard size, because bars have a fixed height.
 struct BarTextSize: ViewModifier {
     @Environment(\.isCellDisplay) private var isCellDisplay
 
