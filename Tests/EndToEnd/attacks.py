@@ -43,6 +43,8 @@ ROWS = [
     Row(5, peers.paste_to_a_busy_worker),
     Row(5, peers.hold_requests_to_a_stopped_worker),
     Row(5, peers.send_incomplete_messages),
+    Row(5, peers.begin_frames_as_a_worker_by_hand),
+    Row(5, peers.send_a_thousand_incomplete_messages),
     Row(6, peers.show_too_much),
     Row(7, peers.ask_for_snapshots_that_expire),
     Row(7, peers.take_turns_with_snapshots),

@@ -55,6 +55,8 @@ final class StreamConnection {
     private(set) var mayHaveMessages = false
     /// True if more was not read because the shared budget is used up.
     private(set) var isStarved = false
+    /// Used bytes of the shared budget at which the message that is arriving is not read on.
+    private(set) var readingLimit = Int.max
 
     /// The parts before the last one of the message that is being composed, and the header of the last one.
     private var composed: [UInt8] = []
@@ -261,7 +263,10 @@ final class StreamConnection {
     }
 
     private func read(wanted: Int) -> ReceiveBuffer.Reading {
-        isStarved = budget?.isUsedUp(forMessageOf: wanted, hasAllowance: allowance > 0) == true
+        if let budget {
+            readingLimit = budget.readingLimit(forMessageOf: wanted, hasAllowance: allowance > 0)
+            isStarved = budget.used >= readingLimit
+        }
         guard !isStarved else { return .nothing }
         defer { account() }
         return buffer.read(from: descriptor, wanted: wanted)
