@@ -50,6 +50,7 @@ ROWS = [
     Row(7, peers.take_turns_with_snapshots),
     Row(8, peers.observe),
     Row(9, peers.acknowledge),
+    Row(9, peers.ping),
     Row(9, peers.attach_again_and_again),
     Row(9, peers.read_logs),
     Row(9, peers.follow_logs),

@@ -21,7 +21,7 @@ import fanlight
 from fanlight import protocol as wire
 from fanlight._wire import common_pb2, frame_pb2, handshake_pb2, input_pb2, requests_pb2, worker_pb2
 from faults import gate_of
-from peers import LONG, MORE, PATIENCE, TESTER, LocalPeer, answer, auto_identities, hello, part, request
+from peers import COMMAND, LONG, MORE, PATIENCE, TESTER, LocalPeer, answer, auto_identities, hello, part, request
 from place import CELLS, repeat
 from processes import TIMEOUT_SECONDS, wait_until, worker_of
 from witness import SESSION
@@ -356,6 +356,27 @@ def send_a_thousand_incomplete_messages(place):
         for peer in peers:
             peer.close()
         resource.setrlimit(resource.RLIMIT_NOFILE, files)
+
+
+def ping(place):
+    """Sends as many pings of ZMTP as the service reads, and reads the answers."""
+    pings = (bytes([COMMAND, 7]) + b"\x04PING\0\0") * 1000
+    counts = []
+
+    def send(peer):
+        peer.greet().socket.setblocking(False)
+        received, rest = 0, pings
+        while place.is_on():
+            with contextlib.suppress(BlockingIOError):
+                rest = rest[peer.socket.send(rest):] or pings
+            with contextlib.suppress(BlockingIOError):
+                received += len(peer.socket.recv(1 << 20))
+        counts.append(received // 7)
+
+    with place.watched():
+        repeat(place, send)
+    # The service handles a hundred a second, and answers those that arrive together once.
+    assert max(counts) < 1000, counts
 
 
 def open_and_close_sessions(place):

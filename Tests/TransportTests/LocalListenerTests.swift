@@ -104,6 +104,29 @@ struct LocalListenerTests {
         }
     }
 
+    @Test("pings are handled at a rate, and those that arrive together have one answer, to the last")
+    func pingRate() throws {
+        var limits = LocalListener.Limits()
+        limits.commandsPerSecond = 500
+        let recorder = try ListenerRecorder(loop, at: path, limits: limits)
+        let (peer, _) = try recorder.connectPeer()
+        let start = SuspendingClock.now
+        let pings = (1...1_000).flatMap { RawPeer.command("PING", [0, 10, UInt8($0 / 256), UInt8($0 % 256)]) }
+        let bytes = pings + RawPeer.message([2])
+        var sent = 0
+        loop.turn(until: {
+            sent += peer.write(Array(bytes[sent...]))
+            peer.read()
+            return recorder.messages.last == [2]
+        })
+        // The first five hundred are handled at once.
+        #expect(SuspendingClock.now - start > .milliseconds(800))
+        peer.read()
+        let pong = RawPeer.command("PONG", [3, 232])
+        #expect(peer.messages.count < 500 * pong.count && Array(peer.messages.suffix(pong.count)) == pong)
+        #expect(recorder.faults.isEmpty)
+    }
+
     @Test("a message of more than 64 KiB before the peer is admitted ends the connection, unread")
     func oversize() throws {
         let recorder = try ListenerRecorder(loop, at: path)

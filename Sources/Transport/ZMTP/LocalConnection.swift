@@ -39,10 +39,15 @@ public final class LocalConnection {
     var starvedSweeps = 0
     /// True while reading is paused.
     public private(set) var isPaused = false
+    /// True while nothing is read, because more commands came than are handled in that time.
+    var isResting = false
+    /// The rate of ZMTP commands.
+    var commandRate: RateLimit
 
-    init(_ stream: StreamConnection, peer: Peer, deadline: SuspendingClock.Instant) {
+    init(_ stream: StreamConnection, peer: Peer, commandRate: RateLimit, deadline: SuspendingClock.Instant) {
         self.stream = stream
         self.peer = peer
+        self.commandRate = commandRate
         phase = .new(deadline: deadline)
     }
 
@@ -55,6 +60,9 @@ public final class LocalConnection {
         case .hangingUp, .closed: false
         }
     }
+
+    /// True while messages of the peer are read.
+    var isReading: Bool { isOpen && !isPaused && !isResting }
 
     public var isAdmitted: Bool { if case .admitted = phase { true } else { false } }
 

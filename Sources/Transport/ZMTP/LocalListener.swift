@@ -183,7 +183,9 @@ public final class LocalListener: MessageSource {
     private func add(_ socket: Int32, _ peer: Peer, within limit: Duration) -> LocalConnection? {
         let stream = StreamConnection(
             socket, side: .listening, largestMessage: limits.helloBytes, sendLimit: limits.newSendBytes, budget: budget)
-        let connection = LocalConnection(stream, peer: peer, deadline: SuspendingClock.now + limit)
+        let rate = RateLimit(perSecond: limits.commandsPerSecond, burst: .seconds(1), now: loop.now)
+        let connection = LocalConnection(
+            stream, peer: peer, commandRate: rate, deadline: SuspendingClock.now + limit)
         connection.listener = self
         connection.events = EPOLLIN.rawValue
         guard linux_epoll_control(descriptor, EPOLL_CTL_ADD, socket, connection.events) == 0 else { return nil }
@@ -247,14 +249,15 @@ public final class LocalListener: MessageSource {
         }
         var left = LocalListener.messagesPerTurn
         connection.isTurnOver = false
-        while left > 0, !connection.isTurnOver, connection.isOpen, !connection.isPaused, stream.receive() {
+        while left > 0, !connection.isTurnOver, connection.isReading, stream.receive() {
             left -= 1
             received &+= 1
             connection.starvedSweeps = 0
             onMessage(connection)
         }
         if stream.end != nil || stream.fault != nil { return lose(connection) }
-        guard connection.isOpen, !connection.isPaused else { return }
+        if stream.commandCount > 0 { countCommands(of: connection) }
+        guard connection.isReading else { return }
         if stream.receivingBytes > 0 { scheduleShrink() }
         if stream.isStarved {
             starve(connection)
@@ -264,11 +267,25 @@ public final class LocalListener: MessageSource {
         }
     }
 
+    /// Counts commands, and reads nothing more for a while if they exceed the rate.
+    private func countCommands(of connection: LocalConnection) {
+        connection.commandRate.add(connection.stream.commandCount, loop.now)
+        connection.stream.commandCount = 0
+        guard connection.isOpen, let wait = connection.commandRate.wait(for: 1, loop.now) else { return }
+        connection.isResting = true
+        updateEvents(of: connection)
+        loop.schedule(after: wait) { [weak self, weak connection] in
+            guard let self, let connection else { return }
+            connection.isResting = false
+            resumeReading(connection)
+        }
+    }
+
     func updateEvents(of connection: LocalConnection) {
         let stream = connection.stream
         guard connections[stream.descriptor] === connection else { return }
         var events: UInt32 = stream.queuedBytes > 0 && stream.isConnected ? EPOLLOUT.rawValue : 0
-        if connection.isOpen, !connection.isPaused, !stream.isStarved { events |= EPOLLIN.rawValue }
+        if connection.isReading, !stream.isStarved { events |= EPOLLIN.rawValue }
         guard events != connection.events else { return }
         connection.events = events
         _ = linux_epoll_control(descriptor, EPOLL_CTL_MOD, stream.descriptor, events)

@@ -22,6 +22,8 @@ public final class ListenerStreams: FuzzTarget {
         limits.newSendBytes = 4_096
         limits.totalBytes = 65_536
         limits.connectionBytes = 0
+        // No script waits.
+        limits.commandsPerSecond = 1 << 20
         var hasty = SocketTiming()
         (hasty.handshake, hasty.linger) = (.zero, .zero)
         listeners = [
