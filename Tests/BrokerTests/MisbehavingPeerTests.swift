@@ -267,6 +267,21 @@ struct MisbehavingPeerTests {
         ask(client, 10, of: service)
     }
 
+    @Test("memory is kept for workers that the service started, not for processes that register by hand")
+    func allowances() throws {
+        let service = try Service()
+        let (_, worker) = try service.session()
+        let stranger = try FakeWorker(service, app: "stranger", token: "")
+        let liar = try FakeWorker(service, app: "liar", token: "0123")
+        service.turn(until: { stranger.isRegistered && liar.isRegistered })
+        func allowance(_ app: String) -> Int? {
+            service.broker?.workers.first { $0.app == app }?.host?.connection.allowance
+        }
+        #expect(allowance("app") == BrokerBudget.frame(Limits()))
+        #expect(allowance("stranger") == 0 && allowance("liar") == 0)
+        withExtendedLifetime(worker) {}
+    }
+
     @Test("a started app has the connection as a descriptor, and is identified by its process")
     func inherited() throws {
         let service = try Service()

@@ -5,9 +5,13 @@ afterwards.
 """
 
 import contextlib
+import multiprocessing
 import os
+import resource
 import signal
 import socket
+import struct
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 
@@ -15,9 +19,9 @@ import zmq
 
 import fanlight
 from fanlight import protocol as wire
-from fanlight._wire import common_pb2, frame_pb2, handshake_pb2, input_pb2, requests_pb2
+from fanlight._wire import common_pb2, frame_pb2, handshake_pb2, input_pb2, requests_pb2, worker_pb2
 from faults import gate_of
-from peers import PATIENCE, TESTER, LocalPeer, answer, auto_identities, hello, part, request
+from peers import COMMAND, LONG, MORE, PATIENCE, TESTER, LocalPeer, answer, auto_identities, hello, part, request
 from place import CELLS, repeat
 from processes import TIMEOUT_SECONDS, wait_until, worker_of
 from witness import SESSION
@@ -272,6 +276,115 @@ def send_incomplete_messages(place):
         for _ in range(120):
             pool.submit(repeat, place, send)
         assert place.client.attach(SESSION, mode="script").snapshot(format="png", scale=4, timeout=PATIENCE)
+
+
+def use_memory(place):
+    """Requires memory of the service: for a large picture, a long message and a new attachment."""
+    with place.client.attach(SESSION, mode="control") as session:
+        assert session.snapshot(format="png", scale=4, timeout=PATIENCE)
+        paste = input_pb2.Input(paste="x" * 20_000)
+        session.connection.included(session.connection.post(paste), timeout=PATIENCE)
+
+
+def keep_sending(peer, data):
+    """Sends until the service reads no more."""
+    peer.socket.settimeout(0.5)
+    with contextlib.suppress(OSError):
+        peer.socket.sendall(data)
+
+
+def begin_frames(endpoint, is_ready):
+    """Registers this process as seven workers, each of which leaves a frame of 8 MiB without its end."""
+    size = (8 << 20) - 4096
+    frame = bytes([MORE, 4]) + struct.pack("<I", 77) + bytes([LONG]) + struct.pack(">Q", size)
+    with contextlib.ExitStack() as stack:
+        for number in range(7):
+            peer = stack.enter_context(LocalPeer(endpoint)).greet(role=handshake_pb2.Hello.HOST)
+            registration = worker_pb2.Register(app=f"by-hand-{number}", process=os.getpid(), epoch=1000 + number)
+            message = worker_pb2.WorkerMessage(register=registration).SerializeToString()
+            peer.socket.sendall(bytes([MORE, 4]) + struct.pack("<I", 0) + part(bytes([64]) + message))
+            keep_sending(peer, frame + bytes([wire.FRAME]) + bytes(size - 2))
+        is_ready.set()
+        signal.pause()
+
+
+def begin_frames_as_a_worker_by_hand(place):
+    # The service ends the process of a worker.
+    spawning = multiprocessing.get_context("spawn")
+    is_ready = spawning.Event()
+    process = spawning.Process(target=begin_frames, args=(place.endpoint, is_ready), daemon=True)
+    with place.watched():
+        process.start()
+        try:
+            assert is_ready.wait(TIMEOUT_SECONDS)
+            use_memory(place)
+        finally:
+            process.kill()
+            process.join()
+
+
+def send_a_thousand_incomplete_messages(place):
+    """Leaves a thousand messages of 64 kB without their ends, again where the service ends a connection."""
+    files = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (files[1], files[1]))
+    message, is_over = part(bytes(65_000))[:-1], threading.Event()
+
+    def dial():
+        peer = LocalPeer(place.endpoint).greet()
+        keep_sending(peer, message)
+        peer.socket.setblocking(False)
+        return peer
+
+    def is_open(peer):
+        try:
+            return peer.socket.recv(4096) != b""
+        except BlockingIOError:
+            return True
+        except OSError:
+            return False
+
+    def redial():
+        while not is_over.wait(0.01):
+            for index, peer in enumerate(peers):
+                if not is_open(peer):
+                    peer.close()
+                    peers[index] = dial()
+
+    peers = []
+    try:
+        with place.watched(), ThreadPoolExecutor(1) as pool:
+            peers += [dial() for _ in range(1000)]
+            redialling = pool.submit(redial)
+            try:
+                use_memory(place)
+            finally:
+                is_over.set()
+            redialling.result()
+    finally:
+        for peer in peers:
+            peer.close()
+        resource.setrlimit(resource.RLIMIT_NOFILE, files)
+
+
+def ping(place):
+    """Sends as many pings of ZMTP as the service reads, and reads the answers."""
+    pings = (bytes([COMMAND, 7]) + b"\x04PING\0\0") * 1000
+    counts = []
+
+    def send(peer):
+        peer.greet().socket.setblocking(False)
+        received, rest = 0, pings
+        while place.is_on():
+            with contextlib.suppress(BlockingIOError):
+                rest = rest[peer.socket.send(rest):] or pings
+            with contextlib.suppress(BlockingIOError):
+                received += len(peer.socket.recv(1 << 20))
+        counts.append(received // 7)
+
+    with place.watched():
+        repeat(place, send)
+    # The service handles a hundred a second, and answers those that arrive together once.
+    assert max(counts) < 1000, counts
 
 
 def open_and_close_sessions(place):

@@ -18,26 +18,6 @@ struct LocalListenerTests {
 
     private var path: String { "\(folder.path)/s.sock" }
 
-    /// Returns a listener with little memory, which waits for peers that do not read for a short time only.
-    private func scarce(_ bytes: Int, sendLimit: Int = 1 << 20) throws -> ListenerRecorder {
-        var limits = LocalListener.Limits()
-        limits.totalBytes = bytes
-        var timing = SocketTiming()
-        timing.handshake = .milliseconds(200)
-        timing.linger = .milliseconds(50)
-        return try ListenerRecorder(loop, at: path, limits: limits, timing: timing, sendLimit: sendLimit)
-    }
-
-    /// Returns a peer that is connected, and whose first message was received.
-    private func connected(_ recorder: ListenerRecorder) throws -> (RawPeer, LocalConnection) {
-        let before = recorder.connections.count
-        let peer = try RawPeer(at: path)
-        peer.write(StreamFraming.opening + RawPeer.message([1]))
-        loop.turn(until: { recorder.connections.count > before })
-        peer.read()
-        return (peer, try #require(recorder.connections.last))
-    }
-
     @Test("the handshake may arrive in pieces, and names a router")
     func pieces() throws {
         let recorder = try ListenerRecorder(loop, at: path)
@@ -107,13 +87,13 @@ struct LocalListenerTests {
     @Test("heartbeats are answered, and a flood of them delays no other peer")
     func heartbeats() throws {
         let recorder = try ListenerRecorder(loop, at: path)
-        let (peer, _) = try connected(recorder)
+        let (peer, _) = try recorder.connectPeer()
         peer.write(RawPeer.command("PING", [0, 10, 7, 8]))
         loop.turn(until: {
             peer.read(); return !peer.messages.isEmpty
         })
         #expect(Array(peer.messages) == RawPeer.command("PONG", [7, 8]))
-        let (other, _) = try connected(recorder)
+        let (other, _) = try recorder.connectPeer()
         let flood = [[UInt8]](repeating: RawPeer.command("PING", [0, 10]), count: 10_000).flatMap { $0 }
         // The peer does not read the answers.
         while !peer.isEnded, peer.write(flood) > 0 {}
@@ -124,10 +104,33 @@ struct LocalListenerTests {
         }
     }
 
+    @Test("pings are handled at a rate, and those that arrive together have one answer, to the last")
+    func pingRate() throws {
+        var limits = LocalListener.Limits()
+        limits.commandsPerSecond = 500
+        let recorder = try ListenerRecorder(loop, at: path, limits: limits)
+        let (peer, _) = try recorder.connectPeer()
+        let start = SuspendingClock.now
+        let pings = (1...1_000).flatMap { RawPeer.command("PING", [0, 10, UInt8($0 / 256), UInt8($0 % 256)]) }
+        let bytes = pings + RawPeer.message([2])
+        var sent = 0
+        loop.turn(until: {
+            sent += peer.write(Array(bytes[sent...]))
+            peer.read()
+            return recorder.messages.last == [2]
+        })
+        // The first five hundred are handled at once.
+        #expect(SuspendingClock.now - start > .milliseconds(800))
+        peer.read()
+        let pong = RawPeer.command("PONG", [3, 232])
+        #expect(peer.messages.count < 500 * pong.count && Array(peer.messages.suffix(pong.count)) == pong)
+        #expect(recorder.faults.isEmpty)
+    }
+
     @Test("a message of more than 64 KiB before the peer is admitted ends the connection, unread")
     func oversize() throws {
         let recorder = try ListenerRecorder(loop, at: path)
-        let (witness, _) = try connected(recorder)
+        let (witness, _) = try recorder.connectPeer()
         recorder.messages = []
         recorder.admits = false
         var peers: [RawPeer] = []
@@ -145,7 +148,7 @@ struct LocalListenerTests {
     @Test("after admission larger messages are received")
     func admitted() throws {
         let recorder = try ListenerRecorder(loop, at: path)
-        let (peer, _) = try connected(recorder)
+        let (peer, _) = try recorder.connectPeer()
         let large = [UInt8](repeating: 3, count: 300_000)
         let framed = RawPeer.message(large)
         var sent = 0
@@ -163,7 +166,7 @@ struct LocalListenerTests {
     @Test("a peer that does not read gets a bounded queue, and everything in it in order")
     func slowReader() throws {
         let recorder = try ListenerRecorder(loop, at: path, sendLimit: 500_000)
-        let (peer, connection) = try connected(recorder)
+        let (peer, connection) = try recorder.connectPeer()
         var sent = 0
         while connection.send([UInt8](repeating: UInt8(truncatingIfNeeded: sent), count: 1_000)) == .sent { sent += 1 }
         #expect(connection.queuedBytes <= 500_000 && connection.queuedBytes > 490_000)
@@ -182,7 +185,7 @@ struct LocalListenerTests {
     @Test("a peer that pings while its queue is full gets no answer, and its messages are received")
     func pingsWithFullQueue() throws {
         let recorder = try ListenerRecorder(loop, at: path, sendLimit: 500_000)
-        let (peer, connection) = try connected(recorder)
+        let (peer, connection) = try recorder.connectPeer()
         for count in [1_000, 1] {
             while connection.send([UInt8](repeating: 7, count: count)) == .sent {}
         }
@@ -195,7 +198,7 @@ struct LocalListenerTests {
     @Test("a short limit refuses messages while the queue still accepts others")
     func sharedQueue() throws {
         let recorder = try ListenerRecorder(loop, at: path, sendLimit: 500_000)
-        let (peer, connection) = try connected(recorder)
+        let (peer, connection) = try recorder.connectPeer()
         let message = [UInt8](repeating: 1, count: 1_000)
         // The connection would end with its peer.
         withExtendedLifetime(peer) {
@@ -208,7 +211,7 @@ struct LocalListenerTests {
     @Test("a paused peer is read after resume")
     func paused() throws {
         let recorder = try ListenerRecorder(loop, at: path)
-        let (peer, connection) = try connected(recorder)
+        let (peer, connection) = try recorder.connectPeer()
         connection.pause()
         var sent = 0
         while true {
@@ -223,126 +226,12 @@ struct LocalListenerTests {
         loop.turn(until: { recorder.messages.count == before + sent / 1_007 })
     }
 
-    @Test("incomplete messages wait while the shared budget is used up, and the largest ends its connection")
-    func sharedBudget() throws {
-        let recorder = try scarce(1 << 20)
-        let peers = try (0..<8).map { _ in try connected(recorder).0 }
-        let (witness, _) = try connected(recorder)
-        let part = [2, 0, 0, 0, 0, 0, 0x0F, 0, 0] + [UInt8](repeating: 1, count: 900_000)
-        var sent = [Int](repeating: 0, count: peers.count)
-        loop.turn(until: {
-            for (index, peer) in peers.enumerated() { sent[index] += peer.write(Array(part[sent[index]...])) }
-            #expect(recorder.listener.budget.used < 3 << 20)
-            return !recorder.faults.isEmpty
-        })
-        witness.write(RawPeer.message([9]))
-        loop.turn(until: { recorder.messages.last == [9] })
-    }
-
-    @Test("incomplete messages leave memory for short ones, and for a connection with an allowance")
-    func memoryBesideIncompleteMessages() throws {
-        var limits = LocalListener.Limits()
-        limits.totalBytes = 2 << 20
-        let recorder = try ListenerRecorder(loop, at: path, limits: limits)
-        let peers = try (0..<8).map { _ in try connected(recorder).0 }
-        let (witness, _) = try connected(recorder)
-        let (worker, working) = try connected(recorder)
-        working.allowance = 1 << 20
-        let part = [2, 0, 0, 0, 0, 0, 0x0F, 0, 0] + [UInt8](repeating: 1, count: 900_000)
-        var sent = [Int](repeating: 0, count: peers.count)
-        loop.turn(until: {
-            let before = sent
-            for (index, peer) in peers.enumerated() { sent[index] += peer.write(Array(part[sent[index]...])) }
-            return sent == before && recorder.listener.budget.used >= 1 << 20
-        })
-        #expect(recorder.listener.budget.used < 2 << 20)
-        for (peer, size) in [(witness, 60_000), (worker, 500_000)] {
-            let message = [UInt8](repeating: 9, count: size)
-            let framed = RawPeer.message(message)
-            var count = 0
-            loop.turn(until: {
-                count += peer.write(Array(framed[count...]))
-                return recorder.messages.last == message
-            })
-        }
-        #expect(recorder.faults.isEmpty)
-        withExtendedLifetime(peers) {}
-    }
-
-    @Test("a peer that does not read is disconnected before one that sends within its allowance")
-    func unreadQueue() throws {
-        let recorder = try scarce(1 << 20, sendLimit: 4 << 20)
-        let (sender, sending) = try connected(recorder)
-        sending.allowance = 1 << 20
-        let (silent, unread) = try connected(recorder)
-        let large = RawPeer.message([UInt8](repeating: 1, count: 900_000))
-        var sent = 0
-        // The sender holds more than the other.
-        loop.turn(until: {
-            sent += sender.write(Array(large[sent..<850_000]))
-            return sent == 850_000 && sending.stream.receivingBytes > 800_000
-        })
-        while unread.queuedBytes == 0 { unread.send([UInt8](repeating: 2, count: 50_000)) }
-        // With its header of nine bytes, the message takes the rest.
-        let budget = recorder.listener.budget
-        unread.send([UInt8](repeating: 2, count: budget.limit - budget.used - 9))
-        #expect(budget.isUsedUp)
-        #expect(unread.stream.heldBytes < sending.stream.heldBytes)
-        withExtendedLifetime(silent) {
-            _ = loop.turn(until: {
-                sent += sender.write(Array(large[sent...]))
-                return recorder.messages.last?.count == 900_000
-            })
-        }
-        #expect(recorder.faults == [.tooSlow] && !unread.isOpen && sending.isOpen)
-    }
-
-    @Test("peers that do not read share the budget, and the one with the most unread is closed when others need memory")
-    func manySilentPeers() throws {
-        let recorder = try scarce(2 << 20, sendLimit: 4 << 20)
-        let (reader, reading) = try connected(recorder)
-        let peers = try (0..<16).map { _ in try connected(recorder) }
-        let results = peers.map { $0.1.send([UInt8](repeating: 1, count: 900_000)) }
-        let largest = try #require(peers.first?.1)
-        #expect(results.contains(.full) && results.first == .sent && largest.send([2]) == .sent)
-        #expect(recorder.listener.budget.used <= recorder.listener.budget.limit)
-        // A short message has its space, a long one once the silent peers have had their time.
-        #expect(reading.send([UInt8](repeating: 3, count: 60_000)) == .sent)
-        let long = [UInt8](repeating: 4, count: 900_000)
-        let first = reading.send(long)
-        loop.turn(until: {
-            reader.read()
-            return !recorder.faults.isEmpty
-        })
-        #expect(first == .full && recorder.faults == [.tooSlow] && !largest.isOpen && reading.isOpen)
-        loop.turn(until: {
-            reader.read()
-            return reading.send(long) == .sent
-        })
-        withExtendedLifetime(peers) {}
-    }
-
-    @Test("many silent peers with short messages hold little more than the budget")
-    func shortMessagesToSilentPeers() throws {
-        let recorder = try scarce(2 << 20, sendLimit: 4 << 20)
-        let (other, last) = try connected(recorder)
-        let peers = try (0..<200).map { _ in try connected(recorder) }
-        for (_, connection) in peers {
-            for _ in 0..<8 { _ = connection.send([UInt8](repeating: 1, count: 60_000)) }
-        }
-        let budget = recorder.listener.budget
-        #expect(budget.used <= budget.limit + budget.limit / 6 + 200 << 10)
-        // Even then everybody has space for an answer of a few bytes.
-        #expect(last.send([UInt8](repeating: 2, count: 600)) == .sent)
-        withExtendedLifetime((other, peers)) {}
-    }
-
     @Test("the memory of an empty buffer is released in a while, without a further message")
     func idleBuffer() throws {
         var timing = SocketTiming()
         timing.shrinking = .milliseconds(20)
         let recorder = try ListenerRecorder(loop, at: path, timing: timing)
-        let (peer, connection) = try connected(recorder)
+        let (peer, connection) = try recorder.connectPeer()
         peer.write(RawPeer.message([UInt8](repeating: 3, count: 40_000)))
         loop.turn(until: { recorder.messages.last?.count == 40_000 })
         #expect(recorder.listener.budget.used > 0)
@@ -355,8 +244,8 @@ struct LocalListenerTests {
     @Test("a connection has a few messages in its turn, and one after it asked for its end")
     func turns() throws {
         let recorder = try ListenerRecorder(loop, at: path)
-        let (busy, _) = try connected(recorder)
-        let (other, _) = try connected(recorder)
+        let (busy, _) = try recorder.connectPeer()
+        let (other, _) = try recorder.connectPeer()
         let before = recorder.messages.count
         busy.write([UInt8]((0..<1_000).flatMap { _ in RawPeer.message([7]) }))
         loop.runOnce(limit: .milliseconds(20))
@@ -378,7 +267,7 @@ struct LocalListenerTests {
         var timing = SocketTiming()
         timing.handshake = .milliseconds(50)
         let recorder = try ListenerRecorder(loop, at: path, timing: timing)
-        let (witness, _) = try connected(recorder)
+        let (witness, _) = try recorder.connectPeer()
         let silent = try RawPeer(at: path)
         let shaken = try RawPeer(at: path)
         shaken.write(StreamFraming.opening)
@@ -397,7 +286,7 @@ struct LocalListenerTests {
         // Independent of the machine's load.
         timing.linger = .seconds(60)
         let recorder = try ListenerRecorder(loop, at: path, timing: timing)
-        let (peer, connection) = try connected(recorder)
+        let (peer, connection) = try recorder.connectPeer()
         let last = [UInt8](repeating: 4, count: 700_000)
         connection.send(last)
         connection.hangUp()
@@ -415,7 +304,7 @@ struct LocalListenerTests {
         var timing = SocketTiming()
         timing.linger = .milliseconds(30)
         let recorder = try ListenerRecorder(loop, at: path, timing: timing)
-        let (_, connection) = try connected(recorder)
+        let (_, connection) = try recorder.connectPeer()
         connection.send([UInt8](repeating: 4, count: 700_000))
         connection.hangUp()
         loop.turn(until: { recorder.listener.count == 0 })
@@ -425,7 +314,7 @@ struct LocalListenerTests {
     func lost() throws {
         let recorder = try ListenerRecorder(loop, at: path)
         do {
-            let (peer, _) = try connected(recorder)
+            let (peer, _) = try recorder.connectPeer()
             peer.write(RawPeer.message([2]) + RawPeer.message([3]))
         }
         loop.turn(until: { !recorder.faults.isEmpty })
@@ -438,7 +327,7 @@ struct LocalListenerTests {
         var limits = LocalListener.Limits()
         limits.connections = 3
         let recorder = try ListenerRecorder(loop, at: path, limits: limits)
-        let peers = try (0..<3).map { _ in try connected(recorder).0 }
+        let peers = try (0..<3).map { _ in try recorder.connectPeer().0 }
         let more = try RawPeer(at: path)
         loop.turn(until: {
             more.read(); return more.isEnded

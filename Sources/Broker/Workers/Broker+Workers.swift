@@ -191,8 +191,8 @@ extension Broker {
 
     private func connect(_ worker: SupervisedWorker, to host: HostConnection, _ registration: Registration) {
         worker.host = host
-        // A frame of it may arrive at any time.
-        host.connection.allowance = BrokerBudget.frame(configuration.limits)
+        // A frame of it may arrive at any time. Any process can register as one that no service has started.
+        if !worker.token.isEmpty { host.connection.allowance = BrokerBudget.frame(configuration.limits) }
         worker.epoch = registration.epoch
         if !worker.isEnding { worker.timer?.cancel() }
         host.worker = worker

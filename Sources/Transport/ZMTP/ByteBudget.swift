@@ -1,10 +1,10 @@
 /// A limit of the bytes that several connections may hold together, received or queued to be sent.
 public final class ByteBudget {
-    public let limit: Int
+    public private(set) var limit: Int
     public private(set) var used = 0
     /// The budget that these bytes count in, too.
     private let whole: ByteBudget?
-    /// Called when bytes are released while the budget, or its half, was used up.
+    /// Called when bytes are released, and messages may be read for which there was no space.
     var onReleased: () -> Void = {}
     /// Called with the size of a message that is refused because there is no space for it.
     var onRefused: (Int) -> Void = { _ in }
@@ -17,13 +17,18 @@ public final class ByteBudget {
     public var isUsedUp: Bool { used >= limit }
     /// True once short messages, which have space beyond the budget, took a further sixth of it.
     var isExceeded: Bool { used >= limit + limit / 6 }
-    private var isHalfUsed: Bool { used >= limit / 2 }
+    /// Used bytes at which nothing more is received of connections without an allowance. The last quarter is for the
+    /// others, and for messages that are sent.
+    var sharedLimit: Int { limit - limit / 4 }
+    /// Used bytes that are left where connections are closed to free memory. Long messages are read again.
+    var relievedLimit: Int { limit / 8 * 3 }
 
-    /// Returns true if no more can be received of a message of this size until memory is released. Half of the budget
-    /// is kept for short messages, and for connections with an allowance.
-    func isUsedUp(forMessageOf size: Int, hasAllowance: Bool) -> Bool {
-        if isUsedUp { return size > ReceiveBuffer.initialCapacity }
-        return isHalfUsed && !hasAllowance && size > ReceiveBuffer.retainedCapacity
+    /// Returns the used bytes at which no more can be received of a message of this size. Half of the budget is kept
+    /// for short messages, and for connections with an allowance. The shortest messages have their space already.
+    func readingLimit(forMessageOf size: Int, hasAllowance: Bool) -> Int {
+        if size <= ReceiveBuffer.initialCapacity { return .max }
+        if hasAllowance { return limit }
+        return size > ReceiveBuffer.retainedCapacity ? limit / 2 : sharedLimit
     }
 
     /// Returns true if there is space for a message that is to be sent.
@@ -40,11 +45,21 @@ public final class ByteBudget {
     }
 
     func add(_ count: Int) {
-        let (wasUsedUp, wasHalfUsed) = (isUsedUp, isHalfUsed)
-        used += count
+        report { used += count }
         whole?.add(count)
-        if wasUsedUp && !isUsedUp || wasHalfUsed && !isHalfUsed { onReleased() }
     }
+
+    /// Sets the limit while bytes are counted.
+    func changeLimit(to limit: Int) { report { self.limit = limit } }
+
+    /// Reports after a change that fewer of the limits for messages are reached.
+    private func report(_ change: () -> Void) {
+        let before = reachedLimits
+        change()
+        if reachedLimits < before { onReleased() }
+    }
+
+    private var reachedLimits: Int { used < limit / 2 ? 0 : used < sharedLimit ? 1 : used < limit ? 2 : 3 }
 }
 
 /// Bytes that count in a budget for as long as the reservation exists.

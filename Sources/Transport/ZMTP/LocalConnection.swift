@@ -25,19 +25,29 @@ public final class LocalConnection {
     /// The events that the listener's epoll set waits for.
     var events: UInt32 = 0
     /// Bytes that the connection may hold before others are closed to free memory for it. That happens when the shared
-    /// budget is used up. Without any, long messages of it are read only while half of the budget is left.
+    /// budget is used up. Without any, messages of it are read only while a quarter of the budget is left, long ones
+    /// while half is.
     public var allowance: Int {
         get { stream.allowance }
         set { stream.allowance = newValue }
     }
     /// True once the connection has used its share of the turn.
     var isTurnOver = false
+    /// True while nothing is read, because others hold the memory.
+    var isStarved = false
+    /// Sweeps in which it was starved since its last message.
+    var starvedSweeps = 0
     /// True while reading is paused.
     public private(set) var isPaused = false
+    /// True while nothing is read, because more commands came than are handled in that time.
+    var isResting = false
+    /// The rate of ZMTP commands.
+    var commandRate: RateLimit
 
-    init(_ stream: StreamConnection, peer: Peer, deadline: SuspendingClock.Instant) {
+    init(_ stream: StreamConnection, peer: Peer, commandRate: RateLimit, deadline: SuspendingClock.Instant) {
         self.stream = stream
         self.peer = peer
+        self.commandRate = commandRate
         phase = .new(deadline: deadline)
     }
 
@@ -50,6 +60,9 @@ public final class LocalConnection {
         case .hangingUp, .closed: false
         }
     }
+
+    /// True while messages of the peer are read.
+    var isReading: Bool { isOpen && !isPaused && !isResting }
 
     public var isAdmitted: Bool { if case .admitted = phase { true } else { false } }
 

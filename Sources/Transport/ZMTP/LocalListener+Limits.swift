@@ -7,10 +7,14 @@ extension LocalListener {
         public var descriptors = Int32.max
         /// Bytes of the first message of a connection.
         public var helloBytes = 64 << 10
+        /// ZMTP commands of a connection that are handled in a second. Peers ping each other a few times a second.
+        public var commandsPerSecond = 100
         /// Bytes that may wait to be sent on a connection before it is admitted.
         public var newSendBytes = 64 << 10
-        /// Bytes that all connections hold together.
+        /// Bytes that all connections hold together, with `connectionBytes` for each.
         public var totalBytes = 48 << 20
+        /// Bytes of a connection that holds no message: its first buffer, and objects here and of its owner.
+        public var connectionBytes = 6 << 10
 
         public init() {}
     }

@@ -32,8 +32,8 @@ public final class LocalListener: MessageSource {
     /// Bytes of the largest message that was not sent because the budget is used up. It is 0 once there is space for
     /// it.
     private var refusedBytes = 0
-    /// Sweeps in a row in which memory was short.
-    private var shortSweeps = 0
+    /// Sweeps in a row in which there was no space for it.
+    private var refusedSweeps = 0
 
     /// Called with each message; its parts are valid during the call.
     public var onMessage: (LocalConnection) -> Void = { _ in }
@@ -54,6 +54,8 @@ public final class LocalListener: MessageSource {
     /// Connections that are accepted in a turn.
     private static let acceptLimit = 64
     private static let sweepsPerHandshake = 4
+    /// Sweeps for which a connection waits for memory until others are closed.
+    private static let patientSweeps = 4
 
     public init(on loop: EventLoop, limits: Limits = Limits(), timing: SocketTiming = SocketTiming())
         throws(TransportError)
@@ -181,11 +183,14 @@ public final class LocalListener: MessageSource {
     private func add(_ socket: Int32, _ peer: Peer, within limit: Duration) -> LocalConnection? {
         let stream = StreamConnection(
             socket, side: .listening, largestMessage: limits.helloBytes, sendLimit: limits.newSendBytes, budget: budget)
-        let connection = LocalConnection(stream, peer: peer, deadline: SuspendingClock.now + limit)
+        let rate = RateLimit(perSecond: limits.commandsPerSecond, burst: .seconds(1), now: loop.now)
+        let connection = LocalConnection(
+            stream, peer: peer, commandRate: rate, deadline: SuspendingClock.now + limit)
         connection.listener = self
         connection.events = EPOLLIN.rawValue
         guard linux_epoll_control(descriptor, EPOLL_CTL_ADD, socket, connection.events) == 0 else { return nil }
         connections[socket] = connection
+        updateBudget()
         stream.onSendSpaceNeeded = { [unowned self, unowned connection] _ in updateEvents(of: connection) }
         stream.begin()
         scheduleSweep()
@@ -244,13 +249,15 @@ public final class LocalListener: MessageSource {
         }
         var left = LocalListener.messagesPerTurn
         connection.isTurnOver = false
-        while left > 0, !connection.isTurnOver, connection.isOpen, !connection.isPaused, stream.receive() {
+        while left > 0, !connection.isTurnOver, connection.isReading, stream.receive() {
             left -= 1
             received &+= 1
+            connection.starvedSweeps = 0
             onMessage(connection)
         }
         if stream.end != nil || stream.fault != nil { return lose(connection) }
-        guard connection.isOpen, !connection.isPaused else { return }
+        if stream.commandCount > 0 { countCommands(of: connection) }
+        guard connection.isReading else { return }
         if stream.receivingBytes > 0 { scheduleShrink() }
         if stream.isStarved {
             starve(connection)
@@ -260,11 +267,25 @@ public final class LocalListener: MessageSource {
         }
     }
 
+    /// Counts commands, and reads nothing more for a while if they exceed the rate.
+    private func countCommands(of connection: LocalConnection) {
+        connection.commandRate.add(connection.stream.commandCount, loop.now)
+        connection.stream.commandCount = 0
+        guard connection.isOpen, let wait = connection.commandRate.wait(for: 1, loop.now) else { return }
+        connection.isResting = true
+        updateEvents(of: connection)
+        loop.schedule(after: wait) { [weak self, weak connection] in
+            guard let self, let connection else { return }
+            connection.isResting = false
+            resumeReading(connection)
+        }
+    }
+
     func updateEvents(of connection: LocalConnection) {
         let stream = connection.stream
         guard connections[stream.descriptor] === connection else { return }
         var events: UInt32 = stream.queuedBytes > 0 && stream.isConnected ? EPOLLOUT.rawValue : 0
-        if connection.isOpen, !connection.isPaused, !stream.isStarved { events |= EPOLLIN.rawValue }
+        if connection.isReading, !stream.isStarved { events |= EPOLLIN.rawValue }
         guard events != connection.events else { return }
         connection.events = events
         _ = linux_epoll_control(descriptor, EPOLL_CTL_MOD, stream.descriptor, events)
@@ -308,6 +329,7 @@ public final class LocalListener: MessageSource {
         connections[socket] = nil
         _ = linux_epoll_control(descriptor, EPOLL_CTL_DEL, socket, 0)
         connection.stream.close()
+        updateBudget()
     }
 
     // MARK: Deadlines and budget
@@ -334,7 +356,12 @@ public final class LocalListener: MessageSource {
             }
         }
         relieve()
-        if hasDeadlines || shortSweeps > 0 { scheduleSweep() }
+        if hasDeadlines || !starved.isEmpty || refusedBytes > 0 { scheduleSweep() }
+    }
+
+    /// Subtracts the memory that the connections need themselves from the budget of their messages.
+    private func updateBudget() {
+        budget.changeLimit(to: max(0, limits.totalBytes - connections.count * limits.connectionBytes))
     }
 
     /// Releases the memory of empty buffers in a while. A peer that sends on grows its buffer once in that time.
@@ -349,7 +376,8 @@ public final class LocalListener: MessageSource {
     }
 
     private func starve(_ connection: LocalConnection) {
-        guard !starved.contains(where: { $0 === connection }) else { return }
+        guard !connection.isStarved else { return }
+        connection.isStarved = true
         starved.append(connection)
         updateEvents(of: connection)
         scheduleSweep()
@@ -358,27 +386,39 @@ public final class LocalListener: MessageSource {
     private func feedStarved() {
         let all = starved
         starved = []
-        shortSweeps = 0
         for connection in all {
+            connection.isStarved = false
             connection.stream.noteReadable()
             resumeReading(connection)
         }
     }
 
-    /// Closes the connection that holds most beyond its allowance, received or unsent. Does so if memory was short for
-    /// some sweeps. Others wait for it, or got no message because of it.
+    /// Closes the connections that hold most beyond their allowances, received or unsent, until enough memory is free.
+    /// Does so once others have waited for some sweeps. One that stays within its allowance is closed last.
     private func relieve() {
         starved.removeAll { !$0.isOpen }
+        for connection in starved { connection.starvedSweeps += 1 }
         if budget.used + refusedBytes <= budget.limit { refusedBytes = 0 }
-        shortSweeps = starved.isEmpty && refusedBytes == 0 ? 0 : shortSweeps + 1
-        guard shortSweeps > LocalListener.sweepsPerHandshake,
-            let largest = connections.values.max(by: { $0.excess < $1.excess }), largest.stream.heldBytes > 0
-        else { return }
-        shortSweeps = 0
-        // The reason of the end was sent, and the peer does not read it either.
-        guard largest.isOpen else { return drop(largest) }
-        largest.stream.fail(.tooSlow)
-        lose(largest)
+        refusedSweeps = refusedBytes == 0 ? 0 : refusedSweeps + 1
+        let waiting = starved.filter { $0.starvedSweeps > LocalListener.patientSweeps }
+        guard !waiting.isEmpty || refusedSweeps > LocalListener.patientSweeps else { return }
+        var left = budget.used + refusedBytes
+        (refusedBytes, refusedSweeps) = (0, 0)
+        let holders = connections.values.filter { $0.stream.heldBytes > 0 }.sorted { $0.excess > $1.excess }
+        for holder in holders {
+            let isEnough =
+                holder.excess > 0
+                ? left <= budget.relievedLimit : waiting.allSatisfy { left < $0.stream.readingLimit }
+            if isEnough { return }
+            left -= holder.stream.heldBytes
+            if holder.isOpen {
+                holder.stream.fail(.tooSlow)
+                lose(holder)
+            } else {
+                // The reason of the end was sent, and the peer does not read it either.
+                drop(holder)
+            }
+        }
     }
 }
 

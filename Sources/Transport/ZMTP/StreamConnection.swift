@@ -55,6 +55,10 @@ final class StreamConnection {
     private(set) var mayHaveMessages = false
     /// True if more was not read because the shared budget is used up.
     private(set) var isStarved = false
+    /// Used bytes of the shared budget at which the message that is arriving is not read on.
+    private(set) var readingLimit = Int.max
+    /// Commands that were handled since the owner counted them.
+    var commandCount = 0
 
     /// The parts before the last one of the message that is being composed, and the header of the last one.
     private var composed: [UInt8] = []
@@ -261,7 +265,10 @@ final class StreamConnection {
     }
 
     private func read(wanted: Int) -> ReceiveBuffer.Reading {
-        isStarved = budget?.isUsedUp(forMessageOf: wanted, hasAllowance: allowance > 0) == true
+        if let budget {
+            readingLimit = budget.readingLimit(forMessageOf: wanted, hasAllowance: allowance > 0)
+            isStarved = budget.used >= readingLimit
+        }
         guard !isStarved else { return .nothing }
         defer { account() }
         return buffer.read(from: descriptor, wanted: wanted)
@@ -271,6 +278,9 @@ final class StreamConnection {
         mayHaveMessages = false
         guard isConnected, fault == nil else { return false }
         var commands = 0
+        // Pings that arrive together have one answer.
+        var answer: [UInt8]?
+        defer { if let answer { send(answer) } }
         do throws(StreamError) {
             while true {
                 switch try next() {
@@ -279,9 +289,12 @@ final class StreamConnection {
                     mayHaveMessages = true
                     return true
                 case .command(let place):
-                    try handle(UnsafeRawBufferPointer(rebasing: buffer.bytes[place]))
+                    let command = UnsafeRawBufferPointer(rebasing: buffer.bytes[place])
+                    guard side == .dialling || StreamFraming.isHeartbeat(command) else { throw .unexpectedCommand }
+                    answer = StreamFraming.answer(to: command) ?? answer
                     buffer.consume(place.upperBound)
                     commands += 1
+                    commandCount += 1
                     guard commands < StreamConnection.commandLimit else {
                         mayHaveMessages = true
                         return false
@@ -301,10 +314,10 @@ final class StreamConnection {
         }
     }
 
-    private func handle(_ command: UnsafeRawBufferPointer) throws(StreamError) {
-        guard side == .dialling || StreamFraming.isHeartbeat(command) else { throw .unexpectedCommand }
-        guard let answer = StreamFraming.answer(to: command) else { return }
-        // Dropped when the queue is full: the queued messages also show the peer that this side is alive.
+    /// Sends the answer to a ping. It is dropped when the queue is full: the queued messages also show the peer that
+    /// this side is alive.
+    private func send(_ answer: [UInt8]) {
+        guard end == nil, !isSendingClosed else { return }
         _ = answer.withUnsafeBytes { transmit($0, limit: sendLimit) }
     }
 

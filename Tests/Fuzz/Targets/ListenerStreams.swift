@@ -20,7 +20,10 @@ public final class ListenerStreams: FuzzTarget {
         var limits = LocalListener.Limits()
         limits.helloBytes = ListenerStreams.limits.first
         limits.newSendBytes = 4_096
-        limits.totalBytes = 32_768
+        limits.totalBytes = 65_536
+        limits.connectionBytes = 0
+        // No script waits.
+        limits.commandsPerSecond = 1 << 20
         var hasty = SocketTiming()
         (hasty.handshake, hasty.linger) = (.zero, .zero)
         listeners = [
@@ -101,7 +104,7 @@ public final class ListenerStreams: FuzzTarget {
         while let step = script.next() {
             let one = dialled[Int(step >> 7) % dialled.count]
             perform(step & 0x7F, one, &script)
-            if listener.budget.isUsedUp { for one in dialled { one.isCalm = false } }
+            if listener.budget.used >= listener.budget.limit / 2 { for one in dialled { one.isCalm = false } }
         }
         reaction = .none
         try settle(listener, dialled, admits: admits)
