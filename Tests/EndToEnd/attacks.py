@@ -47,6 +47,7 @@ ROWS = [
     Row(7, peers.ask_for_snapshots_that_expire),
     Row(7, peers.take_turns_with_snapshots),
     Row(8, peers.observe),
+    Row(8, peers.attach_beside_a_controller),
     Row(9, peers.acknowledge),
     Row(9, peers.attach_again_and_again),
     Row(9, peers.read_logs),

@@ -18,7 +18,7 @@ from fanlight import protocol as wire
 from fanlight._wire import common_pb2, frame_pb2, input_pb2, requests_pb2
 from faults import gate_of
 from peers import PATIENCE, TESTER, LocalPeer, answer, auto_identities, hello, part, request
-from place import CELLS, repeat
+from place import ATTACK_SECONDS, CELLS, repeat
 from processes import TIMEOUT_SECONDS, wait_until, worker_of
 from witness import SESSION
 
@@ -192,6 +192,22 @@ def attach_again_and_again(place):
     message = request(1, attach=requests_pb2.Attach(session=SESSION))
     with place.watched():
         repeat(place, lambda peer: peer.greet().flood([message] * 64, place.is_on))
+
+
+def attach_beside_a_controller(place):
+    """Attaches from 128 observers again and again, while a controller attaches."""
+    message = request(1, attach=requests_pb2.Attach(session=SESSION))
+    with place.watched(), contextlib.ExitStack() as stack:
+        observers = [stack.enter_context(LocalPeer(place.endpoint)).greet() for _ in range(128)]
+        for observer in observers:
+            observer.send(*[message] * 8)
+        # The attachments that many clients may have at once are over.
+        time.sleep(ATTACK_SECONDS / 2)
+        begun = time.monotonic()
+        place.client.attach(SESSION, mode="control").detach()
+        # In one line with the observers it would take over six seconds.
+        assert time.monotonic() - begun < 2
+        place.rest()
 
 
 def read_logs(place):

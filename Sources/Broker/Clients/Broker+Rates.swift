@@ -11,14 +11,12 @@ extension Broker {
             wait = max(wait ?? .zero, other, configuration.timing.fileRetry)
         }
         if let wait {
-            connection.postpone()
-            loop.schedule(after: wait) { [weak connection] in connection?.resume() }
+            connection.postpone(on: loop, for: wait)
             return false
         }
-        if case .attach(let request) = verb, let session = sessions[request.session],
-            !admitAttachment(to: session, connection)
-        {
-            return false
+        if case .attach(let request) = verb, let session = sessions[request.session] {
+            let queue = session.rates.attachments(areObserved: client.role == .viewer || request.mode == .observe)
+            guard admitAttachment(to: queue, connection, isResuming: false) else { return false }
         }
         client.requestRate.add(weight, now)
         if verb.readsFiles { fileRate.add(weight, now) }
@@ -32,6 +30,14 @@ extension Broker {
     static func fileRate(_ configuration: BrokerConfiguration, _ now: SuspendingClock.Instant) -> RateLimit {
         RateLimit(
             perSecond: 4 * configuration.limits.inputsPerSecond, burst: configuration.timing.rateBurst, now: now)
+    }
+}
+
+extension LocalConnection {
+    /// Has the message that is being handled delivered again after a while, and reads nothing until then.
+    func postpone(on loop: EventLoop, for wait: Duration) {
+        postpone()
+        loop.schedule(after: wait) { [weak self] in self?.resume() }
     }
 }
 
