@@ -185,6 +185,27 @@ struct MisbehavingPeerTests {
         }
     }
 
+    @Test("an acknowledgement reaches a worker whose queue is full, without what clients may add to it")
+    func acknowledgementsToAFullQueue() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let number = try #require(worker.attachments.first).number
+        for _ in 0..<2 { worker.send([33, 1], to: number) }
+        service.turn(until: { client.frames.count == 2 })
+        worker.stopsReading = true
+        let queue = try #require(service.broker?.sessions["app"]?.host).connection
+        while queue.send([UInt8](repeating: 0, count: 1 << 20), number: 0) == .sent {}
+        let before = queue.acceptedBytes
+        client.send(.acknowledge(Acknowledge(version: 1)))
+        let long = ClientMessage.acknowledge(Acknowledge(version: 2)).encode() + unknownField(of: 60_000)
+        client.send(long)
+        ask(client, 9, of: service)
+        #expect(client.goodbye == nil && (1..<100).contains(queue.acceptedBytes - before))
+        worker.stopsReading = false
+        service.turn(until: { worker.fromClients.count { $0.number == number } == 2 })
+        #expect(worker.fromClients.last?.message == .acknowledge(Acknowledge(version: 2)))
+    }
+
     @Test("acknowledgements without a frame do not reach the session")
     func needlessAcknowledgements() throws {
         let service = try Service()
@@ -281,6 +302,13 @@ struct MisbehavingPeerTests {
         service.turn(until: { !hosts().isEmpty })
         #expect(hosts() == service.broker?.workers.map(\.process))
     }
+}
+
+/// A field that no version of the protocol has, with so many bytes.
+private func unknownField(of count: Int) -> [UInt8] {
+    // Tag of field 2000 with a length, and the length in three groups of seven bits.
+    [0x82, 0x7D, UInt8(count & 0x7F) | 0x80, UInt8(count >> 7 & 0x7F) | 0x80, UInt8(count >> 14)]
+        + [UInt8](repeating: 0, count: count)
 }
 
 extension String {

@@ -17,7 +17,7 @@ extension Broker {
         switch kind {
         case MessageKind.input.rawValue: forwardInput(client, connection)
         case MessageKind.acknowledge.rawValue, MessageKind.ping.rawValue, MessageKind.pong.rawValue:
-            receiveSignal(client, message, connection)
+            receiveSignal(client, message)
         case MessageKind.sessionRequest.rawValue: forwardRequest(client, message, connection)
         case MessageKind.serviceRequest.rawValue: readRequest(client, message, connection)
         case MessageKind.goodbye.rawValue: remove(client)
@@ -26,22 +26,37 @@ extension Broker {
     }
 
     /// Handles an acknowledgement, ping or pong. They have a rate of their own, so that they cost no input.
-    private func receiveSignal(
-        _ client: ServedClient, _ message: UnsafeRawBufferPointer, _ connection: LocalConnection
-    ) {
-        guard client.isRepeating || client.signalRate.consume(loop.now) else {
+    private func receiveSignal(_ client: ServedClient, _ message: UnsafeRawBufferPointer) {
+        guard client.signalRate.consume(loop.now) else {
             let text = "More than \(configuration.limits.inputsPerSecond) acknowledgements and pings a second."
             return dismiss(client, Goodbye(.limitReached, "\(text) Send fewer."), mayResume: true)
         }
         switch message.first {
         case MessageKind.acknowledge.rawValue:
             // Others change nothing, and would keep the session busy.
-            guard client.isRepeating || client.acknowledgeFrame() else { return }
-            if forward(client, connection, limit: BrokerBudget.acknowledgements) == .full { postpone(client) }
+            if client.acknowledgeFrame() { forwardAcknowledgement(client, message) }
         case MessageKind.ping.rawValue where message.count == 1: send(.pong, to: client)
         case MessageKind.ping.rawValue: dismiss(client, Goodbye(.malformed, "A ping has no body."))
         case MessageKind.pong.rawValue where message.count == 1: client.ponged()
         default: dismiss(client, Goodbye(.malformed, "A pong has no body."))
+        }
+    }
+
+    /// Forwards an acknowledgement, whatever else waits for the worker: there are at most a few of each client.
+    /// Otherwise its client would get no further frame. Of a long one only the version is forwarded.
+    private func forwardAcknowledgement(_ client: ServedClient, _ message: UnsafeRawBufferPointer) {
+        guard let worker = client.session?.host?.connection else { return }
+        guard message.count > BrokerBudget.acknowledgement else {
+            _ = worker.send(message, number: client.number, limit: .max, isExempt: true)
+            return
+        }
+        do throws(WireError) {
+            let decoded = try ClientMessage.decode(message, limits: configuration.limits)
+            decoded.encode().withUnsafeBytes {
+                _ = worker.send($0, number: client.number, limit: .max, isExempt: true)
+            }
+        } catch {
+            dismiss(client, Goodbye(error.goodbyeCode, error.sentence))
         }
     }
 
@@ -141,13 +156,11 @@ extension Broker {
     /// Forwards the message to the worker of the client's session, undecoded. It is copied only if the worker's socket
     /// has no space.
     @inline(__always)
-    private func forward(_ client: ServedClient, _ connection: LocalConnection, limit: Int = BrokerBudget.worker)
-        -> SendResult
-    {
+    private func forward(_ client: ServedClient, _ connection: LocalConnection) -> SendResult {
         guard let host = client.session?.host else { return .unreachable }
         let (message, worker) = (connection.part(0), host.connection)
         guard client.share.admits(message.count, to: worker) else { return .full }
-        let result = worker.send(message, number: client.number, limit: limit)
+        let result = worker.send(message, number: client.number, limit: BrokerBudget.worker)
         if result == .sent {
             client.share.add(message.count, to: worker)
             if worker.queuedBytes == 0 { host.hasReportedFullQueue = false }
