@@ -108,6 +108,38 @@ struct RequestRateTests {
         for connection in connections { connection.peer = .local(user: 0, group: 0, process: 1) }
     }
 
+    @Test("requests to a session are counted in bytes, those of all observers together")
+    func requestBytes() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let start = SuspendingClock.now
+        // At once the bytes of a second, and as many in each second.
+        func most() -> Int {
+            let burst = BrokerBudget.requestKibibytes << 10
+            return burst + Int(Double(burst) * ((SuspendingClock.now - start) / .seconds(1)))
+        }
+        let observers = try (0..<3).map { _ in try service.client(.viewer) }
+        for observer in observers {
+            observer.attach(2, mode: .observe)
+            for serial in 10..<14 as Range<UInt32> {
+                let place = Locator(label: String(repeating: "x", count: 60_000))
+                observer.request(
+                    serial, .query(Locator(identifier: "x", within: [Locator](repeating: place, count: 12))))
+            }
+        }
+        let messages = 12
+        service.turn(until: {
+            #expect(worker.requests().count * 720_000 <= most())
+            return worker.requests().count >= 6
+        })
+        // The rate of observers is no other client's.
+        client.request(50, .stats)
+        service.turn(until: { worker.requests().contains(50) })
+        #expect(worker.requests().count < messages)
+        service.turn(until: { worker.requests().count == messages + 1 })
+        #expect(observers.allSatisfy { $0.goodbye == nil && $0.failure(10) == nil })
+    }
+
     @Test("the wait for a weight ends when the limit admits it, and after a pause any weight is admitted")
     func waits() {
         let start = SuspendingClock.now

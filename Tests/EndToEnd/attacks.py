@@ -49,6 +49,7 @@ ROWS = [
     Row(8, peers.observe),
     Row(8, peers.attach_beside_a_controller),
     Row(9, peers.acknowledge),
+    Row(9, peers.send_large_requests),
     Row(9, peers.attach_again_and_again),
     Row(9, peers.read_logs),
     Row(9, peers.follow_logs),

@@ -25,6 +25,8 @@ from witness import SESSION
 CONTROL = requests_pb2.Attach.CONTROL
 # Factor by which taps may become fewer while others flood the tapped session.
 FEWER_TAPS = 20
+# Field 2000 of a message, which no version of the protocol has, with a million bytes.
+UNKNOWN_FIELD = b"\x82\x7d\xc0\x84\x3d" + bytes(1_000_000)
 
 # Strangers and holders of keys, over TCP.
 
@@ -184,6 +186,21 @@ def acknowledge(place):
 
     with place.watched():
         repeat(place, send)
+    calm, attack = place.witness.calm, place.witness.attack
+    assert FEWER_TAPS * len(attack.taps) / attack.seconds >= len(calm.taps) / calm.seconds, place.witness
+
+
+def send_large_requests(place):
+    """Sends requests of a megabyte, from observers that do not read the replies."""
+    message = request(5, wire.SESSION_REQUEST, timeout_ms=1, snapshot=requests_pb2.Snapshot(scale=1)) + UNKNOWN_FIELD
+
+    def send(peer):
+        peer.greet().attach(SESSION)
+        peer.flood([message] * 2, place.is_on)
+
+    with place.watched(), ThreadPoolExecutor(3) as pool:
+        for _ in range(3):
+            pool.submit(repeat, place, send)
     calm, attack = place.witness.calm, place.witness.attack
     assert FEWER_TAPS * len(attack.taps) / attack.seconds >= len(calm.taps) / calm.seconds, place.witness
 

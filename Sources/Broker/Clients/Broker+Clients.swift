@@ -73,20 +73,19 @@ extension Broker {
         // The input is lost; `Event.restarted` has reported that to the client.
         guard !client.mayReferToEarlierEpoch else { return }
         client.hasSentInput = true
-        if forward(client, connection) == .full { postpone(client) }
+        if forward(client, connection) == .full, !postpone(client, connection) {
+            dismiss(client, busyGoodbye(client), mayResume: true)
+        }
     }
 
-    /// Reads nothing more of a client until its session's worker has read enough to get the client's message. Ends the
-    /// connection if that takes long.
-    private func postpone(_ client: ServedClient) {
-        guard let connection = client.connection else { return }
+    /// Reads nothing more of a client until its session's worker has read enough to get the client's message. Returns
+    /// false if that takes too long.
+    private func postpone(_ client: ServedClient, _ connection: LocalConnection) -> Bool {
         let since = client.postponedSince ?? loop.now
-        guard loop.now - since < configuration.timing.accepting else {
-            return dismiss(client, busyGoodbye(client), mayResume: true)
-        }
+        guard loop.now - since < configuration.timing.accepting else { return false }
         client.postponedSince = since
-        connection.postpone()
-        loop.schedule(after: configuration.timing.acceptRetry) { [weak connection] in connection?.resume() }
+        connection.postpone(on: loop, for: configuration.timing.acceptRetry)
+        return true
     }
 
     /// Returns the Goodbye for a full queue to the session, and logs a warning for the session's author.
@@ -111,9 +110,7 @@ extension Broker {
         guard let serial = RequestHeader.serial(in: message) else {
             return dismiss(client, Goodbye(.malformed, "Request.serial is missing."))
         }
-        guard client.rate.consume(loop.now) else {
-            return fail(client, serial, Failure(.limitReached, tooMany, canRetry: true))
-        }
+        guard client.isRepeating || admitRequest(of: client, bytes: message.count, connection) else { return }
         guard let session = client.session else {
             do throws(WireError) {
                 _ = try ClientMessage.decode(message, limits: configuration.limits)
@@ -132,6 +129,9 @@ extension Broker {
         guard client.heldRequests.isEmpty else { return hold(client, serial, message) }
         switch forward(client, connection) {
         case .sent: noteOpen(client, open(serial, message))
+        // The part of observers is full soon. Others fill theirs only if the worker does not read. Unread requests of
+        // many would then take the memory for connections.
+        case .full where !client.mayInput && postpone(client, connection): break
         case .full:
             reportFullQueue(of: session)
             fail(client, serial, Failure(.busy, "\(session.name) does not read its messages.", canRetry: true))
@@ -160,7 +160,8 @@ extension Broker {
         guard let host = client.session?.host else { return .unreachable }
         let (message, worker) = (connection.part(0), host.connection)
         guard client.share.admits(message.count, to: worker) else { return .full }
-        let result = worker.send(message, number: client.number, limit: BrokerBudget.worker)
+        let limit = client.mayInput ? BrokerBudget.worker : BrokerBudget.observers
+        let result = worker.send(message, number: client.number, limit: limit)
         if result == .sent {
             client.share.add(message.count, to: worker)
             if worker.queuedBytes == 0 { host.hasReportedFullQueue = false }
@@ -173,7 +174,7 @@ extension Broker {
     }
 
     private var tooMany: String {
-        "More than \(configuration.limits.inputsPerSecond) inputs and requests a second. Send fewer."
+        "More than \(configuration.limits.inputsPerSecond) inputs a second. Send fewer."
     }
 
     private var tooManyOpen: Failure {

@@ -1,8 +1,27 @@
 import Transport
 import Wire
 
-/// The rate of requests to the service itself. The service reads what exceeds it later, so no request fails for it.
+/// The rates of requests. The service reads what exceeds them later, so no request fails for them.
 extension Broker {
+    /// Counts a request to a session, and its bytes. Returns false if it must wait: the connection then delivers it
+    /// again. Those who only watch have one rate for their bytes, so that more of them do not delay input more.
+    func admitRequest(of client: ServedClient, bytes: Int, _ connection: LocalConnection) -> Bool {
+        let (weight, now) = (1 + bytes >> 10, loop.now)
+        let observed = client.mayInput ? nil : client.session
+        let rate = observed?.rates.observedKibibytes ?? client.requestKibibytes
+        if let wait = [client.rate.wait(for: 1, now), rate.wait(for: weight, now)].compactMap({ $0 }).max() {
+            connection.postpone(on: loop, for: wait)
+            return false
+        }
+        client.rate.add(1, now)
+        if let observed {
+            observed.rates.observedKibibytes.add(weight, now)
+        } else {
+            client.requestKibibytes.add(weight, now)
+        }
+        return true
+    }
+
     /// Counts a request of a client. Returns false if the request must wait: the connection then delivers it again.
     func admit(_ verb: Verb, of client: ServedClient, _ connection: LocalConnection) -> Bool {
         let (weight, now) = (verb.weight, loop.now)
@@ -38,6 +57,13 @@ extension LocalConnection {
     func postpone(on loop: EventLoop, for wait: Duration) {
         postpone()
         loop.schedule(after: wait) { [weak self] in self?.resume() }
+    }
+}
+
+extension RateLimit {
+    /// The rate of the bytes of requests to a session, counted in KiB.
+    static func requestKibibytes(_ now: SuspendingClock.Instant) -> RateLimit {
+        RateLimit(perSecond: BrokerBudget.requestKibibytes, burst: .seconds(1), now: now)
     }
 }
 

@@ -5,10 +5,13 @@ import Wire
 struct SessionRates {
     let controllers: AttachmentQueue
     let observers: AttachmentQueue
+    /// The rate of the bytes of all requests by clients that only watch, in KiB.
+    var observedKibibytes: RateLimit
 
     init(_ limits: Limits, now: SuspendingClock.Instant) {
         controllers = AttachmentQueue(limits, now: now)
         observers = AttachmentQueue(limits, now: now)
+        observedKibibytes = .requestKibibytes(now)
     }
 
     func attachments(areObserved: Bool) -> AttachmentQueue { areObserved ? observers : controllers }
