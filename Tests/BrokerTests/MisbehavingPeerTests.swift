@@ -185,6 +185,77 @@ struct MisbehavingPeerTests {
         }
     }
 
+    @Test("large requests of observers leave room for the input and the acknowledgements of others")
+    func observedRequests() throws {
+        let service = try Service { $0.timing.accepting = .milliseconds(50) }
+        let (tapper, worker) = try service.session()
+        let number = try #require(worker.attachments.first).number
+        let observers = try (0..<3).map { _ in try service.client(.viewer) }
+        for observer in observers { observer.attach(2, mode: .observe) }
+        for _ in 0..<2 { worker.send([33, 1], to: number) }
+        service.turn(until: { tapper.frames.count == 2 })
+        worker.stopsReading = true
+        let queue = try #require(service.broker?.sessions["app"]?.host).connection
+        for serial in 1...12 as ClosedRange<UInt32> {
+            for observer in observers { observer.send(Request(serial: serial, verb: .stats).padded) }
+        }
+        // Each of them has a failure, or waits.
+        service.turn(until: { observers.contains { observer in (1...12).contains { observer.failure($0) != nil } } })
+        #expect(queue.queuedBytes > BrokerBudget.observers / 2 && queue.queuedBytes <= BrokerBudget.observers)
+        for _ in 0..<2 { tapper.send(.acknowledge(Acknowledge(version: 1))) }
+        for serial in 1...100 as ClosedRange<UInt64> {
+            tapper.send(.input(InputMessage(serial: serial, seen: 0, input: .text("y"))))
+        }
+        ask(tapper, 9, of: service)
+        // Longer than a message may wait.
+        let end = SuspendingClock.now + .milliseconds(100)
+        service.turn(until: { SuspendingClock.now > end })
+        #expect(tapper.goodbye == nil)
+        worker.stopsReading = false
+        service.turn(until: { worker.fromClients.count { $0.number == number } == 102 })
+        #expect(tapper.goodbye == nil)
+    }
+
+    @Test(
+        "a request that finds no room fails at once, except that of an observer, which waits", arguments: [true, false])
+    func requestsWithoutRoom(isObserver: Bool) throws {
+        let service = try Service { $0.timing.accepting = .seconds(600) }
+        let (controller, worker) = try service.session()
+        let observer = try service.client(.viewer)
+        observer.attach(2, mode: .observe)
+        worker.stopsReading = true
+        let client = isObserver ? observer : controller
+        for serial in 10..<16 as Range<UInt32> { client.send(Request(serial: serial, verb: .stats).padded) }
+        let isPaused = { service.broker?.clients.values.contains { $0.postponedSince != nil } == true }
+        func failures() -> Int { (10..<16).count { client.failure($0)?.code == .busy } }
+        service.turn(until: { isPaused() || failures() > 0 })
+        #expect(isPaused() == isObserver && (failures() > 0) == !isObserver)
+        worker.stopsReading = false
+        service.turn(until: { worker.requests().count + failures() == 6 })
+        #expect(!isObserver || failures() == 0)
+    }
+
+    @Test("an acknowledgement reaches a worker whose queue is full, without what clients may add to it")
+    func acknowledgementsToAFullQueue() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let number = try #require(worker.attachments.first).number
+        for _ in 0..<2 { worker.send([33, 1], to: number) }
+        service.turn(until: { client.frames.count == 2 })
+        worker.stopsReading = true
+        let queue = try #require(service.broker?.sessions["app"]?.host).connection
+        while queue.send([UInt8](repeating: 0, count: 1 << 20), number: 0) == .sent {}
+        let before = queue.acceptedBytes
+        client.send(.acknowledge(Acknowledge(version: 1)))
+        let long = ClientMessage.acknowledge(Acknowledge(version: 2)).encode() + unknownField(of: 60_000)
+        client.send(long)
+        ask(client, 9, of: service)
+        #expect(client.goodbye == nil && (1..<100).contains(queue.acceptedBytes - before))
+        worker.stopsReading = false
+        service.turn(until: { worker.fromClients.count { $0.number == number } == 2 })
+        #expect(worker.fromClients.last?.message == .acknowledge(Acknowledge(version: 2)))
+    }
+
     @Test("acknowledgements without a frame do not reach the session")
     func needlessAcknowledgements() throws {
         let service = try Service()
@@ -296,6 +367,18 @@ struct MisbehavingPeerTests {
         service.turn(until: { !hosts().isEmpty })
         #expect(hosts() == service.broker?.workers.map(\.process))
     }
+}
+
+/// A field that no version of the protocol has, with so many bytes.
+private func unknownField(of count: Int) -> [UInt8] {
+    // Tag of field 2000 with a length, and the length in three groups of seven bits.
+    [0x82, 0x7D, UInt8(count & 0x7F) | 0x80, UInt8(count >> 7 & 0x7F) | 0x80, UInt8(count >> 14)]
+        + [UInt8](repeating: 0, count: count)
+}
+
+extension Request {
+    /// The request as a message of almost a mebibyte.
+    fileprivate var padded: [UInt8] { ClientMessage.request(self).encode() + unknownField(of: 1_000_000) }
 }
 
 extension String {

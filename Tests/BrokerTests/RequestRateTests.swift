@@ -62,6 +62,84 @@ struct RequestRateTests {
         withExtendedLifetime(flooders) {}
     }
 
+    @Test("observers that attach again and again do not delay a controller that attaches or resumes")
+    func attachingController() throws {
+        let service = try Service()
+        let (_, worker) = try service.session()
+        let attach = Verb.attach(AttachRequest(session: "app", mode: .observe))
+        let flooders = try (0..<30).map { _ in try service.client(.viewer) }
+        for flooder in flooders { for serial in 1...20 as ClosedRange<UInt32> { flooder.request(serial, attach) } }
+        let queue = try #require(service.broker?.sessions["app"]?.rates.observers)
+        service.turn(until: { worker.attachments.count > 60 && !queue.isEmpty })
+        let before = worker.attachments.count
+        let controller = try service.client()
+        controller.attach(2)
+        let token = try #require(controller.welcome).token
+        controller.disconnect()
+        let resumed = try service.client(
+            resume: ResumePoint(token: token, epoch: worker.epoch, version: 0, inputSerial: 0))
+        #expect(resumed.welcome?.resumed == true && controller.failure(2) == nil)
+        // In one line, all flooders would be before each of the two.
+        #expect(worker.attachments.count < before + 20)
+        withExtendedLifetime(flooders) {}
+    }
+
+    @Test("processes and keys take turns to attach, however many connections they have, and so do those that resume")
+    func turns() throws {
+        let service = try Service()
+        let clients = try (0..<9).map { _ in try service.client(.viewer) }
+        let served = try #require(service.broker).clients.values.sorted { $0.number < $1.number }
+        let connections = served.compactMap(\.connection)
+        try #require(connections.count == clients.count)
+        let queue = AttachmentQueue(.standard, now: .now)
+        // Four connections of one process, two of a key, and one each of another process and another key.
+        var peers = [Peer](repeating: .local(user: 0, group: 0, process: 1), count: 4)
+        peers += [.remote(address: "::1", user: "key"), .remote(address: "::2", user: "key")]
+        peers += [.local(user: 0, group: 0, process: 2), .remote(address: "::1", user: "other")]
+        for (connection, peer) in zip(connections, peers) {
+            connection.peer = peer
+            queue.append(connection, isResuming: false)
+        }
+        queue.append(connections[8], isResuming: true)
+        let order = (0..<9).map { _ in queue.removeFirst().flatMap { next in connections.firstIndex { $0 === next } } }
+        #expect(order == [8, 0, 4, 6, 7, 1, 5, 2, 3])
+        #expect(queue.isEmpty && queue.removeFirst() == nil)
+        // For the count of connections of the gate.
+        for connection in connections { connection.peer = .local(user: 0, group: 0, process: 1) }
+    }
+
+    @Test("requests to a session are counted in bytes, those of all observers together")
+    func requestBytes() throws {
+        let service = try Service()
+        let (client, worker) = try service.session()
+        let start = SuspendingClock.now
+        // At once the bytes of a second, and as many in each second.
+        func most() -> Int {
+            let burst = BrokerBudget.requestKibibytes << 10
+            return burst + Int(Double(burst) * ((SuspendingClock.now - start) / .seconds(1)))
+        }
+        let observers = try (0..<3).map { _ in try service.client(.viewer) }
+        for observer in observers {
+            observer.attach(2, mode: .observe)
+            for serial in 10..<14 as Range<UInt32> {
+                let place = Locator(label: String(repeating: "x", count: 60_000))
+                observer.request(
+                    serial, .query(Locator(identifier: "x", within: [Locator](repeating: place, count: 12))))
+            }
+        }
+        let messages = 12
+        service.turn(until: {
+            #expect(worker.requests().count * 720_000 <= most())
+            return worker.requests().count >= 6
+        })
+        // The rate of observers is no other client's.
+        client.request(50, .stats)
+        service.turn(until: { worker.requests().contains(50) })
+        #expect(worker.requests().count < messages)
+        service.turn(until: { worker.requests().count == messages + 1 })
+        #expect(observers.allSatisfy { $0.goodbye == nil && $0.failure(10) == nil })
+    }
+
     @Test("the wait for a weight ends when the limit admits it, and after a pause any weight is admitted")
     func waits() {
         let start = SuspendingClock.now

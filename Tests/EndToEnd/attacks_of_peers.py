@@ -22,13 +22,15 @@ from fanlight import protocol as wire
 from fanlight._wire import common_pb2, frame_pb2, handshake_pb2, input_pb2, requests_pb2, worker_pb2
 from faults import gate_of
 from peers import COMMAND, LONG, MORE, PATIENCE, TESTER, LocalPeer, answer, auto_identities, hello, part, request
-from place import CELLS, repeat
+from place import ATTACK_SECONDS, CELLS, repeat
 from processes import TIMEOUT_SECONDS, wait_until, worker_of
 from witness import SESSION
 
 CONTROL = requests_pb2.Attach.CONTROL
 # Factor by which taps may become fewer while others flood the tapped session.
 FEWER_TAPS = 20
+# Field 2000 of a message, which no version of the protocol has, with a million bytes.
+UNKNOWN_FIELD = b"\x82\x7d\xc0\x84\x3d" + bytes(1_000_000)
 
 # Strangers and holders of keys, over TCP.
 
@@ -200,10 +202,41 @@ def acknowledge(place):
     assert FEWER_TAPS * len(attack.taps) / attack.seconds >= len(calm.taps) / calm.seconds, place.witness
 
 
+def send_large_requests(place):
+    """Sends requests of a megabyte, from observers that do not read the replies."""
+    message = request(5, wire.SESSION_REQUEST, timeout_ms=1, snapshot=requests_pb2.Snapshot(scale=1)) + UNKNOWN_FIELD
+
+    def send(peer):
+        peer.greet().attach(SESSION)
+        peer.flood([message] * 2, place.is_on)
+
+    with place.watched(), ThreadPoolExecutor(3) as pool:
+        for _ in range(3):
+            pool.submit(repeat, place, send)
+    calm, attack = place.witness.calm, place.witness.attack
+    assert FEWER_TAPS * len(attack.taps) / attack.seconds >= len(calm.taps) / calm.seconds, place.witness
+
+
 def attach_again_and_again(place):
     message = request(1, attach=requests_pb2.Attach(session=SESSION))
     with place.watched():
         repeat(place, lambda peer: peer.greet().flood([message] * 64, place.is_on))
+
+
+def attach_beside_a_controller(place):
+    """Attaches from 128 observers again and again, while a controller attaches."""
+    message = request(1, attach=requests_pb2.Attach(session=SESSION))
+    with place.watched(), contextlib.ExitStack() as stack:
+        observers = [stack.enter_context(LocalPeer(place.endpoint)).greet() for _ in range(128)]
+        for observer in observers:
+            observer.send(*[message] * 8)
+        # The attachments that many clients may have at once are over.
+        time.sleep(ATTACK_SECONDS / 2)
+        begun = time.monotonic()
+        place.client.attach(SESSION, mode="control").detach()
+        # In one line with the observers it would take over six seconds.
+        assert time.monotonic() - begun < 2
+        place.rest()
 
 
 def read_logs(place):

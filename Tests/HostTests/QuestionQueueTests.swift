@@ -120,6 +120,27 @@ struct QuestionQueueTests {
         #expect(context.requested.map(\.isObserver) == [true, true, false])
     }
 
+    @Test("requests of clients that only observe leave room for the input of others")
+    func observedBytes() {
+        let context = ServerContext()
+        let server = SessionServer(name: "one", screen: .cells(columns: 80, rows: 24), context: context)
+        server.committed(Commit(changes: [LayerChange(id: LayerID(1), place: Place(parent: .scene))]))
+        let observers = 1...3 as ClosedRange<ConnectionNumber>
+        for client in observers {
+            server.attach(client, AttachRequest(session: "one", mode: .observe), features: .all, resume: nil)
+        }
+        server.attach(9, AttachRequest(session: "one", mode: .control), features: .all, resume: nil)
+        let wait = Verb.wait(Condition(Locator(identifier: "absent")))
+        for client in observers {
+            for serial in 1...4 as ClosedRange<UInt32> {
+                server.receive(Request(serial: serial, verb: wait), bytes: 1 << 20, from: client, at: .now)
+            }
+        }
+        // All but two were refused.
+        #expect(context.answers == 10)
+        #expect(server.received(InputMessage(serial: 1, seen: 0, input: .text("y")), bytes: 1 << 20, from: 9))
+    }
+
     @Test("a client with ever more expired requests has few entries")
     func bounded() {
         var queue = QuestionQueue()

@@ -17,7 +17,7 @@ extension Broker {
         switch kind {
         case MessageKind.input.rawValue: forwardInput(client, connection)
         case MessageKind.acknowledge.rawValue, MessageKind.ping.rawValue, MessageKind.pong.rawValue:
-            receiveSignal(client, message, connection)
+            receiveSignal(client, message)
         case MessageKind.sessionRequest.rawValue: forwardRequest(client, message, connection)
         case MessageKind.serviceRequest.rawValue: readRequest(client, message, connection)
         case MessageKind.goodbye.rawValue: remove(client)
@@ -26,22 +26,37 @@ extension Broker {
     }
 
     /// Handles an acknowledgement, ping or pong. They have a rate of their own, so that they cost no input.
-    private func receiveSignal(
-        _ client: ServedClient, _ message: UnsafeRawBufferPointer, _ connection: LocalConnection
-    ) {
-        guard client.isRepeating || client.signalRate.consume(loop.now) else {
+    private func receiveSignal(_ client: ServedClient, _ message: UnsafeRawBufferPointer) {
+        guard client.signalRate.consume(loop.now) else {
             let text = "More than \(configuration.limits.inputsPerSecond) acknowledgements and pings a second."
             return dismiss(client, Goodbye(.limitReached, "\(text) Send fewer."), mayResume: true)
         }
         switch message.first {
         case MessageKind.acknowledge.rawValue:
             // Others change nothing, and would keep the session busy.
-            guard client.isRepeating || client.acknowledgeFrame() else { return }
-            if forward(client, connection, limit: BrokerBudget.acknowledgements) == .full { postpone(client) }
+            if client.acknowledgeFrame() { forwardAcknowledgement(client, message) }
         case MessageKind.ping.rawValue where message.count == 1: send(.pong, to: client)
         case MessageKind.ping.rawValue: dismiss(client, Goodbye(.malformed, "A ping has no body."))
         case MessageKind.pong.rawValue where message.count == 1: client.ponged()
         default: dismiss(client, Goodbye(.malformed, "A pong has no body."))
+        }
+    }
+
+    /// Forwards an acknowledgement, whatever else waits for the worker: there are at most a few of each client.
+    /// Otherwise its client would get no further frame. Of a long one only the version is forwarded.
+    private func forwardAcknowledgement(_ client: ServedClient, _ message: UnsafeRawBufferPointer) {
+        guard let worker = client.session?.host?.connection else { return }
+        guard message.count > BrokerBudget.acknowledgement else {
+            _ = worker.send(message, number: client.number, limit: .max, isExempt: true)
+            return
+        }
+        do throws(WireError) {
+            let decoded = try ClientMessage.decode(message, limits: configuration.limits)
+            decoded.encode().withUnsafeBytes {
+                _ = worker.send($0, number: client.number, limit: .max, isExempt: true)
+            }
+        } catch {
+            dismiss(client, Goodbye(error.goodbyeCode, error.sentence))
         }
     }
 
@@ -58,20 +73,19 @@ extension Broker {
         // The input is lost; `Event.restarted` has reported that to the client.
         guard !client.mayReferToEarlierEpoch else { return }
         client.hasSentInput = true
-        if forward(client, connection) == .full { postpone(client) }
+        if forward(client, connection) == .full, !postpone(client, connection) {
+            dismiss(client, busyGoodbye(client), mayResume: true)
+        }
     }
 
-    /// Reads nothing more of a client until its session's worker has read enough to get the client's message. Ends the
-    /// connection if that takes long.
-    private func postpone(_ client: ServedClient) {
-        guard let connection = client.connection else { return }
+    /// Reads nothing more of a client until its session's worker has read enough to get the client's message. Returns
+    /// false if that takes too long.
+    private func postpone(_ client: ServedClient, _ connection: LocalConnection) -> Bool {
         let since = client.postponedSince ?? loop.now
-        guard loop.now - since < configuration.timing.accepting else {
-            return dismiss(client, busyGoodbye(client), mayResume: true)
-        }
+        guard loop.now - since < configuration.timing.accepting else { return false }
         client.postponedSince = since
-        connection.postpone()
-        loop.schedule(after: configuration.timing.acceptRetry) { [weak connection] in connection?.resume() }
+        connection.postpone(on: loop, for: configuration.timing.acceptRetry)
+        return true
     }
 
     /// Returns the Goodbye for a full queue to the session, and logs a warning for the session's author.
@@ -96,9 +110,7 @@ extension Broker {
         guard let serial = RequestHeader.serial(in: message) else {
             return dismiss(client, Goodbye(.malformed, "Request.serial is missing."))
         }
-        guard client.rate.consume(loop.now) else {
-            return fail(client, serial, Failure(.limitReached, tooMany, canRetry: true))
-        }
+        guard client.isRepeating || admitRequest(of: client, bytes: message.count, connection) else { return }
         guard let session = client.session else {
             do throws(WireError) {
                 _ = try ClientMessage.decode(message, limits: configuration.limits)
@@ -117,6 +129,9 @@ extension Broker {
         guard client.heldRequests.isEmpty else { return hold(client, serial, message) }
         switch forward(client, connection) {
         case .sent: noteOpen(client, open(serial, message))
+        // The part of observers is full soon. Others fill theirs only if the worker does not read. Unread requests of
+        // many would then take the memory for connections.
+        case .full where !client.mayInput && postpone(client, connection): break
         case .full:
             reportFullQueue(of: session)
             fail(client, serial, Failure(.busy, "\(session.name) does not read its messages.", canRetry: true))
@@ -141,12 +156,11 @@ extension Broker {
     /// Forwards the message to the worker of the client's session, undecoded. It is copied only if the worker's socket
     /// has no space.
     @inline(__always)
-    private func forward(_ client: ServedClient, _ connection: LocalConnection, limit: Int = BrokerBudget.worker)
-        -> SendResult
-    {
+    private func forward(_ client: ServedClient, _ connection: LocalConnection) -> SendResult {
         guard let host = client.session?.host else { return .unreachable }
         let (message, worker) = (connection.part(0), host.connection)
         guard client.share.admits(message.count, to: worker) else { return .full }
+        let limit = client.mayInput ? BrokerBudget.worker : BrokerBudget.observers
         let result = worker.send(message, number: client.number, limit: limit)
         if result == .sent {
             client.share.add(message.count, to: worker)
@@ -160,7 +174,7 @@ extension Broker {
     }
 
     private var tooMany: String {
-        "More than \(configuration.limits.inputsPerSecond) inputs and requests a second. Send fewer."
+        "More than \(configuration.limits.inputsPerSecond) inputs a second. Send fewer."
     }
 
     private var tooManyOpen: Failure {

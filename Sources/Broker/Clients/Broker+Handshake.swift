@@ -51,7 +51,8 @@ extension Broker {
         connection.admit(
             largestMessage: configuration.limits.messageBytes, sendLimit: BrokerBudget.unread(configuration.limits))
         if let resume = hello.resume, let client = clientsByToken[resume.token], client.role == hello.role {
-            if let session = client.session, !admitAttachment(to: session, connection) { return }
+            let queue = client.session?.rates.attachments(areObserved: !client.mayInput)
+            if let queue, !admitAttachment(to: queue, connection, isResuming: true) { return }
             disconnect(client)
             // It waits for no answer of the earlier connection.
             dropWaiting(of: client)

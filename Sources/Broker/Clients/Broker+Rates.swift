@@ -1,8 +1,27 @@
 import Transport
 import Wire
 
-/// The rate of requests to the service itself. The service reads what exceeds it later, so no request fails for it.
+/// The rates of requests. The service reads what exceeds them later, so no request fails for them.
 extension Broker {
+    /// Counts a request to a session, and its bytes. Returns false if it must wait: the connection then delivers it
+    /// again. Those who only watch have one rate for their bytes, so that more of them do not delay input more.
+    func admitRequest(of client: ServedClient, bytes: Int, _ connection: LocalConnection) -> Bool {
+        let (weight, now) = (1 + bytes >> 10, loop.now)
+        let observed = client.mayInput ? nil : client.session
+        let rate = observed?.rates.observedKibibytes ?? client.requestKibibytes
+        if let wait = [client.rate.wait(for: 1, now), rate.wait(for: weight, now)].compactMap({ $0 }).max() {
+            connection.postpone(on: loop, for: wait)
+            return false
+        }
+        client.rate.add(1, now)
+        if let observed {
+            observed.rates.observedKibibytes.add(weight, now)
+        } else {
+            client.requestKibibytes.add(weight, now)
+        }
+        return true
+    }
+
     /// Counts a request of a client. Returns false if the request must wait: the connection then delivers it again.
     func admit(_ verb: Verb, of client: ServedClient, _ connection: LocalConnection) -> Bool {
         let (weight, now) = (verb.weight, loop.now)
@@ -11,14 +30,12 @@ extension Broker {
             wait = max(wait ?? .zero, other, configuration.timing.fileRetry)
         }
         if let wait {
-            connection.postpone()
-            loop.schedule(after: wait) { [weak connection] in connection?.resume() }
+            connection.postpone(on: loop, for: wait)
             return false
         }
-        if case .attach(let request) = verb, let session = sessions[request.session],
-            !admitAttachment(to: session, connection)
-        {
-            return false
+        if case .attach(let request) = verb, let session = sessions[request.session] {
+            let queue = session.rates.attachments(areObserved: client.role == .viewer || request.mode == .observe)
+            guard admitAttachment(to: queue, connection, isResuming: false) else { return false }
         }
         client.requestRate.add(weight, now)
         if verb.readsFiles { fileRate.add(weight, now) }
@@ -32,6 +49,21 @@ extension Broker {
     static func fileRate(_ configuration: BrokerConfiguration, _ now: SuspendingClock.Instant) -> RateLimit {
         RateLimit(
             perSecond: 4 * configuration.limits.inputsPerSecond, burst: configuration.timing.rateBurst, now: now)
+    }
+}
+
+extension LocalConnection {
+    /// Has the message that is being handled delivered again after a while, and reads nothing until then.
+    func postpone(on loop: EventLoop, for wait: Duration) {
+        postpone()
+        loop.schedule(after: wait) { [weak self] in self?.resume() }
+    }
+}
+
+extension RateLimit {
+    /// The rate of the bytes of requests to a session, counted in KiB.
+    static func requestKibibytes(_ now: SuspendingClock.Instant) -> RateLimit {
+        RateLimit(perSecond: BrokerBudget.requestKibibytes, burst: .seconds(1), now: now)
     }
 }
 

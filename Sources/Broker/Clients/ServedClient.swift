@@ -38,6 +38,8 @@ final class ServedClient {
     var signalRate: RateLimit
     /// The rate of requests to the service itself.
     var requestRate: RateLimit
+    /// The rate of the bytes of its requests to a session that it may act in, in KiB.
+    var requestKibibytes: RateLimit
     /// The instant since which its first unread message waits for its session's worker.
     var postponedSince: SuspendingClock.Instant?
     /// True while that message is handled again, so that it counts once.
@@ -112,6 +114,7 @@ final class ServedClient {
         lastReceived = now
         self.rate = rate
         (signalRate, requestRate) = (rate, rate)
+        requestKibibytes = .requestKibibytes(now)
     }
 
     /// Most bytes of a name that are kept. Names occur in log lines only.

@@ -8,8 +8,13 @@ enum BrokerBudget {
     static let worker = 16 << 20
     /// The part of that for one client, so that another one still gets through: four of the largest messages.
     static let client = 4 << 20
-    /// The part for acknowledgements, so that those who only watch leave room for input.
-    static let acknowledgements = 1 << 20
+    /// The part for all who only watch, so that they leave room for input: two of the largest messages.
+    static let observers = 2 << 20
+    /// Longest acknowledgement that is forwarded as it is. A version and its tag have eleven bytes.
+    static let acknowledgement = 64
+    /// KiB of requests to a session in a second, of each client that may act. Those who only watch have as many
+    /// together.
+    static let requestKibibytes = 4 << 10
 
     /// Bytes that may wait for a client: two frames, and replies beside them. A client with more to read does not read.
     static func unread(_ limits: Limits) -> Int { 2 * limits.frameBytes + 2 * pingInterval }

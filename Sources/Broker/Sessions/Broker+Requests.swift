@@ -99,7 +99,7 @@ extension Broker {
         request.session = name
         return Session(
             name: name, app: app, request: request, storagePath: storage, startedAt: UInt64(max(time(nil), 0)),
-            attachments: AttachmentQueue(configuration.limits, now: loop.now))
+            rates: SessionRates(configuration.limits, now: loop.now))
     }
 
     /// Returns `name`, or `name-2` and so on if it is taken.

@@ -86,7 +86,7 @@ final class Session {
     var followedPath: String?
     /// Clients whose attach requests arrived while it was being started.
     var waiting: [Waiting] = []
-    var attachments: AttachmentQueue
+    var rates: SessionRates
     var isClosing = false
 
     struct Attempt {
@@ -109,7 +109,7 @@ final class Session {
 
     init(
         name: String, workerName: String? = nil, app: String, request: OpenRequest, screen: Screen? = nil,
-        storagePath: String, startedAt: UInt64, attachments: AttachmentQueue, log: SessionLog = SessionLog()
+        storagePath: String, startedAt: UInt64, rates: SessionRates, log: SessionLog = SessionLog()
     ) {
         self.name = name
         self.workerName = workerName ?? name
@@ -118,7 +118,7 @@ final class Session {
         self.screen = screen ?? request.screen
         self.storagePath = storagePath
         self.startedAt = startedAt
-        self.attachments = attachments
+        self.rates = rates
         self.log = log
     }
 

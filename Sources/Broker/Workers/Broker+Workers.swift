@@ -266,7 +266,7 @@ extension Broker {
         let session = Session(
             name: name, workerName: info.name, app: worker.app, request: request, screen: info.screen,
             storagePath: storage.path(app: worker.app, session: info.name, reported: opened?.storagePath),
-            startedAt: info.startedAt, attachments: AttachmentQueue(configuration.limits, now: loop.now))
+            startedAt: info.startedAt, rates: SessionRates(configuration.limits, now: loop.now))
         beginLog(of: session, in: worker)
         session.worker = worker
         session.epoch = worker.epoch

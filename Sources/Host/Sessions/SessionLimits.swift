@@ -17,6 +17,8 @@ enum SessionLimits {
     static let waitingBytes = 8 << 20
     /// The part of that for one client, so that the others still get through.
     static let waitingBytesOfClient = 4 << 20
+    /// The part of that for all clients that only observe, so that they leave room for input.
+    static let waitingBytesOfObservers = 2 << 20
     /// Bytes counted for an input or request beside its own.
     static let entryBytes = 256
     /// Limit of pixels in a snapshot for a client that only observes. It is a display of 2,000 × 2,000 points at scale

@@ -30,7 +30,7 @@ extension SessionServer {
             return answer(
                 key, .failure(Failure(.notPermitted, "This connection only observes; attach to control the session.")))
         }
-        guard admits(bytes, of: viewer) else {
+        guard leavesRoomForInput(bytes, of: viewer), admits(bytes, of: viewer) else {
             let text = "\(name) has not handled its earlier requests yet and accepts no more."
             return answer(key, .failure(Failure(.busy, text, canRetry: true)))
         }
@@ -42,6 +42,13 @@ extension SessionServer {
             answersImmediately: checksOnce,
             commitsBefore: commits, stage: .behind(orderMatters(request.verb) ? lastCommandID : 0))
         proceed(key)
+    }
+
+    /// Returns false if the requests of all clients that only observe would take more than their part.
+    private func leavesRoomForInput(_ bytes: Int, of viewer: Viewer) -> Bool {
+        guard viewer.mode == .observe else { return true }
+        let observed = questions.filter { viewers[$0.key.connection]?.mode == .observe }
+        return observed.reduce(bytes) { $0 + $1.value.bytes } <= SessionLimits.waitingBytesOfObservers
     }
 
     /// Returns true if the request refers to the picture after all earlier inputs.

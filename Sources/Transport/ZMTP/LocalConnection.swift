@@ -129,12 +129,15 @@ public final class LocalConnection {
         message.withUnsafeBytes { send($0, limit: limit) }
     }
 
-    /// Sends a message after a client number, as between service and workers.
+    /// Sends a message after a client number, as between service and workers. The shared budget does not limit one that
+    /// `isExempt`.
     @discardableResult
-    public func send(_ message: UnsafeRawBufferPointer, number: UInt32, limit: Int? = nil) -> SendResult {
+    public func send(_ message: UnsafeRawBufferPointer, number: UInt32, limit: Int? = nil, isExempt: Bool = false)
+        -> SendResult
+    {
         guard isOpen else { return .unreachable }
         let result = withUnsafeBytes(of: number.littleEndian) { stream.sendPart($0, more: true) }
-        return result == .sent ? stream.sendPart(message, more: false, limit: limit) : result
+        return result == .sent ? stream.sendPart(message, more: false, limit: limit, isExempt: isExempt) : result
     }
 
     @discardableResult
@@ -144,9 +147,6 @@ public final class LocalConnection {
 
     /// Sends a message after client number 0, as the service's own to a worker. The shared budget does not limit it.
     public func sendCommand(_ message: [UInt8], limit: Int? = nil) -> SendResult {
-        guard isOpen else { return .unreachable }
-        let result = withUnsafeBytes(of: UInt32(0)) { stream.sendPart($0, more: true) }
-        guard result == .sent else { return result }
-        return message.withUnsafeBytes { stream.sendPart($0, more: false, limit: limit, isExempt: true) }
+        message.withUnsafeBytes { send($0, number: 0, limit: limit, isExempt: true) }
     }
 }
