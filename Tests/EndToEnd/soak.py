@@ -2,7 +2,9 @@
 
 import time
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
+from statistics import median
 
 import fanlight
 
@@ -19,6 +21,11 @@ WARM_UP = 0.4
 COMPARED = 3
 # Growth of a process that is no leak: fragments of the heap, threads that wait for the next work.
 MOST_BYTES = 4 << 20
+# Parts of the time after the warm-up. A leak grows from each to the next one, fragments and late caches only sometimes.
+PARTS = 5
+MOST_BYTES_A_ROUND = 4 << 10
+# Rounds after which the slope is known: in fewer ones, a few pages are more than a slow leak.
+LEAST_ROUNDS_FOR_SLOPE = 40
 MOST_DESCRIPTORS = 2
 MOST_THREADS = 4
 # Lists of readers drop ended ones when they have doubled.
@@ -130,6 +137,17 @@ def run(service, seconds):
     return rounds
 
 
+def slope(values):
+    """Returns the growth in a round, the smallest one between neighbouring parts; 0 if there are too few rounds."""
+    if len(values) < LEAST_ROUNDS_FOR_SLOPE:
+        return 0
+    size = len(values) // PARTS
+    begin = len(values) - PARTS * size
+    # Medians, because freed pages come and go.
+    levels = [median(values[begin + part * size:][:size]) for part in range(PARTS)]
+    return min(after - before for before, after in pairwise(levels)) / size
+
+
 def growth(rounds):
     """Returns a sentence for each resource that grew after the warm-up."""
     warm = next((index for index, (elapsed, _) in enumerate(rounds) if elapsed >= WARM_UP), 0)
@@ -145,6 +163,9 @@ def growth(rounds):
 
     for process in rounds[0][1]:
         compare(process, "private bytes", lambda usage: usage.private_bytes, lambda before: before + MOST_BYTES)
+        steady = slope([usages[process].private_bytes for _, usages in rounds[warm:]])
+        if steady > MOST_BYTES_A_ROUND:
+            found.append(f"{process}: private bytes grow by {steady:.0f} in each round")
         compare(process, "descriptors", lambda usage: usage.descriptors, lambda before: before + MOST_DESCRIPTORS)
         compare(process, "threads", lambda usage: usage.threads, lambda before: before + MOST_THREADS)
         for kind in rounds[0][1][process].objects:

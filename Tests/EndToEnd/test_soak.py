@@ -37,6 +37,21 @@ def test_each_resource_that_grows_is_named(growing, words):
     assert [words in sentence for sentence in soak.growth(usages(30, **growing))] == [True]
 
 
+def test_a_slow_leak_is_named_in_a_long_use():
+    (sentence,) = soak.growth(usages(400, private_bytes=11 << 10))
+    assert "private bytes grow by 11264 in each round" in sentence
+    # A short use allows more, because a few pages are as much.
+    assert soak.growth(usages(30, private_bytes=11 << 10)) == []
+
+
+def test_late_steps_are_no_slow_leak():
+    rounds = usages(400)
+    for number, (_, each) in enumerate(rounds):
+        each["app"].private_bytes += (number // 150) << 20
+        each["app"].private_bytes -= (number % 7 == 0) << 23
+    assert soak.growth(rounds) == []
+
+
 def test_growth_while_warming_up_is_no_leak():
     rounds = usages(30)
     for number, (_, each) in enumerate(rounds):
