@@ -25,8 +25,8 @@ public final class LocalConnection {
     /// The events that the listener's epoll set waits for.
     var events: UInt32 = 0
     /// Bytes that the connection may hold before others are closed to free memory for it. That happens when the shared
-    /// budget is used up. Without any, messages of it are read only while a quarter of the budget is left, long ones
-    /// while half is.
+    /// budget is used up. Without any, its messages are read only while a quarter of the budget is left. Long ones
+    /// need half of it.
     public var allowance: Int {
         get { stream.allowance }
         set { stream.allowance = newValue }
