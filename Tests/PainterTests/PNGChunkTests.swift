@@ -64,13 +64,13 @@ struct PNGChunkTests {
         }
     }
 
-    @Test("a hundred compressed texts of 8 MB take no time", .timeLimit(.minutes(1)))
+    @Test("a hundred compressed texts of 8 MB are left out before the image is decoded")
     func manyTexts() throws {
         let text = chunk("zTXt", Array("Comment\0\0".utf8) + compressed(7_900_000))
         let bytes = image(with: (0..<100).flatMap { _ in text })
-        let begin = ContinuousClock.now
+        #expect(bytes.count > 100 * text.count)
+        #expect(PNGChunks.essential(of: bytes).count < text.count)
         #expect(try firstPixel(of: bytes) == RGBA(packed: 0xFF00_00FF))
-        #expect(ContinuousClock.now - begin < .seconds(2))
     }
 }
 
