@@ -72,7 +72,7 @@ struct VectorDecoderTests {
         #expect(decoder.startCount == 2)
     }
 
-    @Test("an image that takes more processor time than permitted ends its process by itself", .timeLimit(.minutes(10)))
+    @Test("an image that takes more processor time than permitted ends its process by itself", .timeLimit(.minutes(2)))
     func processorTime() throws {
         let decoder = decoder(waitForPixels: .seconds(110))
         #expect(throws: ImageError.decoderEnded) { try decoder.pixels(of: slow, width: 40, height: 40) }
