@@ -59,11 +59,11 @@ package struct CircularArc {
         CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
     }
 
-    /// Returns the segments of the arc.
+    /// Returns the elements of the arc.
     ///
     /// - Parameter continues: True if the arc continues an outline, with a line to its start.
-    package func segments(continues: Bool) -> [PathSegment] {
-        var arc = [continues ? PathSegment.line(to: point(start)) : .move(to: point(start))]
+    package func elements(continues: Bool) -> [Path.Element] {
+        var arc = [continues ? Path.Element.line(to: point(start)) : .move(to: point(start))]
         // An arc beyond a full circle draws over itself, so it is limited to a hundred circles.
         let turn = min(max(delta, -200 * .pi), 200 * .pi)
         let pieces = max(1, Int((abs(turn) / (.pi / 2)).rounded(.up)))

@@ -1,15 +1,15 @@
 import Foundation
 
-extension [PathSegment] {
+extension [Path.Element] {
     /// The same area under the non-zero winding rule. Every second contour inside another is a hole and runs the
     /// opposite way.
-    package var withHolesWound: [PathSegment] {
+    package var withHolesWound: [Path.Element] {
         let lines = Contour.contours(of: self)
         guard lines.count > 1 else { return self }
         let depths = lines.map { line in lines.count { $0 !== line && $0.surrounds(line.start) } }
         guard let outer = depths.firstIndex(of: 0) else { return self }
         let isOuterPositive = lines[outer].area > 0
-        var outline: [PathSegment] = []
+        var outline: [Path.Element] = []
         for (line, depth) in zip(lines, depths) {
             line.add(to: &outline, reversed: (line.area > 0) != (isOuterPositive == depth.isMultiple(of: 2)))
         }
@@ -17,13 +17,13 @@ extension [PathSegment] {
     }
 
     /// Returns the outline in two parts: contours nested less deeply than `depth`, and the others.
-    package func split(at depth: Int) -> (back: [PathSegment], front: [PathSegment]) {
+    package func split(at depth: Int) -> (back: [Path.Element], front: [Path.Element]) {
         split { $1 < depth }
     }
 
     /// Returns the outline in two parts: the main part, and the small contours at the trailing edge. `side` is the side
     /// of the outline's square. Small contours lie in its trailing half and are less than half as large.
-    package func split(fromCorner side: CGFloat) -> (back: [PathSegment], front: [PathSegment]) {
+    package func split(fromCorner side: CGFloat) -> (back: [Path.Element], front: [Path.Element]) {
         let (corner, rest) = split { line, _ in
             let area = line.bounds
             return area.minX > side / 2 && Swift.max(area.width, area.height) < side / 2
@@ -32,7 +32,7 @@ extension [PathSegment] {
     }
 
     /// Returns the outline in two parts: the contours beside the largest one, and the largest one with all inside it.
-    package func partedBesideLargest() -> (back: [PathSegment], front: [PathSegment]) {
+    package func partedBesideLargest() -> (back: [Path.Element], front: [Path.Element]) {
         func extent(_ line: Contour) -> CGFloat { line.bounds.width * line.bounds.height }
         guard let largest = Contour.contours(of: self).max(by: { extent($0) < extent($1) }) else {
             return ([], self)
@@ -41,9 +41,9 @@ extension [PathSegment] {
     }
 
     /// Splits the contours without changing their direction, so that holes stay holes.
-    private func split(_ isFirst: (Contour, Int) -> Bool) -> ([PathSegment], [PathSegment]) {
+    private func split(_ isFirst: (Contour, Int) -> Bool) -> ([Path.Element], [Path.Element]) {
         let lines = Contour.contours(of: self)
-        var parts: ([PathSegment], [PathSegment]) = ([], [])
+        var parts: ([Path.Element], [Path.Element]) = ([], [])
         for line in lines {
             let depth = lines.count { $0 !== line && $0.surrounds(line.start) }
             if isFirst(line, depth) {
@@ -59,8 +59,8 @@ extension [PathSegment] {
 /// A contour of an outline, closed back to its start.
 private final class Contour {
     let start: CGPoint
-    /// The segments, each with its start point.
-    private var parts: [(from: CGPoint, segment: PathSegment)] = []
+    /// The elements, each with its start point.
+    private var parts: [(from: CGPoint, element: Path.Element)] = []
     /// The vertices of the flattened contour.
     private var corners: [CGPoint]
 
@@ -69,22 +69,22 @@ private final class Contour {
         corners = [start]
     }
 
-    static func contours(of outline: [PathSegment]) -> [Contour] {
+    static func contours(of outline: [Path.Element]) -> [Contour] {
         var lines: [Contour] = []
-        for segment in outline {
-            if case .move(let place) = segment { lines.append(Contour(place)) } else { lines.last?.append(segment) }
+        for element in outline {
+            if case .move(let place) = element { lines.append(Contour(place)) } else { lines.last?.append(element) }
         }
         return lines.filter { !$0.parts.isEmpty }
     }
 
     private static let steps = 8
 
-    private func append(_ segment: PathSegment) {
-        guard let from = parts.last?.segment.end ?? Optional(start) else { return }
+    private func append(_ element: Path.Element) {
+        guard let from = parts.last?.element.end ?? Optional(start) else { return }
         func follow(_ place: (CGFloat) -> CGPoint) {
             for step in 1...Contour.steps { corners.append(place(CGFloat(step) / CGFloat(Contour.steps))) }
         }
-        switch segment {
+        switch element {
         case .line(let end): corners.append(end)
         case .quadCurve(let end, let control):
             follow { t in
@@ -103,7 +103,7 @@ private final class Contour {
             }
         case .move, .closeSubpath: return
         }
-        parts.append((from, segment))
+        parts.append((from, element))
     }
 
     /// Twice the signed area; negative for the opposite direction.
@@ -123,21 +123,21 @@ private final class Contour {
         return isInside
     }
 
-    func add(to outline: inout [PathSegment], reversed: Bool) {
-        if reversed, let end = parts.last?.segment.end {
+    func add(to outline: inout [Path.Element], reversed: Bool) {
+        if reversed, let end = parts.last?.element.end {
             outline.append(.move(to: end))
-            for part in parts.reversed() { outline.append(part.segment.reversed(to: part.from)) }
+            for part in parts.reversed() { outline.append(part.element.reversed(to: part.from)) }
         } else {
             outline.append(.move(to: start))
-            for part in parts { outline.append(part.segment) }
+            for part in parts { outline.append(part.element) }
         }
         outline.append(.closeSubpath)
     }
 }
 
-extension PathSegment {
+extension Path.Element {
     /// Returns the same line or curve in the reverse direction.
-    fileprivate func reversed(to start: CGPoint) -> PathSegment {
+    fileprivate func reversed(to start: CGPoint) -> Path.Element {
         switch self {
         case .quadCurve(_, let control): .quadCurve(to: start, control: control)
         case .curve(_, let first, let second): .curve(to: start, control1: second, control2: first)

@@ -13,8 +13,8 @@ package struct Curve {
         self.isLine = isLine
     }
 
-    package init(from start: CGPoint, _ segment: PathSegment) {
-        switch segment {
+    package init(from start: CGPoint, _ element: Path.Element) {
+        switch element {
         case .curve(let to, let first, let second):
             self.init(start: start, control1: first, control2: second, end: to, isLine: false)
         case .quadCurve(let to, let control):
@@ -44,7 +44,7 @@ package struct Curve {
             y: w0 * start.y + w1 * control1.y + w2 * control2.y + w3 * end.y)
     }
 
-    package var segment: PathSegment {
+    package var element: Path.Element {
         isLine ? .line(to: end) : .curve(to: end, control1: control1, control2: control2)
     }
 

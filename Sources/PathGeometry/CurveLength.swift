@@ -39,12 +39,12 @@ struct CurveLength {
     }
 }
 
-extension [PathSegment] {
+extension [Path.Element] {
     /// Returns a part of an outline by fractions of its length: 0 is the start, 1 the end.
-    package func trimmed(from: CGFloat, to: CGFloat) -> [PathSegment] {
+    package func trimmed(from: CGFloat, to: CGFloat) -> [Path.Element] {
         var total: CGFloat = 0
         forEachCurve { total += $0.length }
-        var result: [PathSegment] = []
+        var result: [Path.Element] = []
         var passed: CGFloat = 0
         let (first, last) = (from * total, to * total)
         // A second pass, because a long outline has too many curves to keep them all.
@@ -58,7 +58,7 @@ extension [PathSegment] {
             if result.isEmpty || piece.beginsSubpath || cut.start != result.last?.end {
                 result.append(.move(to: cut.start))
             }
-            result.append(cut.segment)
+            result.append(cut.element)
         }
         return result
     }
@@ -68,14 +68,14 @@ extension [PathSegment] {
         var start = CGPoint.zero
         var current = start
         var begins = true
-        func add(_ segment: PathSegment) {
-            let curve = Curve(from: current, segment)
+        func add(_ element: Path.Element) {
+            let curve = Curve(from: current, element)
             body(CurveLength(curve, beginsSubpath: begins))
             begins = false
             current = curve.end
         }
-        for segment in self {
-            switch segment {
+        for element in self {
+            switch element {
             case .move(let point):
                 start = point
                 current = point
@@ -83,7 +83,7 @@ extension [PathSegment] {
             case .closeSubpath:
                 if current != start { add(.line(to: start)) }
                 begins = true
-            default: add(segment)
+            default: add(element)
             }
         }
     }

@@ -7,33 +7,33 @@ package struct LimitedPath {
     /// The largest coordinate that is still drawn exactly.
     package static let farthest: CGFloat = 1e6
 
-    package private(set) var segments: [PathSegment] = []
+    package private(set) var elements: [Path.Element] = []
     private let distance: CGFloat
     private let borders: [Border]
 
-    /// Creates the limited path without segments that have a number that is not finite.
-    package init(of given: [PathSegment], within distance: CGFloat = farthest) {
+    /// Creates the limited path without elements that have a number that is not finite.
+    package init(of given: [Path.Element], within distance: CGFloat = farthest) {
         self.distance = distance
         borders = Border.all(at: distance)
         addShort(given)
-        for border in borders { segments = cut(at: border) }
+        for border in borders { elements = cut(at: border) }
     }
 
     // MARK: Curves
 
     /// Replaces far parts of curves by lines, so that the remaining curves are near.
-    private mutating func addShort(_ given: [PathSegment]) {
+    private mutating func addShort(_ given: [Path.Element]) {
         var current: CGPoint?
         var start = CGPoint.zero
-        for segment in given where segment.isFinite && segments.count < PathSegment.maximumCount {
-            let end = segment.end?.limited ?? start
-            switch (segment, current) {
-            case (.closeSubpath, _): segments.append(segment)
-            case (.line, _?): segments.append(.line(to: end))
-            case (.quadCurve, let from?), (.curve, let from?): addShort(Curve(from: from, segment.limited), depth: 0)
+        for element in given where element.isFinite && elements.count < Path.maximumElementCount {
+            let end = element.end?.limited ?? start
+            switch (element, current) {
+            case (.closeSubpath, _): elements.append(element)
+            case (.line, _?): elements.append(.line(to: end))
+            case (.quadCurve, let from?), (.curve, let from?): addShort(Curve(from: from, element.limited), depth: 0)
             default:
                 start = end
-                segments.append(.move(to: end))
+                elements.append(.move(to: end))
             }
             current = end
         }
@@ -43,10 +43,10 @@ package struct LimitedPath {
 
     private mutating func addShort(_ curve: Curve, depth: Int) {
         let points = [curve.start, curve.control1, curve.control2, curve.end]
-        if points.allSatisfy({ $0.isNear(distance) }) { return segments.append(curve.segment) }
+        if points.allSatisfy({ $0.isNear(distance) }) { return elements.append(curve.element) }
         let isBeyond = borders.contains { border in points.allSatisfy { !border.contains($0) } }
-        if isBeyond || depth == LimitedPath.deepest || segments.count >= PathSegment.maximumCount {
-            return segments.append(.line(to: curve.end))
+        if isBeyond || depth == LimitedPath.deepest || elements.count >= Path.maximumElementCount {
+            return elements.append(.line(to: curve.end))
         }
         addShort(curve.part(0, 0.5), depth: depth + 1)
         addShort(curve.part(0.5, 1), depth: depth + 1)
@@ -79,10 +79,10 @@ package struct LimitedPath {
         }
     }
 
-    /// Returns the segments clipped at an edge. Where a line leaves and re-enters, its two crossings are joined along
+    /// Returns the elements clipped at an edge. Where a line leaves and re-enters, its two crossings are joined along
     /// the edge.
-    private func cut(at border: Border) -> [PathSegment] {
-        var result: [PathSegment] = []
+    private func cut(at border: Border) -> [Path.Element] {
+        var result: [Path.Element] = []
         var (start, current) = (CGPoint.zero, CGPoint.zero)
         var hasBegun = false
         func add(_ point: CGPoint) {
@@ -96,15 +96,15 @@ package struct LimitedPath {
             if isInside { add(end) }
             current = end
         }
-        for segment in segments {
-            switch segment {
+        for element in elements {
+            switch element {
             case .move(let to):
                 (start, current, hasBegun) = (to, to, false)
                 if border.contains(to) { add(to) }
             case .line(let to): addLine(to: to)
             case .quadCurve(let to, _), .curve(let to, _, _):
                 if !hasBegun { add(current) }
-                result.append(segment)
+                result.append(element)
                 current = to
             case .closeSubpath:
                 if current != start { addLine(to: start) }
@@ -117,9 +117,7 @@ package struct LimitedPath {
 }
 
 extension CGPoint {
-    fileprivate func isNear(_ distance: CGFloat = LimitedPath.farthest) -> Bool {
-        abs(x) <= distance && abs(y) <= distance
-    }
+    fileprivate func isNear(_ distance: CGFloat) -> Bool { abs(x) <= distance && abs(y) <= distance }
 
     /// The point with coordinates that can be multiplied without overflow.
     fileprivate var limited: CGPoint {
@@ -127,18 +125,18 @@ extension CGPoint {
     }
 }
 
-extension PathSegment {
-    /// True if all points are near enough to be drawn exactly.
-    package var isNear: Bool {
+extension Path.Element {
+    /// Returns true if no coordinate exceeds a distance.
+    func isNear(_ distance: CGFloat) -> Bool {
         switch self {
-        case .move(let to), .line(let to): to.isNear()
-        case .quadCurve(let to, let control): to.isNear() && control.isNear()
-        case .curve(let to, let a, let b): to.isNear() && a.isNear() && b.isNear()
+        case .move(let to), .line(let to): to.isNear(distance)
+        case .quadCurve(let to, let control): to.isNear(distance) && control.isNear(distance)
+        case .curve(let to, let a, let b): to.isNear(distance) && a.isNear(distance) && b.isNear(distance)
         case .closeSubpath: true
         }
     }
 
-    fileprivate var limited: PathSegment {
+    fileprivate var limited: Path.Element {
         switch self {
         case .quadCurve(let to, let control): .quadCurve(to: to.limited, control: control.limited)
         case .curve(let to, let a, let b): .curve(to: to.limited, control1: a.limited, control2: b.limited)

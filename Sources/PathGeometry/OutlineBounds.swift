@@ -14,8 +14,8 @@ package struct OutlineBounds {
         isEmpty ? .null : CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    package mutating func add(_ segment: PathSegment) {
-        switch segment {
+    package mutating func add(_ element: Path.Element) {
+        switch element {
         case .move(let point):
             start = point
             current = point
@@ -24,7 +24,7 @@ package struct OutlineBounds {
             include(point)
             current = point
         case .quadCurve, .curve:
-            let curve = Curve(from: current, segment)
+            let curve = Curve(from: current, element)
             include(curve.end)
             for t in curve.extremes { include(curve.point(t)) }
             current = curve.end

@@ -28,7 +28,7 @@ extension Path {
             let nowhere = CGPoint(x: CGFloat.nan, y: .nan)
             return append([isEmpty ? .move(to: nowhere) : .line(to: nowhere)])
         }
-        append(Path(arc.segments(continues: !isEmpty)).applying(transform).elements)
+        append(Path(arc.elements(continues: !isEmpty)).applying(transform).elements)
     }
 
     /// Adds an arc that touches two lines. They go from the current point to the first point, and from there to the

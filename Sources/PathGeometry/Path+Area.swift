@@ -22,7 +22,7 @@ extension Path {
         default: break
         }
         var bounds = OutlineBounds()
-        for element in elements { bounds.add(element.segment) }
+        for element in elements { bounds.add(element) }
         return bounds.rect
     }
 
@@ -36,7 +36,7 @@ extension Path {
         let (from, to) = (min(max(from, 0), 1), min(max(to, 0), 1))
         if from <= 0, to >= 1 { return self }
         guard from < to else { return Path() }
-        return Path(edge.segments.trimmed(from: from, to: to))
+        return Path(edge.elements.trimmed(from: from, to: to))
     }
 
     /// The path that a further stroke follows. The area of a stroke consists of overlapping pieces with inner edges, so
@@ -49,7 +49,7 @@ extension Path {
     }
 
     /// The maximum number of drawn elements: the limit of a frame's bytes and of a reasonable load for a client.
-    package static let maximumElementCount = PathSegment.maximumCount
+    package static let maximumElementCount = 100_000
 
     /// Returns the path for the protocol, with lengths multiplied by the factors. Invalid elements are left out, and
     /// distant points are moved nearer.
@@ -58,7 +58,7 @@ extension Path {
         var elements = self.elements.prefix(Path.maximumElementCount)
         let farthest = LimitedPath.farthest
         if !elements.allSatisfy({ $0.isNear(farthest) }) {
-            elements = Path(LimitedPath(of: elements.map(\.segment)).segments).elements.prefix(Path.maximumElementCount)
+            elements = LimitedPath(of: Array(elements)).elements.prefix(Path.maximumElementCount)
         }
         path.reserve(elements.count)
         var hasBegun = false
@@ -109,35 +109,4 @@ extension Path {
 
 extension CGRect {
     package var isDrawable: Bool { minX.isFinite && minY.isFinite && width.isFinite && height.isFinite }
-}
-
-extension Path.Element {
-    /// Returns true if no coordinate exceeds a distance.
-    fileprivate func isNear(_ distance: CGFloat) -> Bool {
-        func near(_ point: CGPoint) -> Bool { abs(point.x) <= distance && abs(point.y) <= distance }
-        return switch self {
-        case .move(let to), .line(let to): near(to)
-        case .quadCurve(let to, let control): near(to) && near(control)
-        case .curve(let to, let a, let b): near(to) && near(a) && near(b)
-        case .closeSubpath: true
-        }
-    }
-
-    /// The end point; nil for `closeSubpath`.
-    package var end: CGPoint? {
-        switch self {
-        case .move(let to), .line(let to), .quadCurve(let to, _), .curve(let to, _, _): to
-        case .closeSubpath: nil
-        }
-    }
-
-    package var isFinite: Bool {
-        func ok(_ point: CGPoint) -> Bool { point.x.isFinite && point.y.isFinite }
-        return switch self {
-        case .move(let to), .line(let to): ok(to)
-        case .quadCurve(let to, let control): ok(to) && ok(control)
-        case .curve(let to, let a, let b): ok(to) && ok(a) && ok(b)
-        case .closeSubpath: true
-        }
-    }
 }

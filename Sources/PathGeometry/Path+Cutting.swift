@@ -49,6 +49,6 @@ extension Path {
     private func straightened() throws(PathOperator.Refusal) -> [PathOperator.Line] {
         let size = boundingRect.size
         let tolerance = min(max(size.width, size.height) / 2000, 0.01)
-        return try PathOperator.lines(of: segments, within: tolerance)
+        return try PathOperator.lines(of: elements, within: tolerance)
     }
 }

@@ -33,6 +33,8 @@ public struct Path: Sendable {
 
     package init(_ form: Representation) { self.form = form }
 
+    package init(_ elements: [Element]) { form = .elements(elements) }
+
     public init() { form = .elements([]) }
 
     public init(_ rect: CGRect) { form = .rect(rect.standardized) }
@@ -53,7 +55,7 @@ public struct Path: Sendable {
                 style: style)
         } else {
             self.init()
-            append(Path.elements(.rectangle(rect.standardized, ovalCorners: cornerSize)))
+            append(.rectangle(rect.standardized, ovalCorners: cornerSize))
         }
     }
 
@@ -77,11 +79,11 @@ public struct Path: Sendable {
     package var elements: [Element] {
         switch form {
         case .elements(let elements): elements
-        case .rect(let rect): Path.elements(.rectangle(rect))
-        case .ellipse(let rect): Path.elements(.ellipse(in: rect))
+        case .rect(let rect): .rectangle(rect)
+        case .ellipse(let rect): .ellipse(in: rect)
         case .rounded(let rect, let radii, let continuous):
-            Path.elements(RoundedCorners(rect, radii, continuous: continuous).segments)
-        case .stroked(let path, let style): Path.elements(Stroker(style).outline(of: path.drawable.segments))
+            RoundedCorners(rect, radii, continuous: continuous).elements
+        case .stroked(let path, let style): Stroker(style).outline(of: path.drawable.elements)
         case .failed(let path, _): path.elements
         }
     }

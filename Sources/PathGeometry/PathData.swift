@@ -1,16 +1,24 @@
 import Foundation
 
+extension Path {
+    /// Parses SVG path data; nil if the text is no valid path data.
+    package init?(data: Substring) {
+        guard let elements = PathData.outline(of: data) else { return nil }
+        self.init(elements)
+    }
+}
+
 /// A parser of SVG path data: letters, each followed by one or more groups of numbers.
 package struct PathData {
     private var rest: Substring.UTF8View
-    private var outline: [PathSegment] = []
+    private var outline: [Path.Element] = []
     private var current = CGPoint.zero
     private var start = CGPoint.zero
     /// The previous control point, for smooth curves.
     private var control: CGPoint?
 
     /// Returns the outline; nil if the text is no valid path data.
-    package static func outline(of text: Substring) -> [PathSegment]? {
+    package static func outline(of text: Substring) -> [Path.Element]? {
         var reader = PathData(rest: text.utf8)
         return reader.read() ? reader.outline : nil
     }

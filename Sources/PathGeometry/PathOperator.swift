@@ -53,7 +53,7 @@ package final class PathOperator {
 
     package func cut(
         _ first: [Line], _ second: [Line], _ operation: Operation, isEvenOdd: Bool
-    ) throws(Refusal) -> [PathSegment] {
+    ) throws(Refusal) -> [Path.Element] {
         // Counted before the lines are divided, which takes long.
         guard LineCrossings.count(first + second, upTo: PathOperator.mostCrossings) != nil else {
             throw .tooManyCrossings
@@ -78,7 +78,7 @@ package final class PathOperator {
     }
 
     /// Returns the area without a strip along its edges.
-    package func inset(_ lines: [Line], by distance: CGFloat, isEvenOdd: Bool) throws(Refusal) -> [PathSegment] {
+    package func inset(_ lines: [Line], by distance: CGFloat, isEvenOdd: Bool) throws(Refusal) -> [Path.Element] {
         let area = try area(of: lines, isEvenOdd: isEvenOdd)
         defer { destroy(area) }
         return try outline({ GEOSBuffer_r($0, $1, -Double(distance), 8) }, area)
@@ -88,18 +88,18 @@ package final class PathOperator {
 
     private func outline(
         _ cut: (GEOSContextHandle_t, Geometry, Geometry) -> Geometry?, _ a: Geometry, _ b: Geometry
-    ) throws(Refusal) -> [PathSegment] {
+    ) throws(Refusal) -> [Path.Element] {
         try outline({ cut($0, $1, b) }, a)
     }
 
     private func outline(
         _ change: (GEOSContextHandle_t, Geometry) -> Geometry?, _ area: Geometry
-    ) throws(Refusal) -> [PathSegment] {
+    ) throws(Refusal) -> [Path.Element] {
         guard let result = change(geos, area) else { throw .unable }
         defer { destroy(result) }
         // Normalising orients holes opposite to their outer rings.
         guard GEOSNormalize_r(geos, result) == 0 else { throw .unable }
-        var outline: [PathSegment] = []
+        var outline: [Path.Element] = []
         trace(result, into: &outline)
         return outline
     }
@@ -170,7 +170,7 @@ package final class PathOperator {
 
     // MARK: Output
 
-    private func trace(_ geometry: Geometry, into outline: inout [PathSegment]) {
+    private func trace(_ geometry: Geometry, into outline: inout [Path.Element]) {
         switch UInt32(bitPattern: GEOSGeomTypeId_r(geos, geometry)) {
         case GEOS_POLYGON.rawValue:
             if let ring = GEOSGetExteriorRing_r(geos, geometry) { add(ring, into: &outline, isClosed: true) }
@@ -187,7 +187,7 @@ package final class PathOperator {
         }
     }
 
-    private func add(_ line: Geometry, into outline: inout [PathSegment], isClosed: Bool) {
+    private func add(_ line: Geometry, into outline: inout [Path.Element], isClosed: Bool) {
         guard let row = GEOSGeom_getCoordSeq_r(geos, line) else { return }
         var count: UInt32 = 0
         guard GEOSCoordSeq_getSize_r(geos, row, &count) != 0, count > 1 else { return }

@@ -1,12 +1,12 @@
 import Foundation
 
-extension [PathSegment] {
+extension [Path.Element] {
     /// Returns shapes of the same winding that cover a stroke with a round pen together.
     ///
     /// Suitable for symbols, whose lines bend little. `Stroker` covers a line with so many shapes that joining them
     /// takes seconds.
-    package func covered(byPenOf width: CGFloat) -> [PathSegment] {
-        var result: [PathSegment] = []
+    package func covered(byPenOf width: CGFloat) -> [Path.Element] {
+        var result: [Path.Element] = []
         for line in corners { for strip in PenStrip.strips(along: line) { strip.add(to: &result, width / 2) } }
         return result
     }
@@ -20,13 +20,13 @@ extension [PathSegment] {
             guard let last = lines.indices.last, lines[last].last != point else { return }
             lines[last].append(point)
         }
-        for segment in self {
-            switch segment {
+        for element in self {
+            switch element {
             case .move(let to): lines.append([to])
             case .line(let to): add(to)
             case .quadCurve, .curve:
                 guard let from = lines.last?.last else { continue }
-                let curve = Curve(from: from, segment)
+                let curve = Curve(from: from, element)
                 for step in 1...Self.stepsOfCurves { add(curve.point(CGFloat(step) / CGFloat(Self.stepsOfCurves))) }
             case .closeSubpath: if let first = lines.last?.first { add(first) }
             }
@@ -69,7 +69,7 @@ private struct PenStrip {
 
     /// Adds the outline: along one side, around the end, back along the other side and around the start. All strips
     /// have the same direction.
-    func add(to outline: inout [PathSegment], _ half: CGFloat) {
+    func add(to outline: inout [Path.Element], _ half: CGFloat) {
         let normals: [SIMD2<Double>] = zip(points, points.dropFirst()).map { a, b in
             let way = PenStrip.direction(a, b)
             return SIMD2<Double>(way.y, -way.x)
@@ -79,7 +79,7 @@ private struct PenStrip {
         }
         var (there, back): ([CGPoint], [CGPoint]) = ([], [])
         for (index, point) in points.dropFirst().dropLast().enumerated() {
-            // The point at the same distance from both adjacent segments.
+            // The point at the same distance from both adjacent elements.
             let (before, after) = (normals[index], normals[index + 1])
             let share: Double = 1 + (before * after).sum()
             let normal: SIMD2<Double> = (before + after) / share

@@ -30,7 +30,7 @@ package struct RoundedCorners {
         (0.372_823_83, 0.169_059_56),
     ]
 
-    package var segments: [PathSegment] {
+    package var elements: [Path.Element] {
         // Each corner: its point, the direction in which the path arrives, and the one in which it leaves.
         let turns: [(at: CGPoint, arrive: Direction, leave: Direction)] = [
             (CGPoint(x: rect.minX, y: rect.minY), Direction(dx: 0, dy: -1), Direction(dx: 1, dy: 0)),
@@ -38,7 +38,7 @@ package struct RoundedCorners {
             (CGPoint(x: rect.maxX, y: rect.maxY), Direction(dx: 0, dy: 1), Direction(dx: -1, dy: 0)),
             (CGPoint(x: rect.minX, y: rect.maxY), Direction(dx: -1, dy: 0), Direction(dx: 0, dy: -1)),
         ]
-        var segments: [PathSegment] = []
+        var elements: [Path.Element] = []
         for (index, turn) in turns.enumerated() {
             let radius = radii[index]
             let share = smoothness(index)
@@ -52,23 +52,23 @@ package struct RoundedCorners {
                     y: turn.at.y + radius * (turn.leave.dy * forth - turn.arrive.dy * back))
             }
             let start = point(0, mirrored: false)
-            segments.append(index == 0 ? .move(to: start) : .line(to: start))
+            elements.append(index == 0 ? .move(to: start) : .line(to: start))
             guard radius > 0 else { continue }
-            segments.append(
+            elements.append(
                 .curve(
                     to: point(3, mirrored: false), control1: point(1, mirrored: false),
                     control2: point(2, mirrored: false)))
-            segments.append(
+            elements.append(
                 .curve(
                     to: point(3, mirrored: true), control1: point(4, mirrored: false),
                     control2: point(4, mirrored: true)))
-            segments.append(
+            elements.append(
                 .curve(
                     to: point(0, mirrored: true), control1: point(2, mirrored: true), control2: point(1, mirrored: true)
                 ))
         }
-        segments.append(.closeSubpath)
-        return segments
+        elements.append(.closeSubpath)
+        return elements
     }
 
     /// Returns the fraction of the continuous shape that fits: 0 gives a circular arc, 1 the full continuous corner.

@@ -4,28 +4,9 @@ import Foundation
 ///
 /// Used only where the area itself is needed. A drawn line is sent as a stroke command.
 package struct Stroker {
-    package enum Cap { case butt, round, square }
-    package enum Join { case miter, round, bevel }
+    private let style: StrokeStyle
 
-    package var width: CGFloat
-    package var cap: Cap
-    package var join: Join
-    /// The ratio beyond which a mitred corner is cut off.
-    package var miterLimit: CGFloat
-    /// The alternating lengths of dashes and gaps.
-    package var dash: [CGFloat]
-    package var dashPhase: CGFloat
-
-    package init(
-        width: CGFloat, cap: Cap, join: Join, miterLimit: CGFloat, dash: [CGFloat], dashPhase: CGFloat
-    ) {
-        self.width = width
-        self.cap = cap
-        self.join = join
-        self.miterLimit = miterLimit
-        self.dash = dash
-        self.dashPhase = dashPhase
-    }
+    package init(_ style: StrokeStyle) { self.style = style }
 
     /// A continuous line without gaps.
     private struct Line {
@@ -33,30 +14,30 @@ package struct Stroker {
         var isClosed: Bool
     }
 
-    /// Returns the area of a stroke along the segments.
-    package func outline(of segments: [PathSegment]) -> [PathSegment] {
-        let half = width / 2
+    /// Returns the area of a stroke along the elements.
+    package func outline(of elements: [Path.Element]) -> [Path.Element] {
+        let half = style.lineWidth / 2
         guard half > 0, half.isFinite else { return [] }
-        var result: [PathSegment] = []
-        for line in dashed(lines(of: segments)) { cover(line, half, &result) }
+        var result: [Path.Element] = []
+        for line in dashed(lines(of: elements)) { cover(line, half, &result) }
         return result
     }
 
-    private func lines(of segments: [PathSegment]) -> [Line] {
+    private func lines(of elements: [Path.Element]) -> [Line] {
         var lines: [Line] = []
         var points: [CGPoint] = []
         func end(closed: Bool) {
             if points.count > 1 || closed && !points.isEmpty { lines.append(Line(points: points, isClosed: closed)) }
         }
-        for segment in segments where segment.isFinite {
-            switch segment {
+        for element in elements where element.isFinite {
+            switch element {
             case .move(let to):
                 end(closed: false)
                 points = [to]
             case .line(let to):
                 if to != points.last { points.append(to) }
             case .quadCurve, .curve:
-                let curve = Curve(from: points.last ?? .zero, segment)
+                let curve = Curve(from: points.last ?? .zero, element)
                 for step in 1...24 { points.append(curve.point(CGFloat(step) / 24)) }
             case .closeSubpath:
                 guard let first = points.first else { continue }
@@ -70,7 +51,7 @@ package struct Stroker {
     }
 
     private func dashed(_ lines: [Line]) -> [Line] {
-        let dash = dash.map { $0.isFinite ? max($0, 0) : 0 }
+        let dash = style.dash.map { $0.isFinite ? max($0, 0) : 0 }
         let period = dash.reduce(0, +)
         guard period > 0.01 else { return lines }
         var result: [Line] = []
@@ -83,7 +64,7 @@ package struct Stroker {
                 isDrawn.toggle()
                 left = dash[index]
             }
-            var phase = dashPhase.isFinite ? dashPhase.truncatingRemainder(dividingBy: period * 2) : 0
+            var phase = style.dashPhase.isFinite ? style.dashPhase.truncatingRemainder(dividingBy: period * 2) : 0
             if phase < 0 { phase += period * 2 }
             while phase >= left, phase > 0 {
                 phase -= left
@@ -95,7 +76,7 @@ package struct Stroker {
             for (from, to) in zip(points, points.dropFirst()) {
                 let length = hypot(to.x - from.x, to.y - from.y)
                 var passed: CGFloat = 0
-                while length - passed > left, result.count < PathSegment.maximumCount {
+                while length - passed > left, result.count < Path.maximumElementCount {
                     passed += left
                     let cut = Curve.between(from, to, passed / length)
                     if isDrawn {
@@ -114,11 +95,11 @@ package struct Stroker {
         return result
     }
 
-    private func cover(_ line: Line, _ half: CGFloat, _ result: inout [PathSegment]) {
+    private func cover(_ line: Line, _ half: CGFloat, _ result: inout [Path.Element]) {
         func polygon(_ points: [CGPoint]) {
             var area: CGFloat = 0
             for (a, b) in zip(points, points.dropFirst() + points.prefix(1)) { area += a.x * b.y - b.x * a.y }
-            guard abs(area) > 1e-12, result.count <= PathSegment.maximumCount else { return }
+            guard abs(area) > 1e-12, result.count <= Path.maximumElementCount else { return }
             let ordered = area > 0 ? points : points.reversed()
             result.append(.move(to: ordered[0]))
             result += ordered.dropFirst().map { .line(to: $0) }
@@ -126,7 +107,7 @@ package struct Stroker {
         }
         func disc(_ center: CGPoint) {
             let rect = CGRect(x: center.x - half, y: center.y - half, width: 2 * half, height: 2 * half)
-            if result.count <= PathSegment.maximumCount { result += .ellipse(in: rect) }
+            if result.count <= Path.maximumElementCount { result += .ellipse(in: rect) }
         }
         func moved(_ point: CGPoint, _ by: Direction) -> CGPoint { CGPoint(x: point.x + by.dx, y: point.y + by.dy) }
         func direction(_ from: CGPoint, _ to: CGPoint) -> Direction {
@@ -136,7 +117,7 @@ package struct Stroker {
 
         let points = line.points
         if points.count == 1 {
-            if cap == .round { disc(points[0]) }
+            if style.lineCap == .round { disc(points[0]) }
             return
         }
         let ends = line.isClosed ? points + points.prefix(1) : points
@@ -144,18 +125,18 @@ package struct Stroker {
             let along = direction(from, to)
             let (left, right) = (Direction(dx: along.dy, dy: -along.dx), Direction(dx: -along.dy, dy: along.dx))
             var (start, end) = (from, to)
-            if cap == .square, !line.isClosed {
+            if style.lineCap == .square, !line.isClosed {
                 if from == points.first { start = moved(from, Direction(dx: -along.dx, dy: -along.dy)) }
                 if to == points.last { end = moved(to, along) }
             }
             polygon([moved(start, left), moved(end, left), moved(end, right), moved(start, right)])
         }
-        if cap == .round, !line.isClosed { [points[0], points[points.count - 1]].forEach(disc) }
+        if style.lineCap == .round, !line.isClosed { [points[0], points[points.count - 1]].forEach(disc) }
         let corners = line.isClosed ? Array(points.indices) : Array(points.indices.dropFirst().dropLast())
         for index in corners {
             let (before, at) = (points[(index + points.count - 1) % points.count], points[index])
             let after = points[(index + 1) % points.count]
-            if join == .round {
+            if style.lineJoin == .round {
                 disc(at)
                 continue
             }
@@ -169,7 +150,7 @@ package struct Stroker {
             polygon([at, first, second])
             let cosine = (a.dx * b.dx + a.dy * b.dy) / (half * half)
             let ratio = 1 / max(((1 + cosine) / 2).squareRoot(), 1e-6)
-            if join == .miter, ratio <= miterLimit {
+            if style.lineJoin == .miter, ratio <= style.miterLimit {
                 let middle = Direction(dx: first.x + second.x - 2 * at.x, dy: first.y + second.y - 2 * at.y)
                 let length = max(hypot(middle.dx, middle.dy), 1e-12)
                 let tip = moved(

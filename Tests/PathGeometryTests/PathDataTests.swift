@@ -8,7 +8,7 @@ struct PathDataTests {
 
     @Test("lines are absolute or relative, and pairs after a move are lines")
     func lines() {
-        let expected: [PathSegment] = [
+        let expected: [Path.Element] = [
             .move(to: point(1, 2)), .line(to: point(4, 2)), .line(to: point(3, 2)), .line(to: point(3, 5)),
             .closeSubpath, .line(to: point(2, 3)),
         ]
@@ -20,7 +20,7 @@ struct PathDataTests {
 
     @Test("numbers need no separator before a sign or a second decimal point")
     func numbers() {
-        let expected: [PathSegment] = [
+        let expected: [Path.Element] = [
             .move(to: point(0, -1.5)), .line(to: point(0.5, 20)), .line(to: point(-1, 0.25)),
         ]
         #expect(PathData.outline(of: "M0-1.5.5 2e1-1,25e-2") == expected)
@@ -56,7 +56,7 @@ struct PathDataTests {
         ])
     func arcs(_ text: String, _ expected: CGRect) throws {
         var bounds = OutlineBounds()
-        for segment in try #require(PathData.outline(of: text[...])) { bounds.add(segment) }
+        for element in try #require(PathData.outline(of: text[...])) { bounds.add(element) }
         let rect = bounds.rect
         for (number, wanted) in [
             (rect.minX, expected.minX), (rect.minY, expected.minY), (rect.maxX, expected.maxX),

@@ -4,19 +4,19 @@ import Testing
 
 @Suite("Outlines")
 struct PathOutlineTests {
-    private let square = [PathSegment].rectangle(CGRect(x: 0, y: 0, width: 10, height: 10))
-    private let inner = [PathSegment].rectangle(CGRect(x: 3, y: 3, width: 2, height: 2))
+    private let square = [Path.Element].rectangle(CGRect(x: 0, y: 0, width: 10, height: 10))
+    private let inner = [Path.Element].rectangle(CGRect(x: 3, y: 3, width: 2, height: 2))
 
     @Test("bounds include the extremes of curves and no control points")
     func bounds() {
-        func bounds(_ segments: [PathSegment]) -> CGRect {
+        func bounds(_ elements: [Path.Element]) -> CGRect {
             var bounds = OutlineBounds()
-            for segment in segments { bounds.add(segment) }
+            for element in elements { bounds.add(element) }
             return bounds.rect
         }
         let rect = CGRect(x: -4, y: 2, width: 20, height: 8)
         #expect(bounds(.ellipse(in: rect)) == rect)
-        let arch = PathSegment.quadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 10))
+        let arch = Path.Element.quadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 10))
         #expect(abs(bounds([.move(to: .zero), arch]).maxY - 5) < 1e-9)
         #expect(bounds([]).isNull)
     }
@@ -37,7 +37,7 @@ struct PathOutlineTests {
         let hole = inner.signedArea
         #expect(square.signedArea > 0 && hole > 0)
         #expect((square + inner).withHolesWound.signedArea == square.signedArea - hole)
-        let island = [PathSegment].rectangle(CGRect(x: 3.5, y: 3.5, width: 1, height: 1))
+        let island = [Path.Element].rectangle(CGRect(x: 3.5, y: 3.5, width: 1, height: 1))
         let wound = (island + inner + square).withHolesWound
         #expect(wound.signedArea == square.signedArea - hole + island.signedArea)
         #expect((square + inner).withHolesWound.withHolesWound == (square + inner).withHolesWound)
@@ -45,7 +45,7 @@ struct PathOutlineTests {
 
     @Test("contours are split by their depth and by their place")
     func splitting() {
-        let dot = [PathSegment].rectangle(CGRect(x: 16, y: 0, width: 2, height: 2))
+        let dot = [Path.Element].rectangle(CGRect(x: 16, y: 0, width: 2, height: 2))
         let byDepth = (square + inner + dot).split(at: 1)
         #expect(byDepth.back.signedArea == square.signedArea + dot.signedArea)
         #expect(byDepth.front.signedArea == inner.signedArea)
@@ -59,8 +59,8 @@ struct PathOutlineTests {
     @Test("radii shrink until corners fit, and continuous corners without room are circular")
     func corners() {
         let rect = CGRect(x: 0, y: 0, width: 100, height: 40)
-        func corners(_ radius: CGFloat, continuous: Bool) -> [PathSegment] {
-            RoundedCorners(rect, [radius, radius, radius, radius], continuous: continuous).segments
+        func corners(_ radius: CGFloat, continuous: Bool) -> [Path.Element] {
+            RoundedCorners(rect, [radius, radius, radius, radius], continuous: continuous).elements
         }
         #expect(corners(50, continuous: false) == corners(20, continuous: false))
         #expect(corners(20, continuous: true) == corners(20, continuous: false))
@@ -76,8 +76,8 @@ struct PathOutlineTests {
         let arc = try #require(
             CircularArc(from: .zero, corner: corner, end: CGPoint(x: 10, y: 10), radius: 4))
         #expect(abs(arc.center.x - 6) < 1e-9 && abs(arc.center.y - 4) < 1e-9)
-        let segments = arc.segments(continues: true)
-        let (first, last) = (try #require(segments.first?.end), try #require(segments.last?.end))
+        let elements = arc.elements(continues: true)
+        let (first, last) = (try #require(elements.first?.end), try #require(elements.last?.end))
         #expect(abs(first.x - 6) < 1e-9 && abs(first.y) < 1e-9)
         #expect(abs(last.x - 10) < 1e-9 && abs(last.y - 4) < 1e-9)
         #expect(CircularArc(from: .zero, corner: corner, end: CGPoint(x: 20, y: 0), radius: 4) == nil)
@@ -86,26 +86,26 @@ struct PathOutlineTests {
 
     @Test("a path far outside of displays ends at the limit and loses numbers that are not finite")
     func limit() {
-        func limited(_ segments: [PathSegment]) -> [PathSegment] { LimitedPath(of: segments, within: 100).segments }
-        let far = PathSegment.line(to: CGPoint(x: 1e9, y: 0))
+        func limited(_ elements: [Path.Element]) -> [Path.Element] { LimitedPath(of: elements, within: 100).elements }
+        let far = Path.Element.line(to: CGPoint(x: 1e9, y: 0))
         #expect(limited([.move(to: .zero), far]) == [.move(to: .zero), .line(to: CGPoint(x: 100, y: 0))])
         #expect(limited([.move(to: .zero), .line(to: CGPoint(x: CGFloat.infinity, y: 0))]) == [.move(to: .zero)])
         let near = Array(square.dropLast())
         #expect(limited(near) == near)
         let huge = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
-        for outline in [[PathSegment].rectangle(huge), .ellipse(in: huge)] {
+        for outline in [[Path.Element].rectangle(huge), .ellipse(in: huge)] {
             #expect(abs(limited(outline).signedArea - 200 * 200) < 1e-6, "the limit's whole square is covered")
         }
     }
 }
 
-extension [PathSegment] {
+extension [Path.Element] {
     /// The sum of the areas of contours of straight lines; clockwise ones are positive, as y grows downwards.
     var signedArea: CGFloat {
         var (sum, start, last) = (CGFloat(0), CGPoint.zero, CGPoint.zero)
-        for segment in self {
-            let end = segment.end ?? start
-            if case .move = segment { start = end } else { sum += last.x * end.y - end.x * last.y }
+        for element in self {
+            let end = element.end ?? start
+            if case .move = element { start = end } else { sum += last.x * end.y - end.x * last.y }
             last = end
         }
         return sum / 2

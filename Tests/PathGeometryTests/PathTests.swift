@@ -138,7 +138,7 @@ struct PathTests {
         #expect(dashed.contains(CGPoint(x: 1, y: 0)) && !dashed.contains(CGPoint(x: 3, y: 0)))
     }
 
-    @Test("stroking a stroked path has no inner edges where segments meet")
+    @Test("stroking a stroked path has no inner edges where elements meet")
     func strokedTwice() {
         let corner = Path { $0.addLines([.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10)]) }
         let area = corner.strokedPath(StrokeStyle(lineWidth: 2))

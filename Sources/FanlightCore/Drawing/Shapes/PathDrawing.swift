@@ -134,7 +134,7 @@ struct PathDrawing {
         // After the translation the visible part must stay near the origin.
         let most = LimitedPath.farthest / 2
         if max(-bounds.minX, -bounds.minY, bounds.maxX, bounds.maxY) > most {
-            path = Path(LimitedPath(of: path.segments, within: most).segments)
+            path = Path(LimitedPath(of: path.elements, within: most).elements)
             bounds = path.boundingRect
         }
         guard bounds.isDrawable, !bounds.isNull else { return nil }

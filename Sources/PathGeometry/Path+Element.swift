@@ -1,18 +1,6 @@
 import Foundation
 
-/// A step of an outline. It is the start of a subpath, a line, a curve, or the line back to the start.
-package enum PathSegment: Equatable, Sendable {
-    case move(to: CGPoint)
-    case line(to: CGPoint)
-    case quadCurve(to: CGPoint, control: CGPoint)
-    case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
-    case closeSubpath
-}
-
-extension PathSegment {
-    /// The maximum number of drawn segments: the limit of a frame's bytes and of a reasonable load for a client.
-    package static let maximumCount = 100_000
-
+extension Path.Element {
     /// The end point; nil for `closeSubpath`.
     package var end: CGPoint? {
         switch self {
@@ -32,9 +20,9 @@ extension PathSegment {
     }
 }
 
-extension [PathSegment] {
-    /// Returns the segments of a rectangle; starts at the upper left and runs clockwise.
-    package static func rectangle(_ rect: CGRect) -> [PathSegment] {
+extension [Path.Element] {
+    /// Returns the elements of a rectangle; starts at the upper left and runs clockwise.
+    package static func rectangle(_ rect: CGRect) -> [Path.Element] {
         [
             .move(to: CGPoint(x: rect.minX, y: rect.minY)), .line(to: CGPoint(x: rect.maxX, y: rect.minY)),
             .line(to: CGPoint(x: rect.maxX, y: rect.maxY)), .line(to: CGPoint(x: rect.minX, y: rect.maxY)),
@@ -42,8 +30,8 @@ extension [PathSegment] {
         ]
     }
 
-    /// Returns the segments of an ellipse; starts at three o'clock and runs clockwise.
-    package static func ellipse(in rect: CGRect) -> [PathSegment] {
+    /// Returns the elements of an ellipse; starts at three o'clock and runs clockwise.
+    package static func ellipse(in rect: CGRect) -> [Path.Element] {
         let (cx, cy) = (rect.midX, rect.midY)
         let (rx, ry) = (rect.width / 2, rect.height / 2)
         let (kx, ky) = (rx * 0.552_284_75, ry * 0.552_284_75)
@@ -56,8 +44,8 @@ extension [PathSegment] {
         ]
     }
 
-    /// Returns the segments of a rectangle whose corners are quarters of ellipses.
-    package static func rectangle(_ rect: CGRect, ovalCorners size: CGSize) -> [PathSegment] {
+    /// Returns the elements of a rectangle whose corners are quarters of ellipses.
+    package static func rectangle(_ rect: CGRect, ovalCorners size: CGSize) -> [Path.Element] {
         let rx = Swift.min(Swift.max(size.width, 0), rect.width / 2)
         let ry = Swift.min(Swift.max(size.height, 0), rect.height / 2)
         let (kx, ky) = (rx * (1 - 0.552_284_75), ry * (1 - 0.552_284_75))
