@@ -20,7 +20,12 @@ open class NSView: NSResponder {
 
     public convenience override init() { self.init(frame: .zero) }
 
-    public var frame: NSRect { didSet { recordChange() } }
+    public var frame: NSRect {
+        didSet {
+            if frame.size != oldValue.size { drawnSize = nil }
+            recordChange()
+        }
+    }
 
     /// The size in which the view is drawn; before that, the size of its frame.
     public var bounds: NSRect {
@@ -104,7 +109,7 @@ open class NSView: NSResponder {
 
     // MARK: Drawing
 
-    private var drawnSize: NSSize?
+    package final var drawnSize: CGSize?
 
     /// Draws the view between its background and its subviews: `NSColor`, `NSBezierPath` and `NSRect` have the calls.
     ///
@@ -126,29 +131,8 @@ open class NSView: NSResponder {
 
     final func recordChange() { changes.record() }
 
-    /// A canvas that calls `draw(_:)`, unless no subclass can have one.
-    package var content: AnyView? {
-        guard type(of: self) != NSView.self else { return nil }
-        return AnyView(
-            Canvas { context, size in
-                // Proof of the unchecked promise: a canvas draws on the main actor, and the closure ends at once.
-                nonisolated(unsafe) let context = context
-                onMainActor { self.draw(in: context, size) }
-            })
-    }
-
-    private func draw(in context: GraphicsContext, _ size: CGSize) {
-        // The canvas draws again after each change of the view that it observes here.
-        changes.observe()
-        drawnSize = size
-        context.withCGContext { surface in
-            if !isFlipped {
-                surface.translateBy(x: 0, y: size.height)
-                surface.scaleBy(x: 1, y: -1)
-            }
-            NSGraphicsContext(cgContext: surface, flipped: isFlipped).use { draw(bounds) }
-        }
-    }
+    /// The drawing of a subclass. A plain view has none.
+    package var content: AnyView? { type(of: self) == NSView.self ? nil : canvas }
 }
 
 extension NSView: PlatformView {
@@ -159,4 +143,12 @@ extension NSView: PlatformView {
     package var tint: Color? { nil }
     package final var drawnLayer: CALayer? { layer }
     package final var growsUpwards: Bool { !isFlipped }
+
+    package final func draw(on surface: CGContext) {
+        if !isFlipped {
+            surface.translateBy(x: 0, y: bounds.height)
+            surface.scaleBy(x: 1, y: -1)
+        }
+        NSGraphicsContext(cgContext: surface, flipped: isFlipped).use { draw(bounds) }
+    }
 }

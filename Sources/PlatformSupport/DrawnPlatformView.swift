@@ -16,6 +16,29 @@ package protocol PlatformView: FamilyMember, Hashable where Relative: PlatformVi
     var growsUpwards: Bool { get }
     /// The SwiftUI view between the background and the subviews; nil if there is none.
     var content: AnyView? { get }
+    /// The size in which the view was last drawn; nil before that, and once its frame has another size.
+    var drawnSize: CGSize? { get set }
+    /// Calls the view's own code for drawing with a surface of the drawn size.
+    func draw(on surface: CGContext)
+}
+
+extension PlatformView {
+    /// A canvas that calls the view's own code for drawing.
+    package var canvas: AnyView {
+        AnyView(
+            Canvas { context, size in
+                // Proof of the unchecked promise: a canvas draws on the main actor, and the closure ends at once.
+                nonisolated(unsafe) let context = context
+                onMainActor { self.draw(in: context, size) }
+            })
+    }
+
+    private func draw(in context: GraphicsContext, _ size: CGSize) {
+        // The canvas draws again after each change of the view that it observes here.
+        changes.observe()
+        drawnSize = size
+        context.withCGContext { draw(on: $0) }
+    }
 }
 
 /// Shows a view of UIKit or AppKit with its subviews. It fills its proposal, unless the view's contents have a size.

@@ -116,30 +116,15 @@ open class UIView: UIResponder {
 
     final func recordChange() { changes.record() }
 
-    private var drawnSize: CGSize?
+    package final var drawnSize: CGSize?
 
     /// Draws the view between its background and its subviews, on the present surface.
     ///
     /// - Parameter rect: the bounds, because a view is always drawn as a whole.
     open func draw(_ rect: CGRect) {}
 
-    /// A canvas that calls `draw(_:)`, unless no subclass can have one.
-    package var content: AnyView? {
-        guard type(of: self) != UIView.self else { return nil }
-        return AnyView(
-            Canvas { context, size in
-                // Proof of the unchecked promise: a canvas draws on the main actor, and the closure ends at once.
-                nonisolated(unsafe) let context = context
-                onMainActor { self.draw(on: context, size) }
-            })
-    }
-
-    private func draw(on canvas: GraphicsContext, _ size: CGSize) {
-        // The canvas draws again after each change of the view that it observes here.
-        changes.observe()
-        drawnSize = size
-        canvas.withCGContext { context in context.use { draw(bounds) } }
-    }
+    /// The drawing of a subclass. A plain view has none.
+    package var content: AnyView? { type(of: self) == UIView.self ? nil : canvas }
 }
 
 extension UIView: PlatformView {
@@ -150,4 +135,5 @@ extension UIView: PlatformView {
     package final var tint: Color? { tintColor.map { Color(uiColor: $0) } }
     package final var drawnLayer: CALayer? { layer }
     package final var growsUpwards: Bool { false }
+    package final func draw(on surface: CGContext) { surface.use { draw(bounds) } }
 }

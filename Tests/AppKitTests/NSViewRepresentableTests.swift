@@ -126,6 +126,17 @@ struct NSViewRepresentableTests {
         #expect(NSGraphicsContext.current == nil)
     }
 
+    @Test("the bounds of a drawn view are those of its new frame once that has another size")
+    func newFrame() {
+        let view = Corner(flips: false)
+        let stage = Stage(width: 100, height: 100) { Shown(view: view) }
+        #expect(!paints(stage).isEmpty && view.bounds.size == CGSize(width: 40, height: 30))
+        view.frame.origin = NSPoint(x: 5, y: 5)
+        #expect(view.bounds.size == CGSize(width: 40, height: 30))
+        view.frame.size = NSSize(width: 12, height: 8)
+        #expect(view.bounds == NSRect(x: 0, y: 0, width: 12, height: 8))
+    }
+
     private struct HostedInView: NSViewRepresentable {
         let flips: Bool
 
