@@ -28,25 +28,6 @@ public struct RoundedRectangularShapeCorners: Hashable, Sendable {
     public static func fixed(_ radius: CGFloat) -> Self { Self(all: .fixed(radius)) }
     public static var concentric: Self { Self(all: .concentric) }
     public static func concentric(minimum: Edge.Corner.Style?) -> Self { Self(all: .concentric(minimum: minimum)) }
-
-    public subscript(corner: Edge.Corner) -> Edge.Corner.Style {
-        get {
-            switch corner {
-            case .topLeading: topLeading
-            case .topTrailing: topTrailing
-            case .bottomLeading: bottomLeading
-            case .bottomTrailing: bottomTrailing
-            }
-        }
-        set {
-            switch corner {
-            case .topLeading: topLeading = newValue
-            case .topTrailing: topTrailing = newValue
-            case .bottomLeading: bottomLeading = newValue
-            case .bottomTrailing: bottomTrailing = newValue
-            }
-        }
-    }
 }
 
 extension Rectangle: RoundedRectangularShape {
