@@ -49,6 +49,9 @@ struct ImageDumperTests {
                 """)
         #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is [[String: Any]])
         #expect(ElementList.json([]) == "[]\n")
+        var element = try #require(picture().elements(on: screen).first)
+        element.hasAccessibilityCursor = true
+        #expect(ElementList.json([element]).contains("\"hasAccessibilityCursor\":true"))
     }
 
     @Test(

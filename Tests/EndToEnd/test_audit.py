@@ -39,7 +39,7 @@ def test_custom_actions_content_and_rotors_are_listed_and_performed(command, cli
         assert session["mail"].action_names == ("Archive",)
         assert session["mail"].info.details.content[0].value == "2 kB"
         session["mail"].perform("Parts: End")
-        assert session["end"].info.attended
+        assert session["end"].info.has_accessibility_cursor
         session.tap("tell")
         assert session.announcements == ["Told"]
 

@@ -11,9 +11,9 @@ extension Command {
             + "width and height in points of the scene), enabled, focused, selected and actions. Properties of "
             + "few elements are present where they apply: presentedFrame (of an animated element, which is on its "
             + "way to its frame), actionNames (for perform), content, headingLevel, "
-            + "sortPriority, rotors, inputLabels, attended. With --audit prints accessibility findings instead: "
-            + "controls without a label, texts with a contrast below 4.5, controls smaller than 24 points or a "
-            + "cell, and identifiers that several elements share; exit code 1 if there are any.",
+            + "sortPriority, rotors, inputLabels, hasAccessibilityCursor. With --audit prints accessibility findings "
+            + "instead: controls without a label, texts with a contrast below 4.5, controls smaller than 24 points "
+            + "or a cell, and identifiers that several elements share; exit code 1 if there are any.",
         operands: [session],
         options: [
             .flag("audit", "prints accessibility findings"),
@@ -205,7 +205,7 @@ enum ElementText {
         if !element.isEnabled { words.append("disabled") }
         if element.isFocused { words.append("focused") }
         if element.isSelected { words.append("selected") }
-        if element.hasAccessibilityCursor { words.append("attended") }
+        if element.hasAccessibilityCursor { words.append("accessibility cursor") }
         return (words + details(element.details)).joined(separator: " ").onOneLine
     }
 

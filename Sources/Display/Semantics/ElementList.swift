@@ -36,7 +36,7 @@ public enum ElementList {
         if let frame = element.presentedFrame {
             members.append(("presentedFrame", "[" + frame.map(number).joined(separator: ",") + "]"))
         }
-        if element.hasAccessibilityCursor { members.append(("attended", "true")) }
+        if element.hasAccessibilityCursor { members.append(("hasAccessibilityCursor", "true")) }
         if !details.actionNames.isEmpty { members.append(("actionNames", words(details.actionNames))) }
         if !details.content.isEmpty {
             let content = details.content.map {

@@ -31,7 +31,7 @@ extension ElementAction {
         case .magnify: "magnify"
         case .rotate: "rotate"
         case .perform: "perform"
-        case .moveAccessibilityCursor: "attend"
+        case .moveAccessibilityCursor: "move_accessibility_cursor"
         }
     }
 }

@@ -82,7 +82,9 @@ extension ElementAction: OneofCoded {
             case .perform(let name):
                 store(writer.arena.cString(name), in: &message.perform, as: FANLIGHT__V1__ACTION__ACTION_PERFORM)
             case .moveAccessibilityCursor:
-                store(writer.nothing, in: &message.attend, as: FANLIGHT__V1__ACTION__ACTION_ATTEND)
+                store(
+                    writer.nothing, in: &message.move_accessibility_cursor,
+                    as: FANLIGHT__V1__ACTION__ACTION_MOVE_ACCESSIBILITY_CURSOR)
             }
     }
 
@@ -108,7 +110,7 @@ extension ElementAction: OneofCoded {
         case FANLIGHT__V1__ACTION__ACTION_ROTATE: return .rotate(degrees: try reader.degrees(message))
         case FANLIGHT__V1__ACTION__ACTION_PERFORM:
             return .perform(try reader.string(message.perform, "Action.perform"))
-        case FANLIGHT__V1__ACTION__ACTION_ATTEND: return .moveAccessibilityCursor
+        case FANLIGHT__V1__ACTION__ACTION_MOVE_ACCESSIBILITY_CURSOR: return .moveAccessibilityCursor
         default: return nil
         }
     }

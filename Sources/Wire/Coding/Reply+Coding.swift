@@ -235,7 +235,9 @@ extension Writer {
             if element.isFocused { ($0.has_focused, $0.focused) = (1, 1) }
             if !element.actions.isEmpty { ($0.has_actions, $0.actions) = (1, element.actions.rawValue) }
             if element.isSelected { ($0.has_selected, $0.selected) = (1, 1) }
-            if element.hasAccessibilityCursor { ($0.has_attended, $0.attended) = (1, 1) }
+            if element.hasAccessibilityCursor {
+                ($0.has_has_accessibility_cursor, $0.has_accessibility_cursor) = (1, 1)
+            }
             if element.details != .none { $0.details = details(element.details) }
         }
     }
@@ -341,7 +343,7 @@ extension Reader {
             hint: try string(message.hint, "Element.hint"), frame: frame,
             presentedFrame: presented.isEmpty ? nil : presented, isEnabled: message.disabled == 0,
             isFocused: message.focused != 0, isSelected: message.selected != 0,
-            hasAccessibilityCursor: message.attended != 0,
+            hasAccessibilityCursor: message.has_accessibility_cursor != 0,
             actions: ActionSet(rawValue: message.actions), details: try details(message.details))
     }
 

@@ -116,7 +116,7 @@ class ElementInfo:
     focused: bool
     actions: tuple[str, ...]
     selected: bool = False
-    attended: bool = False
+    has_accessibility_cursor: bool = False
     details: Details = Details()
     presented_frame: tuple[float, float, float, float] = (0, 0, 0, 0)
     busy_milliseconds: int = field(default=0, compare=False)
@@ -133,8 +133,9 @@ class ElementInfo:
         return cls(
             message.id, message.parent, role_name(message.role), message.identifier, message.label, message.value,
             message.hint, (x, y, width, height), not message.disabled, message.focused,
-            tuple(name for bit, name in ACTIONS.items() if message.actions & bit), message.selected, message.attended,
-            Details.from_message(message.details), (left, top, shown_width, shown_height), busy_milliseconds)
+            tuple(name for bit, name in ACTIONS.items() if message.actions & bit), message.selected,
+            message.has_accessibility_cursor, Details.from_message(message.details),
+            (left, top, shown_width, shown_height), busy_milliseconds)
 
 
 # The attributes that `get` can return.

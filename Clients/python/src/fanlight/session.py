@@ -206,9 +206,11 @@ class Session(Gestures, Pictures):
         """Decrements the value by a step."""
         self._act(Locator(identifier=identifier, **locator), timeout, decrement=common_pb2.Nothing())
 
-    def attend(self, identifier: str | None = None, *, timeout: float | None = None, **locator: Any) -> None:
+    def move_accessibility_cursor(
+        self, identifier: str | None = None, *, timeout: float | None = None, **locator: Any
+    ) -> None:
         """Reports that the accessibility cursor has moved to this element."""
-        self._act(Locator(identifier=identifier, **locator), timeout, attend=common_pb2.Nothing())
+        self._act(Locator(identifier=identifier, **locator), timeout, move_accessibility_cursor=common_pb2.Nothing())
 
     def perform_action(
         self, action: str, identifier: str | None = None, *, timeout: float | None = None, **locator: Any

@@ -1106,12 +1106,12 @@ static const ProtobufCFieldDescriptor fanlight__v1__action__field_descriptors[11
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
   {
-    "attend",
+    "move_accessibility_cursor",
     11,
     PROTOBUF_C_LABEL_OPTIONAL,
     PROTOBUF_C_TYPE_MESSAGE,
     offsetof(Fanlight__V1__Action, action_case),
-    offsetof(Fanlight__V1__Action, attend),
+    offsetof(Fanlight__V1__Action, move_accessibility_cursor),
     &fanlight__v1__nothing__descriptor,
     NULL,
     0 | PROTOBUF_C_FIELD_FLAG_ONEOF,             /* flags */
@@ -1119,12 +1119,12 @@ static const ProtobufCFieldDescriptor fanlight__v1__action__field_descriptors[11
   },
 };
 static const unsigned fanlight__v1__action__field_indices_by_name[] = {
-  10,   /* field[10] = attend */
   4,   /* field[4] = decrement */
   6,   /* field[6] = drag */
   1,   /* field[1] = focus */
   3,   /* field[3] = increment */
   7,   /* field[7] = magnify */
+  10,   /* field[10] = move_accessibility_cursor */
   9,   /* field[9] = perform */
   8,   /* field[8] = rotate */
   5,   /* field[5] = scroll */

@@ -3182,12 +3182,12 @@ static const ProtobufCFieldDescriptor fanlight__v1__element__field_descriptors[1
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
   {
-    "attended",
+    "has_accessibility_cursor",
     13,
     PROTOBUF_C_LABEL_OPTIONAL,
     PROTOBUF_C_TYPE_BOOL,
-    offsetof(Fanlight__V1__Element, has_attended),
-    offsetof(Fanlight__V1__Element, attended),
+    offsetof(Fanlight__V1__Element, has_has_accessibility_cursor),
+    offsetof(Fanlight__V1__Element, has_accessibility_cursor),
     NULL,
     NULL,
     0,             /* flags */
@@ -3220,11 +3220,11 @@ static const ProtobufCFieldDescriptor fanlight__v1__element__field_descriptors[1
 };
 static const unsigned fanlight__v1__element__field_indices_by_name[] = {
   10,   /* field[10] = actions */
-  12,   /* field[12] = attended */
   13,   /* field[13] = details */
   8,   /* field[8] = disabled */
   9,   /* field[9] = focused */
   7,   /* field[7] = frame */
+  12,   /* field[12] = has_accessibility_cursor */
   6,   /* field[6] = hint */
   0,   /* field[0] = id */
   3,   /* field[3] = identifier */

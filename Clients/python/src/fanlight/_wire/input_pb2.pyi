@@ -7,30 +7,30 @@ from typing import ClassVar as _ClassVar, Mapping as _Mapping, Optional as _Opti
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Action(_message.Message):
-    __slots__ = ["attend", "decrement", "drag", "focus", "increment", "magnify", "perform", "rotate", "scroll", "set_value", "tap"]
-    ATTEND_FIELD_NUMBER: _ClassVar[int]
+    __slots__ = ["decrement", "drag", "focus", "increment", "magnify", "move_accessibility_cursor", "perform", "rotate", "scroll", "set_value", "tap"]
     DECREMENT_FIELD_NUMBER: _ClassVar[int]
     DRAG_FIELD_NUMBER: _ClassVar[int]
     FOCUS_FIELD_NUMBER: _ClassVar[int]
     INCREMENT_FIELD_NUMBER: _ClassVar[int]
     MAGNIFY_FIELD_NUMBER: _ClassVar[int]
+    MOVE_ACCESSIBILITY_CURSOR_FIELD_NUMBER: _ClassVar[int]
     PERFORM_FIELD_NUMBER: _ClassVar[int]
     ROTATE_FIELD_NUMBER: _ClassVar[int]
     SCROLL_FIELD_NUMBER: _ClassVar[int]
     SET_VALUE_FIELD_NUMBER: _ClassVar[int]
     TAP_FIELD_NUMBER: _ClassVar[int]
-    attend: _common_pb2.Nothing
     decrement: _common_pb2.Nothing
     drag: ScrollBy
     focus: _common_pb2.Nothing
     increment: _common_pb2.Nothing
     magnify: float
+    move_accessibility_cursor: _common_pb2.Nothing
     perform: str
     rotate: float
     scroll: ScrollBy
     set_value: str
     tap: int
-    def __init__(self, tap: _Optional[int] = ..., focus: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., set_value: _Optional[str] = ..., increment: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., decrement: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., scroll: _Optional[_Union[ScrollBy, _Mapping]] = ..., drag: _Optional[_Union[ScrollBy, _Mapping]] = ..., magnify: _Optional[float] = ..., rotate: _Optional[float] = ..., perform: _Optional[str] = ..., attend: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ...) -> None: ...
+    def __init__(self, tap: _Optional[int] = ..., focus: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., set_value: _Optional[str] = ..., increment: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., decrement: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ..., scroll: _Optional[_Union[ScrollBy, _Mapping]] = ..., drag: _Optional[_Union[ScrollBy, _Mapping]] = ..., magnify: _Optional[float] = ..., rotate: _Optional[float] = ..., perform: _Optional[str] = ..., move_accessibility_cursor: _Optional[_Union[_common_pb2.Nothing, _Mapping]] = ...) -> None: ...
 
 class ElementAct(_message.Message):
     __slots__ = ["action", "layer"]

@@ -85,13 +85,13 @@ class Condition(_message.Message):
     def __init__(self, locator: _Optional[_Union[Locator, _Mapping]] = ..., label: _Optional[str] = ..., value: _Optional[str] = ..., absent: bool = ...) -> None: ...
 
 class Element(_message.Message):
-    __slots__ = ["actions", "attended", "details", "disabled", "focused", "frame", "hint", "id", "identifier", "label", "parent", "presented_frame", "role", "selected", "value"]
+    __slots__ = ["actions", "details", "disabled", "focused", "frame", "has_accessibility_cursor", "hint", "id", "identifier", "label", "parent", "presented_frame", "role", "selected", "value"]
     ACTIONS_FIELD_NUMBER: _ClassVar[int]
-    ATTENDED_FIELD_NUMBER: _ClassVar[int]
     DETAILS_FIELD_NUMBER: _ClassVar[int]
     DISABLED_FIELD_NUMBER: _ClassVar[int]
     FOCUSED_FIELD_NUMBER: _ClassVar[int]
     FRAME_FIELD_NUMBER: _ClassVar[int]
+    HAS_ACCESSIBILITY_CURSOR_FIELD_NUMBER: _ClassVar[int]
     HINT_FIELD_NUMBER: _ClassVar[int]
     IDENTIFIER_FIELD_NUMBER: _ClassVar[int]
     ID_FIELD_NUMBER: _ClassVar[int]
@@ -102,11 +102,11 @@ class Element(_message.Message):
     SELECTED_FIELD_NUMBER: _ClassVar[int]
     VALUE_FIELD_NUMBER: _ClassVar[int]
     actions: int
-    attended: bool
     details: _frame_pb2.SemanticDetails
     disabled: bool
     focused: bool
     frame: _containers.RepeatedScalarFieldContainer[float]
+    has_accessibility_cursor: bool
     hint: str
     id: int
     identifier: str
@@ -116,7 +116,7 @@ class Element(_message.Message):
     role: _frame_pb2.Semantics.Role
     selected: bool
     value: str
-    def __init__(self, id: _Optional[int] = ..., parent: _Optional[int] = ..., role: _Optional[_Union[_frame_pb2.Semantics.Role, str]] = ..., identifier: _Optional[str] = ..., label: _Optional[str] = ..., value: _Optional[str] = ..., hint: _Optional[str] = ..., frame: _Optional[_Iterable[float]] = ..., disabled: bool = ..., focused: bool = ..., actions: _Optional[int] = ..., selected: bool = ..., attended: bool = ..., details: _Optional[_Union[_frame_pb2.SemanticDetails, _Mapping]] = ..., presented_frame: _Optional[_Iterable[float]] = ...) -> None: ...
+    def __init__(self, id: _Optional[int] = ..., parent: _Optional[int] = ..., role: _Optional[_Union[_frame_pb2.Semantics.Role, str]] = ..., identifier: _Optional[str] = ..., label: _Optional[str] = ..., value: _Optional[str] = ..., hint: _Optional[str] = ..., frame: _Optional[_Iterable[float]] = ..., disabled: bool = ..., focused: bool = ..., actions: _Optional[int] = ..., selected: bool = ..., has_accessibility_cursor: bool = ..., details: _Optional[_Union[_frame_pb2.SemanticDetails, _Mapping]] = ..., presented_frame: _Optional[_Iterable[float]] = ...) -> None: ...
 
 class Elements(_message.Message):
     __slots__ = ["busy_since_ms", "elements"]

@@ -261,7 +261,7 @@ typedef enum {
   FANLIGHT__V1__ACTION__ACTION_MAGNIFY = 8,
   FANLIGHT__V1__ACTION__ACTION_ROTATE = 9,
   FANLIGHT__V1__ACTION__ACTION_PERFORM = 10,
-  FANLIGHT__V1__ACTION__ACTION_ATTEND = 11
+  FANLIGHT__V1__ACTION__ACTION_MOVE_ACCESSIBILITY_CURSOR = 11
     PROTOBUF_C__FORCE_ENUM_TO_BE_INT_SIZE(FANLIGHT__V1__ACTION__ACTION__CASE)
 } Fanlight__V1__Action__ActionCase;
 
@@ -304,7 +304,7 @@ struct  Fanlight__V1__Action
     /*
      * The accessibility cursor of the client is at this element.
      */
-    Fanlight__V1__Nothing *attend;
+    Fanlight__V1__Nothing *move_accessibility_cursor;
   };
 };
 #define FANLIGHT__V1__ACTION__INIT \

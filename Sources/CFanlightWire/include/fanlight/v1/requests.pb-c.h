@@ -753,8 +753,8 @@ struct  Fanlight__V1__Element
   /*
    * The accessibility cursor is at this element.
    */
-  protobuf_c_boolean has_attended;
-  protobuf_c_boolean attended;
+  protobuf_c_boolean has_has_accessibility_cursor;
+  protobuf_c_boolean has_accessibility_cursor;
   /*
    * Absent: empty.
    */
