@@ -15,11 +15,6 @@ extension PageHeader: View {
     var body: some View {
         let words = level.barSettings.value
         let keepsSearch = words.keepsSearch ?? offered?.keepsField ?? false
-        level.top.keepsSearch = keepsSearch
-        return column(words, keepsSearch)
-    }
-
-    @MainActor @ViewBuilder private func column(_ words: BarSettings, _ keepsSearch: Bool) -> some View {
         let title = level.isTitleLarge && !words.hides(.navigationBar) ? words.shownTitle : nil
         let hasSearch = offered != nil || !words.items(.search).isEmpty
         if !isCellDisplay, title != nil || hasSearch {
@@ -27,7 +22,7 @@ extension PageHeader: View {
                 if let title { LargeTitle(title: title, words: words, top: level.top) }
                 if hasSearch { PageSearch(words: words, offered: offered, top: level.top, stays: keepsSearch) }
             }
-            .modifier(PageTopModifier(top: level.top, hasTitle: title != nil))
+            .modifier(PageTopModifier(top: level.top, hasTitle: title != nil, keepsSearch: keepsSearch))
             .environment(\.colorScheme, words.schemes[.navigationBar] ?? scheme)
         }
     }

@@ -14,12 +14,6 @@ final class PageTop: ScrolledBar {
     private(set) var isTitleAway = false
     /// True while content is scrolled beneath the bar.
     private(set) var isOverContent = false
-    /// The height of the large title; zero if there is none.
-    @ObservationIgnored fileprivate(set) var titleHeight: CGFloat = 0
-    /// True if only the title scrolls away, and the search field stays.
-    @ObservationIgnored var keepsSearch = false {
-        didSet { if keepsSearch != oldValue { contentMoved() } }
-    }
     @ObservationIgnored fileprivate weak var node: PageTopNode?
     @ObservationIgnored private weak var followed: ViewportNode?
 
@@ -29,6 +23,9 @@ final class PageTop: ScrolledBar {
 
     var viewport: (any Viewport)? { followed }
     var needsEveryOffset: Bool { keepsSearch && titleHeight > 0 }
+
+    private var titleHeight: CGFloat { node?.titleHeight ?? 0 }
+    private var keepsSearch: Bool { node?.keepsSearch ?? false }
 
     var scrolledLength: CGFloat {
         guard let node else { return 0 }
@@ -61,7 +58,7 @@ final class PageTop: ScrolledBar {
     private var state: (isTitleAway: Bool, isOverContent: Bool) {
         guard let followed, !followed.graph.metrics.isCell else { return (false, false) }
         let offset = followed.offset.y
-        return (node != nil && titleHeight > 0 && offset > titleHeight - PageTop.titleMargin, offset > scrolledLength)
+        return (titleHeight > 0 && offset > titleHeight - PageTop.titleMargin, offset > scrolledLength)
     }
 
     /// The distance by which the title is displayed above its place.
@@ -93,6 +90,8 @@ struct PageTopModifier: ViewModifier {
     let top: PageTop
     /// True if the modified column begins with a large title.
     let hasTitle: Bool
+    /// True if only the title scrolls away, and the search field stays.
+    let keepsSearch: Bool
     typealias Body = Never
 
     static func _makeElement<Modified: View>(
@@ -110,7 +109,9 @@ private final class PageTopElement<Modified: View>: WrapperElement<Modified, Pag
     }
 
     override func modifierChanged(_ wrapper: WrapperNode) {
-        (wrapper as? PageTopNode)?.hasTitle = view.modifier.hasTitle
+        guard let wrapper = wrapper as? PageTopNode else { return }
+        wrapper.hasTitle = view.modifier.hasTitle
+        wrapper.keepsSearch = view.modifier.keepsSearch
     }
 }
 
@@ -119,6 +120,11 @@ private final class PageTopNode: WrapperNode, PaintedNode, HitTestable {
     var hasTitle = false {
         didSet { if hasTitle != oldValue { invalidatePlacement() } }
     }
+    var keepsSearch = false {
+        didSet { if keepsSearch != oldValue { top.contentMoved() } }
+    }
+    /// The height of the large title; zero if there is none.
+    private(set) var titleHeight: CGFloat = 0
     private let top: PageTop
     private var lastShift: CGFloat = 0
     private var wasGliding = false
@@ -133,7 +139,7 @@ private final class PageTopNode: WrapperNode, PaintedNode, HitTestable {
 
     override func placeChildren() {
         super.placeChildren()
-        top.titleHeight = hasTitle ? children.first?.children.first?.frame.height ?? 0 : 0
+        titleHeight = hasTitle ? children.first?.children.first?.frame.height ?? 0 : 0
     }
 
     func contentMoved() {
