@@ -208,6 +208,15 @@ def test_a_record_has_the_required_sections_and_a_measured_worth(record):
     assert re.search(r"\d", worth) or "not measured" in worth, "the worth has no figure"
 
 
+def test_the_record_of_nodes_has_each_node_outside_of_the_core():
+    table = sections(CATALOGUE / "Decisions/NodesAcrossModules.md")["The nodes that are left"]
+    rows = re.findall(r"^\| (`.*?) \|", table, re.M)
+    named = [name for row in rows for name in CODE.findall(row)]
+    files = (ROOT / "Sources/Fanlight").rglob("*.swift")
+    made = [name for file in files for name in re.findall(r"^.*\bclass (\w+Node)\b", file.read_text(), re.M)]
+    assert sorted(named) == sorted(made) and "ControlNode" in made
+
+
 def test_every_link_into_the_repository_has_a_target():
     for article in ARTICLES + PAGES:
         for target in re.findall(r"\]\((?!https?:)([^)#]+)", article.read_text(encoding="utf-8")):
