@@ -58,7 +58,7 @@ extension Broker {
         if !survivors.descendants.isEmpty {
             // Those whose parent is about to end are found only through it.
             let known = survivors.descendants.filter { ProcessStatus(of: $0.key)?.start == $0.value }
-            let new = ProcessStatus.descendants(of: Array(known.keys), within: Broker.lastListing)
+            let new = ProcessStatus.descendants(of: Array(known.keys), within: configuration.timing.lastListing)
             survivors.descendants = known.merging(new) { known, _ in known }
         }
         survivors.pass = SurvivorPass(sending: number)
@@ -217,14 +217,11 @@ extension Broker {
 
     // MARK: Workers of a previous service
 
-    /// Longest listing of the descendants of a worker that is about to end, or that has just ended.
-    private static var lastListing: Duration { .milliseconds(20) }
-
     /// Lists the descendants of a worker that a previous service started. This service does not inherit them when that
     /// worker ends, so that nothing else would tell whose they are.
     func listDescendants(of worker: SupervisedWorker, isLast: Bool = false) {
         guard worker.family.hasSession, !(inheritsOrphans && worker.family.isOfThisService) else { return }
-        let limit = isLast ? Broker.lastListing : configuration.timing.searching
+        let limit = isLast ? configuration.timing.lastListing : configuration.timing.searching
         worker.descendants = ProcessStatus.descendants(of: [worker.process], within: limit)
     }
 
@@ -233,7 +230,7 @@ extension Broker {
         let family = WorkerFamily(ofPrevious: process)
         // A worker that a person started leads no session, and what it has started is not the service's.
         let ancestors = getsid(process) == process ? [process] : []
-        let descendants = ProcessStatus.descendants(of: ancestors, within: Broker.lastListing)
+        let descendants = ProcessStatus.descendants(of: ancestors, within: configuration.timing.lastListing)
         if signal != SIGTERM { kill(process, signal) }
         endSurvivingChildren(of: family, and: descendants)
     }

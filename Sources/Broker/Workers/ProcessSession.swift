@@ -4,9 +4,11 @@ import Glibc
 /// The processes that this process has started, and their descendants.
 public enum ProcessSession {
     /// Sends SIGTERM to all other processes of this process's session, and to all of its descendants, if it leads one.
-    public static func endOthers() {
+    ///
+    /// - Parameter limit: The longest time for which the descendants are searched.
+    public static func endOthers(searchingFor limit: Duration) {
         guard getsid(0) == getpid() else { return }
-        let descendants = ProcessStatus.descendants(of: [getpid()], within: .milliseconds(100))
+        let descendants = ProcessStatus.descendants(of: [getpid()], within: limit)
         for process in SmallFile.names(in: "/proc").compactMap({ Int32($0) }) where process != getpid() {
             guard let status = ProcessStatus(of: process) else { continue }
             if status.session == getpid() || descendants[process] == status.start { kill(process, SIGTERM) }
