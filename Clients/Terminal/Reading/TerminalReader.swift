@@ -10,7 +10,7 @@ public final class TerminalReader {
     let configuration: TerminalViewer.Configuration
     let device: TerminalDevice
     let client: Client
-    let keys: KeyReader
+    private let input: TerminalInputSource
     var order = ReadingOrder()
     /// The described elements of the last picture.
     var describedElements: [ElementInfo] = []
@@ -31,16 +31,14 @@ public final class TerminalReader {
     var leftOut = 0
     var outcome: TerminalViewer.Outcome?
     private var awaySince: SuspendingClock.Instant?
-    private var escapeTimer: LoopTimer?
 
     /// Returns nil if the terminal's keys cannot be read.
     public init?(_ client: Client, _ device: TerminalDevice, _ configuration: TerminalViewer.Configuration) {
-        let terminal = configuration.environment.terminal
-        guard let keys = KeyReader(terminal: terminal, wayOut: configuration.detachKey) else { return nil }
+        guard let input = TerminalInputSource(client, device, configuration) else { return nil }
         self.client = client
         self.device = device
         self.configuration = configuration
-        self.keys = keys
+        self.input = input
         narration = ChangeNarrator(client.options.timing)
     }
 
@@ -59,7 +57,7 @@ public final class TerminalReader {
         defer {
             client.loop.unwatch(descriptor: device.input)
             client.loop.unwatch(descriptor: device.wakeDescriptor)
-            escapeTimer?.cancel()
+            input.stop()
         }
         greet(session)
         while outcome == nil {
@@ -168,17 +166,6 @@ public final class TerminalReader {
     }
 
     private func readInput() {
-        guard let bytes = device.read() else {
-            outcome = .signal(SIGHUP)
-            return
-        }
-        escapeTimer?.cancel()
-        escapeTimer = nil
-        keys.read(bytes).forEach(handle)
-        guard keys.isWaitingForMore else { return }
-        escapeTimer = client.loop.schedule(after: client.options.timing.escape) { [weak self] in
-            guard let self else { return }
-            keys.release().forEach(handle)
-        }
+        if !input.read({ [weak self] in self?.handle($0) }) { outcome = .signal(SIGHUP) }
     }
 }

@@ -20,7 +20,7 @@ extension TerminalViewer {
     /// is read. The detach key must work. Reading also continues until a partly read key is complete.
     func updateKeyboardWatch() {
         let goesOn = awaySince == nil && busySince == nil
-        if goesOn, client.waitingInputs >= Self.mostWaiting, !keys.isWaitingForMore {
+        if goesOn, client.waitingInputs >= Self.mostWaiting, !input.isWaitingForMore {
             if readsKeyboard { showProblem("earlier input is still being handled, and further keys wait") }
             unwatchKeyboard()
         } else if !readsKeyboard {

@@ -38,7 +38,7 @@ public final class TerminalViewer {
     private(set) var environment: TerminalCapabilities
     let device: TerminalDevice
     let client: Client
-    let keys: KeyReader
+    let input: TerminalInputSource
     var encoder = ScreenEncoder()
     var status: StatusLine
     var pointer: PointerMapping
@@ -47,7 +47,6 @@ public final class TerminalViewer {
     var awaySince: SuspendingClock.Instant?
     /// The instant since which the app accepts no input.
     var busySince: SuspendingClock.Instant?
-    var escapeTimer: LoopTimer?
     /// True while the keyboard is read.
     var readsKeyboard = false
     /// Number of the last inputs that were dropped because the queue was full.
@@ -70,13 +69,12 @@ public final class TerminalViewer {
 
     /// Returns nil if the terminal's keys cannot be read.
     public init?(_ client: Client, _ device: TerminalDevice, _ configuration: Configuration) {
-        let terminal = configuration.environment.terminal
-        guard let keys = KeyReader(terminal: terminal, wayOut: configuration.detachKey) else { return nil }
+        guard let input = TerminalInputSource(client, device, configuration) else { return nil }
         self.client = client
         self.device = device
         self.configuration = configuration
         environment = configuration.environment
-        self.keys = keys
+        self.input = input
         pointer = PointerMapping(client.options.timing)
         openers = RunningOpeners(interval: client.options.timing.openerInterval)
         colours = PictureColours(configuration.environment)
@@ -150,7 +148,7 @@ public final class TerminalViewer {
     private func unwatch() {
         unwatchKeyboard()
         client.loop.unwatch(descriptor: device.wakeDescriptor)
-        escapeTimer?.cancel()
+        input.stop()
     }
 
     /// Returns the time that the loop may wait. It has no limit, but seconds are counted while the service is away or
@@ -313,19 +311,8 @@ public final class TerminalViewer {
     // MARK: Keyboard and mouse
 
     func readInput() {
-        guard let bytes = device.read() else {
-            // The terminal is gone, and with it the person.
-            outcome = .signal(SIGHUP)
-            return
-        }
-        escapeTimer?.cancel()
-        escapeTimer = nil
-        keys.read(bytes).forEach(handle)
-        guard keys.isWaitingForMore else { return }
-        escapeTimer = client.loop.schedule(after: client.options.timing.escape) { [weak self] in
-            guard let self else { return }
-            keys.release().forEach(handle)
-        }
+        // Without a terminal there is no person.
+        if !input.read({ [weak self] in self?.handle($0) }) { outcome = .signal(SIGHUP) }
     }
 
     private func handle(_ input: TerminalInput) {
