@@ -134,3 +134,28 @@ final class DownstreamQueue<Downstream: Subscriber>: Subscription {
         }
     }
 }
+
+extension DownstreamQueue {
+    /// Opens the stream to the subscriber, and subscribes to a publisher, all of whose values are requested at once.
+    ///
+    /// - Parameter onOpen: Called between the two, unless the subscriber has cancelled.
+    func connect<P: Publisher>(
+        to upstream: P, onValue: @escaping (P.Output) -> Void,
+        onCompletion: @escaping (Subscribers.Completion<P.Failure>) -> Void, onCancel: @escaping () -> Void,
+        onOpen: () -> Void = {}
+    ) {
+        let inner = InnerSubscriber<P.Output, P.Failure>(
+            onValue: {
+                onValue($0)
+                return .none
+            }, onCompletion: onCompletion)
+        inner.request(.unlimited)
+        open {
+            inner.cancel()
+            onCancel()
+        }
+        guard isOpen else { return }
+        onOpen()
+        upstream.subscribe(inner)
+    }
+}

@@ -58,28 +58,21 @@ private final class TimedBatch<Element, Downstream: Subscriber> where Downstream
         _ upstream: P, _ scheduler: Context, _ interval: Context.SchedulerTimeType.Stride,
         _ options: Context.SchedulerOptions?
     ) where P.Output == Element, P.Failure == Downstream.Failure {
-        let inner = InnerSubscriber<Element, P.Failure>(
-            onValue: {
-                self.receive($0)
-                return .none
-            },
+        outlet.connect(
+            to: upstream, onValue: receive,
             onCompletion: {
                 self.stop()
                 if case .finished = $0 { self.empty() }
                 self.outlet.finish($0)
+            },
+            onCancel: stop,
+            onOpen: {
+                let timer = scheduler.schedule(
+                    after: scheduler.now.advanced(by: interval), interval: interval,
+                    tolerance: scheduler.minimumTolerance, options: options
+                ) { self.empty() }
+                lock.withLock { self.timer = timer }
             })
-        inner.request(.unlimited)
-        outlet.open {
-            inner.cancel()
-            self.stop()
-        }
-        guard outlet.isOpen else { return }
-        let timer = scheduler.schedule(
-            after: scheduler.now.advanced(by: interval), interval: interval, tolerance: scheduler.minimumTolerance,
-            options: options
-        ) { self.empty() }
-        lock.withLock { self.timer = timer }
-        upstream.subscribe(inner)
     }
 
     private func receive(_ value: Element) {

@@ -42,17 +42,9 @@ private final class Gate<Downstream: Subscriber, Context: Scheduler> {
     }
 
     func begin<P: Publisher>(_ upstream: P) where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
-        let inner = InnerSubscriber<P.Output, P.Failure>(
-            onValue: {
-                self.receive($0)
-                return .none
-            }, onCompletion: { self.end($0) })
-        inner.request(.unlimited)
-        outlet.open {
-            inner.cancel()
+        outlet.connect(to: upstream, onValue: receive, onCompletion: end) {
             self.lock.withLock { self.waiting = nil }
         }
-        if outlet.isOpen { upstream.subscribe(inner) }
     }
 
     private func receive(_ value: Downstream.Input) {
