@@ -36,7 +36,7 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
     }
 
     public var projectedValue: Binding {
-        Binding(location: location ?? FocusLocation(initial, graph: nil, isOfReaders: true))
+        Binding(location: location ?? FocusLocation(initial, graph: nil, isAccessibilityCursor: true))
     }
 
     @MainActor public static func _link(
@@ -45,7 +45,7 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
         let state = property.assumingMemoryBound(to: Self.self)
         let location =
             (slot as? FocusLocation<Value>)
-            ?? FocusLocation(state.pointee.initial, graph: context.element.graph, isOfReaders: true)
+            ?? FocusLocation(state.pointee.initial, graph: context.element.graph, isAccessibilityCursor: true)
         slot = location
         state.pointee.location = location
     }

@@ -1,6 +1,7 @@
 /// Reports which view has the focus, and moves the focus when it is written.
 ///
-///     @FocusState private var field: Field? TextField("Name", text: $name).focused($field, equals: .name)
+///     @FocusState private var field: Field?
+///     TextField("Name", text: $name).focused($field, equals: .name)
 ///
 /// The value is nil, or false, while none of the bound views has the focus. Writing a value without a view does not
 /// move the focus, and resets the property to the present value.
@@ -74,9 +75,9 @@ final class FocusLocation<Value: Hashable>: Location<Value>, @unchecked Sendable
     /// True if the location follows the accessibility cursor instead of the keyboard focus.
     private let isAccessibilityCursor: Bool
 
-    init(_ initial: Value, graph: ViewGraph?, isOfReaders: Bool = false) {
+    init(_ initial: Value, graph: ViewGraph?, isAccessibilityCursor: Bool = false) {
         self.initial = initial
-        self.isAccessibilityCursor = isOfReaders
+        self.isAccessibilityCursor = isAccessibilityCursor
         link = graph?.link
         requested = initial
         box = StateBox(initial, graph: graph)
