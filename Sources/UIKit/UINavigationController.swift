@@ -59,6 +59,6 @@ private final class TopView: UIView {
     override package var content: AnyView? { shown.map { AnyView(DrawnPlatformView($0)) } }
 }
 
-/// An object that is told of a navigation. There is nothing to tell: changes come from the app's own calls.
+/// The delegate of a navigation. It is never called, because all changes come from the app's own calls.
 @MainActor @preconcurrency
 public protocol UINavigationControllerDelegate: AnyObject {}

@@ -19,7 +19,7 @@ public struct Palette: Hashable, Sendable {
         }
     }
 
-    /// Creates the palette of a display that does not tell its own colours.
+    /// Creates the palette of a display that does not report its own colours.
     public init(_ screen: Screen) { self.init(screen.appearance, screen.idiom) }
 
     public static let light = Palette(

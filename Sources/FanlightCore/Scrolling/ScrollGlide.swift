@@ -2,8 +2,8 @@ import Display
 import Foundation
 import Motion
 
-/// The movement of a viewport's content after a person let go of it, or that of an animated scroll request. Clients are
-/// told it once, and move the content by themselves; the viewport has its final offset at once.
+/// The movement of a viewport's content after a person let go of it, or that of an animated scroll request. Clients
+/// get it once, and move the content by themselves; the viewport has its final offset at once.
 struct ScrollGlide {
     /// The phase that observers of the scroll view get.
     let phase: ScrollPhase

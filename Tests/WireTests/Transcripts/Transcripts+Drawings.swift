@@ -40,7 +40,7 @@ extension Transcripts {
 
     static func paths() throws -> Transcript {
         var talk = Transcript(
-            "paths", "A path in another colour, to a client that was granted NAMED_PATHS and has let go of the path.")
+            "paths", "A path in another colour, to a client that was granted NAMED_PATHS and has evicted the path.")
         var path = DrawnPath()
         path.append(.move, 0, 0)
         path.append(.line, 10, 0)

@@ -231,7 +231,7 @@ extension Transcripts {
 
     static func resume() throws -> Transcript {
         var talk = Transcript(
-            "resume", "A client loses its connection and goes on; later the worker dies and everything is new.")
+            "resume", "A client loses its connection and resumes. Later the worker dies, and a new epoch begins.")
         var scene = TranscriptScene()
         scene.commit(counterLayers)
         try talk.service(

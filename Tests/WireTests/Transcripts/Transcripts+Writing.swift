@@ -7,8 +7,8 @@ extension Transcripts {
     static func writing() throws -> Transcript {
         var talk = Transcript(
             "writing",
-            "A user types in the middle of a note: text and values are sent as splices, "
-                + "to a client that was granted them and MOTION."
+            "A user types in the middle of a note: texts and values are sent as splices, to a client that was granted "
+                + "MOTION."
         )
         var scene = TranscriptScene()
         scene.commit(page)

@@ -16,7 +16,7 @@ enum Transcripts {
     static let terminal = Screen.cells(columns: 80, rows: 24, locale: "en")
 
     private static func handshake() throws -> Transcript {
-        var talk = Transcript("handshake", "A client connects, both sides make sure of each other, the client leaves.")
+        var talk = Transcript("handshake", "A client connects, answers a ping and leaves.")
         try talk.client(.hello(Hello(client: "fanlight-terminal/0.1", role: .controller, features: .motion)))
         try talk.service(
             .welcome(
@@ -31,7 +31,7 @@ enum Transcripts {
     }
 
     private static func refusal() throws -> Transcript {
-        var talk = Transcript("refusal", "A client of another major version is told which ones are served.")
+        var talk = Transcript("refusal", "A client of another major version gets the versions that are served.")
         try talk.client(.hello(Hello(major: 9, minor: 3, client: "future/9.3", role: .viewer, features: [])))
         try talk.service(
             .goodbye(Goodbye(.unsupportedVersion, "This service speaks version 1.0; use a client of version 1.")))
@@ -167,7 +167,7 @@ enum Transcripts {
     private static func worker() throws -> Transcript {
         var talk = Transcript(
             "worker",
-            "A worker registers and is given work. Each message is the second part; the first is four zero bytes.")
+            "A worker registers and gets a session. Each message is the second part; the first is four zero bytes.")
         try talk.client(.hello(Hello(client: "gallery/1.0", role: .host, features: [])), "Still a single part.")
         try talk.worker(
             .register(

@@ -1413,8 +1413,8 @@ typedef enum {
 } Fanlight__V1__Event__EventCase;
 
 /*
- * Kind 35, service to client: news of the attached session that is not in its picture. Exactly one member of `event` is
- * present.
+ * Kind 35, service to client: a change in the attached session that is not in its picture. Exactly one member of
+ * `event` is present.
  */
 struct  Fanlight__V1__Event
 {

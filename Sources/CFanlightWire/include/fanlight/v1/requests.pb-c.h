@@ -290,7 +290,7 @@ struct  Fanlight__V1__Attach
    */
   Fanlight__V1__Screen *screen;
   /*
-   * The picture is for a file or a program: the app is not told that somebody sees the scene. Absent: false. SCRIPT
+   * The picture is for a file or a program: the app is not notified that the scene is visible. Absent: false. SCRIPT
    * implies it.
    */
   protobuf_c_boolean has_unseen;
