@@ -61,7 +61,7 @@ typedef enum _Fanlight__V1__Animation__Property {
    */
   FANLIGHT__V1__ANIMATION__PROPERTY__TRANSFORM = 2,
   /*
-   * numbers: an angle in radians, clockwise, and the x and y of a point of the layer, in dots. What is left of the
+   * numbers: an angle in radians, clockwise, and the x and y of a point of the layer, in dots. The remaining
    * angle turns the layer about the point, after its transform. The point does not change.
    */
   FANLIGHT__V1__ANIMATION__PROPERTY__ROTATION = 3,
@@ -358,9 +358,9 @@ struct  Fanlight__V1__Frame
 
 
 /*
- * A running animation of a layer, which has the final values. What is presented at a time is the final value plus, for
- * each animation of the property, its `lengths` or `numbers` times the distance that is left, plus its velocities times
- * the velocity's share. README.md, Animations, defines both shares.
+ * A running animation of a layer, which has the final values. The presented value at a time is the final value plus,
+ * for each animation of the property, its `lengths` or `numbers` times the distance that is left, plus its velocities
+ * times the velocity's share. README.md, Animations, defines both shares.
  */
 struct  Fanlight__V1__Animation
 {
