@@ -215,11 +215,11 @@ final class LayerMotion: GraphService, LayerAnimating {
         }
     }
 
-    func fadeIn(
-        of node: LayoutNode, _ id: LayerID, _ layer: Layer, from placement: Placement?
+    func appear(
+        _ node: LayoutNode, _ id: LayerID, _ layer: Layer, from placement: Placement?, fades: Bool
     ) -> [LayerAnimation] {
         var before = layer
-        before.drawing.opacity = 0
+        if fades { before.drawing.opacity = 0 }
         if let placement { before.placement = placement }
         return animations(of: node, id, from: before, to: layer, rotation: rotations[id])
     }
@@ -231,11 +231,11 @@ final class LayerMotion: GraphService, LayerAnimating {
         return true
     }
 
-    func fadeOut(of layer: Layer, to placement: Placement, _ id: LayerID) -> [LayerAnimation] {
+    func disappear(_ layer: Layer, _ id: LayerID, to placement: Placement, fades: Bool) -> [LayerAnimation] {
         let now = now
         var result = layer.animations.filter { $0.isRunning(at: now) }
         let course = departures[id]
-        change(.opacity, [layer.drawing.opacity], [0], course, now, nil, &result)
+        if fades { change(.opacity, [layer.drawing.opacity], [0], course, now, nil, &result) }
         change(.placement, layer.placement.lengths, placement.lengths, course, now, nil, &result)
         return result
     }
