@@ -11,12 +11,40 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
     public static let frame: MatchedGeometryProperties = [.position, .size]
 }
 
+/// The geometry that a source shares with views of the same id, in points of the display.
+struct SharedGeometry: Equatable {
+    var frame: CGRect
+    var anchor: UnitPoint
+
+    fileprivate var position: CGPoint { frame.point(at: anchor) }
+}
+
+extension CGRect {
+    fileprivate func point(at anchor: UnitPoint) -> CGPoint {
+        CGPoint(x: minX + width * anchor.x, y: minY + height * anchor.y)
+    }
+
+    /// Creates a rectangle around a point, which lies at an anchor of it.
+    fileprivate init(_ size: CGSize, with anchor: UnitPoint, at point: CGPoint) {
+        self.init(
+            x: point.x - size.width * anchor.x, y: point.y - size.height * anchor.y, width: size.width,
+            height: size.height)
+    }
+}
+
 /// Shares the geometry of a view with others of the same id.
 public struct _MatchedGeometryModifier {
     let key: MatchedGeometry.Key
     let properties: MatchedGeometryProperties
     let anchor: UnitPoint
     let isSource: Bool
+
+    /// Returns a view's frame after it has copied the properties of a source.
+    fileprivate func matching(_ source: SharedGeometry, _ frame: CGRect) -> CGRect {
+        CGRect(
+            properties.contains(.size) ? source.frame.size : frame.size, with: anchor,
+            at: properties.contains(.position) ? source.position : frame.point(at: anchor))
+    }
 }
 
 extension _MatchedGeometryModifier: ViewModifier {
@@ -39,9 +67,10 @@ private final class MatchedGeometryElement<Modified: View>: WrapperElement<Modif
         node.update(view.modifier, graph[MatchedGeometry.self].group(view.modifier.key))
     }
 
-    override func willUnmount() {
+    override func unmount() {
+        // The views inside will lose their layers, and so their presented places.
         for wrapper in allWrappers { (wrapper as? MatchedGeometryNode)?.leave() }
-        super.willUnmount()
+        super.unmount()
     }
 }
 
@@ -49,6 +78,8 @@ private final class MatchedGeometryElement<Modified: View>: WrapperElement<Modif
 final class MatchedGeometryNode: WrapperNode {
     private var modifier: _MatchedGeometryModifier
     private var group: MatchedGroup
+    /// The geometry of the source that the view replaces, and the turn in which it does.
+    private var origin: (geometry: SharedGeometry, turn: UInt32)?
 
     init(_ modifier: _MatchedGeometryModifier, _ group: MatchedGroup, _ graph: ViewGraph) {
         self.modifier = modifier
@@ -62,22 +93,45 @@ final class MatchedGeometryNode: WrapperNode {
 
     func update(_ modifier: _MatchedGeometryModifier, _ group: MatchedGroup) {
         let isSame = self.modifier.isSource == modifier.isSource && self.group === group
+        if !isSame { leave() }
         self.modifier = modifier
-        invalidatePlacement()
-        if isSame { return }
-        leave()
         self.group = group
-        join()
+        if isSame { updatePlace() } else { join() }
+        invalidatePlacement()
     }
 
     private func join() {
-        let origin = group.frame(in: graph.turns)
+        origin = group.origin(in: graph.turns).map { ($0, graph.turns) }
         group.add(self)
-        guard isSource, !modifier.key.isOfTransitions else { return }
-        matchedPlace = MatchedPlace(origin: origin) { [weak self, weak group] in group?.source(besides: self)?.frame }
+        updatePlace()
+    }
+
+    private func updatePlace() {
+        guard isSource, !modifier.key.isOfTransitions else {
+            if matchedPlace != nil { matchedPlace = nil }
+            return
+        }
+        matchedPlace = MatchedPlace(
+            // The turn ends before its last changes are described.
+            origin: { [modifier, origin, weak graph] frame in
+                guard let origin, let graph, graph.turns &- origin.turn <= 1 else { return nil }
+                return modifier.matching(origin.geometry, frame)
+            },
+            // The node itself is gone by then.
+            destination: { [modifier, weak self, weak group] frame in
+                group?.source(besides: self).map { modifier.matching($0.shared, frame) }
+            })
     }
 
     func leave() { group.remove(self, turn: graph.turns) }
+
+    /// The geometry that the node shares as a source.
+    var shared: SharedGeometry { SharedGeometry(frame: frame.offset(by: scrolledDistance), anchor: modifier.anchor) }
+
+    /// The geometry that the node shares, as clients present it now.
+    var presented: SharedGeometry {
+        SharedGeometry(frame: frameOnTheWay.offset(by: scrolledDistance), anchor: modifier.anchor)
+    }
 
     override func placeChildren() {
         if isSource {
@@ -87,15 +141,17 @@ final class MatchedGeometryNode: WrapperNode {
         guard let child = children.first, let source = group.source(besides: self), source.isPlaced else {
             return super.placeChildren()
         }
-        let target = source.frame
+        let shift = scrolledDistance
+        let target = modifier.matching(source.shared, frame.offset(by: shift))
         let proposal = modifier.properties.contains(.size) ? ProposedViewSize(target.size) : self.proposal
-        let size = child.sizeThatFits(proposal)
-        let outer = modifier.properties.contains(.position) ? target : frame
-        let origin = CGPoint(
-            x: outer.minX + (outer.width - size.width) * modifier.anchor.x,
-            y: outer.minY + (outer.height - size.height) * modifier.anchor.y)
-        child.place(at: origin, proposal: proposal)
+        // A view may have another size than proposed.
+        let place = CGRect(child.sizeThatFits(proposal), with: modifier.anchor, at: target.point(at: modifier.anchor))
+        child.place(at: CGPoint(x: place.minX - shift.x, y: place.minY - shift.y), proposal: proposal)
     }
+}
+
+extension CGRect {
+    fileprivate func offset(by distance: CGPoint) -> CGRect { offsetBy(dx: distance.x, dy: distance.y) }
 }
 
 /// The views of a scene that share their geometry with others.
@@ -135,9 +191,10 @@ final class MatchedGroup {
     private struct Member { weak var node: MatchedGeometryNode? }
 
     private var members: [Member] = []
-    /// The frame of the last source, and the turn in which it left.
-    private var last: (frame: CGRect, turn: UInt32)?
-    private var sourceFrame: CGRect?
+    /// The geometry of the last source, and the turn in which it left.
+    private var last: (geometry: SharedGeometry, turn: UInt32)?
+    /// The geometry with which followers were placed.
+    private var shared: SharedGeometry?
     private var isReported = false
 
     private var nodes: [MatchedGeometryNode] { members.compactMap(\.node) }
@@ -147,10 +204,10 @@ final class MatchedGroup {
         nodes.first { $0.isSource && $0 !== node }
     }
 
-    /// Returns the frame of the present source, or of one that has left in the turn.
-    func frame(in turn: UInt32) -> CGRect? {
-        if let source = source(besides: nil), source.isPlaced { return source.frame }
-        return last.flatMap { $0.turn == turn ? $0.frame : nil }
+    /// Returns the presented geometry of the present source, or of one that has left in the turn.
+    func origin(in turn: UInt32) -> SharedGeometry? {
+        if let source = source(besides: nil), source.isPlaced { return source.presented }
+        return last.flatMap { $0.turn == turn ? $0.geometry : nil }
     }
 
     func isNeeded(in turn: UInt32) -> Bool { last?.turn == turn || members.contains { $0.node != nil } }
@@ -163,31 +220,39 @@ final class MatchedGroup {
     func remove(_ node: MatchedGeometryNode, turn: UInt32) {
         members.removeAll { $0.node == nil || $0.node === node }
         guard node.isSource else { return }
-        last = (node.frame, turn)
+        last = (node.presented, turn)
+        shared = nil
         followersMove()
     }
 
     func placed(_ source: MatchedGeometryNode) {
         let sources = nodes.filter { $0.isSource }
-        if sources.count > 1, !isReported {
-            isReported = true
-            source.reportUsageWarning(
-                "\(sources.count) views with one matchedGeometryEffect id are sources of its geometry. "
-                    + "Pass isSource: false for all but one.")
-        }
-        guard source === sources.first, source.frame != sourceFrame else { return }
-        sourceFrame = source.frame
+        // One of them may be about to leave.
+        if sources.count > 1, !isReported { source.graph.afterSettling(self) }
+        guard source === sources.first, source.shared != shared else { return }
+        shared = source.shared
         followersMove()
     }
 
     private func followersMove() { for node in nodes where !node.isSource { node.invalidatePlacement() } }
 }
 
+extension MatchedGroup: SettledDependent {
+    func viewsSettled() {
+        let sources = nodes.filter { $0.isSource && $0.isPlaced }
+        guard sources.count > 1, !isReported else { return }
+        isReported = true
+        sources[1].reportUsageWarning(
+            "\(sources.count) views with one matchedGeometryEffect id are sources of its geometry. "
+                + "Pass isSource: false for all but one.")
+    }
+}
+
 extension View {
     /// Shares the geometry of this view with others that have the same id in a namespace.
     ///
     /// A view that is no source is placed like the source. Where an animated update removes one source and inserts
-    /// another, both move between their places.
+    /// another, both move between their places. The anchor of each view is the point that takes part in the position.
     nonisolated public func matchedGeometryEffect<ID: Hashable>(
         id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
         anchor: UnitPoint = .center, isSource: Bool = true

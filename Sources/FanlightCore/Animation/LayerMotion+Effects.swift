@@ -71,12 +71,20 @@ extension PaintedNode {
     }
 
     /// Returns drawings on the ways of effects from the presented one; empty if clients can interpolate the ends.
-    func drawings(on ways: [any EffectWay], from presented: Drawing, most: Int) -> [Drawing] {
+    ///
+    /// - Parameter size: The layer's size by the share of the way; nil if it stays.
+    func drawings(
+        on ways: [any EffectWay], from presented: Drawing, most: Int, _ size: ((Double) -> DotRect)?
+    ) -> [Drawing] {
         let ways = ways.filter(\.changesDrawing)
         guard !ways.isEmpty else { return [] }
         defer { for way in ways { way.apply(nil, scale: (1, 1)) } }
+        var final = size?(1) ?? DotRect(x: 0, y: 0, width: 1, height: 1)
+        (final.width, final.height) = (max(final.width, 1), max(final.height, 1))
         let drawings = Drawing.steps(most: most, within: 0.5) { share in
-            for way in ways { way.apply(MotionTiming.Remainder(ofDistance: 1 - share), scale: (1, 1)) }
+            let now = size?(share) ?? final
+            let scale = (Double(now.width) / Double(final.width), Double(now.height) / Double(final.height))
+            for way in ways { way.apply(MotionTiming.Remainder(ofDistance: 1 - share), scale: scale) }
             return layerPainting.drawing
         }
         // The ways do not lead from there if other parts of the effects changed too.

@@ -125,7 +125,7 @@ final class LayerMotion: GraphService, LayerAnimating {
         let own = node.painting?.placementAnimations()
         let now = now
         if course == nil, outer == nil, before.animations.isEmpty, own == nil {
-            _ = node.painting?.drawingsOnTheWay(left: nil, most: 0, sum: nil)
+            _ = node.painting?.drawingsOnTheWay(left: nil, most: 0, sum: nil, size: nil)
             for way in ways where way.isNew { way.begin(nil, at: now) }
             return []
         }
@@ -215,11 +215,11 @@ final class LayerMotion: GraphService, LayerAnimating {
         }
     }
 
-    func fadeIn(
-        of node: LayoutNode, _ id: LayerID, _ layer: Layer, from placement: Placement?
+    func appear(
+        _ node: LayoutNode, _ id: LayerID, _ layer: Layer, from placement: Placement?, fades: Bool
     ) -> [LayerAnimation] {
         var before = layer
-        before.drawing.opacity = 0
+        if fades { before.drawing.opacity = 0 }
         if let placement { before.placement = placement }
         return animations(of: node, id, from: before, to: layer, rotation: rotations[id])
     }
@@ -231,11 +231,11 @@ final class LayerMotion: GraphService, LayerAnimating {
         return true
     }
 
-    func fadeOut(of layer: Layer, to placement: Placement, _ id: LayerID) -> [LayerAnimation] {
+    func disappear(_ layer: Layer, _ id: LayerID, to placement: Placement, fades: Bool) -> [LayerAnimation] {
         let now = now
         var result = layer.animations.filter { $0.isRunning(at: now) }
         let course = departures[id]
-        change(.opacity, [layer.drawing.opacity], [0], course, now, nil, &result)
+        if fades { change(.opacity, [layer.drawing.opacity], [0], course, now, nil, &result) }
         change(.placement, layer.placement.lengths, placement.lengths, course, now, nil, &result)
         return result
     }
@@ -277,11 +277,13 @@ final class LayerMotion: GraphService, LayerAnimating {
             $0.continuesPrevious ? nil : AnimationSum(running, $0.timing, $0.initialVelocity, now)
         }
         let most = course.map { LayerMotion.drawings(in: added?.duration ?? $0.timing.duration) } ?? 0
+        let size = course == nil ? nil : sizes(from: before, to: after, added, now, animations)
         var known =
-            node.painting?.drawingsOnTheWay(left: course == nil ? nil : left, most: most, sum: added?.left) ?? []
+            node.painting?.drawingsOnTheWay(
+                left: course == nil ? nil : left, most: most, sum: added?.left, size: size) ?? []
         let presented = before.presented(at: now, in: palette).drawing
         let isOfEffects = known.isEmpty && course != nil
-        if isOfEffects { known = node.painting?.drawings(on: ways, from: presented, most: most) ?? [] }
+        if isOfEffects { known = node.painting?.drawings(on: ways, from: presented, most: most, size) ?? [] }
         let sum = isOfEffects ? nil : added
         var old = before.drawing
         old.opacity = after.drawing.opacity
@@ -313,6 +315,25 @@ final class LayerMotion: GraphService, LayerAnimating {
             animation.velocity = [Float(-course.initialVelocity)]
         }
         animations.append(animation)
+    }
+
+    /// Returns the sizes of a layer by the share of its way; nil if it keeps its size, or a drawing that fits all.
+    private func sizes(
+        from before: Layer, to after: Layer, _ sum: AnimationSum?, _ now: Int64, _ animations: [LayerAnimation]
+    ) -> ((Double) -> DotRect)? {
+        var placed = Layer(place: after.place, placement: after.placement)
+        placed.animations = animations.filter { $0.property == .placement }
+        let isResized = placed.animations.contains { $0.distance[2...3] != [0, 0] }
+        guard isResized, before.drawing.commands != after.drawing.commands || before.drawing.clip != nil
+        else { return nil }
+        let (old, new) = (placed.presented(at: now).placement.frame, after.placement.frame)
+        return { share in
+            if let sum { return placed.presented(at: now + Int64(share * sum.duration * 1e6)).placement.frame }
+            func mix(_ old: Int32, _ new: Int32) -> Int32 {
+                Int32((Double(old) + Double(new - old) * share).rounded())
+            }
+            return DotRect(x: 0, y: 0, width: mix(old.width, new.width), height: mix(old.height, new.height))
+        }
     }
 
     /// Returns the largest number of drawings on a way: 30 a second.

@@ -182,7 +182,7 @@ open class _Element {
     final func move(below new: _Element?) { parentToken = new?.stableToken }
 
     /// Removes the element from the tree, descendants first.
-    package func unmount() {
+    @_spi(Nodes) open func unmount() {
         forEachChild { $0.unmount() }
         isMounted = false
         if ownsState { token?.path = leavingPath }

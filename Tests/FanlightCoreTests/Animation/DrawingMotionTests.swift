@@ -157,6 +157,82 @@ struct DrawingMotionTests {
         }
     }
 
+    /// A triangle along two edges, whose upper edge has a share of the width, or at most the height.
+    private struct Triangle: Shape {
+        var share: Double
+        var isSquare = false
+        var animatableData: Double {
+            get { share }
+            set { share = newValue }
+        }
+
+        func path(in rect: CGRect) -> Path {
+            Path { path in
+                path.move(to: .zero)
+                path.addLine(to: CGPoint(x: isSquare ? min(rect.width, rect.height) : share * rect.width, y: 0))
+                path.addLine(to: CGPoint(x: 0, y: rect.height))
+                path.closeSubpath()
+            }
+        }
+    }
+
+    /// Returns the presented length of a triangle's upper edge, and the width of its layer.
+    private func lengths(_ stage: Stage) -> (edge: Double, width: Double)? {
+        for layer in stage.presentedPicture.layers.values {
+            guard case .path(let path)? = layer.drawing.commands.first?.outline else { continue }
+            return (Double(path.numbers[2]), Double(layer.placement.frame.width))
+        }
+        return nil
+    }
+
+    @Test("a shape whose data and size change together has the data and the size of each time")
+    func resizedShape() throws {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                Triangle(share: model.share).fill(.red).frame(width: 100 + 100 * model.share, height: 100)
+            }
+        }
+        let model = Model()
+        model.share = 0.1
+        let stage = Stage(width: 200, height: 100) { Screen(model: model) }
+        func expect(_ share: Double) throws {
+            let found = try #require(lengths(stage))
+            #expect(abs(found.edge - share * (100 + 100 * share)) <= 1, "\(share): \(found.edge)")
+            #expect(abs(found.width - 100 - 100 * share) <= 1, "\(share): \(found.width)")
+        }
+        animate(stage) { model.share = 0.9 }
+        for step in 0...5 {
+            if step > 0 { stage.advance(by: .seconds(0.1)) }
+            try expect(0.1 + 0.08 * Double(step))
+        }
+        // The way back is added to the rest of the first way.
+        animate(stage) { model.share = 0.1 }
+        for share in [0.5, 0.5, 0.5, 0.3, 0.1] {
+            try expect(share)
+            stage.advance(by: .seconds(0.25))
+        }
+    }
+
+    @Test("a shape that does not follow its size evenly is drawn for the sizes on its way")
+    func unevenShape() throws {
+        struct Screen: View {
+            let model: Model
+            var body: some View {
+                Triangle(share: 1, isSquare: true).fill(.red).frame(width: model.isOn ? 200 : 50, height: 100)
+            }
+        }
+        let model = Model()
+        let stage = Stage(width: 200, height: 100) { Screen(model: model) }
+        animate(stage) { model.isOn = true }
+        for step in 0...10 {
+            let width = 50 + 15 * Double(step)
+            let found = try #require(lengths(stage))
+            #expect(abs(found.edge - min(width, 100)) <= 1, "\(width): \(found.edge)")
+            stage.advance(by: .seconds(0.1))
+        }
+    }
+
     @Test("a change of a colour without animation applies at once")
     func immediate() {
         struct Screen: View {

@@ -215,19 +215,20 @@ extension ShapeNode {
     /// The largest number of ways that are added to each other.
     private static var mostSums: Int { 8 }
 
-    /// Draws the shape for steps between its old and its new animatable data.
+    /// Draws the shape for steps between its old and its new animatable data, in the size that it has then.
     func drawingsOnTheWay(
-        left: Double?, most: Int, sum: ((Double) -> (old: Double, new: Double))?
+        left: Double?, most: Int, sum: ((Double) -> (old: Double, new: Double))?, size: ((Double) -> DotRect)?
     ) -> [Drawing] {
         defer { previousShape = nil }
-        guard let left, let previousShape, S.AnimatableData.self != EmptyAnimatableData.self, !isMapped else {
+        let hasNewData = previousShape != nil && S.AnimatableData.self != EmptyAnimatableData.self
+        guard let left, hasNewData || size != nil, !isMapped else {
             if previousShape != nil { way = nil }
             return []
         }
         let running = left == 0 ? nil : way
         let end = shape.animatableData
-        let start = running?.data(left) ?? previousShape.animatableData
-        guard start != end || sum != nil else {
+        let start = running?.data(left) ?? previousShape?.animatableData ?? end
+        guard start != end || sum != nil || size != nil else {
             way = nil
             return []
         }
@@ -243,16 +244,16 @@ extension ShapeNode {
         }
         guard let data = way?.data else { return [] }
         return Drawing.steps(most: most, within: Self.tolerance) { share in
-            share == 1 ? makeDrawing() : draw(at: data(1 - share))
+            share == 1 ? makeDrawing() : draw(at: data(1 - share), in: size?(share))
         }
     }
 
-    private func draw(at data: S.AnimatableData) -> Drawing {
+    private func draw(at data: S.AnimatableData, in size: DotRect?) -> Drawing {
         var intermediate = shape
         intermediate.animatableData = data
         intermediateShape = intermediate
         defer { intermediateShape = nil }
-        var size = graph.paint.dotFrame(self)
+        var size = size ?? graph.paint.dotFrame(self)
         (size.x, size.y) = (0, 0)
         return draw(size).0
     }

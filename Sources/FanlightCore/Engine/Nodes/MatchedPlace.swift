@@ -4,12 +4,12 @@ import Foundation
 /// The place of a view, shared with the views that it replaces and that replace it in animated updates.
 @MainActor
 package final class MatchedPlace {
-    /// The frame of the view that this one replaces; nil if it replaces none.
-    package let origin: CGRect?
-    /// Returns the frame of the view by which this one is replaced; nil if there is none.
-    package let destination: () -> CGRect?
+    /// Returns the frame at which a view with a frame begins; nil if it replaces no view.
+    package let origin: (CGRect) -> CGRect?
+    /// Returns the frame at which a view with a frame ends; nil if no view replaces it.
+    package let destination: (CGRect) -> CGRect?
 
-    package init(origin: CGRect?, destination: @escaping () -> CGRect?) {
+    package init(origin: @escaping (CGRect) -> CGRect?, destination: @escaping (CGRect) -> CGRect?) {
         self.origin = origin
         self.destination = destination
     }
@@ -18,15 +18,15 @@ package final class MatchedPlace {
 /// A layer of a view with a `MatchedPlace`.
 struct MatchedLayerPlace {
     let place: MatchedPlace
-    /// The frame of the view, and that of the layer, in points of the scene.
+    /// The frame of the view, and that of the layer, in points of the display.
     let area: CGRect
     let frame: CGRect
 
     /// Returns the placement of the layer as if the view had another frame.
     @MainActor func placement(
-        _ layer: Layer, from metrics: LayoutMetrics, _ frame: (MatchedPlace) -> CGRect?
+        _ layer: Layer, from metrics: LayoutMetrics, _ frame: (MatchedPlace) -> (CGRect) -> CGRect?
     ) -> Placement? {
-        guard let target = frame(place), target != area else { return nil }
+        guard let target = frame(place)(area), target != area else { return nil }
         let x = area.width > 0 ? target.width / area.width : 1
         let y = area.height > 0 ? target.height / area.height : 1
         // Text keeps its size.
@@ -57,6 +57,34 @@ extension LayoutNode {
         set { rareParts.matchedPlace = newValue }
     }
 
+    /// The distance at which viewports around the node show it.
+    package final var scrolledDistance: CGPoint {
+        var (distance, node) = (CGPoint.zero, parent)
+        while let current = node {
+            let shift = current.contentOffset
+            (distance.x, distance.y) = (distance.x + shift.x, distance.y + shift.y)
+            node = current.parent
+        }
+        return distance
+    }
+
+    /// The frame as clients present it now, without effects. The node's layer, or the first one inside, may be on its way.
+    package final var frameOnTheWay: CGRect {
+        var inner = self
+        while inner.layer.id == nil, let next = inner.principalChild { inner = next }
+        guard inner.layer.isAnimated, let final = inner.layer.committed, final.placement.frame.width > 0,
+            final.placement.frame.height > 0
+        else { return frame }
+        let (end, now) = (final.placement.frame, final.presented(at: graph.paint.time).placement.frame)
+        let x = CGFloat(now.width) / CGFloat(end.width)
+        let y = CGFloat(now.height) / CGFloat(end.height)
+        let inside = inner.painting?.layerFrame ?? inner.frame
+        return CGRect(
+            x: inside.minX + CGFloat(now.x - end.x) * graph.metrics.dotWidth + (frame.minX - inside.minX) * x,
+            y: inside.minY + CGFloat(now.y - end.y) * graph.metrics.dotHeight + (frame.minY - inside.minY) * y,
+            width: frame.width * x, height: frame.height * y)
+    }
+
     final var contentChange: ContentChange? {
         get { rare?.contentChange }
         set { if newValue != contentChange { rareParts.contentChange = newValue } }
@@ -69,8 +97,10 @@ extension PaintPass {
         var current: LayoutNode? = node
         while let outer = current {
             if let place = outer.matchedPlace {
+                let (shift, frame) = (outer.scrolledDistance, node.painting?.layerFrame ?? node.frame)
                 return MatchedLayerPlace(
-                    place: place, area: outer.frame, frame: node.painting?.layerFrame ?? node.frame)
+                    place: place, area: outer.frame.offsetBy(dx: shift.x, dy: shift.y),
+                    frame: frame.offsetBy(dx: shift.x, dy: shift.y))
             }
             current = outer.parent
             if current?.layer.id != nil { break }

@@ -132,7 +132,7 @@ extension PaintPass {
             origin.frame.y += height / 2
             destination.frame.y -= height / 2
         }
-        now.animations = motion?.fadeIn(of: node, id, now, from: origin) ?? now.animations
+        now.animations = motion?.appear(node, id, now, from: origin, fades: true) ?? now.animations
         departed.begin(.init(id: LayerID(lastID), layer: old, isNew: true, destination: destination))
     }
 
@@ -153,7 +153,7 @@ extension PaintPass {
         (part.semantics, part.animations, part.drawing.commands, part.text) = (.none, [], [], number.entering)
         var origin = now.placement
         origin.frame.y += rise
-        part.animations = motion.fadeIn(of: node, LayerID(lastID + 1), part, from: origin)
+        part.animations = motion.appear(node, LayerID(lastID + 1), part, from: origin, fades: true)
         guard let end = part.animations.compactMap(\.end).max(), end > time + 1_000 else { return false }
         var old = before
         old.text = number.leaving
@@ -190,21 +190,18 @@ extension PaintPass {
             let (id, place) = (begun.id, begun.layer.place)
             var layer = begun.layer
             layer.semantics = .none
-            if departed.contains(place.parent) {
-                outermost[id] = outermost[place.parent]
-            } else {
-                guard place.parent == .scene || nodes[place.parent] != nil else {
-                    remove(id)
-                    continue
-                }
-                outermost[id] = id
-                if begun.fades {
-                    let end =
-                        begun.destination ?? begun.matched?.placement(layer, from: graph.metrics, { $0.destination() })
-                    layer.animations = motion?.fadeOut(of: layer, to: end ?? layer.placement, id) ?? []
-                    layer.drawing.opacity = 0
-                    if let end { layer.placement = end }
-                }
+            let isInside = departed.contains(place.parent)
+            guard isInside || place.parent == .scene || nodes[place.parent] != nil else {
+                remove(id)
+                continue
+            }
+            outermost[id] = isInside ? outermost[place.parent] : id
+            let fades = begun.fades && !isInside
+            let target = begun.destination ?? begun.matched?.placement(layer, from: graph.metrics, \.destination)
+            if fades || target != nil {
+                layer.animations = motion?.disappear(layer, id, to: target ?? layer.placement, fades: fades) ?? []
+                if fades { layer.drawing.opacity = 0 }
+                if let target { layer.placement = target }
             }
             departed.add(id, at: place)
             motion?.layerDeparted(id, layer.animations)

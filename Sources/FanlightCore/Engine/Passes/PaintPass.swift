@@ -306,9 +306,10 @@ package final class PaintPass {
             if let change = node.contentChange { replaceContent(of: node, id, before, &now, change) }
         } else {
             motion?.layerMade(id, rotation: rotation)
-            if graph.transitions?.fadesIn(node) == true, !newLayers.contains(place.parent) {
-                let origin = matchedPlace(of: node)?.placement(now, from: graph.metrics, \.origin)
-                now.animations = motion?.fadeIn(of: node, id, now, from: origin) ?? []
+            let fades = graph.transitions?.fadesIn(node) == true && !newLayers.contains(place.parent)
+            let origin = matchedPlace(of: node)?.placement(now, from: graph.metrics, \.origin)
+            if fades || origin != nil {
+                now.animations = motion?.appear(node, id, now, from: origin, fades: fades) ?? []
             }
         }
         let hasNewAnimations = (before?.animations ?? []) != now.animations
@@ -440,12 +441,14 @@ protocol LayerAnimating: AnyObject {
     /// Stores the rotation of a new layer.
     func layerMade(_ id: LayerID, rotation: LayerRotation?)
     func layerRemoved(_ id: LayerID)
-    /// Returns the animations of a layer that fades in, and moves from a place.
-    func fadeIn(of node: LayoutNode, _ id: LayerID, _ layer: Layer, from placement: Placement?) -> [LayerAnimation]
+    /// Returns the animations of a new layer, which fades in or moves from a place.
+    func appear(
+        _ node: LayoutNode, _ id: LayerID, _ layer: Layer, from placement: Placement?, fades: Bool
+    ) -> [LayerAnimation]
     /// Notes the animation of an update in which a node's layer leaves. Returns false if it leaves at once.
     func beginDeparture(of node: LayoutNode, _ id: LayerID) -> Bool
-    /// Returns the animations of a layer that fades out in the noted animation, and moves to a place.
-    func fadeOut(of layer: Layer, to placement: Placement, _ id: LayerID) -> [LayerAnimation]
+    /// Returns the animations of a layer that leaves in the noted animation: fades out, or moves to a place.
+    func disappear(_ layer: Layer, _ id: LayerID, to placement: Placement, fades: Bool) -> [LayerAnimation]
     /// Called once the animations of a layer are known that stays until they end.
     func layerDeparted(_ id: LayerID, _ animations: [LayerAnimation])
 }

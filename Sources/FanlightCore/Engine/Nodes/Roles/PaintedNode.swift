@@ -26,7 +26,10 @@ import Typesetting
     ///   - left: The fraction of the way of the previous change that is left; nil if the change is not animated.
     ///   - most: The largest number of drawings.
     ///   - sum: The fractions of two ways that are left, by the fraction of both. Nil if the change is not added.
-    func drawingsOnTheWay(left: Double?, most: Int, sum: ((Double) -> (old: Double, new: Double))?) -> [Drawing]
+    ///   - size: The layer's size by the share of the way; nil if it stays.
+    func drawingsOnTheWay(
+        left: Double?, most: Int, sum: ((Double) -> (old: Double, new: Double))?, size: ((Double) -> DotRect)?
+    ) -> [Drawing]
     /// Returns the animations of the layer's placement; nil unless the node moves by itself.
     func placementAnimations() -> [LayerAnimation]?
     /// Returns the characters of a run with their places.
@@ -54,7 +57,7 @@ extension PaintedNode {
     @_spi(Nodes) public var layerTransform: Transform? { nil }
     @_spi(Nodes) public var layerRotation: LayerRotation? { nil }
     @_spi(Nodes) public func drawingsOnTheWay(
-        left: Double?, most: Int, sum: ((Double) -> (old: Double, new: Double))?
+        left: Double?, most: Int, sum: ((Double) -> (old: Double, new: Double))?, size: ((Double) -> DotRect)?
     ) -> [Drawing] { [] }
     @_spi(Nodes) public func placementAnimations() -> [LayerAnimation]? { nil }
     @_spi(Nodes) public func clusters(of run: TextRun) -> [TextCluster] { [] }
