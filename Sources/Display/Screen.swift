@@ -4,6 +4,9 @@ public enum Idiom: UInt8, Hashable, Sendable, CaseIterable {
     case pixel = 0
     /// A cell display, whose dots are character cells: a terminal.
     case cell = 1
+
+    /// The frame rate of displays that name none. Whole cells change too rarely for more than 30 frames a second.
+    public var frameRate: Int { self == .cell ? 30 : 60 }
 }
 
 public enum ScreenAppearance: UInt8, Hashable, Sendable, CaseIterable {
@@ -39,13 +42,15 @@ public struct Screen: Hashable, Sendable {
     public var textSize: ScreenTextSize
     /// True if the person prefers that views fade instead of moving.
     public var reducesMotion: Bool
+    /// The most frames a second that the display shows of what the service evaluates for each of them.
+    public private(set) var frameRate: Int
 
     /// Creates a screen. Values out of range are clamped. A length that is not a number becomes 0, and such a scale
-    /// becomes 1.
+    /// becomes 1. The frame rate is by default that of the idiom.
     public init(
         width: Double, height: Double, scale: Double = 1, idiom: Idiom = .pixel,
         appearance: ScreenAppearance = .light, locale: String = "", textSize: ScreenTextSize = .large,
-        reducesMotion: Bool = false
+        reducesMotion: Bool = false, frameRate: Int? = nil
     ) {
         func bounded(_ number: Double, _ range: ClosedRange<Double>) -> Double {
             min(max(number, range.lowerBound), range.upperBound)
@@ -58,11 +63,15 @@ public struct Screen: Hashable, Sendable {
         self.locale = locale
         self.textSize = textSize
         self.reducesMotion = reducesMotion
+        let rates = Screen.frameRates
+        self.frameRate = min(max(frameRate ?? idiom.frameRate, rates.lowerBound), rates.upperBound)
     }
 
     /// The permitted ranges. Beyond them dots would overflow.
     public static let lengths = 0.0...1_000_000.0
     public static let scales = 1.0 / 64...64.0
+    /// More frames a second than 240 are shown by no display.
+    public static let frameRates = 1...240
 
     /// The longest side of a session's display in points. The service refuses longer ones: a picture holds all that is
     /// visible and about one screen around it.

@@ -1,5 +1,6 @@
 """Animations, played by clients."""
 
+import json
 import sys
 import time
 from pathlib import Path
@@ -59,6 +60,64 @@ def test_a_terminal_shows_each_step_of_a_virtual_clock(terminal, client):
             viewer.wait_for(
                 lambda viewer: "►" in viewer.text and viewer.find("►")[0] == start + columns,
                 f"the arrow is {columns} columns away")
+
+
+def test_a_terminal_joins_an_animation_where_it_is(terminal, client):
+    with client.open("test/Moving", session="v", clock="virtual", cells=(80, 24)) as session:
+        start = terminal("attach", "v", "--observe").wait_for("►").find("►")[0]
+        session["move"].tap()
+        session.advance(0.5)
+        viewer = terminal("attach", "v", "--observe").wait_for("►")
+        assert viewer.find("►")[0] == start + 30
+
+
+def test_a_terminal_and_a_film_show_the_same_places_of_an_interrupted_spring(terminal, command, client, tmp_path):
+    # A stage has the same places: MotionTableTests.
+    table = json.loads((Path(__file__).resolve().parent.parent / "Fixtures" / "springing.json").read_text())
+    text = tmp_path / "now.txt"
+    with client.open("test/Springing", session="s", clock="virtual", cells=(80, 23)) as session:
+        viewer = terminal("attach", "s", "--observe").wait_for("■")
+        start = viewer.find("■")[0]
+        for place, is_first in ((place, not index) for name in ("away", "back")
+                                for index, place in enumerate(table[name])):
+            if is_first:
+                session["move"].tap()
+            command("snapshot", "s", "--at", 0, "--output", text)
+            column = next(line.index("■") for line in text.read_text().splitlines() if "■" in line)
+            assert column - start == pytest.approx(place / 8, abs=0.65)
+            viewer.wait_for(
+                lambda viewer, column=column: "■" in viewer.text and viewer.find("■")[0] == column,
+                f"the square is in column {column}")
+            session.advance(0.05)
+
+
+def test_a_terminal_shows_at_most_thirty_pictures_a_second(terminal, session):
+    viewer = terminal("attach", "s")
+    viewer.wait_for("►")
+    start = viewer.find("►")[0]
+    before = len(viewer.output)
+    viewer.press("\t ")
+    viewer.wait_for(lambda viewer: "►" in viewer.text and viewer.find("►")[0] == start + 60, "the arrow arrives")
+    # One picture for each end, and those of a second.
+    assert viewer.output[before:].count("►".encode()) <= 33
+
+
+def test_a_terminal_that_does_not_read_gets_fewer_pictures(terminal, client):
+    def colour(viewer):
+        return viewer.style(40, 10).bg
+
+    with client.open("test/Flashing", session="f", clock="virtual", cells=(80, 23)) as session:
+        viewer = terminal("attach", "f", "--observe").wait_for("flash")
+        first, before = colour(viewer), len(viewer.output)
+        session.advance(0.5)
+        viewer.wait_for(lambda viewer: colour(viewer) != first, "another colour")
+        picture, before = len(viewer.output) - before, len(viewer.output)
+        # Nobody reads the terminal meanwhile, and the session does not wait for it.
+        for _ in range(100):
+            session.advance(0.0725)
+        present = colour(terminal("attach", "f", "--observe").wait_for("flash"))
+        viewer.wait_for(lambda viewer: colour(viewer) == present, "the present colour")
+        assert len(viewer.output) - before <= 30 * picture
 
 
 # Fills a line of 60 cells in two seconds, as a program for terminals does it.

@@ -14,9 +14,11 @@ struct PacingTests {
         let finishedCommandID: CommandID = 0
         var sent: [ConnectionNumber: Int] = [:]
         var commands = 0
+        var paces: [Duration?] = []
 
         func send(_ command: SessionCommand.Task, for session: String) -> CommandID {
             commands += 1
+            if case .setFramePace(let pace) = command { paces.append(pace) }
             return CommandID(commands)
         }
         func send(_ message: [UInt8], to connection: ConnectionNumber) { sent[connection, default: 0] += 1 }
@@ -36,12 +38,10 @@ struct PacingTests {
         server.acknowledged(server.stamped.version, by: 1, at: start)
     }
 
-    private func change(to text: String) {
-        server.committed(
-            Commit(changes: [
-                LayerChange(
-                    id: LayerID(1), place: Place(parent: .scene), text: .whole([TextRun(text, style: TextStyle())]))
-            ]))
+    private func change(to text: String, isAnimating: Bool = false) {
+        let change = LayerChange(
+            id: LayerID(1), place: Place(parent: .scene), text: .whole([TextRun(text, style: TextStyle())]))
+        server.committed(Commit(changes: [change], isAnimating: isAnimating))
     }
 
     private var frames: Int { context.sent[1] ?? 0 }
@@ -74,6 +74,38 @@ struct PacingTests {
         for second in 1...10 { server.produce(at: start + .seconds(second)) }
         #expect(frames == 1)
         #expect(server.nextFrame == nil)
+    }
+
+    @Test("a scene that is evaluated for each frame learns how often clients take frames, and when none has credit")
+    func framePace() {
+        for (step, time) in [16, 32, 48].enumerated() {
+            change(to: "\(step + 1)", isAnimating: true)
+            server.produce(at: start + .milliseconds(time))
+        }
+        // The third step waits for credit.
+        #expect(frames == 3)
+        #expect(context.paces == [.milliseconds(16), nil])
+        server.acknowledged(server.stamped.version, by: 1, at: start + .milliseconds(60))
+        server.produce(at: start + .milliseconds(60))
+        #expect(frames == 4)
+        #expect(context.paces == [.milliseconds(16), nil, .milliseconds(16)])
+        // A slow line has frames at longer intervals.
+        for _ in 1...100 { server.viewers[1]?.pacing.observed(.milliseconds(200)) }
+        server.produce(at: start + .milliseconds(61))
+        let pace = context.paces.last.flatMap { $0 } ?? .zero
+        #expect((Duration.milliseconds(90)...(.milliseconds(100))).contains(pace), "\(pace)")
+        server.detach(1)
+        server.produce(at: start + .milliseconds(62))
+        #expect(context.paces.last == .some(nil))
+    }
+
+    @Test("a scene that is not evaluated for each frame learns nothing about frames")
+    func restingScene() {
+        for (step, time) in [16, 32, 48].enumerated() {
+            change(to: "\(step + 1)")
+            server.produce(at: start + .milliseconds(time))
+        }
+        #expect(context.paces.isEmpty)
     }
 
     @Test("a repeated serial is not executed again")

@@ -41,7 +41,7 @@ public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View> wh
 
 extension KeyframeAnimator: View {
     public var body: some View {
-        TimelineView(AnimationTimelineSchedule(paused: !isRunning, isFinite: !repeats)) { context in
+        TimelineView(AnimationTimelineSchedule(paused: !isRunning, length: repeats ? nil : run.duration)) { context in
             let value = (isRunning ? run.value(at: context.date, repeats: repeats) : run.last) ?? initialValue
             content(value).onChange(of: isRunning && run.isOver) { if $1 { isRunning = false } }
         }
@@ -64,6 +64,8 @@ extension KeyframeAnimator: View {
 private final class KeyframeRun<Value> {
     private var timeline: KeyframeTimeline<Value>?
     private var start: Date?
+    /// Seconds of a run.
+    var duration: TimeInterval { timeline?.duration ?? 0 }
     /// The last value; nil before the first run.
     private(set) var last: Value?
     private(set) var isOver = false

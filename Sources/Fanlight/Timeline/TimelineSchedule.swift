@@ -74,18 +74,18 @@ public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule wher
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
     private let interval: TimeInterval
     private let isPaused: Bool
-    /// True if the schedule is paused in the end, so that the session is settled only then.
-    let isFinite: Bool
+    /// Seconds until the schedule is paused, so that the session is settled only then; nil for never.
+    let length: TimeInterval?
 
     public init(minimumInterval: Double? = nil, paused: Bool = false) {
-        self.init(minimumInterval: minimumInterval, paused: paused, isFinite: false)
+        self.init(minimumInterval: minimumInterval, paused: paused, length: nil)
     }
 
-    init(minimumInterval: Double? = nil, paused: Bool, isFinite: Bool) {
+    init(minimumInterval: Double? = nil, paused: Bool, length: TimeInterval?) {
         // Displays receive at most 60 frames a second.
         interval = minimumInterval.map { $0 > 1.0 / 60 ? $0 : 1.0 / 60 } ?? 1.0 / 60
         isPaused = paused
-        self.isFinite = isFinite
+        self.length = length
     }
 
     public func entries(from start: Date, mode: TimelineScheduleMode) -> AnySequence<Date> {

@@ -49,10 +49,13 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
     private var current: Date
     private var next: Date?
     private var timerID: UInt64?
+    /// The date at which the schedule began.
+    private var start: Date
     private var cadence = TimelineViewDefaultContext.Cadence.live
 
     override init(_ view: TimelineView<Schedule, Content>, _ context: _ElementContext) {
         current = context.graph.clock.date
+        start = current
         entries = view.schedule.entries(from: current, mode: .normal).makeIterator()
         next = entries.next()
         super.init(view, context)
@@ -68,7 +71,8 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
         let isSame = ValueComparison.isSame(view.schedule, new.schedule)
         view = new
         if !isSame {
-            entries = new.schedule.entries(from: graph.clock.date, mode: .normal).makeIterator()
+            start = graph.clock.date
+            entries = new.schedule.entries(from: start, mode: .normal).makeIterator()
             next = entries.next()
             reportScheduleWarning()
             catchUp()
@@ -96,17 +100,23 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
             (current, next) = (due, later)
             if let later, later <= due { next = nil }
         }
-        if let timerID { graph.clock.cancel(timerID) }
-        timerID = nil
+        cancelNext()
         guard let next, next.timeIntervalSince(now) < 1e9 else { return }
-        let isAnimation = (view.schedule as? AnimationTimelineSchedule)?.isFinite == true
-        timerID = graph.clock.schedule(
-            after: .seconds(given: next.timeIntervalSince(now)), isAnimation ? "an animation" : "a timeline",
-            for: isAnimation ? .animation : .timer
-        ) { [weak self] in
+        let delay = Duration.seconds(given: next.timeIntervalSince(now))
+        if let frames = view.schedule as? AnimationTimelineSchedule {
+            let end = frames.length.map { Duration.seconds(given: start.addingTimeInterval($0).timeIntervalSince(now)) }
+            return graph.displayLink.requestStep(of: self, after: delay, deadline: end)
+        }
+        timerID = graph.clock.schedule(after: delay, "a timeline") { [weak self] in
             self?.timerID = nil
             self?.invalidate()
         }
+    }
+
+    private func cancelNext() {
+        if let timerID { graph.clock.cancel(timerID) }
+        timerID = nil
+        graph.displayLink.withdraw(self)
     }
 
     private func evaluate() {
@@ -127,9 +137,7 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
         if let child { visit(child) }
     }
 
-    override func willUnmount() {
-        if let timerID { graph.clock.cancel(timerID) }
-    }
+    override func willUnmount() { cancelNext() }
 }
 
 extension TimelineViewDefaultContext.Cadence {

@@ -1,21 +1,24 @@
 import Foundation
 import Motion
 
-/// Evaluates animated values of views, modifiers and layouts at 30 steps a second of the session's clock. Evaluates
-/// them once more in every turn.
+/// Evaluates animated values of views, modifiers and layouts at the steps of `DisplayLink`.
 ///
 /// The elements evaluate their bodies for each step, because the bodies may depend on the values in any way. Whatever
 /// can be declared is: see `LayerMotion`.
 @MainActor
-final class AnimatedValues: GraphService, ValueAnimating {
+final class AnimatedValues: GraphService, GraphObserver, ValueAnimating {
     static let key = GraphServiceKey()
     private unowned let graph: ViewGraph
     private var changes: [ObjectIdentifier: any RunningValue] = [:]
-    private var alarm: UInt64?
 
     init(_ graph: ViewGraph) {
         self.graph = graph
         graph.animatedValues = self
+        graph.observe(self)
+    }
+
+    func turnEnds() {
+        for (id, change) in changes where change.element?.isMounted != true { changes[id] = nil }
     }
 
     private var now: Double { graph.clock.now / .seconds(1) }
@@ -33,18 +36,19 @@ final class AnimatedValues: GraphService, ValueAnimating {
             return running.value(at: now)
         }
         changes[id] = nil
+        graph.displayLink.withdraw(element)
         guard Value.AnimatableData.self != EmptyAnimatableData.self,
             let animation = graph.update.transactions.current.shownAnimation,
             let course = AnimationCourse(animation, in: element.environment)
         else { return nil }
         if let warning = course.warning { element.reportUsageWarning(warning) }
-        let change = AnimatedChange(element: element, target: new, parts: running?.parts ?? [], start: now)
+        let change = AnimatedChange(element: element, target: new, parts: running?.parts ?? [])
         change.add(course, animation, from: (running?.target ?? old).animatableData, at: now)
         guard !change.parts.isEmpty else { return nil }
         changes[id] = change
         graph.update.transactions.current.animationBegins(animation, in: element.environment, of: graph)
         graph.work.animations += 1
-        scheduleStep()
+        requestStep(change, of: element, at: now)
         return change.value(at: now)
     }
 
@@ -54,41 +58,23 @@ final class AnimatedValues: GraphService, ValueAnimating {
         guard let change = change(of: element) else { return nil }
         let now = now
         // An algorithm knows its end once it is evaluated.
-        defer { if change.isOver(at: now) { changes[ObjectIdentifier(element)] = nil } }
-        return change.show(at: now)
+        defer {
+            if change.isOver(at: now) {
+                changes[ObjectIdentifier(element)] = nil
+            } else {
+                requestStep(change, of: element, at: now)
+            }
+        }
+        return change.anyValue(at: now)
+    }
+
+    private func requestStep(_ change: any RunningValue, of element: _Element, at now: Double) {
+        graph.displayLink.requestStep(of: element, after: .zero, deadline: change.end.map { .seconds($0 - now) })
     }
 
     private func change(of element: _Element) -> (any RunningValue)? {
         guard let change = changes[ObjectIdentifier(element)], change.element === element else { return nil }
         return change
-    }
-
-    func advance() {
-        guard !changes.isEmpty else { return }
-        let now = now
-        for (id, change) in changes {
-            guard let element = change.element, element.isMounted else {
-                changes[id] = nil
-                continue
-            }
-            if change.isDue(at: now) { element.invalidate() }
-        }
-    }
-
-    /// Schedules the next step. An endless change does not keep the session from being settled.
-    private func scheduleStep() {
-        guard alarm == nil, !changes.isEmpty else { return }
-        let isFinite = changes.values.contains { $0.isFinite }
-        alarm = graph.clock.schedule(
-            after: InteractionTiming.valueStep, "an animation", for: isFinite ? .animation : .timer
-        ) { [weak self] in
-            guard let self else { return }
-            alarm = nil
-            advance()
-            scheduleStep()
-            // The last step may change nothing. A flush notifies waiting callers that the session has settled.
-            if alarm == nil { graph.onNeedsFlush?() }
-        }
     }
 }
 
@@ -96,11 +82,11 @@ final class AnimatedValues: GraphService, ValueAnimating {
 @MainActor
 private protocol RunningValue: AnyObject {
     var element: _Element? { get }
-    var isFinite: Bool { get }
-    func isOver(at time: Double) -> Bool
-    func isDue(at time: Double) -> Bool
+    /// The time in seconds at which the change is expected to be over; nil for an endless one.
+    var end: Double? { get }
     var finalValue: Any { get }
-    func show(at time: Double) -> Any
+    func isOver(at time: Double) -> Bool
+    func anyValue(at time: Double) -> Any
 }
 
 /// A movement of a value, which is added to others.
@@ -139,16 +125,14 @@ private final class AnimatedChange<Value: Animatable>: RunningValue {
     private(set) weak var element: _Element?
     var target: Value
     private(set) var parts: [AnimatedPart<Value.AnimatableData>]
-    private var lastShown: Double
 
     /// The largest number of parts. Beyond it, the next continues from the presented value.
     private static var most: Int { 8 }
 
-    init(element: _Element, target: Value, parts: [AnimatedPart<Value.AnimatableData>], start: Double) {
+    init(element: _Element, target: Value, parts: [AnimatedPart<Value.AnimatableData>]) {
         self.element = element
         self.target = target
         self.parts = parts
-        lastShown = start
     }
 
     /// Adds a movement from an earlier target. It continues what runs, or is added to it.
@@ -180,16 +164,13 @@ private final class AnimatedChange<Value: Animatable>: RunningValue {
         parts.append(part)
     }
 
-    var isFinite: Bool { !parts.contains(where: \.isEndless) }
-    func isOver(at time: Double) -> Bool { parts.allSatisfy { $0.isOver(at: time) } }
-    func isDue(at time: Double) -> Bool { time > lastShown }
+    var end: Double? {
+        parts.contains(where: \.isEndless) ? nil : parts.map { $0.start + $0.course.timing.length }.max()
+    }
 
     var finalValue: Any { target }
-
-    func show(at time: Double) -> Any {
-        lastShown = time
-        return value(at: time)
-    }
+    func isOver(at time: Double) -> Bool { parts.allSatisfy { $0.isOver(at: time) } }
+    func anyValue(at time: Double) -> Any { value(at: time) }
 
     func value(at time: Double) -> Value {
         var value = target

@@ -261,7 +261,7 @@ final class FillElement<V: FillingView>: ViewElement<V> {
         node.setPaint(view.fillStyle._paint(in: readEnvironment()))
     }
 
-    override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
+    override var ownNode: LayoutNode? { node }
     override func willUnmount() { node.unmount() }
 }
 

@@ -38,7 +38,7 @@ private final class DividerElement: ViewElement<Divider>, TraitSource {
     }
 
     func addTraits(to traits: inout ItemTraits) { traits[ObjectIdentifier(DividerTrait.self)] = true }
-    override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
+    override var ownNode: LayoutNode? { node }
     override func willUnmount() { node.unmount() }
 }
 

@@ -79,9 +79,19 @@ open class _Element {
     /// Repeats the work that depends on a value which changed.
     @_spi(Nodes) open func reevaluate() {}
 
+    /// The node of an element that consists of one.
+    @_spi(Nodes) open var ownNode: LayoutNode? { nil }
+
     /// Appends the layout nodes of this element in order.
     @_spi(Nodes) open func collectNodes(into nodes: inout [LayoutNode]) {
+        if let ownNode { return ownNode.contribute(to: &nodes) }
         forEachChild { $0.collectNodes(into: &nodes) }
+    }
+
+    /// Visits the nodes that this element has contributed.
+    func visitNodes(_ visit: (LayoutNode) -> Void) {
+        if let ownNode { return visit(ownNode) }
+        forEachChild { $0.visitNodes(visit) }
     }
 
     /// Returns the place of the view with an id inside this element, nil if there is none. See `ScrollViewReader`.

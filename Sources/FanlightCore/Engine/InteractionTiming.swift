@@ -46,8 +46,6 @@ package enum InteractionTiming {
 
     // MARK: Display
 
-    /// Interval between two steps of values that bodies animate: more would not look smoother.
-    package static let valueStep = Duration.seconds(1) / 30
     /// The pause after a phase without an animation, which would otherwise be over at once: one display refresh.
     package static let phaseWithoutAnimation = Duration.milliseconds(16)
     /// Time that a pointer rests before a tooltip appears: long enough that passing over a view shows none.

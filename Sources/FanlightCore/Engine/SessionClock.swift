@@ -34,7 +34,7 @@ public final class SessionClock {
     /// The number of closures queued on the main queue or elsewhere, by name.
     private var pendingWork: [String: Int] = [:]
     /// The resolution of dates: alarms within it are due at the same time.
-    private static let instant = Duration.microseconds(1)
+    static let instant = Duration.microseconds(1)
     /// The virtual time in the form that Combine and tasks use.
     private lazy var mainTime = VirtualTime(self)
 

@@ -14,8 +14,6 @@ protocol ValueAnimating: AnyObject {
     func target(of element: _Element) -> Any?
     /// Returns the value of a running change of an element to show at present. Ends the change once it is over.
     func show(of element: _Element) -> Any?
-    /// Invalidates the elements whose values have moved since they were shown.
-    func advance()
 }
 
 extension _Element {

@@ -25,6 +25,8 @@ public final class ViewGraph {
     let settled = SettledPass()
     package private(set) lazy var paint = PaintPass(self)
     private(set) lazy var loopGuard = UpdateLoopGuard(self)
+    /// The steps of what views evaluate for each frame.
+    package private(set) lazy var displayLink = DisplayLink(self)
     /// The animation of values that only the app's code can show, which the animation folder registers.
     var animatedValues: (any ValueAnimating)?
     /// The transitions of views, which the animation folder registers.
@@ -103,6 +105,7 @@ public final class ViewGraph {
         layout.discard()
         settled.discard()
         paint.semantics?.discard()
+        displayLink.discard()
         for observer in observers { observer.graphUnmounted() }
     }
 

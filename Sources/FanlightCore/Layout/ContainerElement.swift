@@ -26,6 +26,8 @@ import Foundation
     /// node.
     var contributedNode: LayoutNode { node }
 
+    final override func visitNodes(_ visit: (LayoutNode) -> Void) { visit(contributedNode) }
+
     @_spi(Nodes) public final override func collectNodes(into nodes: inout [LayoutNode]) {
         // A new container collects before it is first placed, so that it is complete when measured.
         if isQueued { collect() }

@@ -55,6 +55,8 @@ final class PairElement<Modified: View, Modifier: ViewModifier, Secondary: View>
         for pair in leaving.values { leave(pair) }
     }
 
+    override func visitNodes(_ visit: (LayoutNode) -> Void) { for pair in pairs.values { visit(pair.node) } }
+
     private func makePair() -> Pair {
         let node = makeNode(graph)
         node.ownerElement = self

@@ -32,7 +32,7 @@ private final class SpacerElement: ViewElement<Spacer> {
 
     private func updateMinLength() { node.minLength = validLength(view.minLength, "Spacer(minLength:)", least: 0) }
 
-    override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
+    override var ownNode: LayoutNode? { node }
     override func willUnmount() { node.unmount() }
 }
 

@@ -183,6 +183,10 @@ final class UnaryLayoutNode<M: UnaryLayout>: WrapperNode {
         wrappers = kept
     }
 
+    final override func visitNodes(_ visit: (LayoutNode) -> Void) {
+        if wrappers.isEmpty { super.visitNodes(visit) } else { wrappers.values.forEach(visit) }
+    }
+
     @_spi(Nodes) public final override func forEachChild(_ visit: (_Element) -> Void) {
         if let content { visit(content) }
     }

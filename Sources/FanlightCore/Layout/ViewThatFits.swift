@@ -76,7 +76,7 @@ private final class ViewThatFitsElement<Content: View>: ViewElement<ViewThatFits
         node.alternativesChanged()
     }
 
-    override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
+    override var ownNode: LayoutNode? { node }
 
     private func nodes(of place: ItemPlaceElement) -> [LayoutNode] {
         var nodes: [LayoutNode] = []

@@ -12,6 +12,8 @@ public struct Commit: Sendable {
     public var motion: Bool?
     /// Work that the session still waits for; empty means settled.
     public var pending: [Pending]
+    /// True if views in sight are evaluated for each frame that clients take.
+    public var isAnimating: Bool
     /// Announcements for assistive technology, in order.
     public var announcements: [String]
     /// Feedback for people, in order.
@@ -25,8 +27,8 @@ public struct Commit: Sendable {
 
     public init(
         changes: [LayerChange] = [], removed: [LayerID] = [], screen: Screen? = nil, title: String? = nil,
-        motion: Bool? = nil, pending: [Pending] = [], announcements: [String] = [], feedback: [Feedback] = [],
-        unsaved: String? = nil, work: Work = Work(), clock: ClockReading? = nil
+        motion: Bool? = nil, pending: [Pending] = [], isAnimating: Bool = false, announcements: [String] = [],
+        feedback: [Feedback] = [], unsaved: String? = nil, work: Work = Work(), clock: ClockReading? = nil
     ) {
         self.changes = changes
         self.removed = removed
@@ -34,6 +36,7 @@ public struct Commit: Sendable {
         self.title = title
         self.motion = motion
         self.pending = pending
+        self.isAnimating = isAnimating
         self.announcements = announcements
         self.feedback = feedback
         self.unsaved = unsaved

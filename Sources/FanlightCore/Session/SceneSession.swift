@@ -66,6 +66,7 @@ public final class SceneSession {
     private var committedScreen: Screen?
     private var lastPending: [Pending] = []
     private var committedMotion = false
+    private var wasAnimating = false
     private var committedClock: ClockReading?
     private var committedUnsaved: String?
 
@@ -99,13 +100,27 @@ public final class SceneSession {
 
     private func prepare() {
         updatePhase()
+        updateDisplayLink()
         clock.scene = graph.link
         graph.onNeedsFlush = { [weak self] in self?.queueFlush() }
     }
 
     /// True if any client can see the scene. The turn of a change ends with the next `flush`.
     public var isSeen: Bool {
-        didSet { clock.withCurrent(updatePhase) }
+        didSet {
+            clock.withCurrent(updatePhase)
+            updateDisplayLink()
+        }
+    }
+
+    /// The least interval of the frames that clients take at present; nil while none of them has credit.
+    package var framePace: Duration? = .zero {
+        didSet { updateDisplayLink() }
+    }
+
+    /// A virtual clock has the same steps for all clients that see the scene.
+    private func updateDisplayLink() {
+        graph.displayLink.pace = !isSeen ? nil : clock.kind == .virtual ? .zero : framePace
     }
 
     /// True if the display is active, as reported by the client.
@@ -180,11 +195,12 @@ public final class SceneSession {
         if let title = graph.windowTitle, isRenamed { self.title = title }
         let (announcements, feedback) = (graph.announcements.pending, graph.announcements.feedback)
         let isMotionWanted = graph.pointer.hover.observerCount > 0
+        let isAnimating = graph.displayLink.isRunning
         let reading = clockToCommit(isStep: isStep)
         guard
             !changes.isEmpty || !removed.isEmpty || screen != nil || isRenamed || pending != lastPending
                 || !announcements.isEmpty || !feedback.isEmpty || isMotionWanted != committedMotion
-                || unsaved != committedUnsaved
+                || unsaved != committedUnsaved || isAnimating != wasAnimating
                 || reading?.stands == true && reading != committedClock
         else { return }
         committedClock = reading ?? committedClock
@@ -193,11 +209,12 @@ public final class SceneSession {
         let motion = isMotionWanted == committedMotion ? nil : isMotionWanted
         committedMotion = isMotionWanted
         committedUnsaved = unsaved
+        wasAnimating = isAnimating
         onCommit?(
             Commit(
                 changes: changes, removed: removed, screen: screen, title: screen == nil && !isRenamed ? nil : title,
-                motion: motion, pending: pending, announcements: announcements, feedback: feedback,
-                unsaved: unsaved, work: graph.work, clock: reading))
+                motion: motion, pending: pending, isAnimating: isAnimating, announcements: announcements,
+                feedback: feedback, unsaved: unsaved, work: graph.work, clock: reading))
     }
 
     /// Returns the clock that clients need to present animations. That of a virtual clock is left out after the last

@@ -32,7 +32,7 @@ final class TextElement: ViewElement<Text> {
 
     override var preferenceSource: (any PreferenceSource)? { self }
 
-    override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
+    override var ownNode: LayoutNode? { node }
 
     override func willUnmount() {
         if let alarm { graph.clock.cancel(alarm) }

@@ -18,6 +18,8 @@ struct SessionCommand: Sendable {
         case advance(Duration)
         /// Reports if any client can see the session now.
         case setVisible(Bool)
+        /// Reports the least interval of the frames that clients take now; nil while none of them has credit.
+        case setFramePace(Duration?)
         /// Stores what a new build of the app continues with.
         case prepareForReplacement
         /// Finishes immediately; `WorkerEvent.settled` follows once the session has settled.

@@ -99,6 +99,9 @@ final class HostedScene {
             session.isSeen = isSeen
             session.flush()
             finished(command.id, .success(.handled))
+        case .setFramePace(let pace):
+            session.framePace = pace
+            finished(command.id, .success(.handled))
         case .prepareForReplacement:
             session.prepareForReplacement()
             finished(command.id, .success(.handled))

@@ -27,6 +27,8 @@ enum SessionLimits {
     /// Limit of announcements and feedback that wait for a client's next frame. A client that is further behind could
     /// not present them all.
     static let waitingEvents = 16
+    /// Ratio by which the interval of frames changes before the scene is told. Round trips vary by less.
+    static let paceTolerance = 1.25
     /// Limit of absent clients that may come back, per session.
     static let absentClients = 64
 }

@@ -64,6 +64,10 @@ final class SessionServer {
     weak var lastActor: Viewer?
     /// The visibility last reported to the app.
     private var isVisible = false
+    /// True if the scene evaluates views for each frame, as of its last commit.
+    private var isAnimating = false
+    /// The interval of frames last reported to the scene.
+    private var framePace: Duration? = .zero
     /// The client that holds the pointer down.
     private weak var pointerHolder: Viewer?
     private(set) var lastCommandID: CommandID = 0
@@ -124,6 +128,7 @@ extension SessionServer {
         }
         unsaved = commit.unsaved.map { "State could not be saved. \($0)" }
         pending = commit.pending
+        isAnimating = commit.isAnimating
         engineWork = commit.work
         if let reading = commit.clock {
             // A client presents a step of a virtual clock although no layer changes.
@@ -400,9 +405,26 @@ extension SessionServer {
 extension SessionServer {
     /// Sends each client the changes that it lacks, if its credit window and pacing allow it.
     func produce(at now: SuspendingClock.Instant) {
+        defer { updateFramePace() }
         guard hasPicture, viewers.values.contains(where: { mayBeSent($0) && needsFrame($0) }) else { return }
         var steps = EncodedDeltaCache(of: stamped)
         for viewer in viewers.values { produce(for: viewer, &steps, at: now) }
+    }
+
+    /// Reports the interval of frames to a scene that evaluates views for each of them. No steps are made that no
+    /// client has credit for.
+    private func updateFramePace() {
+        guard isAnimating else { return }
+        let paces = viewers.values.lazy.filter { $0.isSeen && !$0.credit.isFull }.map(\.pacing.interval)
+        let pace = paces.min()
+        if let pace, let framePace {
+            // The round trip varies a little with every frame.
+            guard max(pace, framePace) > min(pace, framePace) * SessionLimits.paceTolerance else { return }
+        } else if pace == framePace {
+            return
+        }
+        framePace = pace
+        send(.setFramePace(pace))
     }
 
     /// The earliest instant at which a paced frame may be sent.

@@ -19,6 +19,9 @@ extension Writer {
                 ($0.has_text_size, $0.text_size) = (1, .init(UInt32(screen.textSize.rawValue)))
             }
             if screen.reducesMotion { ($0.has_reduces_motion, $0.reduces_motion) = (1, 1) }
+            if screen.frameRate != screen.idiom.frameRate, Screen.frameRates.contains(screen.frameRate) {
+                ($0.has_frame_rate, $0.frame_rate) = (1, UInt32(screen.frameRate))
+            }
         }
     }
 
@@ -48,6 +51,8 @@ extension Reader {
         let width = try number(message.width, in: 0...(.greatestFiniteMagnitude), "Screen.width")
         let height = try number(message.height, in: 0...(.greatestFiniteMagnitude), "Screen.height")
         guard max(width, height) <= Screen.longestSide else { throw .displayTooLarge(width: width, height: height) }
+        let frameRate = message.has_frame_rate == 0 ? nil : try count(UInt64(message.frame_rate), "Screen.frame_rate")
+        guard frameRate.map(Screen.frameRates.contains) ?? true else { throw .outOfRange(field: "Screen.frame_rate") }
         return Screen(
             width: width, height: height,
             scale: message.has_scale == 0 ? 1 : try number(message.scale, in: Screen.scales, "Screen.scale"),
@@ -55,7 +60,7 @@ extension Reader {
             appearance: try value(message.appearance.rawValue, "Screen.appearance"),
             locale: try string(message.locale, "Screen.locale", most: Reader.longestLocale),
             textSize: try value(message.text_size.rawValue, "Screen.text_size"),
-            reducesMotion: message.reduces_motion != 0)
+            reducesMotion: message.reduces_motion != 0, frameRate: frameRate)
     }
 
     func pending(_ message: PBPending) throws(WireError) -> Pending {

@@ -84,8 +84,8 @@ struct FrameReaderMotionTests {
         ] {
             #expect(abs(a - b) < 0.01, "\(now)")
         }
-        // At most 30 steps a second, and the beginning.
-        #expect(log.frames.count <= 20)
+        // At most 60 steps a second, and the beginning.
+        #expect(log.frames.count <= 35)
         stage.advance(by: .seconds(1))
         let count = log.frames.count
         let end = log.frames.last

@@ -98,8 +98,8 @@ struct InvalidAnimationTests {
         stage.advance(by: .seconds(hour))
         #expect(stage["number"].label == "100")
         #expect(stage["a"].presentedFrame == stage["a"].frame)
-        // Thirty steps in a second, and some at its end.
-        #expect(stage.work.bodies - bodies <= 40)
+        // Sixty steps in a second, and some at its end.
+        #expect(stage.work.bodies - bodies <= 65)
         let other = Model()
         let repeating = begin(.linear(duration: 1).repeatForever(autoreverses: false), hasValue: false, other)
         repeating.advance(by: .seconds(hour + 0.25))

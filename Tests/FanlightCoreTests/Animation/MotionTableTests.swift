@@ -1,3 +1,4 @@
+import Display
 import FanlightCore
 import FanlightCoreTesting
 import Foundation
@@ -26,10 +27,30 @@ struct MotionTableTests {
         }
     }
 
-    @Test("a stage presents the same places as a film")
-    func table() throws {
+    private func table() throws -> Table {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/springing.json")
-        let table = try JSONDecoder().decode(Table.self, from: Data(contentsOf: file))
+        return try JSONDecoder().decode(Table.self, from: Data(contentsOf: file))
+    }
+
+    @Test("a stage with cells presents the same places, in whole cells")
+    func cells() throws {
+        let table = try table()
+        let stage = Stage(columns: 80, rows: 23) { Springing() }
+        let rest = stage["square"].frame.minX
+        for places in [table.away, table.back] {
+            stage["move"].tap()
+            for place in places {
+                let columns = Double(stage["square"].presentedFrame.minX - rest) / Screen.cellWidth
+                #expect(columns == columns.rounded())
+                #expect(abs(columns - place / Screen.cellWidth) <= 0.65, "\(columns) columns instead of \(place)")
+                stage.advance(by: .milliseconds(50))
+            }
+        }
+    }
+
+    @Test("a stage presents the same places as a film")
+    func pixels() throws {
+        let table = try table()
         let stage = Stage(width: 320, height: 120) { Springing() }
         let rest = stage["square"].frame.minX
         for places in [table.away, table.back] {

@@ -49,3 +49,18 @@ private struct Pulsing: View {
             .onAppear { isFaint = true }
     }
 }
+
+/// A display that changes its colour for ever.
+#Preview("Flashing") {
+    Flashing()
+}
+
+private struct Flashing: View {
+    @State private var isBlue = false
+
+    var body: some View {
+        (isBlue ? Color.blue : Color.red)
+            .overlay(alignment: .top) { Text("flash") }
+            .onAppear { withAnimation(.linear(duration: 1).repeatForever()) { isBlue = true } }
+    }
+}

@@ -13,7 +13,8 @@ extension RandomValues {
         Screen(
             width: points().magnitude, height: points().magnitude, scale: one(of: [0.5, 1, 2, 3]),
             idiom: one(of: Idiom.allCases), appearance: one(of: ScreenAppearance.allCases),
-            locale: one(of: ["", "de-CH", "en"]), textSize: one(of: ScreenTextSize.allCases), reducesMotion: chance(2))
+            locale: one(of: ["", "de-CH", "en"]), textSize: one(of: ScreenTextSize.allCases), reducesMotion: chance(2),
+            frameRate: one(of: [nil, 1, 30, 120, 240]))
     }
 
     mutating func gradient() -> GradientFill {

@@ -72,4 +72,65 @@ extension Transcripts {
         try talk.service(.reply(Reply(serial: 1, .success(.element(element)), version: 4)), "It is on its way.")
         return talk
     }
+
+    /// A layer that moves by a curve of half a second.
+    private static func move(to x: Int32, at start: Int64) -> LayerChange {
+        var moved = LayerChange(id: LayerID(1))
+        moved.placement = Placement(frame: DotRect(x: x, y: 4, width: 20, height: 10))
+        moved.animations = [
+            LayerAnimation(
+                .placement, distance: [-20, 0, 0, 0, 0, 0], timing: MotionTiming(.cubic(.linear), duration: 0.5),
+                start: start)
+        ]
+        return moved
+    }
+
+    private static func restingLayer() -> LayerChange {
+        let placement = Placement(frame: DotRect(x: 10, y: 4, width: 20, height: 10))
+        return LayerChange(id: LayerID(1), place: Place(parent: .scene), placement: placement)
+    }
+
+    static func jumps() throws -> Transcript {
+        var talk = Transcript("jumps", "An animated change, to a client that was not granted ANIMATIONS.")
+        var scene = TranscriptScene()
+        func withoutAnimations(_ delta: PictureDelta) -> PictureDelta {
+            var delta = delta
+            delta.removeAnimations()
+            return delta
+        }
+        scene.commit([restingLayer()])
+        try talk.service(
+            .frame(Frame(epoch: epoch, delta: withoutAnimations(scene.delta(whole: true)), screen: terminal, title: "")),
+            "No clock is sent.")
+        scene.commit([move(to: 30, at: 2_000_000)])
+        try talk.service(
+            .frame(Frame(delta: withoutAnimations(scene.delta()))), "The layer is at its end at once.")
+        return talk
+    }
+
+    static func joining() throws -> Transcript {
+        var talk = Transcript(
+            "joining", "Clients that come in the middle of an animation present it where it is at that time.")
+        var scene = TranscriptScene()
+        scene.commit([restingLayer()])
+        scene.commit([move(to: 30, at: 2_000_000)])
+        let clock = ClockReading(microseconds: 2_250_000, stands: false)
+        try talk.service(
+            .frame(Frame(epoch: epoch, delta: scene.delta(whole: true), screen: terminal, title: "", clock: clock)),
+            "A new client gets the declaration with its start, and the clock. Half of the way is left.")
+        talk.reconnect("The connection breaks.")
+        let point = ResumePoint(token: token, epoch: epoch, version: 2, inputSerial: 0)
+        try talk.client(
+            .hello(Hello(client: "fanlight-terminal/0.1", role: .controller, features: .animations, resume: point)))
+        try talk.service(
+            .welcome(
+                Welcome(
+                    service: "fanlightd/0.1", features: .animations,
+                    heartbeatMilliseconds: Welcome.standardHeartbeat, token: token, resumed: true)))
+        let later = ClockReading(microseconds: 2_400_000, stands: false)
+        try talk.service(
+            .frame(Frame(epoch: epoch, delta: scene.delta(since: 2), screen: terminal, title: "", clock: later)),
+            "The client has the declaration already, and gets the clock. A fifth of the way is left.")
+        return talk
+    }
 }

@@ -6,8 +6,8 @@ import Display
 enum Transcripts {
     static func all() throws -> [Transcript] {
         try [
-            handshake(), refusal(), counter(), rows(), changes(), writing(), drawings(), paths(), motion(), requests(),
-            resume(), worker(), introduction(), malformedFromClients(), malformedFromService(), impossibleFrames(),
+            handshake(), refusal(), counter(), rows(), changes(), writing(), drawings(), paths(), motion(), jumps(),
+            joining(), requests(), resume(), worker(), introduction(), malformedFromClients(), malformedFromService(), impossibleFrames(),
         ] + painted()
     }
 

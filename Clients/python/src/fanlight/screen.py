@@ -30,7 +30,8 @@ class Screen:
     """A display, and what the person at it prefers.
 
     Lengths are in points; `idiom` is "pixel" or "cell", `appearance` "light" or "dark", `text_size` between "xSmall"
-    and "accessibility5". With `reduces_motion`, views fade where they would move.
+    and "accessibility5". With `reduces_motion`, views fade where they would move. The service evaluates views for
+    at most `frame_rate` frames a second. None stands for 60, and for 30 on cells.
     """
 
     width: float
@@ -41,6 +42,7 @@ class Screen:
     locale: str = ""
     text_size: str = "large"
     reduces_motion: bool = False
+    frame_rate: int | None = None
 
     @classmethod
     def cells(cls, columns: int, rows: int, *, appearance: str = "dark", locale: str = "") -> Screen:
@@ -86,7 +88,7 @@ class Screen:
             common_pb2.Screen.Appearance.Name(message.appearance).lower(), message.locale,
             next(name for name, sent in TEXT_SIZES.items()
                  if sent == common_pb2.Screen.TextSize.Name(message.text_size)),
-            message.reduces_motion)
+            message.reduces_motion, message.frame_rate if message.HasField("frame_rate") else None)
 
     def to_message(self) -> common_pb2.Screen:
         message = common_pb2.Screen(
@@ -99,6 +101,8 @@ class Screen:
             message.locale = self.locale
         if self.reduces_motion:
             message.reduces_motion = True
+        if self.frame_rate is not None:
+            message.frame_rate = self.frame_rate
         return message
 
 

@@ -241,7 +241,8 @@ class Session(Gestures, Pictures):
         if scale is not None and screen.idiom != "pixel":
             raise BadArgument("a scale is for pixel displays: give width and height too")
         screen = replace(
-            screen, scale=screen.scale if scale is None else scale, appearance=appearance or now.appearance)
+            screen, scale=screen.scale if scale is None else scale, appearance=appearance or now.appearance,
+            frame_rate=now.frame_rate if screen.idiom == now.idiom else None)
         screen = screen.preferring(now.locale, now.text_size, now.reduces_motion)
         screen = screen.preferring(locale, text_size, reduce_motion)
         self.perform([input_pb2.Input(resize=screen.to_message())], timeout=timeout)

@@ -309,7 +309,7 @@ const ProtobufCEnumDescriptor fanlight__v1__screen__text_size__descriptor =
   fanlight__v1__screen__text_size__value_ranges,
   NULL,NULL,NULL,NULL   /* reserved[1234] */
 };
-static const ProtobufCFieldDescriptor fanlight__v1__screen__field_descriptors[8] =
+static const ProtobufCFieldDescriptor fanlight__v1__screen__field_descriptors[9] =
 {
   {
     "width",
@@ -407,9 +407,22 @@ static const ProtobufCFieldDescriptor fanlight__v1__screen__field_descriptors[8]
     0,             /* flags */
     0,NULL,NULL    /* reserved1,reserved2, etc */
   },
+  {
+    "frame_rate",
+    9,
+    PROTOBUF_C_LABEL_OPTIONAL,
+    PROTOBUF_C_TYPE_UINT32,
+    offsetof(Fanlight__V1__Screen, has_frame_rate),
+    offsetof(Fanlight__V1__Screen, frame_rate),
+    NULL,
+    NULL,
+    0,             /* flags */
+    0,NULL,NULL    /* reserved1,reserved2, etc */
+  },
 };
 static const unsigned fanlight__v1__screen__field_indices_by_name[] = {
   4,   /* field[4] = appearance */
+  8,   /* field[8] = frame_rate */
   1,   /* field[1] = height */
   3,   /* field[3] = idiom */
   5,   /* field[5] = locale */
@@ -421,7 +434,7 @@ static const unsigned fanlight__v1__screen__field_indices_by_name[] = {
 static const ProtobufCIntRange fanlight__v1__screen__number_ranges[1 + 1] =
 {
   { 1, 0 },
-  { 0, 8 }
+  { 0, 9 }
 };
 const ProtobufCMessageDescriptor fanlight__v1__screen__descriptor =
 {
@@ -431,7 +444,7 @@ const ProtobufCMessageDescriptor fanlight__v1__screen__descriptor =
   "Fanlight__V1__Screen",
   "fanlight.v1",
   sizeof(Fanlight__V1__Screen),
-  8,
+  9,
   fanlight__v1__screen__field_descriptors,
   fanlight__v1__screen__field_indices_by_name,
   1,  fanlight__v1__screen__number_ranges,

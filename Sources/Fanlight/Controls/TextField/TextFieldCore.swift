@@ -354,7 +354,7 @@ final class TextFieldElement: ViewElement<TextFieldCore> {
         _ = graph.layers.last?.handleKey(key)
     }
 
-    override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
+    override var ownNode: LayoutNode? { node }
     override func forEachChild(_ visit: (_Element) -> Void) { menu?.forEachElement(visit) }
 
     override func willUnmount() {

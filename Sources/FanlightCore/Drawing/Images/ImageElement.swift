@@ -42,7 +42,7 @@ final class ImageElement: ViewElement<Image> {
         node.setContent(content, of: view, name: name, isRedacted: environment.isRedacted, environment.foregroundPaints)
     }
 
-    override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
+    override var ownNode: LayoutNode? { node }
     override func willUnmount() { node.unmountWithParts() }
 
     /// Decodes a large image in the background, only to report an image that cannot be decoded.

@@ -12,21 +12,22 @@ import Display
 /// | `CompletionPass` | observed transactions of the evaluated changes | scheduled completions of animations |
 /// | `PaintPass` with `SemanticsPass` | layers | content, animations and semantics that differ from the last commit |
 ///
-/// A turn begins with a step of the values that bodies animate themselves (`ValueAnimating`). Before the commit,
-/// observers of the graph follow views that have moved.
+/// A turn begins with the steps of what is evaluated for each frame (`DisplayLink`). Before the commit, observers of
+/// the graph follow views that have moved.
 ///
 /// Passes from update to completion repeat until none causes another. The input pass runs before a turn ends: it is
 /// part of the input folder.
 extension ViewGraph {
     /// Ends a turn: runs all passes and returns the changes of the picture.
     func flush() -> (changes: [LayerChange], removed: [LayerID]) {
-        animatedValues?.advance()
+        displayLink.turnBegins()
         // A stopped update stays on hold until a change; the part already evaluated is laid out.
         if loopGuard.isOnHold { layout.run() } else { settleCompletely() }
         followMotion()
         update.transactions.begin(Transaction())
         turns &+= 1
         turnEnds()
+        displayLink.turnEnds()
         defer { update.changesDescribed() }
         return paint.commit()
     }
@@ -34,6 +35,7 @@ extension ViewGraph {
     /// Notifies observers once a turn, as they may move nodes again.
     private func followMotion() {
         viewsPlaced()
+        displayLink.viewsPlaced()
         if needsUpdate, !loopGuard.isOnHold { settleCompletely() }
     }
 

@@ -56,7 +56,7 @@ private final class FocusRingElement: ViewElement<FocusRing> {
         node.isShown = environment.isFocusEffectEnabled && (!view.followsFocus || environment.isFocused)
     }
 
-    override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
+    override var ownNode: LayoutNode? { node }
     override func willUnmount() { node.unmount() }
 }
 

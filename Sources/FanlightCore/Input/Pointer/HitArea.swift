@@ -21,7 +21,7 @@ private final class HitAreaElement: ViewElement<HitArea> {
         super.init(view, context)
     }
 
-    override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
+    override var ownNode: LayoutNode? { node }
     override func willUnmount() { node.unmount() }
 }
 

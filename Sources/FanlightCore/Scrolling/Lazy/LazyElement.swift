@@ -100,7 +100,7 @@ package final class LazyElement<V: View, Content: View>: ViewElement<V>, NodeCol
         node.rowsChanged()
     }
 
-    package override func collectNodes(into nodes: inout [LayoutNode]) { node.contribute(to: &nodes) }
+    package override var ownNode: LayoutNode? { node }
 
     // MARK: Rows
 

@@ -63,7 +63,7 @@ class Pending(_message.Message):
     def __init__(self, kind: _Optional[_Union[Pending.Kind, str]] = ..., detail: _Optional[str] = ...) -> None: ...
 
 class Screen(_message.Message):
-    __slots__ = ["appearance", "height", "idiom", "locale", "reduces_motion", "scale", "text_size", "width"]
+    __slots__ = ["appearance", "frame_rate", "height", "idiom", "locale", "reduces_motion", "scale", "text_size", "width"]
     class Appearance(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
         __slots__ = []
     class Idiom(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
@@ -78,6 +78,7 @@ class Screen(_message.Message):
     APPEARANCE_FIELD_NUMBER: _ClassVar[int]
     CELL: Screen.Idiom
     DARK: Screen.Appearance
+    FRAME_RATE_FIELD_NUMBER: _ClassVar[int]
     HEIGHT_FIELD_NUMBER: _ClassVar[int]
     IDIOM_FIELD_NUMBER: _ClassVar[int]
     LARGE: Screen.TextSize
@@ -95,6 +96,7 @@ class Screen(_message.Message):
     X_LARGE: Screen.TextSize
     X_SMALL: Screen.TextSize
     appearance: Screen.Appearance
+    frame_rate: int
     height: float
     idiom: Screen.Idiom
     locale: str
@@ -102,7 +104,7 @@ class Screen(_message.Message):
     scale: float
     text_size: Screen.TextSize
     width: float
-    def __init__(self, width: _Optional[float] = ..., height: _Optional[float] = ..., scale: _Optional[float] = ..., idiom: _Optional[_Union[Screen.Idiom, str]] = ..., appearance: _Optional[_Union[Screen.Appearance, str]] = ..., locale: _Optional[str] = ..., text_size: _Optional[_Union[Screen.TextSize, str]] = ..., reduces_motion: bool = ...) -> None: ...
+    def __init__(self, width: _Optional[float] = ..., height: _Optional[float] = ..., scale: _Optional[float] = ..., idiom: _Optional[_Union[Screen.Idiom, str]] = ..., appearance: _Optional[_Union[Screen.Appearance, str]] = ..., locale: _Optional[str] = ..., text_size: _Optional[_Union[Screen.TextSize, str]] = ..., reduces_motion: bool = ..., frame_rate: _Optional[int] = ...) -> None: ...
 
 class FailureCode(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = []

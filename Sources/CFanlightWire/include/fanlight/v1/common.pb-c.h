@@ -178,10 +178,15 @@ struct  Fanlight__V1__Screen
    */
   protobuf_c_boolean has_reduces_motion;
   protobuf_c_boolean reduces_motion;
+  /*
+   * The most frames a second of what the service evaluates for each frame, 1 to 240; absent: 60, and 30 for CELL.
+   */
+  protobuf_c_boolean has_frame_rate;
+  uint32_t frame_rate;
 };
 #define FANLIGHT__V1__SCREEN__INIT \
  { PROTOBUF_C_MESSAGE_INIT (&fanlight__v1__screen__descriptor) \
-    , 0, 0, 0, 0, 0, 0, 0, FANLIGHT__V1__SCREEN__IDIOM__PIXEL, 0, FANLIGHT__V1__SCREEN__APPEARANCE__LIGHT, NULL, 0, FANLIGHT__V1__SCREEN__TEXT_SIZE__LARGE, 0, 0 }
+    , 0, 0, 0, 0, 0, 0, 0, FANLIGHT__V1__SCREEN__IDIOM__PIXEL, 0, FANLIGHT__V1__SCREEN__APPEARANCE__LIGHT, NULL, 0, FANLIGHT__V1__SCREEN__TEXT_SIZE__LARGE, 0, 0, 0, 0 }
 
 
 /*

@@ -1,0 +1,146 @@
+import Display
+
+/// Evaluates elements again for the frames of the display: those of timelines, and of values on their way.
+///
+/// An element requests each of its steps. The step is made in the first turn in which it is due and the element is in
+/// sight. A turn for steps alone comes once a frame, as long as clients take frames. Out of sight, a step waits until
+/// the element comes into sight, or for its deadline.
+///
+/// Decision record: Decisions/StepsForFrames.md
+@MainActor
+package final class DisplayLink {
+    private struct Request {
+        weak var element: _Element?
+        /// The beginning of the turn that made the request.
+        let turn: Duration
+        /// The earliest time of the step.
+        let due: Duration
+        /// The time at which the step is also made out of sight; nil for never.
+        let deadline: Duration?
+    }
+
+    private unowned let graph: ViewGraph
+    private var requests: [ObjectIdentifier: Request] = [:]
+    /// The times at which the last turn began, and the last one that made a step.
+    private var (turn, lastStep) = (Duration.zero, Duration.zero)
+    private var alarm: (id: UInt64, time: Duration, purpose: SessionClock.Purpose)?
+    /// True if steps are due for frames, because an element in sight waits for one.
+    private(set) var isRunning = false
+
+    /// The least interval of the frames that clients take; nil while they take none.
+    var pace: Duration? = .zero {
+        didSet { if pace != oldValue, !requests.isEmpty { schedule() } }
+    }
+
+    init(_ graph: ViewGraph) { self.graph = graph }
+
+    /// The interval of the frames that the display names.
+    private var frame: Duration { .seconds(1) / graph.screen.frameRate }
+
+    /// Requests the next step of an element, in place of an earlier request.
+    ///
+    /// - Parameter deadline: The time until a step out of sight; nil for never. Until then the session is not settled.
+    package func requestStep(of element: _Element, after delay: Duration, deadline: Duration?) {
+        let now = graph.clock.now
+        // No turn makes two steps of an element, and no frame of a real clock does.
+        let next = turn + (graph.clock.kind == .virtual ? SessionClock.instant : frame)
+        let due = max(now + delay, next)
+        requests[ObjectIdentifier(element)] = Request(
+            element: element, turn: turn, due: due, deadline: deadline.map { max(now + $0, due) })
+    }
+
+    /// Withdraws the request of an element.
+    package func withdraw(_ element: _Element) { if !requests.isEmpty { requests[ObjectIdentifier(element)] = nil } }
+
+    /// Makes the steps that are due when a turn begins.
+    func turnBegins() {
+        turn = graph.clock.now
+        makeSteps()
+    }
+
+    /// Makes the steps of elements that the turn has brought into sight.
+    func viewsPlaced() { makeSteps() }
+
+    /// Schedules the next turn for steps.
+    func turnEnds() {
+        if isRunning || !requests.isEmpty || alarm != nil { schedule() }
+    }
+
+    func discard() { requests.removeAll() }
+
+    private func makeSteps() {
+        // The resolution of dates, by which a step may be early.
+        let now = turn + SessionClock.instant
+        for (id, request) in requests where request.due <= now {
+            guard let element = request.element, element.isMounted else {
+                requests[id] = nil
+                continue
+            }
+            guard request.deadline.map({ $0 <= now }) ?? false || element.isInSight else { continue }
+            requests[id] = nil
+            lastStep = turn
+            element.invalidate()
+        }
+    }
+
+    private func schedule() {
+        let interval = pace.map { max($0, frame) }
+        var next: Duration?
+        var isAwaited = false
+        isRunning = false
+        for request in requests.values {
+            guard let element = request.element, element.isMounted else { continue }
+            if request.deadline != nil { isAwaited = true }
+            var times = [request.deadline]
+            if element.isInSight {
+                isRunning = true
+                times.append(interval.map { max(request.due, max(request.turn, lastStep) + $0) })
+            }
+            next = times.compactMap { $0 }.reduce(next) { min($0 ?? $1, $1) }
+        }
+        let purpose = isAwaited ? SessionClock.Purpose.animation : .timer
+        if let alarm, alarm.time != next || alarm.purpose != purpose {
+            graph.clock.cancel(alarm.id)
+            self.alarm = nil
+        }
+        guard let next, alarm == nil else { return }
+        let id = graph.clock.schedule(after: max(next - graph.clock.now, .zero), "an animation", for: purpose) {
+            [weak self] in
+            self?.alarm = nil
+            self?.graph.onNeedsFlush?()
+        }
+        alarm = (id, next, purpose)
+    }
+}
+
+extension _Element {
+    /// False if the element is hidden or scrolled away: none of its nodes can be seen.
+    fileprivate var isInSight: Bool {
+        var ancestor: _Element? = self
+        while let current = ancestor {
+            if current.isHiddenByContainer { return false }
+            ancestor = current.parent
+        }
+        var (hasNodes, isInSight) = (false, false)
+        visitNodes { node in
+            hasNodes = true
+            isInSight = isInSight || node.isInSight
+        }
+        return isInSight || !hasNodes
+    }
+}
+
+extension LayoutNode {
+    fileprivate var isInSight: Bool {
+        // The node's own effect may be on its way from or to an invisible state.
+        var outer = parent
+        while let current = outer {
+            if current.isHidingContent, !current.layer.isFading { return false }
+            outer = current.parent
+        }
+        guard enclosingViewport != nil else { return true }
+        let seen = visibleRectInViewports
+        if frame.isEmpty { return isNear(seen) }
+        return frame.minX < seen.maxX && frame.maxX > seen.minX && frame.minY < seen.maxY && frame.maxY > seen.minY
+    }
+}
