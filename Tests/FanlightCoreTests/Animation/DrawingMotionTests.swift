@@ -185,6 +185,12 @@ struct DrawingMotionTests {
         return nil
     }
 
+    private func expectShare(_ share: Double, of stage: Stage) throws {
+        let found = try #require(lengths(stage))
+        #expect(abs(found.edge - share * (100 + 100 * share)) <= 1, "\(share): \(found.edge)")
+        #expect(abs(found.width - 100 - 100 * share) <= 1, "\(share): \(found.width)")
+    }
+
     @Test("a shape whose data and size change together has the data and the size of each time")
     func resizedShape() throws {
         struct Screen: View {
@@ -196,20 +202,15 @@ struct DrawingMotionTests {
         let model = Model()
         model.share = 0.1
         let stage = Stage(width: 200, height: 100) { Screen(model: model) }
-        func expect(_ share: Double) throws {
-            let found = try #require(lengths(stage))
-            #expect(abs(found.edge - share * (100 + 100 * share)) <= 1, "\(share): \(found.edge)")
-            #expect(abs(found.width - 100 - 100 * share) <= 1, "\(share): \(found.width)")
-        }
         animate(stage) { model.share = 0.9 }
         for step in 0...5 {
             if step > 0 { stage.advance(by: .seconds(0.1)) }
-            try expect(0.1 + 0.08 * Double(step))
+            try expectShare(0.1 + 0.08 * Double(step), of: stage)
         }
         // The way back is added to the rest of the first way.
         animate(stage) { model.share = 0.1 }
         for share in [0.5, 0.5, 0.5, 0.3, 0.1] {
-            try expect(share)
+            try expectShare(share, of: stage)
             stage.advance(by: .seconds(0.25))
         }
     }
