@@ -2,7 +2,6 @@ import Display
 import FanlightCoreTesting
 import Foundation
 import Painter
-import Synchronization
 import TestSupport
 import Testing
 @testable import FanlightCore
