@@ -67,6 +67,7 @@ ROWS = [
     Row(14, apps.start_a_chain_of_processes),
     Row(15, apps.open_addresses),
     Row(15, services.offer_four_gigabytes),
+    Row(15, services.flood_a_viewer),
     Row(16, apps.close_with_many_files),
     Row(17, apps.kill_workers),
     Row(18, apps.page_through_rows),
