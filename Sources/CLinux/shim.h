@@ -62,13 +62,16 @@ static inline int linux_spawn_closes_from(posix_spawn_file_actions_t *actions, i
 
 /// Replaces the calling child of `vfork` by a program, see `linux_spawn`. Returns the error if that fails.
 static inline int linux_become(
-    const char *program, char *const arguments[], char *const environment[], int output, int kept) {
+    const char *program, char *const arguments[], char *const environment[], int output, int kept, rlim_t mark) {
     extern void closefrom(int);
     sigset_t none;
     sigemptyset(&none);
     for (int number = 1; number < 65; number++) signal(number, SIG_DFL);
     setsid();
     linux_inherit_orphans();
+    struct rlimit limit = {mark, mark};
+    // Fails if the service has a lower limit itself. Its processes are then known by their session only.
+    if (mark) setrlimit(RLIMIT_LOCKS, &limit);
     int input = open("/dev/null", O_RDONLY);
     if (input < 0 || dup2(input, 0) < 0 || dup2(output, 1) < 0 || dup2(output, 2) < 0) return errno;
     if (kept >= 0 && (kept == 3 ? fcntl(3, F_SETFD, 0) : dup2(kept, 3)) < 0) return errno;
@@ -80,9 +83,11 @@ static inline int linux_become(
 
 /// Starts a program in a session of its own, as the parent of all its descendants that lose theirs. `posix_spawn`
 /// cannot do the latter. The standard output and error are `output`. Descriptor 3 is `kept` if that is not negative,
-/// all others are closed. Signals are as for a new program. Returns an error number, or 0.
+/// all others are closed. Signals are as for a new program. The program and all its descendants have `mark`, if it is
+/// not 0. Returns an error number, or 0.
 static inline int linux_spawn(
-    pid_t *process, const char *program, char *const arguments[], char *const environment[], int output, int kept) {
+    pid_t *process, const char *program, char *const arguments[], char *const environment[], int output, int kept,
+    rlim_t mark) {
     extern pid_t vfork(void);
     // No handler may run in the child: it shares this process's memory.
     sigset_t all, before;
@@ -91,7 +96,7 @@ static inline int linux_spawn(
     volatile int error = 0;
     pid_t child = vfork();
     if (child == 0) {
-        error = linux_become(program, arguments, environment, output, kept);
+        error = linux_become(program, arguments, environment, output, kept, mark);
         _exit(127);
     }
     if (child < 0) error = errno;
@@ -116,6 +121,16 @@ static inline int linux_limit_memory(pid_t process, unsigned long bytes) {
     extern int prlimit(pid_t, int, const struct rlimit *, struct rlimit *);
     struct rlimit limit = {bytes, bytes};
     return prlimit(process, RLIMIT_DATA, &limit, 0);
+}
+
+/// Returns the mark of a process; 0 if that is unknown.
+///
+/// A mark is the limit of file locks. Linux has not used it since version 2.4, and every process inherits it from the
+/// one that started it. A new session, environment or parent does not change it.
+static inline rlim_t linux_mark(pid_t process) {
+    extern int prlimit(pid_t, int, const struct rlimit *, struct rlimit *);
+    struct rlimit limit;
+    return prlimit(process, RLIMIT_LOCKS, 0, &limit) ? 0 : limit.rlim_max;
 }
 
 /// Makes crashes of this process leave no file.

@@ -59,7 +59,12 @@ final class ZeroMQDealer: Socket, DealerConnection {
     private func endConnection(_ onReadable: () -> Void) {
         isLost = true
         set(ZMQ_LINGER, 0)
-        onReadable()
+        // A turn of the owner has a number of messages.
+        var before: UInt64
+        repeat {
+            before = received
+            onReadable()
+        } while received != before
     }
 
     package func close() {

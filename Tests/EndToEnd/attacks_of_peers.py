@@ -217,6 +217,22 @@ def send_large_requests(place):
     assert FEWER_TAPS * len(attack.taps) / attack.seconds >= len(calm.taps) / calm.seconds, place.witness
 
 
+def wait_without_end(place):
+    """Has 48 observers wait for conditions that never hold, and inspect the picture, 256 times each."""
+    wait = requests_pb2.Condition(locator=requests_pb2.Locator(identifier="nothing"))
+    waits, questions = (
+        [request(serial, wire.SESSION_REQUEST, timeout_ms=600_000, **verb) for serial in range(2, 258)]
+        for verb in ({"wait": wait}, {"inspect": common_pb2.Nothing()}))
+    with place.watched(), contextlib.ExitStack() as stack:
+        for messages in [waits, questions] * 24:
+            peer = stack.enter_context(LocalPeer(place.endpoint)).greet()
+            peer.attach(SESSION)
+            peer.send(*messages)
+        place.rest()
+    calm, attack = place.witness.calm, place.witness.attack
+    assert FEWER_TAPS * len(attack.taps) / attack.seconds >= len(calm.taps) / calm.seconds, place.witness
+
+
 def attach_again_and_again(place):
     message = request(1, attach=requests_pb2.Attach(session=SESSION))
     with place.watched():

@@ -6,12 +6,14 @@ import socket
 import struct
 import subprocess
 import sys
+import threading
 from concurrent.futures import ThreadPoolExecutor
 
 import deceived
 from fanlight import protocol as wire
-from fanlight._wire import common_pb2, handshake_pb2, requests_pb2
+from fanlight._wire import common_pb2, frame_pb2, handshake_pb2, requests_pb2
 from peers import LONG, MORE, PATIENCE, ServingPeer, part
+from terminal import Terminal
 
 # Bytes of an offer after which the service has seen enough.
 OFFERED_BYTES = 256 << 20
@@ -97,3 +99,45 @@ def offer_four_gigabytes(place):
             print(offer.__name__, outcome, f"after {served.result()} bytes")
             assert outcome["error"] == "ProtocolViolation" and sentence in outcome["sentence"]
             assert outcome["growth"] <= MOST_GROWTH
+
+
+def flood(listener, is_flooding):
+    """Shows a picture to a viewer, and then sends messages until it hangs up."""
+    screen = common_pb2.Screen(width=80, height=24)
+    listed = requests_pb2.Session(name="deceived", app="hostile", state=requests_pb2.Session.RUNNING, screen=screen)
+    with welcome(listener) as peer, contextlib.suppress(OSError, EOFError):
+        while not is_flooding.is_set():
+            message = peer.receive()
+            if message[0] != wire.SERVICE_REQUEST:
+                continue
+            asked = requests_pb2.Request.FromString(message[1:])
+            if asked.HasField("attach"):
+                peer.send(
+                    reply(asked.serial, attached=requests_pb2.Attached(
+                        session="deceived", app="hostile", epoch=1, screen=screen)),
+                    bytes([wire.FRAME]) + frame_pb2.Frame(since=0, epoch=1, screen=screen).SerializeToString())
+                is_flooding.set()
+            else:
+                peer.send(reply(asked.serial, sessions=requests_pb2.Sessions(sessions=[listed])))
+        messages = part(bytes([wire.PONG])) * 1_000_000
+        while True:
+            peer.socket.sendall(messages)
+
+
+def flood_a_viewer(place):
+    """The person at a viewer ends it with a key, whatever the service sends."""
+    path, is_flooding = place.folder / "s", threading.Event()
+    with place.watched(), socket.socket(socket.AF_UNIX) as listener, ThreadPoolExecutor(1) as pool:
+        listener.settimeout(PATIENCE)
+        listener.bind(str(path))
+        listener.listen()
+        pool.submit(flood, listener, is_flooding)
+        viewer = Terminal(
+            [str(place.installed.bin / "fanlight"), "attach", "deceived", "--endpoint", f"ipc://{path}"],
+            place.service.environment | {"TERM": "xterm-256color"}, (80, 24))
+        try:
+            assert is_flooding.wait(PATIENCE)
+            viewer.press("\x1d")
+            assert viewer.process.wait(PATIENCE) == 0
+        finally:
+            viewer.end()

@@ -108,20 +108,23 @@ def test_a_chain_ends_with_its_session_after_the_service_was_killed(chain, how):
 
 @pytest.fixture
 def helper(installed, environment, tmp_path):
-    """Starts a service with an app that first starts a process without its session and its environment. Returns the
-    service, and a function that returns that process.
+    """Starts a service with an app that starts a process without its session and its environment. Returns the service,
+    and a function that returns that process. The app waits for the file `go` before that.
     """
     apps, numbers = tmp_path / "apps", tmp_path / "helpers"
     apps.mkdir()
     daemon = write_script(tmp_path / "helper.sh", f"echo $$ >>'{numbers}'\nexec sleep 1000")
     script = write_script(
         tmp_path / "app.sh",
-        f'case " $* " in *" {STARTS_CHAINS} "*) env -i PATH="$PATH" setsid -f "{daemon}";; esac\n'
-        f'exec "{installed.folder}/test-app" "$@"')
+        f'case " $* " in *" {STARTS_CHAINS} "*)\n'
+        f'    (while [ ! -e "{tmp_path}/go" ]; do sleep 0.01; done\n'
+        f'    exec env -i PATH="$PATH" setsid -f "{daemon}") & ;;\n'
+        f'esac\nexec "{installed.folder}/test-app" "$@"')
     (apps / "helper.app.json").write_text(json.dumps({"name": "helper", "executable": str(script)}))
     with fanlight.Service(installed.bin / "fanlightd", apps=[apps], environment=environment) as service:
 
         def started():
+            (tmp_path / "go").touch()
             wait_until(lambda: numbers.exists() and numbers.read_text().endswith("\n"), "the helper runs")
             return Process(numbers.read_text())
 
@@ -144,6 +147,34 @@ def test_a_process_of_another_session_outlives_a_closed_one(helper):
         assert process.program == "sleep"
         client.close_session("second")
         process.wait_until_gone()
+
+
+@pytest.mark.parametrize("how", ["closed", "killed"])
+def test_a_process_that_a_worker_starts_after_its_service_was_killed_ends_with_it(helper, how):
+    service, started = helper
+    with fanlight.connect(service.endpoint) as client:
+        client.open("helper", session="s", cells=(80, 24), arguments=[STARTS_CHAINS])
+    service.kill()
+    service.start()
+    with fanlight.connect(service.endpoint) as client:
+        worker, process = worker_of(client), started()
+        if how == "closed":
+            client.close_session("s")
+        else:
+            worker.kill()
+        process.wait_until_gone()
+
+
+def test_the_next_service_ends_the_processes_of_a_worker_that_was_killed_with_the_previous_one(helper):
+    service, started = helper
+    with fanlight.connect(service.endpoint) as client:
+        client.open("helper", session="s", cells=(80, 24), arguments=[STARTS_CHAINS])
+        worker, process = worker_of(client), started()
+    service.kill()
+    worker.kill()
+    assert process.program == "sleep"
+    service.start()
+    process.wait_until_gone()
 
 
 # Starts processes with an environment of 300 kB each.

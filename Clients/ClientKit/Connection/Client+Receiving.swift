@@ -4,9 +4,17 @@ import Wire
 
 /// Handling of received messages.
 extension Client {
+    /// Messages that are handled before the loop serves the person: the socket keeps the rest, and calls again.
+    private static let messagesPerTurn = 64
+    /// Bytes of messages after which the same happens: one message of the largest size.
+    private static let bytesPerTurn = Limits.standard.frameBytes
+
     func receiveAll(from line: DealerSocket) {
+        var (messages, bytes) = (Client.messagesPerTurn, Client.bytesPerTurn)
         // A message may end the connection; nothing is read from it then.
-        while line === self.connection, line.receive() {
+        while messages > 0, bytes > 0, line === self.connection, line.receive() {
+            messages -= 1
+            bytes -= line.part(0).count
             lastReceived = SuspendingClock.now
             do throws(WireError) {
                 let message = try ServiceMessage.decode(line.part(0), limits: limits, lastVersion: lastFrame)

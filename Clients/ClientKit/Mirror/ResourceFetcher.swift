@@ -10,13 +10,29 @@ struct ResourceFetcher {
     /// Limit of cached bytes of named paths. More than a session's own record of sent paths.
     static let mostKeptPathBytes = 4 << 20
 
+    /// Limit of the bytes of all resources that the picture or the cache holds. Further ones are unavailable: a service
+    /// need not be honest.
+    static let mostHeldBytes = 256 << 20
+    /// Bytes that a resource takes beside its own.
+    static let overhead = 256
+
+    /// Limit of the resources that wait to be fetched: one for each layer of the largest picture.
+    static let mostQueued = 100_000
+
+    private let mostHeldBytes: Int
     private(set) var retained: [PictureResource] = []
     private var retainedBytes = 0
     private var paths: Set<PictureResource> = []
     /// The cached paths, the oldest first.
     private var pathsByAge: [PictureResource] = []
     private var pathBytes = 0
-    private var queue: [PictureResource] = []
+    private var queue: ArraySlice<PictureResource> = []
+    private var queued: Set<PictureResource> = []
+    /// The fetched resources, some of which may be released already, and the sum of their bytes.
+    private var held: [Held] = []
+    private var heldBytes = 0
+    /// True if the last picture has no space for further resources.
+    private var isFull = false
     private var arrived: [UInt8] = []
     /// Size of the resource that is being fetched, according to its first piece.
     private var announcedSize: UInt32?
@@ -24,12 +40,22 @@ struct ResourceFetcher {
     /// The resource that is being fetched; nil if none.
     private(set) var current: PictureResource?
 
+    init(mostHeldBytes: Int = ResourceFetcher.mostHeldBytes) { self.mostHeldBytes = mostHeldBytes }
+
+    private struct Held {
+        weak var resource: PictureResource?
+        let bytes: Int
+    }
+
     /// Queues the missing resources of a picture's delta.
     mutating func enqueueMissing(_ delta: PictureDelta) {
+        isFull = false
+        // A whole picture shows nothing of the previous one.
+        if delta.base == 0 { (queue, queued) = ([], []) }
         for change in delta.changes {
-            for resource in change.drawing?.resources ?? []
-            where resource.bytes == nil && current != resource && !queue.contains(resource) {
-                queue.append(resource)
+            for resource in change.drawing?.resources ?? [] where resource.bytes == nil && current != resource {
+                guard queue.count < ResourceFetcher.mostQueued else { return }
+                if queued.insert(resource).inserted { queue.append(resource) }
             }
         }
     }
@@ -62,10 +88,11 @@ struct ResourceFetcher {
     /// Returns the next request, unless one is under way.
     mutating func next() -> Verb? {
         guard current == nil else { return nil }
-        while current == nil, !queue.isEmpty {
-            let first = queue.removeFirst()
+        while current == nil, let first = queue.popFirst() {
+            queued.remove(first)
             if first.bytes == nil { current = first }
         }
+        if queue.isEmpty { queue = [] }
         arrived = []
         announcedSize = nil
         return current.map { .resource($0.id, offset: 0) }
@@ -80,7 +107,9 @@ struct ResourceFetcher {
         let total = announcedSize ?? size
         announcedSize = total
         let isComplete = arrived.count + piece.count == Int(total)
-        guard size == total, total <= PictureResource.mostBytes, isComplete || piece.count == Answer.pieceBytes else {
+        guard size == total, total <= PictureResource.mostBytes, isComplete || piece.count == Answer.pieceBytes,
+            hasSpace(for: Int(total))
+        else {
             finish(with: [])
             return nil
         }
@@ -96,8 +125,19 @@ struct ResourceFetcher {
 
     /// Queues the current resource again, because the connection is lost.
     mutating func requeueCurrent() {
-        if let current { queue.insert(current, at: 0) }
+        if let current, queued.insert(current).inserted { queue.insert(current, at: queue.startIndex) }
         current = nil
+    }
+
+    /// Returns true if a resource of that size is within the limit.
+    private mutating func hasSpace(for count: Int) -> Bool {
+        let needed = count + ResourceFetcher.overhead
+        if heldBytes + needed > mostHeldBytes, !isFull {
+            held.removeAll { $0.resource == nil }
+            heldBytes = held.reduce(0) { $0 + $1.bytes }
+        }
+        isFull = heldBytes + needed > mostHeldBytes
+        return !isFull
     }
 
     private mutating func finish(with bytes: [UInt8]) {
@@ -105,10 +145,15 @@ struct ResourceFetcher {
         current = nil
         arrived = []
         done.fill(bytes)
+        // One that is unavailable is asked for again when it is shown again.
+        guard !bytes.isEmpty else { return }
+        let held = Held(resource: done, bytes: bytes.count + ResourceFetcher.overhead)
+        self.held.append(held)
+        heldBytes += held.bytes
         retained.append(done)
-        retainedBytes += bytes.count
+        retainedBytes += held.bytes
         while retainedBytes > ResourceFetcher.mostKeptBytes, retained.count > 1 {
-            retainedBytes -= retained.removeFirst().bytes?.count ?? 0
+            retainedBytes -= ResourceFetcher.overhead + (retained.removeFirst().bytes?.count ?? 0)
         }
     }
 }

@@ -15,9 +15,7 @@ extension Broker {
         for party in Array(peers.values) {
             switch party {
             case .client(let client): sweep(client)
-            case .host(let host):
-                sweep(host)
-                if let worker = host.worker, !worker.isEnding { listDescendants(of: worker) }
+            case .host(let host): sweep(host)
             }
         }
         endIfIdle()

@@ -50,22 +50,40 @@ extension Broker {
     func boundLog(of worker: SupervisedWorker) {
         guard let path = worker.logPath else { return }
         if growthWatch == nil {
-            growthWatch = try? FileGrowthWatch(on: loop) { [unowned self] text in
-                loop.schedule(after: configuration.timing.logInterval) { [weak self] in
-                    guard let self, let path = workers.lazy.compactMap(\.logPath).first(where: { "\($0)" == text })
-                    else { return }
-                    // The watch starts before the check, so that lines written after the check are noticed.
-                    growthWatch?.begin(text, once: true)
-                    shortenLog(path)
-                }
-            }
+            growthWatch = try? FileGrowthWatch(on: loop) { [unowned self] in scheduleShortening(ofLogAt: $0) }
         }
-        growthWatch?.begin(path.description, once: true)
         shortenLog(path)
     }
 
+    private func scheduleShortening(ofLogAt text: String) {
+        loop.schedule(after: configuration.timing.logInterval) { [weak self] in
+            guard let self, let path = workers.lazy.compactMap(\.logPath).first(where: { "\($0)" == text })
+            else { return }
+            shortenLog(path)
+        }
+    }
+
+    /// Shortens a log on another thread, because that takes long if an app prints fast.
     private func shortenLog(_ path: LogPath) {
-        guard case .emptied(let bytes) = LogFile.shorten(path, to: configuration.logLimit) else { return }
+        guard logsBeingShortened.insert(path).inserted else { return scheduleShortening(ofLogAt: path.description) }
+        // The watch starts before the check, so that lines written after the check are noticed.
+        growthWatch?.begin(path.description, once: true)
+        LogFile.queue.async { [shortenedLogs, limit = configuration.logLimit] in
+            let result = LogFile.shorten(path, to: limit, canEmpty: false)
+            shortenedLogs.post(ShortenedLog(path: path, isDone: result != .impossible))
+        }
+    }
+
+    /// Handles the end of the work on a log. Empties one that cannot be shortened, so that cursors stay valid.
+    func finishShortening(_ log: ShortenedLog) {
+        logsBeingShortened.remove(log.path)
+        if !log.isDone { emptyLog(log.path) }
+    }
+
+    private func emptyLog(_ path: LogPath) {
+        guard case .emptied(let bytes) = LogFile.shorten(path, to: configuration.logLimit, canRelease: false) else {
+            return
+        }
         for session in sessions.values { session.log.recordEmptied(path, bytes: bytes) }
         guard !hasReportedEmptiedLog else { return }
         hasReportedEmptiedLog = true
@@ -102,6 +120,13 @@ extension Broker {
         else { return }
         path.remove()
     }
+}
+
+/// A log after the attempt to shorten it.
+struct ShortenedLog: Sendable {
+    let path: LogPath
+    /// False if the file system cannot release the beginning of a file.
+    let isDone: Bool
 }
 
 /// The log of a session that ended while it started.

@@ -1,4 +1,5 @@
 import CLinux
+import Dispatch
 import Glibc
 import Transport
 
@@ -44,8 +45,12 @@ struct LogPath: Hashable, CustomStringConvertible {
 
     var description: String { "\(folder)/\(name)" }
 
-    /// Removes the file; does nothing if there is none.
-    func remove() { _ = try? folder.open().removeFile(name) }
+    /// Removes the file; does nothing if there is none. Its memory on the disk is released on another thread.
+    func remove() {
+        let descriptor = try? LogFile.open(self, O_RDONLY)
+        _ = try? folder.open().removeFile(name)
+        if let descriptor { LogFile.queue.async { close(descriptor) } }
+    }
 }
 
 /// A file that a worker appends to on its own, and whose oldest bytes may be released meanwhile.
@@ -57,6 +62,8 @@ struct LogPath: Hashable, CustomStringConvertible {
 enum LogFile {
     /// Unit of release, in bytes.
     private static let page = 4096
+    /// The thread that releases memory on the disk, which takes a tenth of a second for a gibibyte.
+    static let queue = DispatchQueue(label: "fanlight.logs", qos: .utility)
     /// Larger sizes are treated as this one, so that sums of sizes cannot overflow. No valid log has 256 TiB.
     private static let largest = 1 << 48
 
@@ -149,12 +156,17 @@ enum LogFile {
 
     enum Shortening: Hashable {
         case done
+        /// The file system cannot release the beginning of a file.
+        case impossible
         /// The file system cannot release the beginning of a file, so the file was emptied. It had so many bytes.
         case emptied(bytes: Int)
     }
 
-    /// Keeps the last half of `limit` if there is more than `limit`. Nothing is done to what is not a log.
-    static func shorten(_ path: LogPath, to limit: Int, canRelease: Bool = true) -> Shortening {
+    /// Keeps the last half of `limit` if there is more than `limit`. Nothing is done to what is not a log. With
+    /// `canRelease` the beginning is released if possible, and with `canEmpty` the file is emptied otherwise.
+    static func shorten(
+        _ path: LogPath, to limit: Int, canRelease: Bool = true, canEmpty: Bool = true
+    ) -> Shortening {
         guard let descriptor = try? open(path, O_WRONLY) else { return .done }
         defer { close(descriptor) }
         var status = stat()
@@ -164,6 +176,7 @@ enum LogFile {
         let released = (size - limit / 2) / page * page
         guard released > 0 else { return .done }
         if canRelease, linux_drop_start(descriptor, off_t(released)) == 0 { return .done }
+        guard canEmpty else { return .impossible }
         // The writer appends, so its next line is at the beginning.
         return ftruncate(descriptor, 0) == 0 ? .emptied(bytes: min(size, largest)) : .done
     }

@@ -60,6 +60,8 @@ public final class Broker {
     var followedSessions: [String: [Session]] = [:]
     var fileWatch: FileGrowthWatch?
     var growthWatch: FileGrowthWatch?
+    var logsBeingShortened: Set<LogPath> = []
+    lazy var shortenedLogs = loop.inbox(of: ShortenedLog.self) { [weak self] in self?.finishShortening($0) }
     var hasReportedEmptiedLog = false
 
     var isSweepScheduled = false

@@ -22,9 +22,6 @@ public struct BrokerTiming: Sendable {
     /// Longest search for orphans of an ended worker, in which the service does nothing else; and the time between two.
     public var searching: Duration = .milliseconds(2)
     public var searchInterval: Duration = .milliseconds(5)
-    /// Longest listing of the descendants of a worker that is about to end, or that has just ended. Afterwards nothing
-    /// distinguishes them from those of other workers.
-    public var lastListing: Duration = .milliseconds(20)
     /// Time from the orderly end of a worker until it counts as gone. Its last messages may still be in transit.
     public var lastWords: Duration = .milliseconds(20)
     /// Time from a request's deadline until the service answers in place of the session. The session is then late

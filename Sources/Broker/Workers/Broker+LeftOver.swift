@@ -7,8 +7,6 @@ extension Broker {
     /// The processes of an ended worker that are being ended.
     final class Survivors {
         let family: WorkerFamily
-        /// Descendants of a worker that another service started, with their starts. This service does not inherit them.
-        var descendants: [Int32: UInt64]
         /// The pass that is under way.
         var pass: SurvivorPass?
         /// The processes that the last pass found and that still run.
@@ -23,9 +21,7 @@ extension Broker {
         var killed: Set<Int32> = []
         var timer: LoopTimer?
 
-        init(_ family: WorkerFamily, _ descendants: [Int32: UInt64]) {
-            (self.family, self.descendants) = (family, descendants)
-        }
+        init(_ family: WorkerFamily) { self.family = family }
     }
 
     /// Passes after which processes that the kernel does not end are abandoned.
@@ -43,9 +39,9 @@ extension Broker {
     /// Sends SIGTERM to the surviving processes of an ended worker. Then sends SIGKILL until none is left, because each
     /// may have started others meanwhile. Processes that start their successor and end at once may be in no list that
     /// is read. Several searches in a row must therefore find none.
-    func endSurvivingChildren(of family: WorkerFamily, and descendants: [Int32: UInt64] = [:]) {
+    func endSurvivingChildren(of family: WorkerFamily) {
         guard survivors[family.leader] == nil else { return }
-        let survivors = Survivors(family, descendants)
+        let survivors = Survivors(family)
         self.survivors[family.leader] = survivors
         signal(SIGTERM, survivors)
     }
@@ -55,12 +51,6 @@ extension Broker {
         survivors.timer?.cancel()
         for watch in survivors.watches.values { loop.unwatch(watch) }
         survivors.watches = [:]
-        if !survivors.descendants.isEmpty {
-            // Those whose parent is about to end are found only through it.
-            let known = survivors.descendants.filter { ProcessStatus(of: $0.key)?.start == $0.value }
-            let new = ProcessStatus.descendants(of: Array(known.keys), within: configuration.timing.lastListing)
-            survivors.descendants = known.merging(new) { known, _ in known }
-        }
         survivors.pass = SurvivorPass(sending: number)
         proceed(survivors)
     }
@@ -108,7 +98,7 @@ extension Broker {
 
     private func foundNone(_ survivors: Survivors, after signal: Int32) {
         survivors.emptyPasses += 1
-        if inheritsOrphans {
+        if inheritsOrphans(of: survivors.family) {
             signal == SIGTERM ? search(survivors) : finish(survivors)
         } else if survivors.emptyPasses < Broker.emptyPassLimit {
             survivors.timer = loop.schedule(after: configuration.timing.killingAgain) { [weak self] in
@@ -128,7 +118,7 @@ extension Broker {
     /// Kills orphans at short intervals until none appears any more. A pass over all processes follows.
     private func search(_ survivors: Survivors) {
         survivors.timer?.cancel()
-        guard inheritsOrphans else { return signal(SIGKILL, survivors) }
+        guard inheritsOrphans(of: survivors.family) else { return signal(SIGKILL, survivors) }
         survivors.searches += 1
         survivors.quietSearches = killOrphans(survivors) ? 0 : survivors.quietSearches + 1
         if survivors.quietSearches == Broker.quietSearchLimit || survivors.searches == Broker.searchLimit {
@@ -202,37 +192,28 @@ extension Broker {
     ) -> Bool {
         let family = survivors.family
         guard !status.hasEnded else { return false }
-        return family.includes(status) || isOrphan(status, of: family, others)
-            || pass.found.contains(status.parent) || survivors.descendants[process] == status.start
-            // The environment may be long. It is read only if members may have another parent.
-            || !(inheritsOrphans && family.isOfThisService) && family.isNamed(by: process, status)
+        return family.includes(process, status) || isOrphan(status, of: family, others)
+            || pass.found.contains(status.parent)
     }
 
     /// Returns true if a process lost its parent and was inherited by this service. The process may have left its
     /// session and cleared its environment. Orphans of a living worker are that worker's children.
     private func isOrphan(_ status: ProcessStatus, of family: WorkerFamily, _ others: Set<Int32>) -> Bool {
-        inheritsOrphans && status.parent == getpid() && status.start >= family.start
+        inheritsOrphans(of: family) && status.parent == getpid() && status.start >= family.start
             && !others.contains(status.session)
     }
 
+    /// Returns true if this service is the next parent of the family's members. It is not for a worker that a previous
+    /// service has started.
+    private func inheritsOrphans(of family: WorkerFamily) -> Bool { inheritsOrphans && family.isOfThisService }
+
     // MARK: Workers of a previous service
 
-    /// Lists the descendants of a worker that a previous service started. This service does not inherit them when that
-    /// worker ends, so that nothing else would tell whose they are.
-    func listDescendants(of worker: SupervisedWorker, isLast: Bool = false) {
-        guard worker.family.hasSession, !(inheritsOrphans && worker.family.isOfThisService) else { return }
-        let limit = isLast ? configuration.timing.lastListing : configuration.timing.searching
-        worker.descendants = ProcessStatus.descendants(of: [worker.process], within: limit)
-    }
-
     /// Ends a worker that is not back, or did not register. `signal` is its own, for its descendants SIGTERM is first.
-    func endWorker(ofPrevious process: Int32, sending signal: Int32 = SIGTERM) {
-        let family = WorkerFamily(ofPrevious: process)
-        // A worker that a person started leads no session, and what it has started is not the service's.
-        let ancestors = getsid(process) == process ? [process] : []
-        let descendants = ProcessStatus.descendants(of: ancestors, within: configuration.timing.lastListing)
+    func endWorker(ofPrevious process: Int32, token: String, sending signal: Int32 = SIGTERM) {
+        let family = WorkerFamily(ofPrevious: process, token: token)
         if signal != SIGTERM { kill(process, signal) }
-        endSurvivingChildren(of: family, and: descendants)
+        endSurvivingChildren(of: family)
     }
 
     // MARK: Orphans
@@ -263,38 +244,6 @@ extension Broker {
                 inheritedChildren.remove(process)
             }
         }
-    }
-}
-
-/// The processes that one worker has started, and their descendants.
-struct WorkerFamily {
-    let leader: Int32
-    /// The spawn token, which they inherit in their environment; empty if unknown.
-    let token: String
-    /// The start of the worker. Its descendants are not older.
-    let start: UInt64
-    /// True if a service gave the worker a process session of its own. All members of it were then started by the
-    /// worker.
-    let hasSession: Bool
-    /// True if this service started the worker, so that it inherits all of the family that lose their parent.
-    let isOfThisService: Bool
-
-    /// Returns true for members of the worker's session.
-    func includes(_ status: ProcessStatus) -> Bool { hasSession && status.session == leader }
-
-    /// Returns true for members that left the session and still have the worker's token.
-    func isNamed(by process: Int32, _ status: ProcessStatus) -> Bool {
-        guard !token.isEmpty, status.start >= start else { return false }
-        return ProcessStatus.environment("FANLIGHT_SPAWN_TOKEN", of: process) == token
-    }
-}
-
-extension WorkerFamily {
-    /// The family of a process that a previous service started. Must be created while that process runs, if it does.
-    init(ofPrevious process: Int32) {
-        self.init(
-            leader: process, token: ProcessStatus.environment("FANLIGHT_SPAWN_TOKEN", of: process) ?? "",
-            start: ProcessStatus(of: process)?.start ?? 0, hasSession: true, isOfThisService: false)
     }
 }
 

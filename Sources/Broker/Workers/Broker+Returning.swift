@@ -8,8 +8,9 @@ extension Broker {
     /// `BrokerTiming.returning`.
     func awaitWorkers() {
         let (living, gone) = records.runningProcesses()
-        for process in gone {
+        for (process, token) in gone.sorted(by: { $0.key < $1.key }) {
             log.warning("Process \(process) of the previous service has ended, with its sessions")
+            endSurvivingChildren(of: WorkerFamily(ofEnded: process, token: token))
         }
         killUnregistered(living.filter { $0.value == .starting }.map(\.key))
         awaitedProcesses = Set(living.filter { $0.value == .registered }.keys)
@@ -33,8 +34,9 @@ extension Broker {
             guard let self else { return }
             for process in processes where records.stage(of: process) == .starting {
                 log.warning("Process \(process) of the previous service did not register and was ended")
+                let token = records.token(of: process) ?? ""
                 records.remove(process)
-                endWorker(ofPrevious: process, sending: SIGKILL)
+                endWorker(ofPrevious: process, token: token, sending: SIGKILL)
             }
         }
     }
@@ -44,7 +46,7 @@ extension Broker {
         let back = Set(workers.map(\.process))
         // A worker that a person started is in that person's session: it has no members here, and ends by itself.
         for process in records.runningProcesses().stages.keys where process != getpid() && !back.contains(process) {
-            endWorker(ofPrevious: process)
+            endWorker(ofPrevious: process, token: records.token(of: process) ?? "")
         }
     }
 

@@ -55,7 +55,7 @@ extension Broker {
         do throws(DetachedProcess.Failure) {
             process = try DetachedProcess.start(
                 app.executable, arguments: app.arguments + arguments, environment: environment,
-                output: output, keeping: ends[1])
+                output: output, keeping: ends[1], mark: WorkerFamily.mark(token))
         } catch {
             Glibc.close(ends[0])
             provisional.remove()
@@ -116,7 +116,7 @@ extension Broker {
         worker.watch = loop.watch(process: worker.process) { [weak self] in
             guard let self else { return }
             let ending = worker.origin == .child ? DetachedProcess.reap(worker.process) : nil
-            if worker.family.hasSession { endSurvivingChildren(of: worker.family, and: worker.descendants) }
+            if worker.family.hasSession { endSurvivingChildren(of: worker.family) }
             // A worker that ended in order has sent the reason. The reason may still be in transit, since the kernel
             // reports the end separately.
             guard ending == .exited(0), worker.host != nil, let watch = worker.watch else {
@@ -159,7 +159,6 @@ extension Broker {
         guard !worker.isEnding else { return }
         worker.isEnding = true
         worker.timer?.cancel()
-        listDescendants(of: worker, isLast: true)
         guard let host = worker.host else {
             // A worker that has not registered receives no messages yet.
             return terminate(worker)
@@ -169,7 +168,6 @@ extension Broker {
     }
 
     private func terminate(_ worker: SupervisedWorker) {
-        listDescendants(of: worker, isLast: true)
         signal(worker, SIGTERM)
         worker.timer = loop.schedule(after: configuration.timing.killing) { [weak self] in
             guard let self else { return }

@@ -237,7 +237,6 @@ extension Broker {
         boundLog(of: worker)
         let names = records.names(of: process)
         connect(worker, to: host, registration)
-        listDescendants(of: worker)
         for info in registration.sessions {
             let opened = registration.opened.first { $0.name == info.name }
             adopt(info, opened: opened, called: names[info.name] ?? info.name, worker)

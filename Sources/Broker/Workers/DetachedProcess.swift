@@ -38,12 +38,12 @@ enum DetachedProcess {
 
     /// Starts `executable`, called `name` in the list of processes. `output` gets its standard output and error.
     /// `keeping` stays open as `keptDescriptor`. Its descendants that lose their parent become its children, so that a
-    /// service knows which app they belong to.
+    /// service knows which app they belong to. They have `mark` as well.
     ///
     /// Decision record: Decisions/OrphansOfWorkers.md
     static func start(
         _ executable: String, name: String? = nil, arguments: [String], environment: [String: String], output: Int32,
-        keeping: Int32? = nil
+        keeping: Int32? = nil, mark: UInt = 0
     ) throws(Failure) -> Int32 {
         let argumentPointers = ([name ?? executable] + arguments).map { strdup($0) } + [nil]
         let environmentPointers = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -52,7 +52,8 @@ enum DetachedProcess {
         // A session of its own. Ctrl-C at the service's terminal does not reach the app. The processes it starts are
         // identified by the session and end with it. A process group would not do, because Foundation gives each
         // process that it starts a group of its own.
-        let result = linux_spawn(&process, executable, argumentPointers, environmentPointers, output, keeping ?? -1)
+        let result = linux_spawn(
+            &process, executable, argumentPointers, environmentPointers, output, keeping ?? -1, mark)
         guard result == 0 else {
             throw Failure(
                 text: "\(executable) cannot be started: \(words(for: result, executable)).",

@@ -3,15 +3,15 @@ import Glibc
 
 /// The processes that this process has started, and their descendants.
 public enum ProcessSession {
-    /// Sends SIGTERM to all other processes of this process's session, and to all of its descendants, if it leads one.
+    /// Sends SIGTERM to all other processes of this process's session if it leads one, and to all of its descendants.
     ///
-    /// - Parameter limit: The longest time for which the descendants are searched.
-    public static func endOthers(searchingFor limit: Duration) {
+    /// - Parameter token: The token that a service started this process with.
+    public static func endOthers(token: String) {
         guard getsid(0) == getpid() else { return }
-        let descendants = ProcessStatus.descendants(of: [getpid()], within: limit)
+        let family = WorkerFamily(ofPrevious: getpid(), token: token)
         for process in SmallFile.names(in: "/proc").compactMap({ Int32($0) }) where process != getpid() {
             guard let status = ProcessStatus(of: process) else { continue }
-            if status.session == getpid() || descendants[process] == status.start { kill(process, SIGTERM) }
+            if family.includes(process, status) { kill(process, SIGTERM) }
         }
     }
 }
@@ -73,16 +73,6 @@ struct ProcessStatus {
         (self.parent, self.group, self.session, self.start) = (parent, group, session, start)
     }
 
-    /// Returns the value of a variable in the environment that a process was started with. Returns nil if it has none,
-    /// or is another user's.
-    static func environment(_ name: String, of process: Int32) -> String? {
-        // 256 KiB: more than environments of any use have.
-        guard let bytes = read("/proc/\(process)/environ", count: 256 << 10) else { return nil }
-        let prefix = Array("\(name)=".utf8)
-        let line = bytes.split(separator: 0).first { $0.starts(with: prefix) }
-        return line.map { String(decoding: $0.dropFirst(prefix.count), as: UTF8.self) }
-    }
-
     /// Returns the children of a process, also those that have ended and are not reaped. May miss some while others
     /// end.
     static func children(of process: Int32) -> [Int32] {
@@ -106,21 +96,6 @@ struct ProcessStatus {
     static func children(of process: Int32, thread: String) -> [Int32]? {
         let bytes = read("/proc/\(process)/task/\(thread)/children", count: 256 << 10)
         return bytes?.split(separator: UInt8(ascii: " ")).compactMap { Int32(String(decoding: $0, as: UTF8.self)) }
-    }
-
-    /// Returns the living descendants of some processes, with their starts. The search ends after the given time.
-    static func descendants(of ancestors: [Int32], within limit: Duration) -> [Int32: UInt64] {
-        var found: [Int32: UInt64] = [:]
-        var open = ancestors
-        let end = ContinuousClock.now + limit
-        while let process = open.popLast(), ContinuousClock.now < end {
-            for child in children(of: process) where found[child] == nil {
-                guard let status = ProcessStatus(of: child), !status.hasEnded else { continue }
-                found[child] = status.start
-                open.append(child)
-            }
-        }
-        return found
     }
 
     private static func read(_ path: String, count: Int) -> [UInt8]? {

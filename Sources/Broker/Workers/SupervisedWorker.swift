@@ -39,8 +39,6 @@ final class SupervisedWorker {
     var timer: LoopTimer?
     /// The processes that end with the worker.
     let family: WorkerFamily
-    /// Its last listed descendants with their starts, if a previous service started it.
-    var descendants: [Int32: UInt64] = [:]
 
     init(app: String, origin: Origin, process: Int32, token: String, program: Program? = nil, logPath: LogPath?) {
         self.app = app
@@ -51,8 +49,8 @@ final class SupervisedWorker {
         self.logPath = logPath
         let leadsSession = origin != .byHand && process != getpid() && getsid(process) == process
         family = WorkerFamily(
-            leader: process, token: leadsSession ? token : "", start: ProcessStatus(of: process)?.start ?? 0,
-            hasSession: leadsSession, isOfThisService: origin == .child)
+            leader: process, mark: leadsSession ? WorkerFamily.mark(token) : 0,
+            start: ProcessStatus(of: process)?.start ?? 0, hasSession: leadsSession, isOfThisService: origin == .child)
     }
 
     /// A sentence for an end that was not requested, with its reason.

@@ -33,10 +33,11 @@ struct WorkerRecords {
 
     func remove(_ process: Int32) { _ = try? place.open().removeFile(String(process)) }
 
-    /// Returns the recorded processes that still run, and those that do not. Removes the records of the latter.
-    func runningProcesses() -> (stages: [Int32: Stage], gone: [Int32]) {
+    /// Returns the recorded processes that still run, and those that do not, with their tokens. Removes the records of
+    /// the latter.
+    func runningProcesses() -> (stages: [Int32: Stage], gone: [Int32: String]) {
         var stages: [Int32: Stage] = [:]
-        var gone: [Int32] = []
+        var gone: [Int32: String] = [:]
         var processes: [Int32] = []
         try? place.open().forEachName { if let process = Int32($0) { processes.append(process) } }
         for process in processes {
@@ -44,11 +45,11 @@ struct WorkerRecords {
                 stages[process] = stage
             } else {
                 // The process is unknown if an app has replaced the record.
-                if !lines(of: process).isEmpty { gone.append(process) }
+                if let words = lines(of: process).first { gone[process] = words.count == 3 ? words[2] : "" }
                 remove(process)
             }
         }
-        return (stages, gone.sorted())
+        return (stages, gone)
     }
 
     /// Returns the stage of a process; nil if there is no record, or another process has its number now.
@@ -81,7 +82,9 @@ struct WorkerRecords {
         return lines.dropFirst().allSatisfy { $0.count == 2 } ? lines : []
     }
 
+    /// Returns the start of a process; nil if it has ended, also if its parent has not reaped it.
     private static func start(of process: Int32) -> String? {
-        ProcessStatus(of: process).map { String($0.start) }
+        guard let status = ProcessStatus(of: process), !status.hasEnded else { return nil }
+        return String(status.start)
     }
 }

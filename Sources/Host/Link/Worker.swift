@@ -414,7 +414,7 @@ extension Worker {
 
     private func finishEnding() {
         guard let ending else { return }
-        if endsWithoutService, !isByHand { ProcessSession.endOthers(searchingFor: configuration.timing.searching) }
+        if endsWithoutService, !isByHand { ProcessSession.endOthers(token: configuration.spawnToken) }
         link.close()
         // Runs in the next iteration of the loop, when nothing retains the socket any more. The socket has then waited
         // until its last messages were delivered, which the process's exit would cut off.

@@ -49,8 +49,6 @@ struct HostTiming: Sendable {
     var crashReport: Duration = .seconds(5)
     /// Time that a service which this process starts may take until clients can connect.
     var serviceStart: Duration = .seconds(10)
-    /// Longest search for the processes that a worker without a service has started, before it ends.
-    var searching: Duration = .milliseconds(100)
     /// Least time between checks for inherited processes that have ended. So long they are also left to the app.
     var reaping: Duration = .seconds(1)
     var sockets = SocketTiming()

@@ -11,8 +11,7 @@ extension SessionServer {
         _ request: Request, bytes: Int, from connection: ConnectionNumber, at now: SuspendingClock.Instant
     ) {
         let key = OpenRequestKey(connection: connection, serial: request.serial)
-        guard questions.reduce(0, { $0 + ($1.key.connection == connection ? 1 : 0) }) < SessionLimits.openRequests
-        else {
+        guard questions.count(of: connection) < SessionLimits.openRequests else {
             return answer(
                 key,
                 .failure(
@@ -47,8 +46,8 @@ extension SessionServer {
     /// Returns false if the requests of all clients that only observe would take more than their part.
     private func leavesRoomForInput(_ bytes: Int, of viewer: Viewer) -> Bool {
         guard viewer.mode == .observe else { return true }
-        let observed = questions.filter { viewers[$0.key.connection]?.mode == .observe }
-        return observed.reduce(bytes) { $0 + $1.value.bytes } <= SessionLimits.waitingBytesOfObservers
+        let observed = questions.bytes { viewers[$0]?.mode == .observe }
+        return observed + bytes <= SessionLimits.waitingBytesOfObservers
     }
 
     /// Returns true if the request refers to the picture after all earlier inputs.
@@ -78,23 +77,37 @@ extension SessionServer {
     func proceed() {
         guard !questions.isEmpty || isAnyFrameAwaited else { return }
         isAnyFrameAwaited = false
-        // Requests of a client begin in the order of their serials.
-        for key in questions.keys.sorted() { proceed(key) }
+        beginThoseBehind()
+        checkConditions()
+        for key in questions.keys(at: .held).sorted() { proceed(key) }
         for viewer in viewers.values { viewer.isAwaited = false }
-        for (key, question) in questions {
-            guard case .held = question.stage, let viewer = viewers[key.connection] else { continue }
+        for key in questions.keys(at: .held) {
+            guard let viewer = viewers[key.connection] else { continue }
             viewer.isAwaited = true
             isAnyFrameAwaited = true
         }
     }
 
-    var nextTimeout: SuspendingClock.Instant? {
-        questions.isEmpty ? nil : questions.values.lazy.filter { !$0.isExpired }.map(\.deadline).min()
+    /// Begins the requests that waited for a command, once another one is finished.
+    private func beginThoseBehind() {
+        guard hasPicture, context.finishedCommandID != lastFinishedCommandID else { return }
+        lastFinishedCommandID = context.finishedCommandID
+        // Requests of a client begin in the order of their serials.
+        for key in questions.keys(at: .behind).sorted() { proceed(key) }
     }
 
+    /// Requests the check of all conditions, once for each state of the session.
+    private func checkConditions() {
+        guard lastSweep != checkOnce else { return }
+        lastSweep = checkOnce
+        for key in questions.keys(at: .condition) { proceed(key) }
+    }
+
+    var nextTimeout: SuspendingClock.Instant? { questions.nextDeadline }
+
     func expire(at now: SuspendingClock.Instant) {
-        if questions.isEmpty { return }
-        for (key, question) in questions where question.deadline <= now && !question.isExpired {
+        for key in questions.expire(at: now) {
+            guard let question = questions[key] else { continue }
             if case .condition = question.stage {
                 // The explanation is read from the picture.
                 questions[key]?.stage = .expired
@@ -112,8 +125,8 @@ extension SessionServer {
     }
 
     func actionFinished(_ command: CommandResult) {
-        for (key, question) in questions {
-            guard case .acting(command.commandID, let element) = question.stage else { continue }
+        for key in questions.keys(at: .acting(command.commandID)) {
+            guard let question = questions[key], case .acting(_, let element) = question.stage else { continue }
             if let failure = failure(of: command, question.verb, element) {
                 answer(key, .failure(failure))
             } else {
@@ -124,15 +137,12 @@ extension SessionServer {
 
     /// Returns the client whose request the main actor is executing.
     func viewerActing(_ commandID: CommandID) -> Viewer? {
-        for (key, question) in questions {
-            if case .acting(commandID, _) = question.stage { return viewers[key.connection] }
-        }
-        return nil
+        questions.keys(at: .acting(commandID)).first.flatMap { viewers[$0.connection] }
     }
 
     func settled(_ commandID: CommandID) {
-        for (key, question) in questions {
-            guard case .settling(commandID, let element) = question.stage else { continue }
+        for key in questions.keys(at: .settling(commandID)) {
+            guard let question = questions[key], case .settling(_, let element) = question.stage else { continue }
             if case .wait = question.verb {
                 questions[key]?.stage = .condition
                 questions[key]?.hasSettled = true
@@ -154,9 +164,11 @@ extension SessionServer {
     var presentedTime: Int64? { presentClock?.microseconds }
 
     /// Returns the picture task of a request when its turn has come. Nil if no answer is expected any more: the request
-    /// has expired, or its client has left.
+    /// has expired, or its client has left or is parked.
     func pictureTask(for key: OpenRequestKey, at now: SuspendingClock.Instant) -> (PictureTask, Picture, Screen)? {
-        guard isAwaitingPainting(key), let question = questions[key], question.deadline > now else { return nil }
+        guard isAwaitingPainting(key), let question = questions[key], question.deadline > now,
+            viewers[key.connection]?.isParked == false
+        else { return nil }
         switch question.verb {
         case .snapshot(let request): return (.snapshot(request), picture(for: request), screen)
         case .audit: return (.audit, stamped.picture, screen)
@@ -235,7 +247,7 @@ extension SessionServer {
         }
     }
 
-    private func requestPainting(_ task: PictureTask, for key: OpenRequestKey) {
+    func requestPainting(_ task: PictureTask, for key: OpenRequestKey) {
         let isObserver = viewers[key.connection]?.mode == .observe
         if isObserver, let failure = task.refusalForObservers(on: screen) { return answer(key, .failure(failure)) }
         questions[key]?.stage = .painting

@@ -2,22 +2,26 @@ import Display
 import Transport
 import Wire
 
-/// Questions whose answer is searched in the picture. That takes some time, so they wait for their turn.
+/// Questions whose answer is searched in the picture, or painted. That takes some time, so they wait for their turn.
 extension SessionServer {
     /// Requests the turn of a question.
     func requestReading(_ key: OpenRequestKey) {
-        guard questions[key]?.awaitsReading == false else { return }
+        guard questions[key]?.awaitsReading == false, let viewer = viewers[key.connection], !viewer.isParked else {
+            return
+        }
         questions[key]?.awaitsReading = true
-        let isObserver = viewers[key.connection]?.mode == .observe
+        let isObserver = viewer.mode == .observe
         context.requestReading(QuestionQueue.Entry(session: name, key: key, isObserver: isObserver, cost: 0))
     }
 
     func isAwaitingReading(_ key: OpenRequestKey) -> Bool { questions[key]?.awaitsReading == true }
 
-    /// Answers a question from the picture, or checks its condition. Returns false if it needs that no more.
+    /// Answers a question from the picture, or checks its condition. Returns false if it needs that no more, or its
+    /// client is parked.
     func read(_ key: OpenRequestKey) -> Bool {
         guard let question = questions[key], question.awaitsReading else { return false }
         questions[key]?.awaitsReading = false
+        guard viewers[key.connection]?.isParked == false else { return false }
         switch question.stage {
         case .reading: answerFromPicture(key, question.verb)
         case .condition: checkCondition(key)
@@ -25,6 +29,19 @@ extension SessionServer {
         case .behind, .acting, .settling, .painting, .held: return false
         }
         return true
+    }
+
+    /// Requests the turns again that a client did not take while it was parked.
+    func requestTurns(of connection: ConnectionNumber) {
+        for key in questions.keys(of: connection).sorted() {
+            guard let question = questions[key] else { continue }
+            switch (question.stage, question.verb) {
+            case (.reading, _), (.condition, _), (.expired, _): requestReading(key)
+            case (.painting, .snapshot(let request)): requestPainting(.snapshot(request), for: key)
+            case (.painting, _): requestPainting(.audit, for: key)
+            case (.behind, _), (.acting, _), (.settling, _), (.held, _): break
+            }
+        }
     }
 
     private func answerFromPicture(_ key: OpenRequestKey, _ verb: Verb) {

@@ -76,7 +76,11 @@ final class SessionServer {
     /// The last command to settle.
     var settleCommandID: CommandID = 0
 
-    var questions: [OpenRequestKey: Question] = [:]
+    var questions = OpenQuestions()
+    /// The last finished command when the requests behind commands were looked through.
+    var lastFinishedCommandID: CommandID?
+    /// The state when the check of all conditions was last requested.
+    var lastSweep: Question.Check?
     /// True once the author was informed that frames lack drawings.
     private var hasReportedCut = false
     /// True if some client's frame is not paced, because an answer waits for it.
@@ -254,7 +258,7 @@ extension SessionServer {
     }
 
     func detach(_ connection: ConnectionNumber) {
-        questions = questions.filter { $0.key.connection != connection }
+        questions.removeAll(of: connection)
         guard let viewer = viewers.removeValue(forKey: connection) else { return }
         cancelPress(from: viewer)
         displays.release(viewer)
@@ -265,7 +269,7 @@ extension SessionServer {
     func park(_ connection: ConnectionNumber, _ isParked: Bool) {
         guard let viewer = viewers[connection] else { return }
         viewer.isParked = isParked
-        if isParked { cancelPress(from: viewer) }
+        if isParked { cancelPress(from: viewer) } else { requestTurns(of: connection) }
         updateScreen()
         updateVisibility()
     }
@@ -295,7 +299,7 @@ extension SessionServer {
         absent += viewers.values.filter { !$0.token.isEmpty }.sorted { $0.connection < $1.connection }
         absent.removeFirst(max(0, absent.count - SessionLimits.absentClients))
         viewers = [:]
-        questions = [:]
+        questions = OpenQuestions()
         displays.markAllAway(keeping: absent)
         updateScreen()
         updateVisibility()
@@ -327,12 +331,8 @@ extension SessionServer {
 
     /// Returns true if the waiting inputs and requests, with one of that size, are within their limits.
     func admits(_ bytes: Int, of viewer: Viewer) -> Bool {
-        // Most sessions have nothing that waits, and open requests are few.
-        guard waitingBytes + bytes > SessionLimits.entryBytes || !questions.isEmpty else { return true }
-        let all = questions.reduce(waitingBytes + bytes) { $0 + $1.value.bytes }
-        let own = questions.reduce(viewer.waitingBytes + bytes) {
-            $0 + ($1.key.connection == viewer.connection ? $1.value.bytes : 0)
-        }
+        let all = waitingBytes + bytes + questions.bytes
+        let own = viewer.waitingBytes + bytes + questions.bytes(of: viewer.connection)
         guard all > SessionLimits.waitingBytes || own > SessionLimits.waitingBytesOfClient else { return true }
         if !hasReportedRefusal {
             hasReportedRefusal = true

@@ -1,0 +1,131 @@
+import Display
+import Fanlight
+import Testing
+import Wire
+
+@testable import Host
+
+@Suite("Open questions of a session")
+struct OpenQuestionsTests {
+    private final class ServerContext: SessionServerContext {
+        let timing = HostTiming()
+        let epoch: UInt64 = 1
+        let mainActorBusy = Duration.zero
+        var finishedCommandID: CommandID = 0
+        var commands: CommandID = 0
+        var painted: [OpenRequestKey] = []
+        var read: [OpenRequestKey] = []
+        var answers = 0
+
+        func send(_ command: SessionCommand.Task, for session: String) -> CommandID {
+            commands += 1
+            return commands
+        }
+        func send(_ message: [UInt8], to connection: ConnectionNumber) { answers += 1 }
+        func requestReading(_ entry: QuestionQueue.Entry) { read.append(entry.key) }
+        func requestPainting(_ entry: QuestionQueue.Entry) { painted.append(entry.key) }
+    }
+
+    private let now = SuspendingClock.now
+
+    private func key(_ connection: ConnectionNumber, _ serial: UInt32) -> OpenRequestKey {
+        OpenRequestKey(connection: connection, serial: serial)
+    }
+
+    private func question(_ stage: Question.Stage, bytes: Int = 10, after delay: Duration = .seconds(1)) -> Question {
+        Question(
+            verb: .settle, bytes: bytes, askedAt: now, deadline: now + delay, answersImmediately: false,
+            commitsBefore: 0, stage: stage)
+    }
+
+    private func server(_ context: ServerContext, clients: Int) -> SessionServer {
+        let server = SessionServer(name: "one", screen: .cells(columns: 80, rows: 24), context: context)
+        server.committed(Commit(changes: [LayerChange(id: LayerID(1), place: Place(parent: .scene))]))
+        for client in 1...clients {
+            server.attach(
+                ConnectionNumber(client), AttachRequest(session: "one", mode: .observe), features: .all, resume: nil)
+        }
+        context.finishedCommandID = context.commands
+        return server
+    }
+
+    @Test("questions are counted by client and found by stage")
+    func index() {
+        var questions = OpenQuestions()
+        questions[key(1, 1)] = question(.behind(3))
+        questions[key(1, 2)] = question(.condition, bytes: 5)
+        questions[key(2, 1)] = question(.settling(7, on: nil))
+        #expect(questions.count(of: 1) == 2 && questions.bytes(of: 1) == 15 && questions.bytes == 25)
+        #expect(questions.bytes(where: { $0 == 2 }) == 10)
+        #expect(questions.keys(at: .behind) == [key(1, 1)] && questions.keys(at: .settling(7)) == [key(2, 1)])
+        questions[key(1, 1)]?.stage = .acting(8, on: nil)
+        #expect(questions.keys(at: .behind).isEmpty && questions.keys(at: .acting(8)) == [key(1, 1)])
+        questions[key(1, 1)]?.stage = .expired
+        questions[key(1, 2)]?.stage = .reading
+        #expect(questions.keys(at: .reading) == [key(1, 1), key(1, 2)])
+        questions.removeAll(of: 1)
+        questions[key(3, 1)] = nil
+        #expect(questions.count(of: 1) == 0 && questions.bytes == 10 && questions.keys(at: .reading).isEmpty)
+        questions[key(2, 1)] = nil
+        #expect(questions.isEmpty && questions.bytes == 0 && questions.nextDeadline == nil)
+    }
+
+    @Test("each question expires once, and the next deadline is one of the others")
+    func deadlines() {
+        var questions = OpenQuestions()
+        for serial in 1...3 as ClosedRange<UInt32> {
+            questions[key(1, serial)] = question(.condition, after: .seconds(Int(serial)))
+        }
+        #expect(questions.nextDeadline == now + .seconds(1) && questions.expire(at: now).isEmpty)
+        #expect(questions.expire(at: now + .seconds(1)) == [key(1, 1)])
+        questions[key(1, 1)]?.stage = .expired
+        #expect(questions.nextDeadline == now + .seconds(2) && questions.expire(at: now + .seconds(1)).isEmpty)
+        questions[key(1, 2)] = nil
+        #expect(questions.expire(at: now + .seconds(3)) == [key(1, 3)] && questions.nextDeadline == nil)
+    }
+
+    @Test("questions of a parked client wait until it is back")
+    func parked() {
+        let context = ServerContext()
+        let server = server(context, clients: 1)
+        let verbs: [Verb] = [.wait(Condition(Locator(identifier: "none"))), .inspect, .audit]
+        for (index, verb) in verbs.enumerated() {
+            server.receive(Request(serial: UInt32(index + 1), verb: verb), bytes: 1, from: 1, at: now)
+        }
+        let all = [key(1, 1), key(1, 2), key(1, 3)]
+        #expect(context.read == [all[0], all[1]] && context.painted == [all[2]])
+        server.park(1, true)
+        #expect(!server.read(all[0]) && !server.read(all[1]) && server.pictureTask(for: all[2], at: now) == nil)
+        server.committed(Commit(changes: [LayerChange(id: LayerID(1), place: Place(parent: .scene))]))
+        server.proceed()
+        #expect(context.read.count == 2 && context.answers == 0)
+        server.park(1, false)
+        #expect(context.read == [all[0], all[1], all[0], all[1]] && context.painted == [all[2], all[2]])
+        #expect(server.read(all[0]) && server.read(all[1]) && server.pictureTask(for: all[2], at: now) != nil)
+        #expect(context.answers == 1)
+    }
+
+    @Test("thousands of questions cost nothing until the picture changes", .timeLimit(.minutes(1)))
+    func many() {
+        let context = ServerContext()
+        let server = server(context, clients: 48)
+        let wait = Verb.wait(Condition(Locator(identifier: "none")))
+        for client in 1...48 as ClosedRange<ConnectionNumber> {
+            for serial in 1...UInt32(SessionLimits.openRequests) {
+                server.receive(Request(serial: serial, verb: wait), bytes: 20, from: client, at: now)
+            }
+        }
+        let count = 48 * SessionLimits.openRequests
+        #expect(context.read.count == count)
+        for key in context.read { _ = server.read(key) }
+        for _ in 1...5_000 {
+            server.expire(at: now)
+            server.proceed()
+            #expect(server.nextTimeout != nil)
+        }
+        #expect(context.read.count == count)
+        server.committed(Commit(changes: [LayerChange(id: LayerID(1), place: Place(parent: .scene))]))
+        for _ in 1...5_000 { server.proceed() }
+        #expect(context.read.count == 2 * count && context.answers == 0)
+    }
+}
