@@ -1,7 +1,7 @@
 /// The interpolation of drawings, as clients present it.
 ///
 /// The final value replaces what cannot be interpolated. That applies to commands if their number differs. It also
-/// applies to a paint that becomes an image, or a path that gets other elements.
+/// applies to a paint that becomes another image, or a path that gets other elements.
 extension Drawing {
     /// Returns the drawing at a share of the way to another. The share may exceed 0 to 1, as springs do. Symbolic
     /// colours on their way to others count as those of the palette.
@@ -142,6 +142,7 @@ extension Paint {
             case (.gradient(let old), .color(let new)):
                 .gradient(old.interpolated(to: old.filled(with: new), by: share))
             case (.mesh(let old), .mesh(let new)): .mesh(old.interpolated(to: new, by: share))
+            case (.image(let old), .image(let new)): .image(old.interpolated(to: new, by: share, in: palette))
             default: end.base
             }
         if share == 0, base.isSymbolic, case .color = mixed { mixed = base }
@@ -155,6 +156,31 @@ extension Paint {
         switch self {
         case .foreground, .background: true
         case .color, .gradient, .image, .mesh, .material, .shadowed: false
+        }
+    }
+}
+
+extension ImageFill {
+    /// Returns the same image in a tint and with an alpha on the way to another one.
+    fileprivate func interpolated(to end: ImageFill, by share: Double, in palette: Palette) -> ImageFill {
+        guard resource == end.resource else { return end }
+        var result = end
+        result.alpha = UInt8(min(max(Float(alpha).mixed(Float(end.alpha), share).rounded(), 0), 255))
+        if let tint, let last = end.tint {
+            result.tint = Tint(tint.paint.interpolated(to: last.paint, by: share, in: palette)) ?? last
+        }
+        return result
+    }
+}
+
+extension ImageFill.Tint {
+    /// Creates a tint of a single colour; nil for another paint.
+    fileprivate init?(_ paint: Paint) {
+        switch paint {
+        case .color(let color): self = .color(color)
+        case .foreground(let level): self = .foreground(level: level)
+        case .background: self = .background
+        case .gradient, .image, .mesh, .material, .shadowed: return nil
         }
     }
 }

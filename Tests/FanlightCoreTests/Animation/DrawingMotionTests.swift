@@ -313,6 +313,45 @@ struct DrawingMotionTests {
         #expect(greys() == [0, 0])
     }
 
+    @Test("the tint of a template image and the colour of a symbol change like other colours")
+    func tint() throws {
+        struct Screen: View {
+            let model: Model
+            let image: Image
+            var body: some View {
+                VStack {
+                    image.renderingMode(.template)
+                    Image(systemName: "star.fill")
+                }
+                .foregroundStyle(model.isOn ? Color.white : .black)
+            }
+        }
+        let image = Image(uiImage: try #require(ImageRenderer(content: Color.red.frame(width: 8, height: 8)).uiImage))
+        let model = Model()
+        let stage = Stage(width: 100, height: 100) { Screen(model: model, image: image) }
+        func found() -> [RGBA] {
+            commands(stage).compactMap {
+                switch $0.paint {
+                case .color(let color): color
+                case .image(let fill): if case .color(let color)? = fill.tint { color } else { nil }
+                default: nil
+                }
+            }
+        }
+        let (black, grey, white) = (RGBA(packed: 255), RGBA(packed: 0x6363_63FF), RGBA(packed: 0xFFFF_FFFF))
+        #expect(found() == [black, black])
+        animate(stage) { model.isOn = true }
+        #expect(found() == [black, black])
+        stage.advance(by: .seconds(0.5))
+        #expect(found() == [grey, grey])
+        animate(stage) { model.isOn = false }
+        #expect(found() == [grey, grey])
+        stage.advance(by: .seconds(1))
+        #expect(found() == [black, black])
+        withAnimation(nil) { model.isOn = true }
+        #expect(found() == [white, white])
+    }
+
     @Test("the display's own colours fade to others and back", arguments: [Idiom.pixel, .cell])
     func symbolicColors(_ idiom: Idiom) {
         struct Screen: View {
